@@ -1,0 +1,1 @@
+"""The language that services share: every event, once. Rules, tables and clients are never shared."""

@@ -1,0 +1,1 @@
+"""Plumbing that every service stands on: no business word lives here, and it imports no service."""

@@ -1,0 +1,123 @@
+"""Who is asking: access tokens of people and short-lived tokens between services, verified from published keys.
+
+An access token is signed by identity (ES256, 15 minutes) and verified by each service on its own. Both the `Bearer`
+and the `MTToken` scheme are read, with the same meaning. No permission is decided here: `kit.policy` does that.
+"""
+
+import json
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+
+import jwt
+
+from kit.clock import Clock
+from kit.errors import Unauthenticated
+from kit.keys import ALGORITHM, SESSION_KEY_ID
+
+ISSUER = "imece-identity"
+AUDIENCE = "imece"
+ACCESS_TOKEN_LIFE = timedelta(minutes=15)
+INTERNAL_TOKEN_LIFE = timedelta(seconds=60)
+LEEWAY = timedelta(seconds=30)
+
+_REQUIRED = ["sub", "exp", "iat", "aud", "iss"]
+
+
+@dataclass(frozen=True)
+class Person:
+    """The person behind a request, as their access token says."""
+
+    id: str
+    role: str
+    session_id: str
+    scope: str = "all"
+    signed_in_at: int = 0
+
+
+def sign_access_token(private_pem: bytes, person: Person, clock: Clock) -> str:
+    """Sign an access token. Only identity holds the key for it."""
+    now = clock.now()
+    claims = {
+        "iss": ISSUER,
+        "aud": AUDIENCE,
+        "sub": person.id,
+        "sid": person.session_id,
+        "role": person.role,
+        "scope": person.scope,
+        "auth_time": person.signed_in_at,
+        "typ": "access",
+        "iat": now,
+        "exp": now + ACCESS_TOKEN_LIFE,
+    }
+    return jwt.encode(claims, private_pem, algorithm=ALGORITHM, headers={"kid": SESSION_KEY_ID})
+
+
+class TokenVerifier:
+    """Verifies access tokens against the published session key and internal tokens against the services' keys."""
+
+    def __init__(self, service: str, keys_dir: Path, clock: Clock):
+        self._service = service
+        self._clock = clock
+        published = json.loads((keys_dir / "internal.jwks.json").read_text())
+        self._services = {key["kid"]: jwt.PyJWK(key).key for key in published["keys"]}
+        session = json.loads((keys_dir / "session.jwks.json").read_text())
+        self._session_key = jwt.PyJWK(session["keys"][0]).key
+
+    def person(self, authorization: str) -> Person:
+        """The person of an Authorization header. Raises `Unauthenticated`, with `token_expired` where that is why."""
+        scheme, _, token = authorization.partition(" ")
+        if scheme not in ("Bearer", "MTToken") or not token:
+            raise _unauthenticated()
+        claims = self._decode(token, self._session_key, AUDIENCE, ISSUER)
+        if claims.get("typ") != "access":
+            raise _unauthenticated()
+        return Person(claims["sub"], claims["role"], claims["sid"], claims["scope"], claims["auth_time"])
+
+    def calling_service(self, authorization: str) -> str:
+        """The service that is calling. Raises `Unauthenticated` for anything but a fresh token made for this one."""
+        scheme, _, token = authorization.partition(" ")
+        try:
+            caller = jwt.get_unverified_header(token).get("kid", "")
+        except jwt.InvalidTokenError as error:
+            raise _unauthenticated() from error
+        if scheme != "Internal" or caller not in self._services:
+            raise _unauthenticated()
+        claims = self._decode(token, self._services[caller], self._service, caller)
+        return claims["sub"]
+
+    def _decode(self, token: str, key: object, audience: str, issuer: str) -> dict:
+        options = {"require": _REQUIRED, "verify_exp": False, "verify_iat": False, "verify_nbf": False}
+        try:
+            claims = jwt.decode(token, key, algorithms=[ALGORITHM], audience=audience, issuer=issuer, options=options)
+        except jwt.InvalidTokenError as error:
+            raise _unauthenticated() from error
+        now = self._clock.now().timestamp()
+        if claims["exp"] + LEEWAY.total_seconds() < now or claims["iat"] > now + LEEWAY.total_seconds():
+            raise Unauthenticated("token_expired", "Oturumunuzun süresi doldu. Lütfen tekrar giriş yapınız.")
+        return claims
+
+
+class InternalSigner:
+    """Signs this service's calls to its neighbours."""
+
+    def __init__(self, service: str, keys_dir: Path, clock: Clock):
+        self._service = service
+        self._clock = clock
+        self._pem = (keys_dir / f"{service}.private.pem").read_bytes()
+
+    def token(self, audience: str) -> str:
+        """A token that only `audience` accepts, for a minute."""
+        now = self._clock.now()
+        claims = {
+            "iss": self._service,
+            "sub": self._service,
+            "aud": audience,
+            "iat": now,
+            "exp": now + INTERNAL_TOKEN_LIFE,
+        }
+        return jwt.encode(claims, self._pem, algorithm=ALGORITHM, headers={"kid": self._service})
+
+
+def _unauthenticated() -> Unauthenticated:
+    return Unauthenticated("unauthenticated", "Bu işlem için giriş yapmanız gerekiyor.")

@@ -1,0 +1,76 @@
+"""Calls from one service to another: always with a timeout, a signed short-lived token, and a bounded retry.
+
+Only calls whose receiver is idempotent may be repeated; the caller says so. A call never happens inside a unit of work.
+"""
+
+import random
+import time
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+import requests
+from requests.adapters import HTTPAdapter
+
+from kit import errors
+from kit.logging import trace_id
+
+if TYPE_CHECKING:
+    from kit.service import Service
+
+TIMEOUT_SECONDS = (2.0, 8.0)
+ATTEMPTS = 3
+BACKOFF_SECONDS = 0.1
+
+_KINDS = {
+    HTTPStatus.UNPROCESSABLE_ENTITY: errors.Invalid,
+    HTTPStatus.UNAUTHORIZED: errors.Unauthenticated,
+    HTTPStatus.FORBIDDEN: errors.Forbidden,
+    HTTPStatus.CONFLICT: errors.Conflict,
+}
+
+
+def new_session() -> requests.Session:
+    """A pooled session that follows no redirect and retries nothing by itself."""
+    session = requests.Session()
+    session.trust_env = False
+    for scheme in ("http://", "https://"):
+        session.mount(scheme, HTTPAdapter(pool_connections=8, pool_maxsize=16, max_retries=0))
+    return session
+
+
+def call(
+    service: "Service", to: str, method: str, path: str, body: dict | None = None, repeatable: bool = True
+) -> dict:
+    """Ask another service and give its `success`. Its refusals are raised here as the same kind of refusal.
+
+    Raises `Unavailable` when it does not answer. With `repeatable` the call is sent up to three times, so the receiver
+    must treat a repeat as the same request.
+    """
+    for attempt in range(ATTEMPTS if repeatable else 1):
+        if attempt:
+            time.sleep(BACKOFF_SECONDS * 2**attempt * (0.5 + random.random()))  # noqa: S311 (jitter, no secret)
+        try:
+            answer = service.http.request(
+                method,
+                service.settings.service_urls[to] + path,
+                json=body,
+                headers={"Authorization": f"Internal {service.signer.token(to)}", "X-Request-Id": trace_id.get()},
+                timeout=TIMEOUT_SECONDS,
+                allow_redirects=False,
+            )
+        except requests.RequestException:
+            continue
+        if answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
+            return _read(answer)
+    raise errors.Unavailable()
+
+
+def _read(answer: requests.Response) -> dict:
+    payload = answer.json()
+    if answer.status_code < HTTPStatus.BAD_REQUEST:
+        return payload["success"]
+    code, message = payload.get("code", "conflict"), payload.get("failed", "")
+    if answer.status_code == HTTPStatus.NOT_FOUND:
+        raise errors.NotFound(message, code)
+    kind = _KINDS.get(HTTPStatus(answer.status_code), errors.Refusal)
+    raise kind(code, message, payload.get("fields"))

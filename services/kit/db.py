@@ -1,0 +1,103 @@
+"""The database of one service and its one unit of work. No query lives here.
+
+A unit of work is one transaction: everything that a use case changes and announces is committed together or not
+at all. It carries the session, the instant at which it happens, and `announce`, which saves events in the outbox.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+from sqlalchemy import DateTime, MetaData, Uuid, create_engine, text
+from sqlalchemy.engine import Engine
+from sqlalchemy.orm import DeclarativeBase, Session, mapped_column
+
+from contracts.codec import encode_event
+from contracts.events import Event
+from kit.clock import Clock
+from kit.ids import new_id
+from kit.logging import trace_id
+from kit.tables import NAMING, outbox
+
+STATEMENT_TIMEOUT_MS = 10_000
+LOCK_TIMEOUT_MS = 5_000
+
+Id = Uuid(as_uuid=False)
+Instant = DateTime(timezone=True)
+
+
+class ModelBase(DeclarativeBase):
+    """Root of a service's rows; each service derives its own `Base` with its own metadata."""
+
+    __abstract__ = True
+
+
+def new_metadata() -> MetaData:
+    """Metadata whose constraints have stable names."""
+    return MetaData(naming_convention=NAMING)
+
+
+def id_column(**options: object):
+    """A UUID column that reads and writes canonical text."""
+    return mapped_column(Id, **options)
+
+
+class UnitOfWork:
+    """One transaction of one service at one instant."""
+
+    def __init__(self, session: Session, now: datetime):
+        self.session = session
+        self.now = now
+        self._announced: list[dict] = []
+
+    def announce(self, event: Event, at: datetime | None = None) -> None:
+        """Save an event in the outbox. It is published only if, and after, this unit of work commits."""
+        row = {
+            "id": new_id(),
+            "type": event.routing_key(),
+            "aggregate": event.aggregate(),
+            "occurred_at": at or self.now,
+            "data": encode_event(event),
+            "trace": trace_id.get(),
+        }
+        self._announced.append(row)
+
+    def write_outbox(self) -> None:
+        """Called once, right before the commit: a hot row's lock is held no longer than it must be."""
+        if self._announced:
+            self.session.execute(outbox.insert(), self._announced)
+            self.session.execute(text("SELECT pg_notify('outbox', '')"))
+
+
+class Database:
+    """Connections to one service's own database."""
+
+    def __init__(self, url: str, clock: Clock, pool_size: int = 6):
+        self.url = url
+        self._clock = clock
+        self.engine: Engine = create_engine(
+            url,
+            pool_size=pool_size,
+            max_overflow=4,
+            pool_timeout=10,
+            pool_pre_ping=True,
+            connect_args={
+                "connect_timeout": 5,
+                "options": f"-c timezone=UTC -c statement_timeout={STATEMENT_TIMEOUT_MS} "
+                f"-c lock_timeout={LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000",
+            },
+        )
+
+    @contextmanager
+    def work(self) -> Iterator[UnitOfWork]:
+        """Open a unit of work; commit at the end, roll everything back on any exception."""
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            unit = UnitOfWork(session, self._clock.now())
+            yield unit
+            session.flush()
+            unit.write_outbox()
+
+    def is_reachable(self) -> bool:
+        """Whether a statement can be run now. Used by the readiness probe."""
+        with self.engine.connect() as connection:
+            return connection.execute(text("SELECT 1")).scalar() == 1

@@ -1,0 +1,140 @@
+"""Strict wire fields, once for all: what marshmallow is too kind about is refused here, with Turkish messages.
+
+Integers refuse 1.9 and "1"; money refuses a third decimal; text refuses NUL and lone surrogates, is normalised to
+NFC, stripped, and has a limit. Every field takes the `label` by which its messages name it.
+"""
+
+import re
+import unicodedata
+import uuid
+from datetime import datetime
+
+from marshmallow import Schema, ValidationError, fields, validate
+
+from kit import money
+from kit.clock import iso
+from kit.errors import Invalid
+
+BIGINT_MAX = 2**53 - 1
+EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
+LETTERS = re.compile(r"[A-Za-zÇĞİÖŞÜçğıöşüâîûÂÎÛ ]+")
+
+
+class WireSchema(Schema):
+    """Base of every request schema: unknown fields are refused, and said so in Turkish."""
+
+    error_messages = {"unknown": "Bilinmeyen alan(!)", "type": "Geçersiz istek gövdesi(!)"}
+
+
+def _messages(label: str) -> dict[str, str]:
+    empty = f"{label} boş olamaz(!)"
+    return {"required": empty, "null": empty, "invalid": f"{label} geçersiz(!)", "invalid_utf8": f"{label} geçersiz(!)"}
+
+
+class Text(fields.String):
+    """A line or paragraph of text. `min`/`max` count characters after stripping."""
+
+    def __init__(self, label: str, max: int, min: int = 1, letters_only: bool = False, **options: object):
+        super().__init__(error_messages=_messages(label), **options)
+        self.label, self.min, self.max, self.letters_only = label, min, max, letters_only
+        self.metadata.update(maxLength=max, minLength=min) if not letters_only else None
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
+        if not isinstance(value, str):
+            raise self.make_error("invalid")
+        clean = unicodedata.normalize("NFC", value).strip()
+        if any(unicodedata.category(letter) in ("Cs", "Cc") and letter not in "\n\r\t" for letter in clean):
+            raise self.make_error("invalid")
+        if len(clean) < self.min:
+            raise ValidationError(self._too_short())
+        if len(clean) > self.max:
+            raise ValidationError(f"{self.label} {self.max} karakterden fazla olamaz(!)")
+        if self.letters_only and clean and not LETTERS.fullmatch(clean):
+            raise ValidationError("Bu alan sadece harf içermelidir (!)")
+        return clean
+
+    def _too_short(self) -> str:
+        return (
+            f"{self.label} boş olamaz(!)" if self.min <= 1 else f"{self.label} en az {self.min} karakter olmalıdır(!)"
+        )
+
+
+class Email(Text):
+    """An e-mail address, lower-cased by ASCII rules (never by Turkish ones)."""
+
+    def __init__(self, label: str = "E-posta", **options: object):
+        super().__init__(label, max=100, **options)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
+        address = super()._deserialize(value, attr, data, **kwargs)
+        if not EMAIL.fullmatch(address) or ".." in address:
+            raise ValidationError("Geçersiz e-posta adresi!")
+        return address.lower()
+
+
+class Whole(fields.Integer):
+    """A whole number within bounds; text, fractions and booleans are refused."""
+
+    def __init__(self, label: str, min: int = 0, max: int = BIGINT_MAX, **options: object):
+        bounds = validate.Range(min, max, error=f"{label} {min} ile {max} arasında olmalıdır(!)")
+        super().__init__(strict=True, error_messages=_messages(label), validate=bounds, **options)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.make_error("invalid")
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+class QueryWhole(fields.Integer):
+    """A whole number in a query string, where everything is text."""
+
+    def __init__(self, label: str, min: int = 0, max: int = BIGINT_MAX, **options: object):
+        bounds = validate.Range(min, max, error=f"{label} {min} ile {max} arasında olmalıdır(!)")
+        super().__init__(error_messages=_messages(label), validate=bounds, **options)
+
+
+class Lira(fields.Field):
+    """Money: lira with at most two decimals on the wire, kuruş (int) inside."""
+
+    def __init__(self, label: str = "Tutar", **options: object):
+        super().__init__(error_messages=_messages(label), **options)
+        self.metadata.update(type="number", format="decimal", example=99.99)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int:
+        try:
+            return money.kurus_from_lira(value)  # type: ignore[arg-type]
+        except Invalid as refusal:
+            raise ValidationError(refusal.message) from refusal
+
+    def _serialize(self, value: int | None, attr: str | None, obj: object, **kwargs: object) -> float | None:
+        return None if value is None else money.lira(value)
+
+
+class Identifier(fields.Field):
+    """A UUID as canonical text."""
+
+    def __init__(self, label: str = "Numara", **options: object):
+        super().__init__(error_messages=_messages(label), **options)
+        self.metadata.update(type="string", format="uuid")
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
+        try:
+            return str(uuid.UUID(value))  # type: ignore[arg-type]
+        except (ValueError, AttributeError, TypeError) as error:
+            raise self.make_error("invalid") from error
+
+
+class InstantText(fields.Field):
+    """An instant: ISO 8601 UTC with 'Z'. Only ever written, never read."""
+
+    def __init__(self, **options: object):
+        super().__init__(dump_only=True, **options)
+        self.metadata.update(type="string", format="date-time")
+
+    def _serialize(self, value: datetime | None, attr: str | None, obj: object, **kwargs: object) -> str | None:
+        return None if value is None else iso(value)
+
+
+def required_choice(label: str, *choices: object) -> validate.OneOf:
+    """A validator for one of a few values, with a Turkish message."""
+    return validate.OneOf(choices, error=f"{label} geçersiz(!)")

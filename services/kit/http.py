@@ -1,0 +1,179 @@
+"""The HTTP edge that all services share: one envelope, one error body, probes, and the OpenAPI document.
+
+An answer is `{"success": …}`; a refusal is the one error body of the public contract, in Turkish unless the caller
+prefers another language. Never a stack trace, a driver's message or an HTML page.
+"""
+
+import logging
+import time
+import uuid
+from collections.abc import Sequence
+from http import HTTPStatus
+
+from flask import Flask, Response, current_app, g, jsonify, request
+from flask_smorest import Api, Blueprint
+from marshmallow import Schema, fields
+from prometheus_client import CONTENT_TYPE_LATEST, Counter, Histogram, generate_latest
+from werkzeug.exceptions import HTTPException
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from kit import policy
+from kit.auth import TokenVerifier
+from kit.errors import RateLimited, Refusal
+from kit.logging import details, start_logging, trace_id
+from kit.service import Service
+from kit.texts import generic_message, translated
+
+MAX_BODY_BYTES = 1024 * 1024
+MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+log = logging.getLogger("http")
+REQUESTS = Counter("http_requests_total", "Answers by route and status.", ["method", "route", "status"])
+LATENCY = Histogram("http_request_seconds", "Time to answer.", ["route"])
+
+
+def current_service() -> Service:
+    """The service that this app belongs to."""
+    return current_app.extensions["service"]
+
+
+def success_of(schema: Schema | fields.Field | None = None, many: bool = False) -> Schema:
+    """The schema of an answer: `{"success": …}` around another schema, a field, or `true`."""
+    if schema is None:
+        inner: fields.Field = fields.Boolean(metadata={"example": True})
+        name = "Done"
+    elif isinstance(schema, fields.Field):
+        inner, name = schema, f"{type(schema).__name__}Value"
+    else:
+        inner = fields.Nested(schema, many=many)
+        name = f"{type(schema).__name__.removesuffix('Schema')}{'List' if many else ''}"
+    return Schema.from_dict({"success": inner}, name=f"{name}Success")()
+
+
+def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: int = MAX_BODY_BYTES) -> Flask:
+    """A service's Flask app around its blueprints."""
+    start_logging(service.name, service.settings.log_level)
+    app = Flask(service.name, static_folder=None)
+    app.config.update(
+        API_TITLE=f"İmece {service.name}",
+        API_VERSION="1",
+        OPENAPI_VERSION="3.1.0",
+        MAX_CONTENT_LENGTH=max_body_bytes,
+        PROPAGATE_EXCEPTIONS=False,
+    )
+    app.json.ensure_ascii = False
+    app.json.sort_keys = False
+    app.url_map.strict_slashes = False
+    app.extensions["service"] = service
+    app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)
+    _trace_requests(app)
+    policy.enforce(app, TokenVerifier(service.name, service.settings.keys_dir, service.clock))
+    app.extensions["api"] = _OneErrorBody(app)
+    _add_probes(app, service)
+    for blueprint in blueprints:
+        app.extensions["api"].register_blueprint(blueprint)
+    policy.require_policies(app)
+    return app
+
+
+class _OneErrorBody(Api):
+    """flask-smorest with the project's error body, and without its own documentation routes."""
+
+    def _register_error_handlers(self) -> None:
+        self._app.register_error_handler(Refusal, _refused)
+        self._app.register_error_handler(HTTPException, _http_error)
+        self._app.register_error_handler(Exception, _fault)
+
+
+def error_body(status: int, code: str, message: str, field_errors: dict | None = None) -> dict:
+    """The one body of every failure."""
+    return {
+        "failed": message,
+        "fail": message,
+        "error": {"message": message},
+        "code": code,
+        "fields": field_errors or {},
+        "status": status,
+    }
+
+
+def _refused(refusal: Refusal) -> tuple[Response, int]:
+    message = translated(refusal.code, refusal.message, request.accept_languages)
+    response = jsonify(error_body(refusal.status, refusal.code, message, refusal.fields))
+    if isinstance(refusal, RateLimited):
+        response.headers["Retry-After"] = str(refusal.retry_after_seconds)
+    if refusal.status == HTTPStatus.UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response, refusal.status
+
+
+def _http_error(error: HTTPException) -> tuple[Response, int]:
+    status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
+    messages = getattr(error, "data", {}).get("messages", {})
+    field_errors = _flat_fields(messages)
+    code, message = generic_message(status, request.accept_languages)
+    if field_errors:
+        message = next(iter(field_errors.values()))[0]
+    response = jsonify(error_body(status, code, message, field_errors))
+    kept = [header for header in error.get_headers() if header[0] in ("Allow", "Retry-After", "WWW-Authenticate")]
+    response.headers.extend(kept)
+    return response, status
+
+
+def _fault(error: Exception) -> tuple[Response, int]:
+    log.error("request failed", exc_info=error, extra=details(route=_route(), method=request.method))
+    code, message = generic_message(HTTPStatus.INTERNAL_SERVER_ERROR, request.accept_languages)
+    return jsonify(error_body(500, code, message)), 500
+
+
+def _flat_fields(messages: dict | list, prefix: str = "") -> dict[str, list[str]]:
+    """webargs' nested messages ({'json': {'email': [...]}}) as {'email': [...]}; nested fields joined by dots."""
+    if not isinstance(messages, dict):
+        return {prefix or "_": [str(text) for text in messages]} if messages else {}
+    flat: dict[str, list[str]] = {}
+    for key, value in messages.items():
+        is_location = not prefix and key in ("json", "query", "form", "files", "headers", "json_or_form")
+        name = "" if is_location else f"{prefix}.{key}".strip(".")
+        flat.update(_flat_fields(value, name))
+    return flat
+
+
+def _route() -> str:
+    return request.url_rule.rule if request.url_rule else "unmatched"
+
+
+def _trace_requests(app: Flask) -> None:
+    @app.before_request
+    def begin() -> None:
+        given = request.headers.get("X-Request-Id", "")
+        trace_id.set(given if given.isalnum() and len(given) <= 64 else uuid.uuid4().hex)
+        g.began = time.perf_counter()
+
+    @app.after_request
+    def end(response: Response) -> Response:
+        seconds = time.perf_counter() - g.get("began", time.perf_counter())
+        response.headers["X-Request-Id"] = trace_id.get()
+        REQUESTS.labels(request.method, _route(), response.status_code).inc()
+        LATENCY.labels(_route()).observe(seconds)
+        if response.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            extra = details(method=request.method, route=_route(), status=response.status_code)
+            log.warning("answered with an error", extra=extra)
+        return response
+
+
+def _add_probes(app: Flask, service: Service) -> None:
+    @app.get("/healthz")
+    @policy.public
+    def healthz() -> dict:
+        return {"status": "up"}
+
+    @app.get("/readyz")
+    @policy.public
+    def readyz() -> tuple[dict, int]:
+        ready = service.database.is_reachable()
+        return {"status": "ready" if ready else "waiting", "service": service.name}, 200 if ready else 503
+
+    @app.get("/metrics")
+    @policy.public
+    def metrics() -> Response:
+        return Response(generate_latest(), content_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,57 @@
+"""Messages that could not be handled: `python -m kit.parked SERVICE list|show|replay|discard [EVENT_ID]`.
+
+Replaying keeps the event's id, so a message that was handled after all changes nothing a second time.
+"""
+
+import importlib
+import json
+import sys
+
+from sqlalchemy import delete, select, update
+
+from kit.inbox import retry_failures
+from kit.service import Service
+from kit.tables import inbox_failures
+
+
+def parked(service: Service) -> list[dict]:
+    """What waits for a person, oldest first."""
+    with service.work() as work:
+        rows = work.session.execute(
+            select(inbox_failures).where(inbox_failures.c.parked_at.is_not(None)).order_by(inbox_failures.c.parked_at)
+        )
+        return [dict(row._mapping) for row in rows]
+
+
+def replay(service: Service, workforce: object, event_id: str | None) -> int:
+    """Try parked messages again (one, or all of them); returns how many were handled."""
+    with service.work() as work:
+        wanted = update(inbox_failures).values(parked_at=None, attempts=0, not_before=work.now)
+        if event_id:
+            wanted = wanted.where(inbox_failures.c.event_id == event_id)
+        work.session.execute(wanted)
+    return retry_failures(service, workforce)
+
+
+def discard(service: Service, event_id: str) -> bool:
+    """Give a parked message up for good."""
+    with service.work() as work:
+        return work.session.execute(delete(inbox_failures).filter_by(event_id=event_id)).rowcount == 1
+
+
+def main(arguments: list[str]) -> None:
+    """The command line."""
+    name, command, event_id = arguments[0], arguments[1], (arguments[2] if len(arguments) > 2 else None)
+    worker = importlib.import_module(f"{name}.worker")
+    service = worker.build_service()
+    if command == "replay":
+        answer: object = {"handled": replay(service, worker.WORKFORCE, event_id)}
+    elif command == "discard":
+        answer = {"discarded": discard(service, event_id or "")}
+    else:
+        answer = [row for row in parked(service) if event_id in (None, row["event_id"])]
+    sys.stdout.write(json.dumps(answer, indent=1, default=str, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,85 @@
+"""Rate limits kept in the service's own database, so that all processes count together and a restart forgets nothing.
+
+The windows and their arithmetic come from the `limits` library; this is its storage on PostgreSQL.
+"""
+
+import time
+from datetime import UTC, datetime, timedelta
+
+from limits import parse_many
+from limits.storage import Storage
+from limits.strategies import FixedWindowRateLimiter
+from sqlalchemy import case, delete, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.engine import Engine
+
+from kit.errors import RateLimited
+from kit.tables import rate_limits
+
+
+class DatabaseStorage(Storage):
+    """Counters in the `rate_limits` table. Time is the database's own."""
+
+    def __init__(self, engine: Engine):
+        super().__init__()
+        self._engine = engine
+
+    @property
+    def base_exceptions(self) -> tuple[type[Exception], ...]:
+        """What a broken storage raises."""
+        return (Exception,)
+
+    def incr(self, key: str, expiry: int, amount: int = 1) -> int:
+        """Count, and give the count within the present window."""
+        expires_at = func.now() + timedelta(seconds=expiry)
+        row = insert(rate_limits).values(key=key, amount=amount, expires_at=expires_at)
+        over = rate_limits.c.expires_at <= func.now()
+        row = row.on_conflict_do_update(
+            index_elements=["key"],
+            set_={
+                "amount": case((over, amount), else_=rate_limits.c.amount + amount),
+                "expires_at": case((over, expires_at), else_=rate_limits.c.expires_at),
+            },
+        ).returning(rate_limits.c.amount)
+        with self._engine.begin() as connection:
+            return connection.execute(row).scalar_one()
+
+    def get(self, key: str) -> int:
+        """The count within the present window."""
+        current = select(rate_limits.c.amount).where(rate_limits.c.key == key, rate_limits.c.expires_at > func.now())
+        with self._engine.connect() as connection:
+            return connection.execute(current).scalar() or 0
+
+    def get_expiry(self, key: str) -> float:
+        """When the present window ends, in seconds since the epoch."""
+        with self._engine.connect() as connection:
+            found = connection.execute(select(rate_limits.c.expires_at).where(rate_limits.c.key == key)).scalar()
+        return (found or datetime.now(UTC)).timestamp()
+
+    def check(self) -> bool:
+        """Whether the storage can be used."""
+        return True
+
+    def reset(self) -> int | None:
+        """Forget everything."""
+        with self._engine.begin() as connection:
+            return connection.execute(delete(rate_limits)).rowcount
+
+    def clear(self, key: str) -> None:
+        """Forget one counter."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(rate_limits).where(rate_limits.c.key == key))
+
+
+class RateLimiter:
+    """Counts attempts of somebody at something."""
+
+    def __init__(self, engine: Engine):
+        self._limiter = FixedWindowRateLimiter(DatabaseStorage(engine))
+
+    def hit(self, limits: str, *who: str) -> None:
+        """Count one attempt; raises `RateLimited` when any of the limits ('10/5 minute; 100/day') is passed."""
+        for limit in parse_many(limits):
+            if not self._limiter.hit(limit, *who):
+                ends_at = self._limiter.get_window_stats(limit, *who).reset_time
+                raise RateLimited(int(ends_at - time.time()) + 1)

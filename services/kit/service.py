@@ -1,0 +1,67 @@
+"""One running service: its settings, clock, database and calls to its neighbours, put together once per process."""
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+
+import requests
+
+from contracts.events import Event
+from kit.auth import InternalSigner
+from kit.calls import new_session
+from kit.clock import Clock, SystemClock
+from kit.db import Database, UnitOfWork
+from kit.settings import ServiceSettings
+
+
+@dataclass
+class Service:
+    """What routes, subscribers and worker steps are given. Everything in it may be replaced by a test."""
+
+    settings: ServiceSettings
+    clock: Clock
+    database: Database
+    http: requests.Session
+    signer: InternalSigner
+    parts: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The service's name."""
+        return self.settings.name
+
+    def work(self) -> AbstractContextManager[UnitOfWork]:
+        """A unit of work on this service's own database."""
+        return self.database.work()
+
+
+Subscriber = Callable[[Service, UnitOfWork, Event], None]
+
+
+@dataclass(frozen=True)
+class DueStep:
+    """Something that the worker looks after on its own: returns how many things it did; runs again at once if any."""
+
+    name: str
+    run: Callable[[Service], int]
+    every_seconds: float
+
+
+@dataclass(frozen=True)
+class Workforce:
+    """What a service's worker does: the events that it consumes and the steps that fall due."""
+
+    subscribers: dict[type[Event], Subscriber]
+    due_steps: Sequence[DueStep] = ()
+
+
+def new_service(settings: ServiceSettings, clock: Clock | None = None, http: requests.Session | None = None) -> Service:
+    """Put a service together from its settings."""
+    clock = clock or SystemClock()
+    return Service(
+        settings=settings,
+        clock=clock,
+        database=Database(settings.database_url, clock),
+        http=http or new_session(),
+        signer=InternalSigner(settings.name, settings.keys_dir, clock),
+    )

@@ -1,0 +1,103 @@
+"""The tables that the kit keeps in every service's own database: outbox, inbox, failures, idempotency, rate limits."""
+
+from alembic.operations import Operations
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    DateTime,
+    Identity,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    Table,
+    Text,
+    Uuid,
+    func,
+    text,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+kit_metadata = MetaData(naming_convention=NAMING)
+
+
+def _instant(name: str, **options: object) -> Column:
+    return Column(name, DateTime(timezone=True), **options)
+
+
+# Rows wait here until the broker has confirmed them, and stay afterwards so that any range can be published again.
+outbox = Table(
+    "outbox",
+    kit_metadata,
+    Column("seq", BigInteger, Identity(always=True), primary_key=True),
+    Column("id", Uuid(as_uuid=False), nullable=False, unique=True),
+    Column("type", Text, nullable=False),
+    Column("aggregate", Text, nullable=False),
+    _instant("occurred_at", nullable=False),
+    Column("data", JSONB, nullable=False),
+    Column("trace", Text, nullable=False, server_default=""),
+    _instant("published_at"),
+    Index("ix_outbox_unpublished", "seq", postgresql_where=text("published_at IS NULL")),
+)
+
+# The ids of events that were handled, written in the same transaction as their effects.
+inbox = Table(
+    "inbox",
+    kit_metadata,
+    Column("event_id", Uuid(as_uuid=False), primary_key=True),
+    Column("type", Text, nullable=False),
+    _instant("handled_at", nullable=False, server_default=func.now()),
+)
+
+# Events whose handling failed: tried again at `not_before`, parked for a person after too many attempts.
+inbox_failures = Table(
+    "inbox_failures",
+    kit_metadata,
+    Column("event_id", Uuid(as_uuid=False), primary_key=True),
+    Column("type", Text, nullable=False),
+    Column("envelope", JSONB, nullable=False),
+    Column("attempts", Integer, nullable=False, server_default="1"),
+    _instant("not_before", nullable=False),
+    _instant("parked_at"),
+    Column("reason", Text, nullable=False),
+    _instant("failed_at", nullable=False, server_default=func.now()),
+)
+
+# What was answered to a request that moves money or stock, so that a repeat gets the same answer.
+idempotency = Table(
+    "idempotency",
+    kit_metadata,
+    Column("subject", Text, primary_key=True),
+    Column("route", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("request_hash", Text, nullable=False),
+    Column("status", SmallInteger),
+    Column("body", JSONB),
+    _instant("created_at", nullable=False, server_default=func.now()),
+)
+
+rate_limits = Table(
+    "rate_limits",
+    kit_metadata,
+    Column("key", Text, primary_key=True),
+    Column("amount", Integer, nullable=False),
+    _instant("expires_at", nullable=False),
+)
+
+
+def create_kit_tables(op: Operations) -> None:
+    """For a service's first migration."""
+    kit_metadata.create_all(op.get_bind())
+
+
+def drop_kit_tables(op: Operations) -> None:
+    """For the way back of a service's first migration."""
+    kit_metadata.drop_all(op.get_bind())

@@ -1,0 +1,112 @@
+"""RabbitMQ's definitions for one installation: users, exchanges, queues, bindings and who may do what.
+
+`python -m kit.topology` prints them as JSON for `load_definitions`. Bindings come from `contracts.events.CONSUMERS`, so
+an event reaches exactly the queues of its consumers. Passwords come from `AMQP_PASSWORD_<SERVICE>`.
+"""
+
+import base64
+import hashlib
+import json
+import os
+from typing import Any
+
+from contracts.events import CONSUMERS
+from kit.bus import EXCHANGE, PARKED_EXCHANGE, parked_queue_of, queue_of
+from kit.settings import SERVICES
+
+VHOST = "imece"
+DELIVERY_LIMIT = 20
+ADMIN = "imece-admin"
+
+
+def definitions() -> dict[str, Any]:
+    """Everything the broker must know before its first message."""
+    return {
+        "vhosts": [{"name": VHOST}],
+        "users": [_user(name) for name in (*SERVICES, ADMIN)],
+        "permissions": [*map(_permission, SERVICES), _everything(ADMIN)],
+        "topic_permissions": [
+            {"user": s, "vhost": VHOST, "exchange": EXCHANGE, "write": f"^{s}\\.", "read": ".*"} for s in SERVICES
+        ],
+        "exchanges": [_exchange(EXCHANGE, "topic"), _exchange(PARKED_EXCHANGE, "direct")],
+        "queues": [queue for service in SERVICES for queue in _queues(service)],
+        "bindings": [binding for service in SERVICES for binding in _bindings(service)],
+        "policies": [],
+        "parameters": [],
+    }
+
+
+def _user(name: str) -> dict[str, Any]:
+    password = os.environ.get(f"AMQP_PASSWORD_{name.upper().replace('-', '_')}", f"{name}-password")
+    salt = os.urandom(4)
+    digest = base64.b64encode(salt + hashlib.sha256(salt + password.encode()).digest()).decode()
+    tags = ["administrator"] if name == ADMIN else []
+    return {
+        "name": name,
+        "password_hash": digest,
+        "hashing_algorithm": "rabbit_password_hashing_sha256",
+        "tags": tags,
+        "limits": {},
+    }
+
+
+def _permission(service: str) -> dict[str, str]:
+    return {
+        "user": service,
+        "vhost": VHOST,
+        "configure": "^$",
+        "write": r"^imece\.(events|parked)$",
+        "read": rf"^{service}\.(events|parked)$",
+    }
+
+
+def _everything(user: str) -> dict[str, str]:
+    return {"user": user, "vhost": VHOST, "configure": ".*", "write": ".*", "read": ".*"}
+
+
+def _exchange(name: str, kind: str) -> dict[str, Any]:
+    return {
+        "name": name,
+        "vhost": VHOST,
+        "type": kind,
+        "durable": True,
+        "auto_delete": False,
+        "internal": False,
+        "arguments": {},
+    }
+
+
+def _queues(service: str) -> list[dict[str, Any]]:
+    # At-least-once dead lettering needs a quorum queue that rejects rather than drops when it is full.
+    arguments = {
+        "x-queue-type": "quorum",
+        "x-delivery-limit": DELIVERY_LIMIT,
+        "x-dead-letter-exchange": PARKED_EXCHANGE,
+        "x-dead-letter-routing-key": service,
+        "x-dead-letter-strategy": "at-least-once",
+        "x-overflow": "reject-publish",
+    }
+    common = {"vhost": VHOST, "durable": True, "auto_delete": False}
+    return [
+        {"name": queue_of(service), **common, "arguments": arguments},
+        {"name": parked_queue_of(service), **common, "arguments": {"x-queue-type": "quorum"}},
+    ]
+
+
+def _bindings(service: str) -> list[dict[str, Any]]:
+    def bind(source: str, queue: str, key: str) -> dict[str, Any]:
+        return {
+            "source": source,
+            "vhost": VHOST,
+            "destination": queue,
+            "destination_type": "queue",
+            "routing_key": key,
+            "arguments": {},
+        }
+
+    events = [bind(EXCHANGE, queue_of(service), event.routing_key()) for event in CONSUMERS[service]]
+    return [*events, bind(PARKED_EXCHANGE, parked_queue_of(service), service)]
+
+
+if __name__ == "__main__":
+    print(json.dumps(definitions(), indent=1))

@@ -1,0 +1,35 @@
+"""Turkish letters: folding for search and slugs, a sort key, and casing. E-mails and codes never come through here.
+
+Search folds I, İ, ı and i to i, so that 'Işık', 'IŞIK', 'ışık' and 'isik' find the same and SIEMENS stays findable.
+The browser has the same function; `tests/contracts/folding_vectors.json` holds both to it.
+"""
+
+import re
+import unicodedata
+
+_FOLD = str.maketrans("Iİıçğöşüâîû", "iiicgosuaiu")
+_ALPHABET = "abcçdefgğhıijklmnoöpqrsştuüvwxyz"
+_ORDER = {letter: f"{place:02d}" for place, letter in enumerate(_ALPHABET, start=40)}
+
+
+def lower(text: str) -> str:
+    """Lower case by Turkish rules: I → ı, İ → i."""
+    return unicodedata.normalize("NFC", text).replace("İ", "i").replace("I", "ı").lower()
+
+
+def fold(text: str) -> str:
+    """The key under which a text is searched: plain lower-case letters, one space between words."""
+    folded = lower(text).translate(_FOLD)
+    decomposed = unicodedata.normalize("NFKD", folded)
+    plain = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return " ".join(plain.split())
+
+
+def slug(*parts: str) -> str:
+    """Names joined by hyphens for an address: ('Beyaz Eşya', 'Işık') → 'beyaz-esya-isik'."""
+    return re.sub(r"[^a-z0-9]+", "-", fold(" ".join(parts))).strip("-")
+
+
+def sort_key(text: str) -> str:
+    """A key that sorts by the Turkish alphabet under plain byte order: c < ç < d, ı < i."""
+    return "".join(_ORDER.get(letter, f"{min(ord(letter), 39):02d}") for letter in lower(text))
