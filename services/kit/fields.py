@@ -8,6 +8,7 @@ import re
 import unicodedata
 import uuid
 from datetime import datetime
+from typing import ClassVar
 
 from marshmallow import Schema, ValidationError, fields, validate
 
@@ -23,7 +24,7 @@ LETTERS = re.compile(r"[A-Za-zÇĞİÖŞÜçğıöşüâîûÂÎÛ ]+")
 class WireSchema(Schema):
     """Base of every request schema: unknown fields are refused, and said so in Turkish."""
 
-    error_messages = {"unknown": "Bilinmeyen alan(!)", "type": "Geçersiz istek gövdesi(!)"}
+    error_messages: ClassVar[dict[str, str]] = {"unknown": "Bilinmeyen alan(!)", "type": "Geçersiz istek gövdesi(!)"}
 
 
 def _messages(label: str) -> dict[str, str]:

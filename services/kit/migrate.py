@@ -1,4 +1,4 @@
-"""Migrations of one service's database: `python -m kit.migrate orders`, and `… orders new "add cargo code"` to write one.
+"""Migrations of one service's database: `python -m kit.migrate orders`; `… orders new "add cargo code"` writes one.
 
 A migration must leave the previous version of the code working.
 """

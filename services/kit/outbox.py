@@ -42,7 +42,7 @@ def encode_envelope(row: Row, source: str) -> bytes:
 
 
 def relay_batch(engine: Engine, publish: Publish) -> int:
-    """Publish the next batch; returns how many rows were confirmed. `publish` raises when the broker did not confirm."""
+    """Publish the next batch; returns how many rows were confirmed. `publish` raises when the broker did not."""
     with engine.begin() as connection:
         if not _is_active_relay(connection):
             return 0

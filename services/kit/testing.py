@@ -1,0 +1,186 @@
+"""What tests of a service stand on: the service on a real database under a movable clock, people, and its events.
+
+Nothing here replaces our own code; only time stands still, and the outside world is a fake at the HTTP edge.
+"""
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import requests
+from flask import Flask
+from flask.testing import FlaskClient
+from requests.adapters import BaseAdapter
+from sqlalchemy import Engine, create_engine, inspect, select, table, text
+from werkzeug.test import Client, EnvironBuilder
+
+from contracts.codec import decode_event, encode_event
+from contracts.events import BY_ROUTING_KEY, Event
+from kit.auth import InternalSigner, Person, sign_access_token
+from kit.calls import new_session
+from kit.clock import MovableClock, iso
+from kit.ids import new_id
+from kit.inbox import handle_once
+from kit.migrate import upgrade
+from kit.service import Service, Workforce
+from kit.settings import ServiceSettings
+from kit.tables import outbox
+
+NOON = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)  # a Monday, noon in Istanbul
+
+
+class WsgiAdapter(BaseAdapter):
+    """Lets a `requests` session reach a WSGI app of this process, so that services call each other without sockets."""
+
+    def __init__(self, app: Callable):
+        super().__init__()
+        self._client = Client(app)
+
+    def send(self, request: requests.PreparedRequest, **_: Any) -> requests.Response:
+        """Pass the request to the app and give its answer."""
+        builder = EnvironBuilder(
+            path=request.path_url.partition("?")[0],
+            query_string=request.path_url.partition("?")[2],
+            method=request.method,
+            headers=list(request.headers.items()),
+            data=request.body,
+        )
+        answer = self._client.open(builder)
+        response = requests.Response()
+        response.status_code = answer.status_code
+        response.headers.update(dict(answer.headers))
+        response._content = answer.get_data()
+        response.url, response.request = request.url, request
+        return response
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+@dataclass
+class ServiceUnderTest:
+    """A service, its app and worker on a database of its own."""
+
+    service: Service
+    app: Flask
+    workforce: Workforce
+    clock: MovableClock
+    keys_dir: Path
+
+    @property
+    def client(self) -> FlaskClient:
+        """A fresh browser without cookies."""
+        return self.app.test_client()
+
+    def work(self):
+        """A unit of work."""
+        return self.service.work()
+
+    def token(self, role: str = "buyer", person_id: str | None = None, scope: str = "all") -> dict[str, str]:
+        """Headers of a signed-in person."""
+        signed_in_at = int(self.clock.now().timestamp())
+        person = Person(person_id or new_id(), role, new_id(), scope, signed_in_at)
+        pem = (self.keys_dir / "session.private.pem").read_bytes()
+        return {"Authorization": f"Bearer {sign_access_token(pem, person, self.clock)}"}
+
+    def internal(self, caller: str) -> dict[str, str]:
+        """Headers of a calling service."""
+        signer = InternalSigner(caller, self.keys_dir, self.clock)
+        return {"Authorization": f"Internal {signer.token(self.service.name)}"}
+
+    def deliver(self, event: Event, event_id: str | None = None) -> bool:
+        """Hand an event to its subscriber as the worker would. The same `event_id` again is the same message."""
+        return handle_once(self.service, self.workforce, message(event, event_id, self.clock))
+
+    def deliver_twice(self, event: Event) -> None:
+        """Hand the same message over two times; the second must change nothing and is not handled."""
+        event_id = new_id()
+        assert self.deliver(event, event_id) is True
+        assert self.deliver(event, event_id) is False
+
+    def announced(self, kind: type[Event] | None = None) -> list[Event]:
+        """The events in the outbox, oldest first."""
+        with self.work() as work:
+            rows = work.session.execute(select(outbox).order_by(outbox.c.seq)).all()
+        events = [decode_event(BY_ROUTING_KEY[row.type], row.data) for row in rows]
+        return [event for event in events if kind is None or isinstance(event, kind)]
+
+    def run_due(self) -> int:
+        """Run every due step once, in order; returns how many things were done."""
+        return sum(step.run(self.service) for step in self.workforce.due_steps)
+
+
+def message(event: Event, event_id: str | None, clock: MovableClock) -> dict[str, Any]:
+    """An event as the broker would deliver it."""
+    return {
+        "specversion": "1.0",
+        "id": event_id or new_id(),
+        "source": event.owner,
+        "type": event.routing_key(),
+        "time": iso(clock.now()),
+        "subject": event.aggregate(),
+        "data": encode_event(event),
+        "traceid": "",
+    }
+
+
+class ServiceFactory:
+    """Makes services under test; one migrated database each, emptied (but for what migrations seeded) every time."""
+
+    def __init__(self, database_factory: Callable[[str], str], keys_dir: Path, media_dir: Path):
+        self._database_factory = database_factory
+        self._keys_dir = keys_dir
+        self._media_dir = media_dir
+        self._databases: dict[str, tuple[str, Engine, list[str]]] = {}
+        self._open: list[Service] = []
+
+    def __call__(self, name: str, http: requests.Session | None = None, **overrides: Any) -> ServiceUnderTest:
+        """The service called `name`; keyword arguments replace fields of its own settings."""
+        url = self.empty_database(name)
+        app_module = importlib.import_module(f"{name}.app")
+        settings_module = importlib.import_module(f"{name}.settings")
+        settings = settings_module.read_settings()
+        common: ServiceSettings = replace(
+            settings.common, database_url=url, keys_dir=self._keys_dir, environment="test", service_urls=_urls(settings)
+        )
+        if hasattr(settings, "media_dir"):
+            overrides.setdefault("media_dir", self._media_dir)
+        clock = MovableClock(NOON)
+        service = app_module.build_service(replace(settings, common=common, **overrides), clock, http or new_session())
+        workforce = importlib.import_module(f"{name}.worker").WORKFORCE
+        self._open.append(service)
+        return ServiceUnderTest(service, app_module.create_app(service), workforce, clock, self._keys_dir)
+
+    def close_all(self) -> None:
+        """Give back the connections of the services that a test made."""
+        while self._open:
+            self._open.pop().database.engine.dispose()
+
+    def empty_database(self, name: str) -> str:
+        """The URL of the service's test database with no rows but the seeded ones."""
+        if name not in self._databases:
+            url = self._database_factory(f"test_{name}")
+            upgrade(name, url)
+            engine = create_engine(url)
+            self._databases[name] = (url, engine, _tables_without_rows(engine))
+        url, engine, tables = self._databases[name]
+        with engine.begin() as connection:
+            connection.execute(text(f"TRUNCATE {', '.join(tables)} RESTART IDENTITY CASCADE"))
+        return url
+
+
+def _tables_without_rows(engine: Engine) -> list[str]:
+    names = inspect(engine).get_table_names()
+    with engine.connect() as connection:
+        return [
+            f'"{name}"'
+            for name in names
+            if connection.execute(select(text("1")).select_from(table(name)).limit(1)).first() is None
+        ]
+
+
+def _urls(settings: Any) -> dict[str, str]:
+    return {name: f"http://{name}.test" for name in settings.common.service_urls}
