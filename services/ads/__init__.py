@@ -1,0 +1,1 @@
+"""Ads: the heart of the product."""

@@ -1,0 +1,108 @@
+"""The price of an ad as its units are sold: the curve and the terms that it follows from. Rules, section 2.
+
+Every buyer pays the initial price; units sold beyond the minimum lower the price along a straight line until, at the
+maximum, it reaches the target. All amounts are kuruş. The browser computes the same curve; both are held to
+`tests/contracts/price_vectors.json`.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from kit.clock import end_of_istanbul_day
+from kit.errors import Invalid
+
+BASIS_POINTS = 10_000
+CURVE_POINTS_MAX = 60
+LOWEST_INITIAL_KURUS = 100
+LOWEST_TARGET_KURUS = 1
+LONGEST_DAYS = 30
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What was promised when the ad was published; it never changes."""
+
+    initial_kurus: int
+    max_discount_basis_points: int
+    min_participants: int
+    max_participants: int
+
+    @property
+    def target_kurus(self) -> int:
+        """The lowest price. The discount is rounded half up to a kuruş."""
+        discount = (self.initial_kurus * self.max_discount_basis_points + BASIS_POINTS // 2) // BASIS_POINTS
+        return self.initial_kurus - discount
+
+
+@dataclass(frozen=True)
+class CurvePoint:
+    """The price once that many units are sold."""
+
+    units: int
+    price_kurus: int
+
+
+def price_at(terms: Terms, units: int) -> int:
+    """The price of one unit when `units` are sold. The discount is rounded up: in the buyer's favour."""
+    if units >= terms.max_participants:
+        return terms.target_kurus
+    if units <= terms.min_participants:
+        return terms.initial_kurus
+    fall = (terms.initial_kurus - terms.target_kurus) * (units - terms.min_participants)
+    return terms.initial_kurus - -(-fall // (terms.max_participants - terms.min_participants))
+
+
+def next_step(terms: Terms, units: int) -> CurvePoint | None:
+    """How many more units lower the price, and to what. None when it cannot fall any more."""
+    now = price_at(terms, units)
+    if now == terms.target_kurus:
+        return None
+    below, at_or_above = units, terms.max_participants
+    while at_or_above - below > 1:
+        middle = (below + at_or_above) // 2
+        below, at_or_above = (middle, at_or_above) if price_at(terms, middle) == now else (below, middle)
+    return CurvePoint(at_or_above - units, price_at(terms, at_or_above))
+
+
+def curve(terms: Terms) -> list[CurvePoint]:
+    """Points to draw the curve by: from no unit sold to the target, never more than `CURVE_POINTS_MAX`."""
+    first, last = terms.min_participants, terms.max_participants
+    parts = max(1, min(last - first, CURVE_POINTS_MAX - 2))
+    between = {first + (last - first) * part // parts for part in range(parts + 1)}
+    return [CurvePoint(units, price_at(terms, units)) for units in sorted(between | {0})]
+
+
+def discount_basis_points(initial_kurus: int, price_kurus: int) -> int:
+    """How far a price lies below the initial one, rounded half up to a hundredth of a percent."""
+    fall = initial_kurus - price_kurus
+    return (2 * fall * BASIS_POINTS + initial_kurus) // (2 * initial_kurus)
+
+
+def check_terms(terms: Terms, quantity: int) -> None:
+    """Refuse terms that could not be kept. Raises `Invalid` with the fields of the new-ad payload."""
+    wrong: dict[str, list[str]] = {}
+    if terms.initial_kurus < LOWEST_INITIAL_KURUS:
+        wrong["ProductPrice"] = ["Satış fiyatı en az 1,00 TL olmalıdır(!)"]
+    if not 0 < terms.max_discount_basis_points < BASIS_POINTS:
+        wrong["MaxDiscountPercent"] = ["İndirim oranı 0 ile 100 arasında olmalıdır(!)"]
+    elif terms.target_kurus < LOWEST_TARGET_KURUS:
+        wrong["MaxDiscountPercent"] = ["En düşük fiyat en az 0,01 TL olmalıdır(!)"]
+    if terms.min_participants < 1:
+        wrong["MinParticipants"] = ["Minimum katılım en az 1 olmalıdır(!)"]
+    if terms.max_participants < terms.min_participants:
+        wrong["MaxParticipants"] = ["Maksimum katılım, minimum katılımdan az olamaz(!)"]
+    if quantity < terms.max_participants:
+        wrong["Quantity"] = ["Stok, maksimum katılımdan az olamaz: en düşük fiyata hiçbir zaman ulaşılamazdı(!)"]
+    _refuse(wrong)
+
+
+def end_of(now: datetime, end_day: int) -> datetime:
+    """When an ad published now ends: 23:59:59 in Istanbul, `end_day` days from today."""
+    if not 0 <= end_day <= LONGEST_DAYS:
+        _refuse({"EndDay": ["İlan süresi 0 ile 30 gün arasında olmalıdır(!)"]})
+    return end_of_istanbul_day(now, end_day)
+
+
+def _refuse(wrong: dict[str, list[str]]) -> None:
+    if wrong:
+        raise Invalid("validation_failed", next(iter(wrong.values()))[0], wrong)

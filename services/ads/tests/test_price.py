@@ -1,0 +1,131 @@
+"""The curve: what was promised to buyers, kuruş by kuruş."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ads.domain.price import (
+    CURVE_POINTS_MAX,
+    Terms,
+    check_terms,
+    curve,
+    discount_basis_points,
+    end_of,
+    next_step,
+    price_at,
+)
+from kit.errors import Invalid
+
+VECTORS = json.loads((Path(__file__).parents[3] / "tests" / "contracts" / "price_vectors.json").read_text())
+
+
+@st.composite
+def any_terms(draw: st.DrawFn) -> Terms:
+    least = draw(st.integers(1, 5_000))
+    most = draw(st.integers(least, least + 5_000))
+    return Terms(draw(st.integers(100, 10**10)), draw(st.integers(1, 9_999)), least, most)
+
+
+def test_every_shared_vector_holds():
+    assert len(VECTORS) >= 60
+    for vector in VECTORS:
+        terms = Terms(**{name: vector[name] for name in Terms.__dataclass_fields__})
+        assert price_at(terms, vector["units"]) == vector["price_kurus"], vector
+
+
+@pytest.mark.parametrize(
+    ("terms", "units", "price_kurus"),
+    [
+        (Terms(100_000, 3_000, 10, 110), 10, 100_000),
+        (Terms(100_000, 3_000, 10, 110), 11, 99_700),
+        (Terms(100_000, 3_000, 10, 110), 60, 85_000),
+        (Terms(100_000, 3_000, 10, 110), 110, 70_000),
+        (Terms(100_000, 3_000, 10, 110), 500, 70_000),
+        (Terms(9_999, 1_500, 3, 10), 4, 9_784),
+        (Terms(9_999, 1_500, 3, 10), 9, 8_713),
+        (Terms(9_999, 1_500, 3, 10), 10, 8_499),
+        (Terms(5_000, 1_000, 5, 5), 4, 5_000),
+        (Terms(5_000, 1_000, 5, 5), 5, 4_500),
+    ],
+)
+def test_the_table_of_the_rules_holds(terms: Terms, units: int, price_kurus: int):
+    assert price_at(terms, units) == price_kurus
+
+
+@given(any_terms(), st.integers(0, 12_000))
+def test_one_more_unit_never_raises_the_price(terms: Terms, units: int):
+    assert price_at(terms, units + 1) <= price_at(terms, units)
+
+
+@given(any_terms(), st.integers(0, 12_000))
+def test_the_price_stays_between_target_and_initial(terms: Terms, units: int):
+    assert 0 <= terms.target_kurus <= price_at(terms, units) <= terms.initial_kurus
+
+
+@given(any_terms(), st.integers(0, 12_000))
+def test_rounding_is_in_the_buyers_favour_by_less_than_a_kurus(terms: Terms, units: int):
+    if terms.min_participants < units < terms.max_participants:
+        width = terms.max_participants - terms.min_participants
+        exact = terms.initial_kurus * width - (terms.initial_kurus - terms.target_kurus) * (
+            units - terms.min_participants
+        )
+        assert 0 <= exact - price_at(terms, units) * width < width
+
+
+@given(any_terms(), st.integers(0, 12_000))
+def test_the_next_step_is_the_first_unit_that_lowers_the_price(terms: Terms, units: int):
+    now, step = price_at(terms, units), next_step(terms, units)
+    if step is None:
+        assert now == terms.target_kurus
+    else:
+        assert step.units >= 1
+        assert step.price_kurus == price_at(terms, units + step.units) < now
+        assert price_at(terms, units + step.units - 1) == now
+
+
+@given(any_terms())
+def test_the_drawn_curve_runs_from_the_initial_price_to_the_target(terms: Terms):
+    points = curve(terms)
+    assert len(points) <= CURVE_POINTS_MAX
+    assert points[0].units == 0 and points[-1].units == terms.max_participants
+    assert points[-1].price_kurus == terms.target_kurus
+    assert all(point.price_kurus == price_at(terms, point.units) for point in points)
+
+
+def test_a_discount_is_told_to_a_hundredth_of_a_percent():
+    assert discount_basis_points(9_999, 9_784) == 215
+    assert discount_basis_points(100_000, 70_000) == 3_000
+
+
+@pytest.mark.parametrize(
+    ("terms", "quantity", "field"),
+    [
+        (Terms(99, 1_000, 1, 2), 5, "ProductPrice"),
+        (Terms(1_000, 0, 1, 2), 5, "MaxDiscountPercent"),
+        (Terms(1_000, 10_000, 1, 2), 5, "MaxDiscountPercent"),
+        (Terms(100, 9_999, 1, 2), 5, "MaxDiscountPercent"),
+        (Terms(1_000, 1_000, 0, 2), 5, "MinParticipants"),
+        (Terms(1_000, 1_000, 3, 2), 5, "MaxParticipants"),
+        (Terms(1_000, 1_000, 3, 6), 5, "Quantity"),
+    ],
+)
+def test_terms_that_cannot_be_kept_are_refused_at_their_field(terms: Terms, quantity: int, field: str):
+    with pytest.raises(Invalid) as refusal:
+        check_terms(terms, quantity)
+    assert field in refusal.value.fields
+
+
+def test_good_terms_pass():
+    check_terms(Terms(1_000, 1_000, 5, 5), 5)
+
+
+def test_an_ad_ends_with_the_day_in_istanbul():
+    late_evening_utc = datetime(2026, 11, 21, 22, 30, tzinfo=UTC)  # already the 22nd in Istanbul
+    assert end_of(late_evening_utc, 0) == datetime(2026, 11, 22, 20, 59, 59, tzinfo=UTC)
+    assert end_of(late_evening_utc, 30) == datetime(2026, 12, 22, 20, 59, 59, tzinfo=UTC)
+    with pytest.raises(Invalid):
+        end_of(late_evening_utc, 31)
