@@ -1,0 +1,1 @@
+"""Programs for the people who build and run İmece. The services never import anything from here."""

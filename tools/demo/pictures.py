@@ -1,0 +1,61 @@
+"""Product pictures for the demo world: a 3D object on a tinted ground with a soft shadow, the same every time."""
+
+import colorsys
+import io
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFilter
+
+ART = Path(__file__).parent / "art"
+SIDE = 900
+OBJECT_SIDE = 600
+GROUND_HUES = (214, 186, 42, 8, 262, 150, 326, 24)  # cobalt, turquoise, saffron, bole, violet, green, rose, copper
+
+
+def product_picture(art: str, variant: int) -> bytes:
+    """A JPEG of the object called `art`; the variant chooses ground, turn and size."""
+    picture = _ground(GROUND_HUES[(variant * 3 + len(art)) % len(GROUND_HUES)]).copy()
+    thing = _object(art, turn=(0, -9, 8, 14)[variant % 4], mirrored=variant % 4 == 3)
+    left, top = (SIDE - thing.width) // 2, (SIDE - thing.height) // 2 - 10
+    picture.paste(Image.new("RGB", thing.size, "#0e1b3d"), (left + 8, top + 36), _shadow(thing))
+    picture.paste(thing, (left, top), thing)
+    out = io.BytesIO()
+    picture.save(out, "JPEG", quality=88)
+    return out.getvalue()
+
+
+def _object(art: str, turn: int, mirrored: bool) -> Image.Image:
+    with Image.open(ART / f"{art}.webp") as source:
+        thing = source.convert("RGBA").resize((OBJECT_SIDE, OBJECT_SIDE), Image.Resampling.LANCZOS)
+    if mirrored:
+        thing = thing.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    return thing.rotate(turn, Image.Resampling.BICUBIC, expand=True) if turn else thing
+
+
+def _shadow(thing: Image.Image) -> Image.Image:
+    """A blurred shadow; made small and enlarged, because a wide blur at full size is slow and looks the same."""
+    small = thing.getchannel("A").resize((thing.width // 8, thing.height // 8))
+    soft = small.point(lambda alpha: alpha * 30 // 100).filter(ImageFilter.GaussianBlur(3))
+    return soft.resize(thing.size, Image.Resampling.BICUBIC)
+
+
+@lru_cache(maxsize=len(GROUND_HUES))
+def _ground(hue: int) -> Image.Image:
+    """A pale vertical gradient with a faint tile pattern, in the manner of İznik glaze."""
+    ground = Image.new("RGB", (SIDE, SIDE))
+    draw = ImageDraw.Draw(ground)
+    for y in range(SIDE):
+        draw.line((0, y, SIDE, y), fill=_tint(hue, 0.955 - 0.085 * y / SIDE))
+    line = _tint(hue, 0.90)
+    step = SIDE // 5
+    for row in range(6):
+        for column in range(6):
+            x, y = column * step, row * step
+            draw.polygon([(x, y - step // 2), (x + step // 2, y), (x, y + step // 2), (x - step // 2, y)], outline=line)
+    return ground
+
+
+def _tint(hue: int, lightness: float) -> tuple[int, int, int]:
+    red, green, blue = colorsys.hls_to_rgb(hue / 360, lightness, 0.55)
+    return round(red * 255), round(green * 255), round(blue * 255)

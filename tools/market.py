@@ -1,0 +1,137 @@
+"""The whole market in one process under a movable clock: six services, the outside world, and events carried by hand.
+
+It runs the services' own apps, use cases, subscribers and due steps on real databases; only sockets and the broker are
+left out, so that weeks pass in seconds. The demo world is made with it, and so are tests that need many days.
+"""
+
+import importlib
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import requests
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.exceptions import MethodNotAllowed, NotFound
+
+from contracts.events import CONSUMERS
+from kit.auth import Person, sign_access_token
+from kit.calls import new_session
+from kit.clock import MovableClock
+from kit.inbox import handle_once
+from kit.outbox import envelope, relay_batch
+from kit.service import Service, Workforce
+from kit.settings import SERVICES
+from kit.testing import WsgiAdapter
+
+SANDBOX = "sandbox"
+
+
+@contextmanager
+def environment(values: dict[str, str]) -> Iterator[None]:
+    """The process environment with some values replaced, for as long as settings are read."""
+    before = dict(os.environ)
+    os.environ.update(values)
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
+def environments_of(state_file: Path) -> dict[str, dict[str, str]]:
+    """The environment of every program of a running instance, as its stack.json says."""
+    return json.loads(state_file.read_text())["environments"]
+
+
+class Market:
+    """Six services that reach each other, and the sandbox, without sockets."""
+
+    def __init__(
+        self, environments: dict[str, dict[str, str]], clock: MovableClock, idle_steps: frozenset[str] = frozenset()
+    ):
+        self.clock = clock
+        self.http = new_session()
+        self._idle_steps = idle_steps
+        self._keys_dir = Path(environments["identity"]["KEYS_DIR"])
+        self.services: dict[str, Service] = {}
+        self.workforces: dict[str, Workforce] = {}
+        self.apps: dict[str, Flask] = {}
+        for name in SERVICES:
+            self._open_service(name, environments[name])
+        with environment(environments[SANDBOX]):
+            self.sandbox: Flask = importlib.import_module("sandbox.app").create_app(clock=clock.now)
+        provider = requests.utils.urlparse(environments["payments"]["IYZICO_URL"])
+        self.http.mount(f"{provider.scheme}://{provider.netloc}", WsgiAdapter(self.sandbox.wsgi_app))
+
+    def _open_service(self, name: str, values: dict[str, str]) -> None:
+        with environment(values):
+            module = importlib.import_module(f"{name}.app")
+            settings = importlib.import_module(f"{name}.settings").read_settings()
+            service = module.build_service(settings, self.clock, self.http)
+            self.services[name] = service
+            self.apps[name] = module.create_app(service)
+            self.workforces[name] = importlib.import_module(f"{name}.worker").WORKFORCE
+        self.http.mount(service.settings.service_urls[name], WsgiAdapter(self.apps[name].wsgi_app))
+
+    def headers_of(self, person_id: str, role: str) -> dict[str, str]:
+        """What a browser sends for a person who is signed in at this moment."""
+        now = int(self.clock.now().timestamp())
+        person = Person(person_id, role, person_id, signed_in_at=now)
+        pem = (self._keys_dir / "session.private.pem").read_bytes()
+        return {"Authorization": f"Bearer {sign_access_token(pem, person, self.clock)}"}
+
+    def client_for(self, method: str, path: str) -> FlaskClient:
+        """A browser on the service that answers a public path (without `/api`)."""
+        for app in self.apps.values():
+            try:
+                app.url_map.bind("market").match(path, method=method)
+            except (NotFound, MethodNotAllowed):
+                continue
+            return app.test_client()
+        raise LookupError(f"no service answers {method} {path}")
+
+    def ask(self, method: str, path: str, headers: dict[str, str], body: dict | None = None) -> Any:
+        """Ask as the storefront would; gives `success` and raises on a refusal."""
+        answer = self.client_for(method, path).open(path, method=method, json=body, headers=headers)
+        payload = answer.get_json(silent=True)
+        if answer.status_code >= 400:
+            raise RuntimeError(f"{method} {path} → {answer.status_code}: {payload}")
+        return payload["success"] if payload else None
+
+    def carry_events(self) -> int:
+        """Carry every waiting event to its consumers, until none is left; returns how many messages were handled."""
+        total = 0
+        while carried := sum(self._relay(name) for name in SERVICES):
+            total += carried
+        return total
+
+    def let_work(self) -> None:
+        """Carry events and do everything that is due at this moment, until nothing is left to do."""
+        while self.carry_events() + sum(self._run_due(name) for name in SERVICES):
+            pass
+
+    def _relay(self, name: str) -> int:
+        return relay_batch(self.services[name].database.engine, self._deliverer(name))
+
+    def _deliverer(self, source: str) -> Callable:
+        def deliver(rows: Any) -> None:
+            for row in rows:
+                message = envelope(row, source)
+                for consumer, kinds in CONSUMERS.items():
+                    if any(kind.routing_key() == row.type for kind in kinds):
+                        handle_once(self.services[consumer], self.workforces[consumer], message)
+
+        return deliver
+
+    def _run_due(self, name: str) -> int:
+        steps = (step for step in self.workforces[name].due_steps if step.name not in self._idle_steps)
+        return sum(step.run(self.services[name]) for step in steps)
+
+    def close(self) -> None:
+        """Give all connections back."""
+        for service in self.services.values():
+            service.database.engine.dispose()
