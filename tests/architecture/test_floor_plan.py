@@ -1,0 +1,115 @@
+"""The house has a floor plan, and everything stands where it says."""
+
+import ast
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+from contracts.events import BY_ROUTING_KEY, CONSUMERS, EVENTS
+from kit.settings import SERVICES
+
+ROOT = Path(__file__).parents[2]
+SERVICES_DIR = ROOT / "services"
+
+FLOOR_PLAN = ("__init__.py", "app.py", "worker.py", "settings.py", "subscribers.py", "migrations/versions", "tests")
+OR_PACKAGE = ("models", "repository", "routes", "schemas", "use_cases")
+MAX_FUNCTION_LINES = 50
+MAX_MODULE_LINES = 400
+MAX_SCREEN_LINES = 200
+
+MODULES = sorted(
+    path
+    for folder in ("services", "sandbox", "tools", "bench")
+    for path in (ROOT / folder).rglob("*.py")
+    if "migrations" not in path.parts and "node_modules" not in path.parts
+)
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_every_service_has_the_rooms_of_the_floor_plan(service):
+    home = SERVICES_DIR / service
+    missing = [part for part in FLOOR_PLAN if not (home / part).exists()]
+    missing += [part for part in OR_PACKAGE if not (home / part).is_dir() and not (home / f"{part}.py").exists()]
+    assert missing == []
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_a_worker_subscribes_to_exactly_what_the_broker_brings_it(service):
+    workforce = importlib.import_module(f"{service}.worker").WORKFORCE
+    assert set(workforce.subscribers) == set(CONSUMERS[service])
+
+
+def test_every_event_is_declared_in_the_table_of_events_and_published_by_its_owner_only():
+    published: dict[str, set[str]] = {event.__name__: set() for event in EVENTS}
+    for service in SERVICES:
+        for path in (SERVICES_DIR / service).rglob("*.py"):
+            if "tests" in path.parts:
+                continue
+            for name in re.findall(r"announce\(\s*(?:events\.)?([A-Z]\w+)\(", path.read_text()):
+                published[name].add(service)
+    strangers = {n: who for n, who in published.items() if who - {_owner(n)}}
+    assert strangers == {}
+
+
+def test_every_event_has_a_consumer():
+    consumed = {event for events in CONSUMERS.values() for event in events}
+    assert [event.__name__ for event in EVENTS if event not in consumed] == []
+
+
+def test_modules_say_what_lives_in_them():
+    bare = [_name(path) for path in MODULES if path.read_text().strip() and not _docstring(path)]
+    assert bare == []
+
+
+def test_modules_are_short_enough_to_be_read():
+    long = {_name(path): lines for path in MODULES if (lines := len(path.read_text().splitlines())) > MAX_MODULE_LINES}
+    assert long == {}
+
+
+def test_kit_modules_stay_under_two_hundred_lines():
+    kit = [path for path in MODULES if path.parent == SERVICES_DIR / "kit"]
+    assert {p.name: n for p in kit if (n := len(p.read_text().splitlines())) >= 200} == {}
+
+
+def test_functions_fit_on_a_screen():
+    long = {}
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _length(node) > MAX_FUNCTION_LINES:
+                long[f"{_name(path)}:{node.name}"] = _length(node)
+    assert long == {}
+
+
+def test_screens_are_short():
+    pages = (ROOT / "frontend" / "src" / "pages").rglob("*.tsx")
+    long = {
+        p.name: n for p in pages if ".test." not in p.name and (n := len(p.read_text().splitlines())) > MAX_SCREEN_LINES
+    }
+    assert long == {}
+
+
+def test_nobody_reads_time_from_the_wall_inside_a_domain():
+    offenders = [
+        _name(path)
+        for path in MODULES
+        if "domain" in path.parts and re.search(r"\b(datetime\.now|date\.today|utcnow|time\.time)\(", path.read_text())
+    ]
+    assert offenders == []
+
+
+def _owner(event_name: str) -> str:
+    return next(event.owner for event in BY_ROUTING_KEY.values() if event.__name__ == event_name)
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def _docstring(path: Path) -> str | None:
+    return ast.get_docstring(ast.parse(path.read_text())) or ("tests" in path.parts and "-") or None
+
+
+def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1

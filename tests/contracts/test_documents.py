@@ -1,0 +1,88 @@
+"""What is published about the API and the events is what the code does."""
+
+import json
+import re
+
+import jsonschema
+import pytest
+from openapi_spec_validator import validate
+
+from contracts.codec import encode_event
+from contracts.events import EVENTS
+from kit.testing import NOON
+from tools import contracts
+
+ROUTES = contracts.ROOT / "gateway" / "routes.conf"
+
+
+@pytest.fixture(scope="module")
+def openapi():
+    return contracts.openapi()
+
+
+def test_the_committed_documents_are_current():
+    stale = [path.name for path, text in contracts.documents().items() if not path.exists() or path.read_text() != text]
+    assert stale == [], "run `make contracts`"
+
+
+def test_the_openapi_document_is_valid(openapi):
+    validate(openapi)
+
+
+def test_every_documented_call_has_a_success_and_a_refusal(openapi):
+    lame = [
+        f"{method} {path}"
+        for path, operations in openapi["paths"].items()
+        for method, operation in operations.items()
+        if method != "parameters" and not {"default"} < set(operation["responses"])
+    ]
+    assert lame == []
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.routing_key())
+def test_an_event_as_it_is_published_fits_its_schema(event):
+    import typing
+
+    hints = {name: hint for name, hint in typing.get_type_hints(event).items() if name in event.__dataclass_fields__}
+    sample = event(**{name: _sample(hint) for name, hint in hints.items()})
+    jsonschema.validate(encode_event(sample), contracts.json_schema(event))
+
+
+def test_the_gateway_lets_through_what_is_documented_and_nothing_else(openapi):
+    documented = {
+        (method.upper(), re.sub(r"\{[^}]+\}", "{}", path))
+        for path, operations in openapi["paths"].items()
+        for method in operations
+        if method != "parameters"
+    }
+    assert _gateway_routes() == documented
+
+
+def _gateway_routes() -> set[tuple[str, str]]:
+    from tools.gateway_routes import read_routes
+
+    return {
+        (route.method, re.sub(r"\{[^}]+\}", "{}", route.path))
+        for route in read_routes(ROUTES)
+        if route.service in contracts.SERVICES and route.path.startswith(("/api/", "/cdn/"))
+    }
+
+
+def _sample(hint):
+    import dataclasses
+    import types
+    import typing
+    from datetime import datetime
+
+    if isinstance(hint, types.UnionType):
+        return _sample(typing.get_args(hint)[0])
+    if typing.get_origin(hint) is list:
+        return [_sample(typing.get_args(hint)[0])]
+    if dataclasses.is_dataclass(hint):
+        return hint(**{name: _sample(h) for name, h in typing.get_type_hints(hint).items()})
+    return {str: "x", int: 1, bool: True, datetime: NOON}[hint]
+
+
+def test_the_documents_are_json():
+    for path in contracts.documents():
+        json.loads(path.read_text())

@@ -1,0 +1,161 @@
+"""Writes what others rely on: docs/contracts/openapi.json (the gateway's whole API) and events.json (every event).
+
+`python -m tools.contracts` writes both; with `--check` it only says whether they are current. The documents are made
+from the code that answers: routes, schemas, policies and event classes.
+"""
+
+import importlib
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+from contracts.codec import json_schema
+from contracts.events import CONSUMERS, EVENTS
+from kit.keys import make_keys
+from kit.policy import policy_of
+from kit.settings import SERVICES
+from tools.market import environment
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs" / "contracts"
+HIDDEN = ("/internal", "/pages", "/healthz", "/readyz", "/metrics")
+
+ERROR_SCHEMA = {
+    "type": "object",
+    "required": ["failed", "fail", "error", "code", "fields"],
+    "properties": {
+        "failed": {"type": "string", "example": "Aradığınız kayıt bulunamadı."},
+        "fail": {"type": "string"},
+        "error": {"type": "object", "properties": {"message": {"type": "string"}}},
+        "code": {"type": "string", "example": "not_found"},
+        "fields": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
+        "status": {"type": "integer", "example": 404},
+    },
+}
+
+
+def build_app(service: str, keys_dir: str) -> Flask:
+    """A service's app, put together without touching a database."""
+    with environment({"KEYS_DIR": keys_dir, "IMECE_ENV": "test"}):
+        module = importlib.import_module(f"{service}.app")
+        return module.create_app(module.build_service())
+
+
+def apps() -> dict[str, Flask]:
+    """All six apps."""
+    with tempfile.TemporaryDirectory() as folder:
+        make_keys(Path(folder))
+        return {service: build_app(service, folder) for service in SERVICES}
+
+
+def openapi() -> dict[str, Any]:
+    """The merged document of everything that the gateway lets through."""
+    document: dict[str, Any] = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "İmece",
+            "version": "1",
+            "description": "Group buying: the more units are sold, the lower the price.",
+        },
+        "servers": [{"url": "/"}],
+        "paths": {},
+        "components": {
+            "schemas": {"Refusal": ERROR_SCHEMA},
+            "securitySchemes": {"session": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}},
+        },
+    }
+    for service, app in apps().items():
+        _merge(document, service, app)
+    document["paths"] = dict(sorted(document["paths"].items()))
+    return document
+
+
+def _merge(document: dict[str, Any], service: str, app: Flask) -> None:
+    spec = json.loads(
+        json.dumps(app.extensions["api"].spec.to_dict()).replace(
+            "#/components/schemas/", f"#/components/schemas/{service}."
+        )
+    )
+    for name, schema in spec.get("components", {}).get("schemas", {}).items():
+        document["components"]["schemas"][f"{service}.{name}"] = schema
+    policies = _policies(app)
+    for path, operations in spec["paths"].items():
+        if path.startswith(HIDDEN):
+            continue
+        public = path if path.startswith(("/cdn", "/sitemap", "/robots")) else f"/api{path}"
+        document["paths"][public] = {
+            method: _operation(service, operation, policies.get((path, method.upper())))
+            for method, operation in operations.items()
+            if method != "parameters"
+        } | ({"parameters": operations["parameters"]} if "parameters" in operations else {})
+
+
+def _operation(service: str, operation: dict[str, Any], policy: Any) -> dict[str, Any]:
+    refusal = {
+        "description": "Refused",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}},
+    }
+    responses = {status: answer for status, answer in operation.get("responses", {}).items() if status != "default"}
+    needs_session = policy is not None and policy.kind == "person"
+    return {
+        **operation,
+        "tags": [service],
+        "security": [{"session": []}] if needs_session else [],
+        "responses": {
+            **{s: a if s.startswith(("2", "3")) else refusal for s, a in responses.items()},
+            "default": refusal,
+        },
+    }
+
+
+def _policies(app: Flask) -> dict[tuple[str, str], Any]:
+    found = {}
+    for rule in app.url_map.iter_rules():
+        view = app.view_functions[rule.endpoint]
+        path = "".join(f"{{{part}}}" if dynamic else part for dynamic, part in rule._trace).lstrip("|")
+        for method in rule.methods or ():
+            found[(path, method)] = policy_of(view)
+    return found
+
+
+def events() -> dict[str, Any]:
+    """Every event with its meaning, its schema and who listens."""
+    return {
+        event.routing_key(): {
+            "owner": event.owner,
+            "publishedWhen": event.published_when,
+            "meaning": (event.__doc__ or "").strip(),
+            "consumers": [service for service, kinds in CONSUMERS.items() if event in kinds],
+            "data": json_schema(event),
+        }
+        for event in EVENTS
+    }
+
+
+def documents() -> dict[Path, str]:
+    """The two files and what should be in them."""
+    return {
+        FOLDER / name: json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+        for name, content in (("openapi.json", openapi()), ("events.json", events()))
+    }
+
+
+def main() -> int:
+    """The command line."""
+    stale = [path for path, text in documents().items() if not path.exists() or path.read_text() != text]
+    if "--check" in sys.argv:
+        print("stale:" if stale else "contracts are current", *[path.name for path in stale])
+        return 1 if stale else 0
+    for path, text in documents().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        print("wrote", path.relative_to(ROOT))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
