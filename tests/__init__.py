@@ -1,0 +1,1 @@
+"""What no single service can test: the floor plan, the contracts, whole journeys, and faults."""

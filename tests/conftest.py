@@ -1,0 +1,83 @@
+"""The running system that journeys and faults use: the test instance, never the one of `make up`."""
+
+import json
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.support.people import Visitor
+
+ROOT = Path(__file__).parents[1]
+STATE = ROOT / ".run" / "test" / "stack.json"
+
+
+@dataclass(frozen=True)
+class Running:
+    """Where the test instance is."""
+
+    base: str
+    root: Path
+    environments: dict[str, dict[str, str]]
+
+    def visitor(self) -> Visitor:
+        """Somebody new in front of the shop."""
+        return Visitor(self.base)
+
+    def signed_in(self, email: str) -> Visitor:
+        """One of the demo people."""
+        return self.visitor().sign_in(email)
+
+
+@pytest.fixture(scope="session")
+def running() -> Running:
+    """The whole system with its demo world, on ports of its own."""
+    subprocess.run([sys.executable, "-m", "tools.stack", "up", "--instance", "test", "--demo"], cwd=ROOT, check=True)
+    state = json.loads(STATE.read_text())
+    return Running(f"http://localhost:{state['ports']['gateway']}", Path(state["root"]), state["environments"])
+
+
+@pytest.fixture(scope="session")
+def supplier(running) -> Visitor:
+    """The demo supplier, signed in."""
+    return running.signed_in("satici@imece.test")
+
+
+@pytest.fixture(scope="session")
+def operator(running) -> Visitor:
+    """The demo operator, signed in."""
+    return running.signed_in("yonetici@imece.test")
+
+
+@pytest.fixture
+def publish(supplier):
+    """Publish a fresh ad with the given terms; gives its id."""
+
+    def publish_ad(**changes) -> int:
+        product = supplier.get("/api/supplier/products")[0]
+        terms = {
+            "ProductId": product["id"],
+            "MinParticipants": 1,
+            "MaxParticipants": 4,
+            "MaxDiscountPercent": 0.3,
+            "ProductPrice": 1000,
+            "Quantity": 10,
+            "EndDay": 3,
+        }
+        return supplier.post("/api/product-features", terms | changes)["adId"]
+
+    return publish_ad
+
+
+@pytest.fixture
+def new_buyer(running):
+    """Make buyers who are registered, confirmed and have a verified phone and an address."""
+
+    def make() -> Visitor:
+        buyer = running.visitor().register().verify_phone()
+        buyer.add_address()
+        return buyer
+
+    return make

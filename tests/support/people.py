@@ -1,0 +1,146 @@
+"""Shoppers, suppliers and operators who do everything through the gateway, with the outside world's sandbox at hand."""
+
+import re
+import uuid
+from dataclasses import dataclass, field
+from typing import Any
+
+import requests
+
+from tests.support.waiting import eventually
+
+DEMO_PASSWORD = "imece123"
+GOOD_CARD = {
+    "cardNumber": "5528790000000008",
+    "cardHolderName": "Deneme Kart",
+    "expireMonth": "12",
+    "expireYear": "2030",
+    "cvc": "123",
+}
+
+
+class Refused(AssertionError):
+    """The system said no. Carries the status and the one error body."""
+
+    def __init__(self, call: str, status: int, body: dict[str, Any]):
+        super().__init__(f"{call} → {status} {body}")
+        self.status, self.body, self.code = status, body, body.get("code")
+
+
+@dataclass
+class Visitor:
+    """Somebody in front of the shop, signed in or not."""
+
+    base: str
+    session: requests.Session = field(default_factory=requests.Session)
+    token: str = ""
+    user: dict[str, Any] = field(default_factory=dict)
+
+    def ask(self, method: str, path: str, body: Any = None, **options: Any) -> Any:
+        """Call the API; gives `success`, raises `Refused`."""
+        headers = {"Accept-Language": "tr", **options.pop("headers", {})}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        url = f"{self.base}{path}"
+        answer = self.session.request(
+            method, url, json=body, headers=headers, timeout=20, allow_redirects=False, **options
+        )
+        payload = answer.json()
+        if answer.status_code >= 400:
+            raise Refused(f"{method} {path}", answer.status_code, payload)
+        return payload["success"] if isinstance(payload, dict) and "success" in payload else payload
+
+    def get(self, path: str, **options: Any) -> Any:
+        """A GET."""
+        return self.ask("GET", path, **options)
+
+    def post(self, path: str, body: Any = None, **options: Any) -> Any:
+        """A POST with JSON."""
+        return self.ask("POST", path, {} if body is None else body, **options)
+
+    # --- signing in ---------------------------------------------------------------------------------------------------
+
+    def sign_in(self, email: str, password: str = DEMO_PASSWORD) -> "Visitor":
+        """Sign in with e-mail and password."""
+        answer = self.post("/api/user/login", {"email": email, "password": password})
+        self.token, self.user = answer["token"], answer["user"]
+        return self
+
+    def register(self, first_name: str = "Deneme", last_name: str = "Alıcı") -> "Visitor":
+        """Register, open the mailed link, and be signed in."""
+        email = f"{uuid.uuid4().hex[:12]}@ornek.test"
+        person = {"firstName": first_name, "lastName": last_name, "email": email, "password": "gizli-sifre-1"}
+        self.post("/api/user/register", person)
+        answer = self.post("/api/user/validate", headers={"Authorization": f"Bearer {self.mailed_token(email)}"})
+        self.token, self.user = answer["token"], answer
+        return self
+
+    def mailed_token(self, email: str) -> str:
+        """The token of the newest link that was mailed to an address."""
+        mail = eventually(lambda: self.get(f"/sandbox/mail/messages?to={email}"), f"a mail to {email}")[-1]
+        return re.search(r"token=([\w\-.~]+)", mail["text"])[1]
+
+    def verify_phone(self, phone: str | None = None) -> "Visitor":
+        """Give a phone number and confirm it with the code from the SMS."""
+        phone = phone or f"+90532{uuid.uuid4().int % 10**7:07d}"
+        ticket = self.post("/api/user/addPhone", {"phone": phone})
+        number = phone.removeprefix("+90")
+        messages = eventually(lambda: self.get(f"/sandbox/sms/messages?to={number}"), f"an SMS to {number}")
+        code = re.search(r"\b(\d{6})\b", messages[-1]["text"])[1]
+        self.user = self.post("/api/user/otp", {"ref": ticket["ref"], "secret": ticket["secret"], "otp": code})
+        return self
+
+    def add_address(self, **changes: Any) -> int:
+        """Save a delivery address; gives its id."""
+        address = {
+            "id": 0, "addressTitle": "Ev", "firstName": "Deneme", "lastName": "Alıcı", "city": 34, "district": 3401,
+            "town": "Caferağa", "addressText": "Moda Caddesi No: 1 Daire: 2", "phone": "+905321112233", "isCorporate": 0,
+            "companyName": "", "taxOffice": "", "taxNumber": "", "isDefault": 0, "country": "Türkiye",
+        }  # fmt: skip
+        return self.post("/api/routines/setAddress", address | changes)["id"]
+
+    # --- buying -------------------------------------------------------------------------------------------------------
+
+    def fill_cart(self, ad_id: int, amount: int = 1) -> dict[str, Any]:
+        """Set the line of an ad; gives the cart."""
+        return self.post("/api/cart/update", {"cartId": None, "adId": ad_id, "amount": amount})
+
+    def start_payment(self, address_id: int) -> str:
+        """Go to the payment page; gives its token."""
+        cart = self.post("/api/cart/get", {"cartId": None, "isOrder": 0})
+        body = {"cartId": cart["info"]["uuid"], "shippingId": address_id, "invoiceId": None, "termsVersion": "1"}
+        answer = self.post("/api/payment/create", body, headers={"Idempotency-Key": str(uuid.uuid4())})
+        return answer["url"].rstrip("/").rsplit("/", 1)[1].partition("?")[0]
+
+    def pay(self, token: str, card: dict[str, str] = GOOD_CARD) -> dict[str, Any]:
+        """Fill in the card on the provider's page, without coming back to the shop yet."""
+        return self.session.post(f"{self.base}/sandbox/iyzico/pay/{token}", json=card, timeout=20).json()
+
+    def come_back(self, token: str) -> str:
+        """Be sent back to the shop by the provider's page; gives the address that one lands on."""
+        answer = self.session.post(
+            f"{self.base}/api/payment/callback", data={"token": token}, timeout=20, allow_redirects=False
+        )
+        assert answer.status_code == 303, answer.text
+        return answer.headers["Location"]
+
+    def buy(self, ad_id: int, amount: int = 1) -> str:
+        """The whole purchase; gives the order's id."""
+        address_id = next(iter(self.get("/api/user/address")), {}).get("id") or self.add_address()
+        self.fill_cart(ad_id, amount)
+        token = self.start_payment(address_id)
+        self.pay(token)
+        return self.come_back(token).rsplit("orderId=", 1)[1]
+
+    def order(self, order_id: str) -> dict[str, Any]:
+        """An order of mine."""
+        return self.post("/api/cart/get", {"cartId": order_id, "isOrder": 1})
+
+    def paid_order(self, order_id: str) -> dict[str, Any]:
+        """An order of mine, once it is known to be paid."""
+
+        def paid() -> dict[str, Any] | None:
+            found = self.order(order_id)
+            return found if found["info"]["status"] != "created" else None
+
+        return eventually(paid, f"order {order_id} paid")
