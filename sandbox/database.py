@@ -1,0 +1,31 @@
+"""The sandbox's own database: engine, sessions and the making of tables."""
+
+from flask import current_app
+from sqlalchemy import Engine, create_engine, text
+from sqlalchemy.orm import Session, sessionmaker
+
+from sandbox.models import Base
+
+_SETUP_LOCK = 7_301_510_001
+
+
+def make_engine(settings) -> Engine:
+    """One pool per process; connections are checked before use so that a restarted PostgreSQL is survived."""
+    return create_engine(settings.database_url, pool_size=settings.pool_size, max_overflow=10, pool_pre_ping=True)
+
+
+def make_tables(engine: Engine) -> None:
+    """Create whatever is missing; several processes may do it at once."""
+    with engine.begin() as connection:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SETUP_LOCK})
+        Base.metadata.create_all(connection)
+
+
+def make_sessions(engine: Engine) -> sessionmaker[Session]:
+    """Sessions that keep their objects readable after a commit."""
+    return sessionmaker(engine, expire_on_commit=False)
+
+
+def unit_of_work():
+    """A session in one transaction: committed at the end of the block, rolled back by an error."""
+    return current_app.extensions["sandbox"].sessions.begin()

@@ -1,0 +1,106 @@
+"""What only tests and operators of the sandbox use: faults, the provider's books, and the notifications waiting."""
+
+from flask import Blueprint, Response, current_app, jsonify, request
+from sqlalchemy import select
+
+from sandbox.clock import now
+from sandbox.database import unit_of_work
+from sandbox.iyzico import faults, money, webhook
+from sandbox.models import Payment, Refund, Webhook
+
+blueprint = Blueprint("iyzico_admin", __name__, url_prefix="/sandbox/iyzico")
+
+PAGE = 1000
+
+
+@blueprint.get("/faults")
+def list_faults():
+    """Faults and how often each has struck."""
+    return jsonify(faults.listed())
+
+
+@blueprint.post("/faults")
+def put_faults():
+    """Put faults in, by name."""
+    wanted = request.get_json(silent=True)
+    if not isinstance(wanted, dict):
+        return jsonify(error="a JSON object of faults by name is needed"), 422
+    try:
+        faults.put(wanted)
+    except (ValueError, TypeError, AttributeError) as error:
+        return jsonify(error=str(error)), 422
+    return jsonify(faults.listed())
+
+
+@blueprint.delete("/faults")
+@blueprint.delete("/faults/<name>")
+def delete_faults(name: str | None = None):
+    """Take faults out."""
+    faults.clear(name)
+    return jsonify(faults.listed())
+
+
+@blueprint.get("/books.json")
+def books():
+    """All payments after the number `after`, oldest first, `limit` a page; `next` is the number to go on after, or null."""
+    after, limit = request.args.get("after", 0, type=int), min(request.args.get("limit", PAGE, type=int), PAGE)
+    with unit_of_work() as session:
+        chosen = select(Payment).where(Payment.id > after).order_by(Payment.id).limit(limit)
+        payments = list(session.scalars(chosen))
+        refunds: dict[int, list[Refund]] = {}
+        numbers = [payment.id for payment in payments]
+        for row in session.scalars(select(Refund).where(Refund.payment_id.in_(numbers)).order_by(Refund.id)):
+            refunds.setdefault(row.line_id, []).append(row)
+    page = {"payments": [_payment(payment, refunds) for payment in payments]}
+    page["next"] = payments[-1].id if len(payments) == limit else None
+    return Response(money.dump(page), content_type="application/json; charset=utf-8")
+
+
+def _payment(payment: Payment, refunds: dict[int, list[Refund]]) -> dict:
+    return {
+        "paymentId": str(payment.id), "token": payment.token, "conversationId": payment.conversation_id,
+        "basketId": payment.basket_id, "currency": payment.currency, "priceKurus": payment.price_kurus,
+        "capturedKurus": payment.paid_price_kurus, "fraudStatus": payment.fraud_status_at(now()),
+        "createdAt": payment.created_at.isoformat(),
+        "cancelledAt": payment.cancelled_at.isoformat() if payment.cancelled_at else None,
+        "lines": [_line(line, refunds.get(line.id, [])) for line in payment.lines],
+    }  # fmt: skip
+
+
+def _line(line, rows: list[Refund]) -> dict:
+    return {
+        "paymentTransactionId": str(line.id), "itemId": line.item_id, "capturedKurus": line.paid_price_kurus,
+        "priceKurus": line.price_kurus, "refundedKurus": line.refunded_kurus, "subMerchantKey": line.sub_merchant_key,
+        "subMerchantPriceKurus": line.sub_merchant_price_kurus,
+        "approvedAt": line.approved_at.isoformat() if line.approved_at else None,
+        "refunds": [
+            {
+                "refundTxId": str(row.id), "conversationId": row.conversation_id, "amountKurus": row.amount_kurus,
+                "kind": row.kind, "createdAt": row.created_at.isoformat(),
+            }
+            for row in rows
+        ],
+    }  # fmt: skip
+
+
+@blueprint.get("/webhooks")
+def list_webhooks():
+    """The last hundred notifications, newest first."""
+    with unit_of_work() as session:
+        rows = list(session.scalars(select(Webhook).order_by(Webhook.id.desc()).limit(100)))
+    return jsonify(
+        [
+            {
+                "id": row.id, "token": row.token, "body": row.body, "signature": row.signature, "attempts": row.attempts,
+                "waiting": row.due_at is not None, "delivered": row.delivered_at is not None, "lastAnswer": row.last_answer,
+            }
+            for row in rows
+        ]
+    )  # fmt: skip
+
+
+@blueprint.post("/webhooks/deliver")
+def deliver_webhooks():
+    """Deliver everything that waits now, due or not; optional `token`. Tests call it instead of waiting."""
+    taken = webhook.deliver(current_app.extensions["sandbox"], token=request.args.get("token"), everything=True)
+    return jsonify(delivered=taken)

@@ -1,0 +1,182 @@
+"""The frame around every signed API call: signature, rate limit, faults, one transaction, and the provider's error body."""
+
+import hmac
+import socket
+import time
+from dataclasses import dataclass
+from decimal import Decimal
+
+from flask import Response, current_app, request
+from sqlalchemy.dialects.postgresql import insert
+
+from sandbox.clock import now
+from sandbox.database import unit_of_work
+from sandbox.iyzico import faults, money, signing
+from sandbox.models import CallWindow
+
+_PREFIX = "/sandbox/iyzico"
+
+
+class Refused(Exception):
+    """The provider says no: code, message and group as they stand in its error body."""
+
+    def __init__(self, code: str, message: str, group: str | None = None, http_status: int = 200, **more):
+        super().__init__(f"{code} {message}")
+        self.code, self.message, self.group, self.http_status, self.more = code, message, group, http_status, more
+
+
+@dataclass
+class Answer:
+    """A successful answer; `signed` are the parts of its signature, if this kind of answer is signed."""
+
+    body: dict
+    signed: tuple[str, ...] = ()
+
+
+def settings():
+    """Settings of the running application."""
+    return current_app.extensions["sandbox"].settings
+
+
+def required_text(body: dict, name: str) -> str:
+    """A field that must be there; numbers are taken as text, as the provider does."""
+    value = body.get(name)
+    if value is None or value == "" or not isinstance(value, str | int | Decimal):
+        raise Refused("24", f"{name} gönderilmesi zorunludur")
+    return str(value)
+
+
+def required_amount(body: dict, name: str) -> int:
+    """A positive amount in kuruş."""
+    kurus = money.parse_amount(body.get(name))
+    if body.get(name) in (None, ""):
+        raise Refused("5004", f"{name} gönderilmesi zorunludur")
+    if kurus is None or kurus <= 0:
+        raise Refused("5005", f"{name} hatalı, sıfırdan büyük ve en çok iki ondalıklı olmalıdır")
+    return kurus
+
+
+def required_id(body: dict, name: str) -> int:
+    """One of the provider's own numbers."""
+    text = required_text(body, name)
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise Refused("11", f"Geçersiz istek: {name}")
+    return int(text)
+
+
+def answer_call(kind: str, handle) -> Response:
+    """Run one signed call from the first check to the signed answer."""
+    body: dict = {}
+    try:
+        _check_signature()
+        body = _read_body()
+        hits = faults.strike(kind, body | request.args.to_dict())
+        _misbehave_before(hits)
+        _check_rate(kind)
+        with unit_of_work() as session:
+            answer = handle(session, body, hits)
+    except Refused as refusal:
+        return _write(_failure(refusal, body), refusal.http_status)
+    if stopped := misbehave_after(hits):
+        return stopped
+    return _write(_success(answer, body, bad_signature="bad_signature" in hits))
+
+
+def _check_signature() -> None:
+    parts = signing.read_authorization(request.headers.get("Authorization", ""))
+    known = settings()
+    if parts is None:
+        raise Refused("1000", "Geçersiz imza")
+    if not hmac.compare_digest(parts["apiKey"].encode(), known.api_key.encode()):
+        raise Refused("1001", "api bilgileri bulunamadı")
+    path = request.path.removeprefix(_PREFIX)
+    wanted = signing.request_signature(known.secret_key, parts["randomKey"], path, request.get_data())
+    if not hmac.compare_digest(parts["signature"].encode(), wanted.encode()):
+        raise Refused("1000", "Geçersiz imza")
+
+
+def _read_body() -> dict:
+    raw = request.get_data()
+    try:
+        body = money.load(raw) if raw else {}
+    except (ValueError, RecursionError) as error:
+        raise Refused("11", "Geçersiz istek") from error
+    if body is None:
+        return {}
+    if not isinstance(body, dict) or "\\u0000" in raw.decode(errors="replace"):
+        raise Refused("11", "Geçersiz istek")
+    return body
+
+
+def _misbehave_before(hits: dict) -> None:
+    if "slow" in hits:
+        time.sleep(min(float(hits["slow"].get("seconds", 1)), 120))
+    if "rate_limited" in hits:
+        raise Refused("50000", "Request Limit Exceeded", http_status=429)
+    if "error_before" in hits:
+        raise Refused("1", "Sistem hatası", http_status=int(hits["error_before"].get("status", 500)))
+    if "lost_request" in hits:
+        _hold(hits["lost_request"])
+        raise Refused("1", "Sistem hatası", http_status=_cut_connection())
+
+
+def misbehave_after(hits: dict) -> Response | None:
+    """The work is done and committed; the answer may be lost or replaced on the way."""
+    if "lost_answer" in hits:
+        _hold(hits["lost_answer"])
+        return Response("", status=_cut_connection())
+    if "error_after" in hits:
+        status = int(hits["error_after"].get("status", 500))
+        return Response("<html><body>Bad Gateway</body></html>", status=status, content_type="text/html")
+    return None
+
+
+def _hold(parameters: dict) -> None:
+    time.sleep(min(float(parameters.get("seconds", 0)), 120))
+
+
+def _cut_connection() -> int:
+    """Close the caller's connection without an answer; a server that hides its socket answers 504 instead."""
+    connection = request.environ.get("gunicorn.socket") or request.environ.get("werkzeug.socket")
+    if isinstance(connection, socket.socket):
+        connection.shutdown(socket.SHUT_RDWR)
+    return 504
+
+
+def _check_rate(kind: str) -> None:
+    limits = {"refund": settings().refunds_per_minute, "refund_v2": settings().refunds_per_minute}
+    limit = limits.get(kind) or (settings().checkouts_per_minute if kind in ("initialize", "detail") else 0)
+    if limit and _count_call(kind) > limit:
+        raise Refused("50000", "Request Limit Exceeded", http_status=429)
+
+
+def _count_call(kind: str) -> int:
+    row = insert(CallWindow).values(kind=kind, minute=int(now().timestamp()) // 60, calls=1)
+    counted = row.on_conflict_do_update(index_elements=["kind", "minute"], set_={"calls": CallWindow.calls + 1})
+    with unit_of_work() as session:
+        return session.execute(counted.returning(CallWindow.calls)).scalar_one()
+
+
+def _failure(refusal: Refused, body: dict) -> dict:
+    failure = {"status": "failure", "errorCode": refusal.code, "errorMessage": refusal.message}
+    if refusal.group:
+        failure["errorGroup"] = refusal.group
+    return failure | _envelope(body) | refusal.more
+
+
+def _success(answer: Answer, body: dict, bad_signature: bool) -> dict:
+    document = {"status": "success"} | _envelope(body) | answer.body
+    if answer.signed:
+        key = "another key" if bad_signature else settings().secret_key
+        document["signature"] = signing.answer_signature(key, *answer.signed)
+    return document
+
+
+def _envelope(body: dict) -> dict:
+    envelope = {"locale": "en" if body.get("locale") == "en" else "tr", "systemTime": int(now().timestamp() * 1000)}
+    conversation_id = body.get("conversationId")
+    return envelope | ({"conversationId": str(conversation_id)} if conversation_id is not None else {})
+
+
+def _write(document: dict, http_status: int = 200) -> Response:
+    return Response(money.dump(document), status=http_status, content_type="application/json; charset=utf-8")

@@ -1,0 +1,114 @@
+"""Notifications to the shop: signed rows that a background thread delivers, three times at most, never holding up a payment."""
+
+import json
+import logging
+import threading
+import uuid
+from datetime import datetime, timedelta
+
+import requests
+from sqlalchemy import select
+
+from sandbox.clock import now
+from sandbox.iyzico import signing
+from sandbox.iyzico.calls import settings
+from sandbox.models import Checkout, Webhook
+
+_EVENT = "CHECKOUT_FORM_AUTH"
+_ATTEMPTS = 3
+
+
+def enqueue(
+    session, checkout: Checkout, status: str, payment_id: str, hits: dict, due_at: datetime | None = None
+) -> None:
+    """Write the notification (or copies, or none, as the faults will); without a webhook URL nothing is written."""
+    known = settings()
+    if not known.webhook_url or "lost_webhook" in hits:
+        return
+    body = {
+        "paymentConversationId": checkout.conversation_id, "merchantId": known.merchant_id, "token": checkout.token,
+        "status": status, "iyziReferenceCode": str(uuid.uuid4()), "iyziEventType": _EVENT,
+        "iyziEventTime": int(now().timestamp() * 1000), "iyziPaymentId": payment_id,
+    }  # fmt: skip
+    signature = signing.webhook_signature(
+        known.secret_key, _EVENT, payment_id, checkout.token, checkout.conversation_id, status
+    )
+    copies = int(hits["duplicate_webhook"].get("copies", 2)) if "duplicate_webhook" in hits else 1
+    due = due_at or now() + timedelta(seconds=0 if "webhook_first" in hits else known.webhook_delay_seconds)
+    for _ in range(copies):
+        session.add(Webhook(token=checkout.token, body=json.dumps(body), signature=signature, due_at=due, attempts=0))
+
+
+def deliver(world, token: str | None = None, everything: bool = False) -> int:
+    """Send what is due (or all that is left, or all of one token); returns how many were taken by the shop."""
+    taken = 0
+    with requests.Session() as http:
+        for number in _waiting(world, token, everything):
+            with world.sessions.begin() as session:
+                row = session.scalar(select(Webhook).where(Webhook.id == number).with_for_update(skip_locked=True))
+                if row is not None and row.due_at is not None:
+                    taken += _send(world, http, row)
+    return taken
+
+
+def _waiting(world, token: str | None, everything: bool) -> list[int]:
+    chosen = select(Webhook.id).where(Webhook.due_at.is_not(None)).order_by(Webhook.due_at, Webhook.id).limit(500)
+    if token:
+        chosen = chosen.where(Webhook.token == token)
+    elif not everything:
+        chosen = chosen.where(Webhook.due_at <= world.clock())
+    with world.sessions.begin() as session:
+        return list(session.scalars(chosen))
+
+
+def _send(world, http: requests.Session, row: Webhook) -> int:
+    headers = {"Content-Type": "application/json", "X-IYZ-SIGNATURE-V3": row.signature}
+    row.attempts += 1
+    try:
+        answer = http.post(
+            world.settings.webhook_url,
+            data=row.body.encode(),
+            headers=headers,
+            timeout=(3.05, 10),
+            allow_redirects=False,
+        )
+    except requests.RequestException as error:
+        row.last_answer = type(error).__name__
+    else:
+        row.last_answer = str(answer.status_code)
+        if answer.ok:
+            row.delivered_at, row.due_at = world.clock(), None
+            return 1
+    again = world.clock() + timedelta(seconds=world.settings.webhook_retry_seconds)
+    row.due_at = again if row.attempts < _ATTEMPTS else None
+    return 0
+
+
+class Sender:
+    """The background thread; it looks once a second, and at once when it is woken."""
+
+    def __init__(self, world):
+        self._world = world
+        self._awake = threading.Event()
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="webhooks", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread; what is left stays in the database."""
+        self._ended.set()
+        self._awake.set()
+        self._thread.join(timeout=15)
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            self._awake.wait(1)
+            self._awake.clear()
+            if not self._ended.is_set():
+                self._deliver()
+
+    def _deliver(self) -> None:
+        try:
+            deliver(self._world)
+        except Exception:  # the thread must outlive a restart of the database; rows are kept
+            logging.getLogger("sandbox.webhook").exception("webhooks could not be delivered; trying again")

@@ -1,0 +1,172 @@
+"""Tables of the sandbox: the provider's books, its misbehaviour, the mailbox and the SMS list.
+
+Money is integer kuruş. No card number is ever stored: only its first six and last four digits.
+"""
+
+from datetime import datetime
+
+from sqlalchemy import JSON, BigInteger, CheckConstraint, DateTime, ForeignKey, Identity, Index, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+
+class Base(DeclarativeBase):
+    """Common ground of all tables."""
+
+    type_annotation_map = {datetime: DateTime(timezone=True), str: Text, dict: JSON, int: BigInteger}  # noqa: RUF012
+
+
+class Checkout(Base):
+    """One hosted payment page: what the shop asked for, by token."""
+
+    __tablename__ = "checkouts"
+    token: Mapped[str] = mapped_column(primary_key=True)
+    conversation_id: Mapped[str]
+    basket_id: Mapped[str]
+    price_kurus: Mapped[int]
+    paid_price_kurus: Mapped[int]
+    currency: Mapped[str]
+    callback_url: Mapped[str]
+    force_three_ds: Mapped[bool]
+    buyer: Mapped[dict]
+    items: Mapped[list] = mapped_column(JSON)
+    created_at: Mapped[datetime]
+    expires_at: Mapped[datetime]
+    payment_id: Mapped[int | None]
+    failure: Mapped[dict | None]
+    challenge: Mapped[dict | None]
+    lost_callback: Mapped[bool] = mapped_column(default=False)
+
+
+class Payment(Base):
+    """A captured payment."""
+
+    __tablename__ = "payments"
+    id: Mapped[int] = mapped_column(Identity(start=22483975), primary_key=True)
+    token: Mapped[str] = mapped_column(unique=True)
+    conversation_id: Mapped[str] = mapped_column(index=True)
+    basket_id: Mapped[str]
+    price_kurus: Mapped[int]
+    paid_price_kurus: Mapped[int]
+    currency: Mapped[str]
+    fraud_status: Mapped[int]
+    fraud_decision: Mapped[int | None]
+    fraud_decided_at: Mapped[datetime | None]
+    card: Mapped[dict]
+    auth_code: Mapped[str]
+    created_at: Mapped[datetime]
+    cancelled_at: Mapped[datetime | None]
+    lines: Mapped[list["Line"]] = relationship(order_by="Line.id", lazy="selectin")
+
+    def fraud_status_at(self, now: datetime) -> int:
+        """1 accepted, 0 under review, -1 rejected; a review may have an end set by a fault."""
+        decided = self.fraud_decided_at is not None and self.fraud_decided_at <= now
+        return self.fraud_decision if decided and self.fraud_decision is not None else self.fraud_status
+
+
+class Line(Base):
+    """One basket line of a payment: the provider's paymentTransactionId."""
+
+    __tablename__ = "lines"
+    __table_args__ = (
+        CheckConstraint("refunded_kurus >= 0 AND refunded_kurus <= paid_price_kurus", name="refunds_within_paid"),
+    )
+    id: Mapped[int] = mapped_column(Identity(start=24180430), primary_key=True)
+    payment_id: Mapped[int] = mapped_column(ForeignKey("payments.id"), index=True)
+    item_id: Mapped[str]
+    name: Mapped[str]
+    price_kurus: Mapped[int]
+    paid_price_kurus: Mapped[int]
+    refunded_kurus: Mapped[int] = mapped_column(default=0)
+    sub_merchant_key: Mapped[str | None]
+    sub_merchant_price_kurus: Mapped[int]
+    approved_at: Mapped[datetime | None]
+
+
+class Refund(Base):
+    """Money that went back for one line, by refund or by cancel."""
+
+    __tablename__ = "refunds"
+    id: Mapped[int] = mapped_column(Identity(start=31000001), primary_key=True)
+    payment_id: Mapped[int] = mapped_column(index=True)
+    line_id: Mapped[int] = mapped_column(ForeignKey("lines.id"), index=True)
+    conversation_id: Mapped[str]
+    kind: Mapped[str]
+    amount_kurus: Mapped[int]
+    currency: Mapped[str]
+    after_settlement: Mapped[bool]
+    created_at: Mapped[datetime]
+
+
+class SubMerchant(Base):
+    """A seller registered with the provider."""
+
+    __tablename__ = "sub_merchants"
+    key: Mapped[str] = mapped_column(primary_key=True)
+    external_id: Mapped[str] = mapped_column(unique=True)
+    details: Mapped[dict]
+    created_at: Mapped[datetime]
+
+
+class Webhook(Base):
+    """A notification to the shop, kept until it was taken or given up."""
+
+    __tablename__ = "webhooks"
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    token: Mapped[str] = mapped_column(index=True)
+    body: Mapped[str]
+    signature: Mapped[str]
+    attempts: Mapped[int] = mapped_column(default=0)
+    due_at: Mapped[datetime | None] = mapped_column(index=True)
+    delivered_at: Mapped[datetime | None]
+    last_answer: Mapped[str | None]
+
+
+class Fault(Base):
+    """A misbehaviour that an operator or a test asked for."""
+
+    __tablename__ = "faults"
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    name: Mapped[str] = mapped_column(index=True)
+    scope: Mapped[list] = mapped_column(JSON)
+    match: Mapped[dict]
+    parameters: Mapped[dict]
+    probability_millionths: Mapped[int]
+    times_left: Mapped[int | None]
+    fired: Mapped[int] = mapped_column(default=0)
+
+
+class CallWindow(Base):
+    """How many calls of one kind came in within one minute: for the provider's rate limits."""
+
+    __tablename__ = "call_windows"
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    minute: Mapped[int] = mapped_column(primary_key=True)
+    calls: Mapped[int]
+
+
+class Mail(Base):
+    """A mail that was delivered to one recipient."""
+
+    __tablename__ = "mails"
+    __table_args__ = (Index("mails_by_recipient", "recipient", "id"),)
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    recipient: Mapped[str]
+    sender: Mapped[str]
+    subject: Mapped[str]
+    text: Mapped[str]
+    html: Mapped[str]
+    raw: Mapped[str]
+    received_at: Mapped[datetime]
+
+
+class Sms(Base):
+    """A short message that was delivered to one number."""
+
+    __tablename__ = "sms_messages"
+    __table_args__ = (Index("sms_by_recipient", "recipient", "id"),)
+    id: Mapped[int] = mapped_column(Identity(start=17377215), primary_key=True)
+    recipient: Mapped[str]
+    sender: Mapped[str]
+    kind: Mapped[str]
+    text: Mapped[str]
+    received_at: Mapped[datetime]
