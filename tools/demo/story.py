@@ -1,0 +1,115 @@
+"""What happened in the demo world before it is opened: which ads, in which states, bought by whom and when.
+
+Pure planning with a fixed seed: the same story every time, told relative to the moment at which it is made.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+
+from tools.demo.goods import GOODS, Good
+from tools.demo.people import BUYERS, SUPPLIERS
+
+SEED = 1453
+MAX_PER_BUYER = 10
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """One buyer's order of one ad, that long before now."""
+
+    buyer: int
+    units: int
+    ago: timedelta
+
+
+@dataclass(frozen=True)
+class AdStory:
+    """One ad from its publication to now. `ends_in` is negative for ads that have ended."""
+
+    good: Good
+    supplier: int
+    state: str
+    min_participants: int
+    max_participants: int
+    quantity: int
+    opened_ago: timedelta
+    ends_in: timedelta
+    purchases: tuple[Purchase, ...]
+    followers: tuple[int, ...]
+
+
+# How many of the ads are in which state; the rest are falling.
+STATES = ("lowest",) * 8 + ("ended",) * 8 + ("starting",) * 8 + ("ending",) * 6 + ("withdrawn",) * 2
+
+# A question somebody asked, and what the supplier answered; None waits for an answer.
+QUESTIONS = (
+    ("Faturası adıma kesilecek mi?", "Evet, kargoyla birlikte e-arşiv faturanız gönderilir."),
+    (
+        "İlan bitmeden en düşük fiyata ulaşılırsa hemen kargolanır mı?",
+        "İlan bittikten sonra beş iş günü içinde kargoya veriyoruz.",
+    ),
+    ("Rengi fotoğraftaki gibi mi?", "Evet, fotoğraflar ürünün kendisine aittir."),
+    ("Hediye paketi yapıyor musunuz?", None),
+    ("Garanti belgesi var mı?", "Evet, iki yıl Türkiye garantilidir."),
+    ("Montaj dahil mi?", None),
+)
+
+
+def stories() -> tuple[AdStory, ...]:
+    """All ads of the demo world."""
+    dice = random.Random(SEED)  # noqa: S311 (a story, no secret)
+    states = list(STATES) + ["falling"] * (len(GOODS) - len(STATES))
+    dice.shuffle(states)
+    return tuple(_story(dice, place, good, states[place]) for place, good in enumerate(GOODS))
+
+
+def _story(dice: random.Random, place: int, good: Good, state: str) -> AdStory:
+    least = dice.randint(2, 6)
+    most = least + dice.choice((12, 16, 20, 24, 30))
+    opened_ago, ends_in = _span(dice, state)
+    last_sale = max(-ends_in, timedelta(0)) + timedelta(minutes=3)
+    sold = _units(dice, state, least, most)
+    purchases = tuple(_purchases(dice, sold, opened_ago, last_sale))
+    followers = tuple(dice.sample(range(len(BUYERS)), dice.randint(0, 7)))
+    supplier = 0 if place % 3 == 0 else 1 + place % (len(SUPPLIERS) - 1)
+    stock = most + dice.choice((5, 10, 20, 40))
+    return AdStory(good, supplier, state, least, most, stock, opened_ago, ends_in, purchases, followers)
+
+
+def _span(dice: random.Random, state: str) -> tuple[timedelta, timedelta]:
+    if state == "starting":
+        return timedelta(hours=dice.randint(1, 9)), timedelta(days=dice.randint(4, 20), hours=dice.randint(1, 20))
+    if state == "ending":
+        return timedelta(days=dice.randint(3, 9)), timedelta(minutes=dice.randint(14, 55))
+    if state == "ended":
+        return timedelta(days=dice.randint(12, 18)), -timedelta(days=dice.randint(1, 9), hours=dice.randint(0, 12))
+    opened = timedelta(days=dice.randint(2, 12), hours=dice.randint(0, 20))
+    return opened, timedelta(days=dice.randint(1, 12), hours=dice.randint(1, 20))
+
+
+def _units(dice: random.Random, state: str, least: int, most: int) -> int:
+    if state == "starting":
+        return dice.choice((0, 0, 1, 2))
+    if state == "lowest":
+        return most + dice.randint(0, 3)
+    if state == "ended":
+        return dice.choice((least, (least + most) // 2, most))
+    if state == "withdrawn":
+        return dice.randint(2, 5)
+    return dice.randint(least + 1, most - 2)
+
+
+def _purchases(dice: random.Random, units: int, opened_ago: timedelta, last_sale: timedelta) -> Iterator[Purchase]:
+    """Divide the units among different buyers, at moments between the opening and the last possible sale."""
+    buyers = dice.sample(range(len(BUYERS)), len(BUYERS))
+    moments = []
+    for buyer in buyers:
+        if units <= 0:
+            break
+        share = min(units, dice.randint(3, MAX_PER_BUYER))
+        moments.append((buyer, share, last_sale + (opened_ago - last_sale) * (0.02 + 0.93 * dice.random())))
+        units -= share
+    for buyer, share, ago in sorted(moments, key=lambda moment: moment[2], reverse=True):
+        yield Purchase(buyer, share, ago)
