@@ -136,7 +136,7 @@ def test_changing_the_cart_gives_up_the_payment_and_a_late_capture_is_refunded(p
 def _refunded(buyer, token):
     """What the provider's own books say was refunded of the payment with this token, in kuruş."""
     payments = buyer.get("/sandbox/iyzico/books.json")["payments"]
-    return sum(refund["amountKurus"] for p in payments if p["token"] == token for refund in p["refunds"])
+    return sum(line["refundedKurus"] for p in payments if p["token"] == token for line in p["lines"])
 
 
 def test_stock_that_is_gone_is_refused_in_words(publish, new_buyer):
