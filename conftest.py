@@ -1,0 +1,95 @@
+"""Fixtures for every test: a real PostgreSQL and a real RabbitMQ, shared by all; databases and virtual hosts of one's own.
+
+Both servers belong to the instance `test` of the native runner (IMECE_TEST_INSTANCE names another) and stay up after
+the run; `python3 -m tools.stack down --instance test` ends them.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parent
+
+
+@pytest.fixture(scope="session")
+def test_instance() -> str:
+    """The name of the instance whose servers the tests use."""
+    return os.environ.get("IMECE_TEST_INSTANCE", "test")
+
+
+def _ensure(instance: str, part: str) -> dict:
+    command = [sys.executable, "-m", "tools.stack", "ensure", part, "--instance", instance]
+    done = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True, check=False, timeout=200)
+    if done.returncode != 0:
+        pytest.fail(f"{part} did not come up:\n{done.stderr}", pytrace=False)
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="session")
+def postgres_server(test_instance: str) -> str:
+    """SQLAlchemy URL of the administrator of a running PostgreSQL."""
+    return _ensure(test_instance, "postgres")["database"]["admin_url"]
+
+
+@pytest.fixture(scope="session")
+def database_factory(postgres_server: str) -> Iterator[Callable[[str], str]]:
+    """`database_factory("orders")` → URL of a fresh empty database, dropped after the session."""
+    from sqlalchemy import create_engine, make_url, text
+
+    engine = create_engine(postgres_server, isolation_level="AUTOCOMMIT")
+    made: list[str] = []
+
+    def create(name: str) -> str:
+        database = f"t_{name}_{uuid.uuid4().hex[:12]}"
+        with engine.connect() as connection:
+            connection.execute(text(f'CREATE DATABASE "{database}" TEMPLATE template0'))
+        made.append(database)
+        return make_url(postgres_server).set(database=database).render_as_string(hide_password=False)
+
+    yield create
+    with engine.connect() as connection:
+        for database in made:
+            connection.execute(text(f'DROP DATABASE IF EXISTS "{database}" WITH (FORCE)'))
+    engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def amqp_server(test_instance: str) -> dict[str, str]:
+    """A running RabbitMQ: `url`, `management_url`, `user` and `password` of its administrator."""
+    return _ensure(test_instance, "rabbitmq")["broker"]
+
+
+@pytest.fixture(scope="session")
+def vhost_factory(amqp_server: dict[str, str]) -> Iterator[Callable[[str], str]]:
+    """`vhost_factory("relay")` → AMQP URL of a fresh virtual host with a user who may do everything in it."""
+    import requests
+
+    session = requests.Session()
+    session.auth = (amqp_server["user"], amqp_server["password"])
+    api = f"{amqp_server['management_url']}/api"
+    made: list[str] = []
+
+    def call(method: str, path: str, body: dict | None = None) -> None:
+        session.request(method, f"{api}/{path}", json=body, timeout=20).raise_for_status()
+
+    def create(name: str) -> str:
+        own = f"t-{name}-{uuid.uuid4().hex[:12]}"
+        password = uuid.uuid4().hex
+        call("PUT", f"vhosts/{own}")
+        call("PUT", f"users/{own}", {"password": password, "tags": ""})
+        call("PUT", f"permissions/{own}/{own}", {"configure": ".*", "write": ".*", "read": ".*"})
+        made.append(own)
+        host = amqp_server["url"].rpartition("@")[2].partition("/")[0]
+        return f"amqp://{own}:{password}@{host}/{own}"
+
+    yield create
+    for own in made:
+        call("DELETE", f"users/{own}")
+        call("DELETE", f"vhosts/{own}")
+    session.close()

@@ -1,0 +1,178 @@
+"""One instance: its name, folder, ports and passwords, and the file `stack.json` that tells other tools about them."""
+
+import fcntl
+import json
+import os
+import re
+import secrets
+import socket
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from tools.stack.words import StackError, say
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+RUN = REPOSITORY / ".run"
+SERVICES = ("identity", "catalogue", "ads", "orders", "payments", "returns")
+OFFSETS = {
+    **{service: 101 + index for index, service in enumerate(SERVICES)},
+    "sandbox": 110,
+    "smtp": 125,
+    "postgres": 132,
+    "amqp": 172,
+    "management": 173,
+    "distribution": 174,
+    "epmd": 175,
+    "prometheus": 177,
+    "vite": 180,
+}
+KNOWN_BASES = {"main": 18000, "test": 28000}
+BASE_STEP = 200
+TRIES = 20
+SECRETS = (
+    *SERVICES,
+    "sandbox",
+    "postgres",
+    "rabbitmq",
+    "erlang_cookie",
+    "sms",
+    "iyzico_api_key",
+    "iyzico_secret_key",
+)
+
+
+def port_is_free(port: int) -> bool:
+    """Whether nobody listens on this port of 127.0.0.1."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+        return True
+
+
+@dataclass(frozen=True)
+class Instance:
+    """Where an instance lives. Everything else about it is derived or read from its folder."""
+
+    name: str
+
+    @cached_property
+    def root(self) -> Path:
+        """The folder of the instance."""
+        return RUN if self.name == "main" else RUN / self.name
+
+    @property
+    def state_file(self) -> Path:
+        """What other tools read about a running instance."""
+        return self.root / "stack.json"
+
+    @property
+    def is_main(self) -> bool:
+        """Whether this is what `make up` starts; every other instance is for tests."""
+        return self.name == "main"
+
+    def read_state(self) -> dict:
+        """The last written stack.json, or nothing."""
+        try:
+            return json.loads(self.state_file.read_text())
+        except FileNotFoundError:
+            return {}
+
+    def write_state(self, state: dict) -> None:
+        """Replace stack.json at once, readable by its owner only."""
+        draft = self.root / "stack.json.new"
+        write_private(draft, json.dumps(state, indent=1, ensure_ascii=False) + "\n")
+        draft.replace(self.state_file)
+
+    def log(self, program: str) -> Path:
+        """The log of one program."""
+        return self.root / "log" / f"{program}.log"
+
+    def folder(self, *parts: str) -> Path:
+        """A folder below the root, made when it is missing."""
+        path = self.root.joinpath(*parts)
+        path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return path
+
+    @cached_property
+    def passwords(self) -> dict[str, str]:
+        """The passwords of this instance: made once, kept in secrets.json."""
+        path = self.root / "secrets.json"
+        known = json.loads(path.read_text()) if path.exists() else {}
+        missing = [name for name in SECRETS if name not in known]
+        if missing:
+            known |= {name: secrets.token_urlsafe(24).replace("-", "a").replace("_", "b") for name in missing}
+            write_private(path, json.dumps(known, indent=1) + "\n")
+        return known
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only its owner can read."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+    path.write_text(text)
+
+
+def named(name: str) -> Instance:
+    """The instance called `name`."""
+    if not re.fullmatch(r"[a-z][a-z0-9]{0,15}", name):
+        raise StackError(f"an instance is called by a short lower-case word, not {name!r}")
+    return Instance(name)
+
+
+@contextmanager
+def locked(instance: Instance) -> Iterator[None]:
+    """Let one command at a time change an instance; the others wait for it."""
+    instance.folder()
+    with open(instance.root / "lock", "w") as handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say(f"another command works on the instance {instance.name!r}, waiting for it")
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+def preferred_base(name: str) -> int:
+    """The first port base to try: fixed for main and test, spread over 20000–27800 for others."""
+    return KNOWN_BASES.get(name, 20000 + zlib.crc32(name.encode()) % 40 * BASE_STEP)
+
+
+def choose_ports(instance: Instance, running: bool) -> dict[str, int]:
+    """The instance's ports: those it had, unless a foreign process took one; then the next free block."""
+    before = instance.read_state().get("ports")
+    if before and (running or all(port_is_free(before[name]) for name in (*OFFSETS,))):
+        return before | {"gateway": _gateway_port(instance, before["postgres"] - OFFSETS["postgres"], running, before)}
+    first = preferred_base(instance.name)
+    for base in range(first, first + TRIES * BASE_STEP, BASE_STEP):
+        ports = {name: base + offset for name, offset in OFFSETS.items()}
+        if all(port_is_free(port) for port in ports.values()):
+            if before or base != first:
+                say(f"some ports are taken by other programs: this instance uses {base + 101} and up")
+            return ports | {"gateway": _gateway_port(instance, base, running, {})}
+    raise StackError(f"no free block of ports between {first} and {first + TRIES * BASE_STEP}")
+
+
+def _gateway_port(instance: Instance, base: int, running: bool, before: dict[str, int]) -> int:
+    wished = os.environ.get("IMECE_PORT") if instance.is_main else None
+    kept = before.get("gateway")
+    if wished:
+        if int(wished) != kept and not port_is_free(int(wished)):
+            raise StackError(f"IMECE_PORT={wished} is taken by another program")
+        return int(wished)
+    if kept and (running or port_is_free(kept)):
+        return kept
+    first = 8080 if instance.is_main else base + 80
+    for port in range(first, first + TRIES):
+        if port_is_free(port):
+            if port != first:
+                say(f"port {first} is taken by another program: the gateway listens on {port}")
+            return port
+    raise StackError(f"no free port for the gateway between {first} and {first + TRIES}; choose one with IMECE_PORT")

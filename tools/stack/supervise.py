@@ -1,0 +1,225 @@
+"""Supervisor (the PyPI package) with one small file per program: what may run, and starting and stopping it.
+
+Each program is started by a shell script of its own, `conf/programs/NAME.sh`, which exports exactly the environment that the
+program may see. The script's digest is part of its section, so a change of anything restarts that program and no other.
+"""
+
+import hashlib
+import os
+import shlex
+import signal
+import subprocess
+import time
+import xmlrpc.client
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.stack.instance import REPOSITORY, Instance, write_private
+from tools.stack.words import StackError
+
+MARK = "IMECE_INSTANCE_ROOT"
+ADDRESS_LIMIT = 100
+RUNNING, STARTING, BACKOFF = "RUNNING", "STARTING", "BACKOFF"
+
+
+@dataclass(frozen=True)
+class Program:
+    """One process that supervisor keeps alive."""
+
+    name: str
+    command: list[str]
+    environment: dict[str, str] = field(default_factory=dict)
+    stop_signal: str = "TERM"
+    stop_seconds: int = 40
+    start_seconds: int = 1
+    order: int = 100
+
+
+def venv(program: str) -> str:
+    """The path of a program in the virtual environment."""
+    return str(REPOSITORY / ".venv" / "bin" / program)
+
+
+def base_environment(instance: Instance) -> dict[str, str]:
+    """What every process sees: no variable of the caller's shell but these."""
+    return {
+        "PATH": f"{REPOSITORY}/.venv/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+        "HOME": str(instance.folder("home")),
+        "LANG": "C.UTF-8",
+        "TZ": "UTC",
+        MARK: str(instance.root),
+    }
+
+
+class Supervisor:
+    """The supervisor of one instance."""
+
+    def __init__(self, instance: Instance):
+        self.instance = instance
+        self.conf = instance.root / "conf" / "supervisord.conf"
+        self.folder = instance.root / "conf" / "programs"
+        self.pid_file = instance.root / "supervisord.pid"
+        self.socket = _socket_path(instance.root)
+
+    def is_running(self) -> bool:
+        """Whether it answers."""
+        try:
+            return self._call("getState")["statename"] == RUNNING
+        except (OSError, xmlrpc.client.Error):
+            return False
+
+    def write(self, programs: Iterable[Program]) -> None:
+        """Write the sections and scripts of these programs, and leave others as they are."""
+        self.instance.folder("log")
+        self.instance.folder("home")
+        write_private(self.conf, self._main_section())
+        for program in programs:
+            script = self._script(program)
+            path = self.folder / f"{program.name}.sh"
+            write_private(path, script)
+            write_private(self.folder / f"{program.name}.conf", self._section(program, path, script))
+
+    def forget(self, keep: Iterable[str]) -> None:
+        """Remove the sections of programs that are no longer part of the instance."""
+        kept = set(keep)
+        for path in self.folder.glob("*.conf"):
+            if path.stem not in kept:
+                path.unlink()
+
+    def ensure_running(self) -> None:
+        """Start supervisord unless it runs; it starts no program by itself."""
+        if self.is_running():
+            return
+        log = self.instance.log("supervisord")
+        with open(log, "a") as output:
+            subprocess.run(
+                [venv("supervisord"), "-c", str(self.conf)],
+                cwd=REPOSITORY,
+                env=base_environment(self.instance),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                check=True,
+            )
+        deadline = time.monotonic() + 10
+        while not self.is_running():
+            if time.monotonic() > deadline:
+                raise StackError(f"supervisord did not start; see {log}")
+            time.sleep(0.02)
+
+    def apply(self) -> set[str]:
+        """Take over changed sections. Programs that changed are stopped; returns their names."""
+        added, changed, removed = self._call("reloadConfig")[0]
+        for name in (*changed, *removed):
+            self.stop([name])
+            self._call("removeProcessGroup", name)
+        for name in (*added, *changed):
+            self._call("addProcessGroup", name)
+        return set(changed)
+
+    def start(self, names: Iterable[str]) -> list[str]:
+        """Start those that do not run, without waiting; returns the names of those that were started."""
+        states = self.states()
+        idle = [name for name in names if states.get(name, ("", 0))[0] not in (RUNNING, STARTING, BACKOFF)]
+        for name in idle:
+            self._call("startProcess", name, False)
+        return idle
+
+    def stop(self, names: Iterable[str]) -> None:
+        """Stop these at the same time and wait until they are gone."""
+        states = self.states()
+        active = [name for name in names if states.get(name, ("", 0))[0] in (RUNNING, STARTING, BACKOFF)]
+        for name in active:
+            self._call("stopProcess", name, False)
+        deadline = time.monotonic() + 60
+        while any(self.states()[name][0] in (RUNNING, STARTING, BACKOFF, "STOPPING") for name in active):
+            if time.monotonic() > deadline:
+                raise StackError(f"these do not stop: {', '.join(active)}")
+            time.sleep(0.05)
+
+    def states(self) -> dict[str, tuple[str, int]]:
+        """State and process id of every known program."""
+        return {row["name"]: (row["statename"], row["pid"]) for row in self._call("getAllProcessInfo")}
+
+    def signal(self, name: str, signal_name: str) -> None:
+        """Send a signal to a running program."""
+        self._call("signalProcess", name, signal_name)
+
+    def shut_down(self) -> None:
+        """Stop every program, then supervisord itself."""
+        pid = int(self.pid_file.read_text()) if self.pid_file.exists() else 0
+        try:
+            self._call("shutdown")
+        except (OSError, xmlrpc.client.Error):
+            if not pid:
+                return
+        deadline = time.monotonic() + 75
+        while pid and _alive(pid):
+            if time.monotonic() > deadline:
+                os.kill(pid, signal.SIGKILL)
+                return
+            time.sleep(0.05)
+
+    def _call(self, method: str, *arguments: object):
+        from supervisor.xmlrpc import SupervisorTransport  # noqa: PLC0415 – only the virtual environment has it
+
+        transport = SupervisorTransport(None, None, f"unix://{self.socket}")
+        try:
+            proxy = xmlrpc.client.ServerProxy("http://localhost", transport=transport)
+            return getattr(proxy.supervisor, method)(*arguments)
+        finally:
+            transport.close()
+
+    def _script(self, program: Program) -> str:
+        environment = base_environment(self.instance) | program.environment
+        exports = "".join(f"export {name}={shlex.quote(value)}\n" for name, value in sorted(environment.items()))
+        return f"cd {shlex.quote(str(REPOSITORY))}\n{exports}exec {shlex.join(program.command)}\n"
+
+    def _section(self, program: Program, path: Path, script: str) -> str:
+        log = _escaped(self.instance.log(program.name))
+        return (
+            f"[program:{program.name}]\n"
+            f"command=/bin/sh {_escaped(path)}\n"
+            f"environment=SCRIPT_DIGEST=\"{hashlib.sha256(script.encode()).hexdigest()[:16]}\"\n"
+            f"autostart=false\nautorestart=true\nstartretries=1000\nstartsecs={program.start_seconds}\n"
+            f"stopsignal={program.stop_signal}\nstopwaitsecs={program.stop_seconds}\nkillasgroup=true\n"
+            f"priority={program.order}\nredirect_stderr=true\nstdout_logfile={log}\n"
+            "stdout_logfile_maxbytes=20MB\nstdout_logfile_backups=2\n"
+        )
+
+    def _main_section(self) -> str:
+        return (
+            f"[unix_http_server]\nfile={_escaped(self.socket)}\nchmod=0700\n\n"
+            f"[supervisord]\nlogfile={_escaped(self.instance.log('supervisord'))}\nlogfile_maxbytes=5MB\n"
+            f"pidfile={_escaped(self.pid_file)}\nidentifier=imece-{self.instance.name}\nsilent=true\n"
+            f"directory={_escaped(REPOSITORY)}\nminfds=4096\n{'user=root' if os.geteuid() == 0 else ''}\n\n"
+            "[rpcinterface:supervisor]\n"
+            "supervisor.rpcinterface_factory = supervisor.rpcinterface:make_main_rpcinterface\n\n"
+            f"[include]\nfiles = {_escaped(self.folder)}/*.conf\n"
+        )
+
+
+def _escaped(path: Path) -> str:
+    return str(path).replace("%", "%%")
+
+
+def _socket_path(root: Path) -> Path:
+    """A UNIX socket's address is short; a deep checkout gets its socket in a private folder of the temp directory."""
+    path = root / "supervisor.sock"
+    if len(os.fsencode(path)) < ADDRESS_LIMIT:
+        return path
+    folder = Path("/tmp") / f"imece-{os.geteuid()}-{hashlib.sha256(os.fsencode(root)).hexdigest()[:12]}"  # noqa: S108
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder / "supervisor.sock"
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
