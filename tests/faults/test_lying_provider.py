@@ -19,7 +19,7 @@ def test_a_refund_whose_answer_was_lost_is_not_sent_again(running, publish, new_
     ad_id, buyer = publish(ProductPrice=100, MaxParticipants=2), new_buyer()
     order = buyer.paid_order(buyer.buy(ad_id, 2))
     eventually(lambda: operator.get(f"/api/ads/{ad_id}")["numOrders"] == 2, "units sold")
-    fault(refund_answer_lost={"times": 1})
+    fault(lost_answer={"scope": "refund", "times": 1})
     operator.post(f"/api/operator/ads/{ad_id}/end", {"reason": "Deneme bitti"})
     eventually(
         lambda: operator.get(f"/api/operator/ads/{ad_id}/settlement")["succeeded"] == 1, "resolved by asking", 60
@@ -31,7 +31,7 @@ def test_a_refund_whose_answer_was_lost_is_not_sent_again(running, publish, new_
 
 
 def test_a_doubled_webhook_captures_once(running, publish, new_buyer, fault):
-    fault(webhook_twice={"times": 2})
+    fault(duplicate_webhook={"times": 1})
     ad_id, buyer = publish(), new_buyer()
     order = buyer.paid_order(buyer.buy(ad_id, 1))
     assert order["info"]["status"] == "paid"
