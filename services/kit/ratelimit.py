@@ -6,7 +6,7 @@ The windows and their arithmetic come from the `limits` library; this is its sto
 import time
 from datetime import UTC, datetime, timedelta
 
-from limits import parse_many
+from limits import RateLimitItem, parse_many
 from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 from sqlalchemy import case, delete, func, select
@@ -81,5 +81,14 @@ class RateLimiter:
         """Count one attempt; raises `RateLimited` when any of the limits ('10/5 minute; 100/day') is passed."""
         for limit in parse_many(limits):
             if not self._limiter.hit(limit, *who):
-                ends_at = self._limiter.get_window_stats(limit, *who).reset_time
-                raise RateLimited(int(ends_at - time.time()) + 1)
+                raise self._refusal(limit, *who)
+
+    def check(self, limits: str, *who: str) -> None:
+        """Raise `RateLimited` when any of the limits is used up, without counting: for what only failures count in."""
+        for limit in parse_many(limits):
+            if not self._limiter.test(limit, *who):
+                raise self._refusal(limit, *who)
+
+    def _refusal(self, limit: RateLimitItem, *who: str) -> RateLimited:
+        ends_at = self._limiter.get_window_stats(limit, *who).reset_time
+        return RateLimited(int(ends_at - time.time()) + 1)
