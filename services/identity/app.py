@@ -1,0 +1,42 @@
+"""Identity's web process and how the service is put together."""
+
+import requests
+from flask import Flask
+
+from identity.clients import Mailer, SmsGateway
+from identity.passwords import PasswordKeeper
+from identity.routes import BLUEPRINTS
+from identity.settings import Settings, read_settings
+from kit.clock import Clock
+from kit.http import new_app
+from kit.ratelimit import RateLimiter
+from kit.service import Service, new_service
+
+
+def build_service(
+    settings: Settings | None = None, clock: Clock | None = None, http: requests.Session | None = None
+) -> Service:
+    """Identity with its adapters: `passwords`, `limiter`, `mailer`, `sms`, and the key that signs sessions."""
+    settings = settings or read_settings()
+    service = new_service(settings.common, clock, http)
+    service.parts["settings"] = settings
+    service.parts["passwords"] = PasswordKeeper()
+    service.parts["limiter"] = RateLimiter(service.database.engine)
+    service.parts["session_key"] = (settings.common.keys_dir / "session.private.pem").read_bytes()
+    service.parts["mailer"] = Mailer(
+        settings.smtp_host,
+        settings.smtp_port,
+        settings.smtp_from,
+        settings.smtp_user,
+        settings.smtp_password,
+        settings.smtp_starttls,
+    )
+    service.parts["sms"] = SmsGateway(
+        service.http, settings.sms_url, settings.sms_user, settings.sms_password, settings.sms_header
+    )
+    return service
+
+
+def create_app(service: Service | None = None) -> Flask:
+    """The web app."""
+    return new_app(service or build_service(), BLUEPRINTS)

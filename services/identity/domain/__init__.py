@@ -1,0 +1,1 @@
+"""Identity's rules: pure functions and constants. No database, no framework; the present instant is an argument."""

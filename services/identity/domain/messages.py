@@ -1,0 +1,36 @@
+"""Mails and SMS: the states of a message and the pauses between its tries.
+
+A message is claimed before it is sent, so two workers never send the same one; a worker that dies while sending leaves
+a claim that runs out, and the message goes again with the same Message-ID.
+"""
+
+from datetime import datetime, timedelta
+
+from kit.errors import IllegalMove
+
+QUEUED, SENDING, SENT, REJECTED, EXPIRED = STATES = ("queued", "sending", "sent", "rejected", "expired")
+UNSENT = (QUEUED, SENDING)
+
+MOVES: dict[str, tuple[str, ...]] = {
+    QUEUED: (SENDING, EXPIRED),
+    SENDING: (SENDING, SENT, QUEUED, REJECTED, EXPIRED),
+    SENT: (),
+    REJECTED: (),
+    EXPIRED: (),
+}
+
+CLAIM_LIFE = timedelta(minutes=5)
+FIRST_PAUSE = timedelta(seconds=1)
+LONGEST_PAUSE = timedelta(minutes=10)
+MAIL_LIFE = timedelta(days=3)
+
+
+def require_move(present: str, wanted: str) -> None:
+    """Raise `IllegalMove` for a transition that does not exist."""
+    if wanted not in MOVES[present]:
+        raise IllegalMove(f"message: {present} → {wanted}")
+
+
+def next_try(attempts: int, now: datetime) -> datetime:
+    """When a message whose `attempts`-th try failed is tried again: pauses double up to ten minutes."""
+    return now + min(FIRST_PAUSE * 2 ** min(attempts, 20), LONGEST_PAUSE)

@@ -1,0 +1,43 @@
+"""Secrets that people carry: refresh tokens, links in mails, codes in SMS.
+
+What is stored is a hash, or nothing at all: the token of a link and the code of a challenge are derived from the row's
+random id with a key that the database does not hold. So a message that waits to be sent carries only that id, and
+whoever reads the database can open nothing.
+"""
+
+import base64
+import hashlib
+import hmac
+import secrets
+
+CODE_DIGITS = 6
+
+
+def new_token() -> str:
+    """A random token of 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def token_hash(token: str) -> str:
+    """What is stored of a token. Tokens have 256 random bits, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def link_token(key: bytes, link_id: str) -> str:
+    """The token in the mail of a link."""
+    return base64.urlsafe_b64encode(_derive(key, "link", link_id)).decode().rstrip("=")
+
+
+def one_time_code(key: bytes, challenge_id: str) -> str:
+    """The six digits in the SMS of a challenge."""
+    number = int.from_bytes(_derive(key, "code", challenge_id), "big")
+    return f"{number % 10**CODE_DIGITS:0{CODE_DIGITS}d}"
+
+
+def same(one: str, other: str) -> bool:
+    """Compare two secrets in constant time."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def _derive(key: bytes, purpose: str, identifier: str) -> bytes:
+    return hmac.digest(key, f"{purpose}:{identifier}".encode(), "sha256")

@@ -1,0 +1,173 @@
+"""Every select of identity. What belongs to a person is selected with its owner; another's is not found."""
+
+from datetime import datetime
+
+from sqlalchemy import exists, func, select
+from sqlalchemy.orm import Session as DatabaseSession
+
+from identity.domain.messages import UNSENT
+from identity.models import (
+    Ad,
+    Address,
+    Message,
+    PasswordLink,
+    Person,
+    Purchase,
+    RefreshToken,
+    Registration,
+    Session,
+    Supplier,
+)
+from kit.errors import NotFound, Unauthenticated
+
+
+def person(session: DatabaseSession, person_id: str) -> Person:
+    """A person. Raises `NotFound`."""
+    found = session.get(Person, person_id)
+    if found is None:
+        raise NotFound("Üye bulunamadı.")
+    return found
+
+
+def person_if_known(session: DatabaseSession, person_id: str) -> Person | None:
+    """A person, or None when there is no account (any more)."""
+    return session.get(Person, person_id)
+
+
+def lock_person(session: DatabaseSession, person_id: str) -> None:
+    """Let the changes of one person's belongings happen one after another."""
+    if session.scalar(select(Person.id).where(Person.id == person_id).with_for_update()) is None:
+        raise NotFound("Üye bulunamadı.")
+
+
+def person_by_email(session: DatabaseSession, email: str) -> Person | None:
+    """The person with an e-mail address."""
+    return session.scalar(select(Person).where(Person.email == email))
+
+
+def person_of_session(
+    session: DatabaseSession, person_id: str, session_id: str, now: datetime
+) -> tuple[Person, Session]:
+    """A signed-in person and their session. Raises `Unauthenticated` when the session has ended."""
+    found = session.execute(
+        select(Person, Session)
+        .join(Session, Session.person_id == Person.id)
+        .where(Person.id == person_id, Session.id == session_id, Session.ended_at.is_(None), Session.expires_at > now)
+    ).first()
+    if found is None:
+        raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
+    return found[0], found[1]
+
+
+def open_registration(session: DatabaseSession, email: str, now: datetime) -> Registration | None:
+    """The newest registration of an address that could still be confirmed."""
+    return session.scalar(
+        select(Registration)
+        .where(Registration.email == email, Registration.confirmed_at.is_(None), Registration.expires_at > now)
+        .order_by(Registration.created_at.desc())
+        .limit(1)
+    )
+
+
+def registration_by_hash(session: DatabaseSession, token_hash: str) -> Registration | None:
+    """The registration of a link."""
+    return session.scalar(select(Registration).where(Registration.token_hash == token_hash))
+
+
+def password_link_by_hash(session: DatabaseSession, token_hash: str) -> PasswordLink | None:
+    """The password link of a token."""
+    return session.scalar(select(PasswordLink).where(PasswordLink.token_hash == token_hash))
+
+
+def refresh_token(session: DatabaseSession, token_hash: str) -> tuple[RefreshToken, Session] | None:
+    """A refresh token, locked, with its session."""
+    found = session.execute(
+        select(RefreshToken, Session)
+        .join(Session, Session.id == RefreshToken.session_id)
+        .where(RefreshToken.token_hash == token_hash)
+        .with_for_update()
+    ).first()
+    return (found[0], found[1]) if found else None
+
+
+def addresses(session: DatabaseSession, person_id: str) -> list[Address]:
+    """A person's addresses, the default first, then the newest."""
+    rows = session.scalars(
+        select(Address)
+        .where(Address.person_id == person_id, Address.hidden.is_(False))
+        .order_by(Address.is_default.desc(), Address.id.desc())
+    )
+    return list(rows)
+
+
+def address(session: DatabaseSession, person_id: str, address_id: int) -> Address:
+    """One address of a person. Raises `NotFound` for a deleted one and for another's."""
+    found = session.scalar(
+        select(Address).where(Address.id == address_id, Address.person_id == person_id, Address.hidden.is_(False))
+    )
+    if found is None:
+        raise NotFound("Adres bulunamadı.")
+    return found
+
+
+def suppliers(session: DatabaseSession, status: str | None, limit: int) -> list[tuple[Supplier, Person]]:
+    """Applications with their people, oldest first."""
+    rows = select(Supplier, Person).join(Person, Person.id == Supplier.person_id)
+    if status:
+        rows = rows.where(Supplier.status == status)
+    return [(row[0], row[1]) for row in session.execute(rows.order_by(Supplier.applied_at).limit(limit))]
+
+
+def supplier_for_update(session: DatabaseSession, person_id: str) -> Supplier | None:
+    """An application, locked."""
+    return session.scalar(select(Supplier).where(Supplier.person_id == person_id).with_for_update())
+
+
+def due_messages(session: DatabaseSession, channel: str, now: datetime, limit: int) -> list[Message]:
+    """Messages that may be tried now, locked; those that another worker holds are passed over."""
+    rows = session.scalars(
+        select(Message)
+        .where(Message.channel == channel, Message.state.in_(UNSENT), Message.not_before <= now)
+        .order_by(Message.not_before)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return list(rows)
+
+
+def ad(session: DatabaseSession, ad_id: int) -> Ad | None:
+    """The local copy of an ad."""
+    return session.get(Ad, ad_id)
+
+
+def ad_has_ended(session: DatabaseSession, ad_id: int) -> bool:
+    """Whether the end of an ad is known here."""
+    return bool(session.scalar(select(exists().where(Ad.id == ad_id, Ad.ended_at.is_not(None)))))
+
+
+def purchases(session: DatabaseSession, item_ids: list[str]) -> dict[str, Purchase]:
+    """Purchases by item, locked in a fixed order."""
+    rows = session.scalars(
+        select(Purchase).where(Purchase.item_id.in_(item_ids)).order_by(Purchase.item_id).with_for_update()
+    )
+    return {row.item_id: row for row in rows}
+
+
+def purchases_to_tell(session: DatabaseSession, limit: int) -> list[tuple[Purchase, Ad, Person | None]]:
+    """Purchases whose buyers have not heard yet that the ad ended, locked."""
+    rows = session.execute(
+        select(Purchase, Ad, Person)
+        .join(Ad, Ad.id == Purchase.ad_id)
+        .outerjoin(Person, Person.id == Purchase.buyer_id)
+        .where(Purchase.ending_untold)
+        .order_by(Purchase.item_id)
+        .limit(limit)
+        .with_for_update(of=Purchase, skip_locked=True)
+    )
+    return [(row[0], row[1], row[2]) for row in rows]
+
+
+def count_addresses(session: DatabaseSession, person_id: str) -> int:
+    """How many addresses a person keeps."""
+    rows = select(func.count()).select_from(Address).where(Address.person_id == person_id, Address.hidden.is_(False))
+    return session.scalar(rows) or 0

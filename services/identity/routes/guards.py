@@ -1,0 +1,76 @@
+"""What identity's routes share: rate limits, the refresh cookie, and the person behind a session that is still open."""
+
+from flask import Response, request
+
+from identity import repository
+from identity.domain.sessions import REFRESH_TOKEN_LIFE
+from identity.models import Person
+from identity.settings import Settings
+from kit.db import UnitOfWork
+from kit.errors import Forbidden
+from kit.http import current_service
+from kit.policy import current_person
+from kit.ratelimit import RateLimiter
+
+REFRESH_COOKIE = "imece_refresh"
+COOKIE_PATH = "/api/user"
+
+
+def settings() -> Settings:
+    """The settings of this process."""
+    return current_service().parts["settings"]  # type: ignore[return-value]
+
+
+def count(limit: str, *who: str) -> None:
+    """Count one attempt against a limit by its name in `Limits`. Raises `RateLimited`."""
+    _limiter().hit(getattr(settings().limits, limit), limit, *(who or (_address(),)))
+
+
+def require_room(limit: str, *who: str) -> None:
+    """Raise `RateLimited` when a limit is used up, without counting."""
+    _limiter().check(getattr(settings().limits, limit), limit, *(who or (_address(),)))
+
+
+def signed_in_person(work: UnitOfWork) -> Person:
+    """The person who is asking. Raises `Unauthenticated` when their session was ended since the token was signed."""
+    asking = current_person()
+    person, _ = repository.person_of_session(work.session, asking.id, asking.session_id, work.now)
+    return person
+
+
+def give_refresh_cookie(response: Response, refresh_token: str | None) -> Response:
+    """Put a refresh token where no script can read it."""
+    if refresh_token is not None:
+        response.set_cookie(
+            REFRESH_COOKIE,
+            refresh_token,
+            max_age=int(REFRESH_TOKEN_LIFE.total_seconds()),
+            path=COOKIE_PATH,
+            secure=settings().secure_cookies,
+            httponly=True,
+            samesite="Strict",
+        )
+    return response
+
+
+def take_refresh_cookie(response: Response) -> Response:
+    """Forget the refresh token."""
+    response.delete_cookie(
+        REFRESH_COOKIE, path=COOKIE_PATH, secure=settings().secure_cookies, httponly=True, samesite="Strict"
+    )
+    return response
+
+
+def require_own_page() -> None:
+    """Refuse what another site's page could send along with the cookie."""
+    site = request.headers.get("Sec-Fetch-Site", "same-origin")
+    if request.headers.get("X-Requested-With") != "imece" or site not in ("same-origin", "none"):
+        raise Forbidden("forbidden", "Bu istek kabul edilmiyor.")
+
+
+def _limiter() -> RateLimiter:
+    return current_service().parts["limiter"]  # type: ignore[return-value]
+
+
+def _address() -> str:
+    return request.remote_addr or "unknown"

@@ -1,0 +1,116 @@
+"""Becoming a member, signing in and out, links in mails. None of it tells whether an address is registered."""
+
+from flask import Response, make_response, request
+from flask_smorest import Blueprint
+
+from identity.routes import guards
+from identity.schemas import (
+    EmptySchema,
+    ForgotPasswordSchema,
+    LoginSchema,
+    RegisterSchema,
+    SignedInSchema,
+    ValidatedSchema,
+    user_shape,
+)
+from identity.use_cases import people, sessions
+from identity.use_cases.sessions import Grant
+from kit.errors import Unauthenticated
+from kit.http import current_service, success_of
+from kit.policy import person_if_any, public
+
+blp = Blueprint("members", "members", description="Membership, sign-in and sessions.")
+
+
+@blp.route("/user/login", methods=["POST"])
+@public
+@blp.arguments(LoginSchema)
+@blp.response(200, success_of(SignedInSchema()))
+def log_in(body: dict) -> Response:
+    """Sign in. The refresh token comes as an HttpOnly cookie. Only wrong passwords count against the limits."""
+    guards.require_room("login_account", body["email"])
+    guards.require_room("login_address")
+    try:
+        grant = sessions.log_in(current_service(), **body)
+    except Unauthenticated:
+        guards.count("login_address")
+        guards.count("login_account", body["email"])
+        raise
+    return _signed_in(grant)
+
+
+@blp.route("/user/refresh", methods=["POST"])
+@public
+@blp.arguments(EmptySchema)
+@blp.response(200, success_of(SignedInSchema()))
+def refresh(body: dict) -> Response:
+    """A new access token for the refresh cookie, which is rotated. Needs the header `X-Requested-With: imece`."""
+    guards.require_own_page()
+    guards.count("refresh_address")
+    with current_service().work() as work:
+        grant = sessions.refresh(work, request.cookies.get(guards.REFRESH_COOKIE, ""))
+    if grant is None:
+        raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
+    return _signed_in(grant)
+
+
+@blp.route("/user/logout", methods=["POST"])
+@public
+@blp.arguments(EmptySchema)
+@blp.response(200, success_of())
+def log_out(body: dict) -> Response:
+    """End the session. It is no error when there is none."""
+    person = person_if_any()
+    with current_service().work() as work:
+        sessions.log_out(work, person.session_id if person else None, request.cookies.get(guards.REFRESH_COOKIE))
+    return guards.take_refresh_cookie(make_response({"success": True}))
+
+
+@blp.route("/user/register", methods=["POST"])
+@public
+@blp.arguments(RegisterSchema)
+@blp.response(200, success_of())
+def register(body: dict) -> dict:
+    """Ask for an account: a mail with a link follows. The answer is the same for an address that has one."""
+    _count_mail(body["email"])
+    people.register(current_service(), **body)
+    return {"success": True}
+
+
+@blp.route("/user/validate", methods=["POST"])
+@public
+@blp.arguments(EmptySchema)
+@blp.response(200, success_of(ValidatedSchema()))
+def validate(body: dict) -> Response:
+    """Redeem the token of a mail, sent as the Authorization header: confirms an account, or permits a new password."""
+    guards.count("link_address")
+    service = current_service()
+    with service.work() as work:
+        opened = people.open_link(work, request.headers.get("Authorization", "").partition(" ")[2])
+    token = sessions.access_token(service, opened.grant)
+    answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change}
+    return guards.give_refresh_cookie(
+        make_response(success_of(ValidatedSchema()).dump({"success": answer})), opened.grant.refresh_token
+    )
+
+
+@blp.route("/user/forgotPassword", methods=["POST"])
+@public
+@blp.arguments(ForgotPasswordSchema)
+@blp.response(200, success_of())
+def forgot_password(body: dict) -> dict:
+    """Ask for a link that sets a new password. The answer is the same for every address."""
+    _count_mail(body["email"])
+    people.ask_for_reset(current_service(), body["email"])
+    return {"success": True}
+
+
+def _signed_in(grant: Grant) -> Response:
+    answer = {"user": user_shape(grant.person), "token": sessions.access_token(current_service(), grant)}
+    response = make_response(success_of(SignedInSchema()).dump({"success": answer}))
+    return guards.give_refresh_cookie(response, grant.refresh_token)
+
+
+def _count_mail(email: str) -> None:
+    guards.count("mail_address")
+    guards.count("mail_account", email)

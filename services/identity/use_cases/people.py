@@ -1,0 +1,208 @@
+"""Becoming a member, links in mails, passwords, and the profile."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from sqlalchemy import update
+from sqlalchemy.dialects.postgresql import insert
+
+from identity import repository
+from identity.domain import people as rules
+from identity.domain import sessions as session_rules
+from identity.domain import tokens
+from identity.models import PasswordLink, Person, Registration
+from identity.passwords import PasswordKeeper
+from identity.settings import Settings
+from identity.use_cases.messages import Note, write_mail
+from identity.use_cases.sessions import ALL_SCOPE, Grant, end_sessions, open_session
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Invalid, NotFound, Unauthenticated
+from kit.ids import new_id
+from kit.policy import PASSWORD_SCOPE
+from kit.service import Service
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """What opening a link in a mail gave."""
+
+    grant: Grant
+    change: bool
+
+
+def register(service: Service, first_name: str, last_name: str, email: str, password: str) -> None:
+    """Send a link that confirms this registration; to an address that has an account, a mail that says so.
+
+    The same work is done either way, so neither the answer nor its time tells whether the address is known.
+    """
+    settings: Settings = service.parts["settings"]
+    rules.require_good_password(password, settings.password_min, settings.password_max)
+    password_hash = _passwords(service).hash(password)
+    link_id = new_id()
+    with service.work() as work:
+        known = repository.person_by_email(work.session, email) is not None
+        life = timedelta(0) if known else rules.CONFIRM_LINK_LIFE
+        work.session.add(
+            Registration(
+                id=link_id,
+                token_hash=tokens.token_hash(tokens.link_token(settings.link_secret, link_id)),
+                email=email,
+                first_name=first_name,
+                last_name=last_name,
+                password_hash=password_hash,
+                created_at=work.now,
+                expires_at=work.now + life,
+            )
+        )
+        context = {"firstName": first_name} if known else {"firstName": first_name, "linkId": link_id}
+        template = "already_registered" if known else "confirm"
+        write_mail(work, Note(template, link_id, email, context, rules.CONFIRM_LINK_LIFE))
+
+
+def open_link(work: UnitOfWork, token: str) -> Confirmed:
+    """Redeem the token of a mail: a registration becomes a person and signs in; a reset gives a restricted session.
+
+    Raises `Unauthenticated` for a token that is unknown, used or too old.
+    """
+    token_hash = tokens.token_hash(token)
+    registration = repository.registration_by_hash(work.session, token_hash)
+    if registration is not None:
+        return Confirmed(open_session(work, _confirm(work, registration), ALL_SCOPE), change=False)
+    link = repository.password_link_by_hash(work.session, token_hash)
+    if link is None or link.person_id is None or not _use_link(work, link):
+        raise _bad_link()
+    person = repository.person(work.session, link.person_id)
+    return Confirmed(open_session(work, person, PASSWORD_SCOPE), change=True)
+
+
+def add_person(work: UnitOfWork, first_name: str, last_name: str, email: str, password_hash: str | None) -> Person:
+    """A new person whose address is known to be theirs. Raises `Conflict` when the address has an account."""
+    person = Person(
+        id=new_id(),
+        email=email,
+        password_hash=password_hash,
+        first_name=first_name,
+        last_name=last_name,
+        role=rules.BUYER,
+        created_at=work.now,
+        password_changed_at=work.now,
+    )
+    columns = {column.key: getattr(person, column.key) for column in Person.__mapper__.column_attrs}
+    if work.session.execute(insert(Person).values(columns).on_conflict_do_nothing()).rowcount == 0:
+        raise Conflict("conflict", "Bu e-posta adresiyle bir hesap var.")
+    return repository.person(work.session, person.id)
+
+
+def ask_for_reset(service: Service, email: str) -> None:
+    """Send a link that lets somebody set a new password. For an unknown address the same rows are written, no mail."""
+    settings: Settings = service.parts["settings"]
+    link_id = new_id()
+    with service.work() as work:
+        person = repository.person_by_email(work.session, email)
+        work.session.add(
+            PasswordLink(
+                id=link_id,
+                token_hash=tokens.token_hash(tokens.link_token(settings.link_secret, link_id)),
+                person_id=person.id if person else None,
+                created_at=work.now,
+                expires_at=work.now + rules.RESET_LINK_LIFE,
+            )
+        )
+        context = {"firstName": person.first_name if person else "", "linkId": link_id}
+        life = rules.RESET_LINK_LIFE if person else timedelta(0)
+        write_mail(work, Note("reset", link_id, email, context, life))
+
+
+def update_password(
+    service: Service, person_id: str, session_id: str, new_password: str, current_password: str | None
+) -> Grant | None:
+    """Set a new password, end every other session, and mail the owner.
+
+    Needs a restricted session (from a reset link), a sign-in of the last ten minutes, or the present password. A
+    restricted session ends here too; a full one is opened in its place and given back.
+    """
+    settings: Settings = service.parts["settings"]
+    rules.require_good_password(new_password, settings.password_min, settings.password_max, "newPassword")
+    with service.work() as work:
+        person, session = repository.person_of_session(work.session, person_id, session_id, work.now)
+        is_restricted = session.scope == PASSWORD_SCOPE
+        needs_current = not is_restricted and not session_rules.is_fresh(session.signed_in_at, work.now)
+    if current_password is None and needs_current:
+        raise _wrong_current("Mevcut şifrenizi giriniz(!)")
+    if current_password is not None and not _passwords(service).verify(person.password_hash, current_password):
+        raise _wrong_current("Mevcut şifreniz hatalı(!)")
+    password_hash = _passwords(service).hash(new_password)
+    with service.work() as work:
+        return _set_password(work, person_id, session_id, password_hash, is_restricted)
+
+
+def _set_password(
+    work: UnitOfWork, person_id: str, session_id: str, password_hash: str, is_restricted: bool
+) -> Grant | None:
+    person, session = repository.person_of_session(work.session, person_id, session_id, work.now)
+    person.password_hash = password_hash
+    person.password_changed_at = work.now
+    end_sessions(work, person_id, "password changed", but=None if is_restricted else session.id)
+    unused = update(PasswordLink).where(PasswordLink.person_id == person_id, PasswordLink.used_at.is_(None))
+    work.session.execute(unused.values(used_at=work.now))
+    when = work.now.isoformat()
+    write_mail(work, Note("password_changed", new_id(), person.email, {"firstName": person.first_name, "at": when}))
+    return open_session(work, person, ALL_SCOPE) if is_restricted else None
+
+
+def edit_profile(work: UnitOfWork, person_id: str, first_name: str, last_name: str, **optional: str | None) -> Person:
+    """Change names and, when it is given, the national id (None forgets it)."""
+    person = repository.person(work.session, person_id)
+    person.first_name = first_name
+    person.last_name = last_name
+    if "national_id" in optional:
+        person.national_id = optional["national_id"]
+    return person
+
+
+def promote_to_operator(work: UnitOfWork, email: str) -> Person:
+    """Make a person an operator. There is no route for this: only who runs the installation may do it."""
+    person = repository.person_by_email(work.session, email)
+    if person is None:
+        raise NotFound("Bu e-posta adresiyle bir üye yok.")
+    person.role = rules.OPERATOR
+    return person
+
+
+def _confirm(work: UnitOfWork, registration: Registration) -> Person:
+    open_one = update(Registration).where(
+        Registration.id == registration.id, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
+    )
+    if work.session.execute(open_one.values(confirmed_at=work.now)).rowcount == 0:
+        raise _bad_link()
+    if repository.person_by_email(work.session, registration.email) is not None:
+        raise _bad_link()
+    try:
+        return add_person(
+            work,
+            registration.first_name,
+            registration.last_name,
+            registration.email,
+            registration.password_hash,
+        )
+    except Conflict as conflict:
+        raise _bad_link() from conflict
+
+
+def _use_link(work: UnitOfWork, link: PasswordLink) -> bool:
+    unused = update(PasswordLink).where(
+        PasswordLink.id == link.id, PasswordLink.used_at.is_(None), PasswordLink.expires_at > work.now
+    )
+    return work.session.execute(unused.values(used_at=work.now)).rowcount == 1
+
+
+def _passwords(service: Service) -> PasswordKeeper:
+    return service.parts["passwords"]  # type: ignore[return-value]
+
+
+def _bad_link() -> Unauthenticated:
+    return Unauthenticated("link_invalid", "Bağlantı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyiniz.")
+
+
+def _wrong_current(message: str) -> Invalid:
+    return Invalid("validation_failed", message, {"currentPassword": [message]})

@@ -1,0 +1,94 @@
+"""Proving a phone with a one-time code."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import update
+
+from identity import repository
+from identity.domain import challenges as rules
+from identity.domain import tokens
+from identity.models import Challenge, Person
+from identity.use_cases.messages import Note, write_code
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Invalid
+from kit.ids import new_id
+
+CORRECT = "correct"
+WRONG = "wrong"
+CLOSED = "closed"
+
+
+@dataclass(frozen=True)
+class Started:
+    """A code is on its way. `ref` and `secret` must come back with it."""
+
+    ref: str
+    secret: str
+    expires_at: datetime
+
+
+def send_code(work: UnitOfWork, person_id: str, phone: str) -> Started:
+    """Send a code to a phone (E.164). The person's verified phone changes only once the code has come back."""
+    open_ones = update(Challenge).where(Challenge.person_id == person_id, Challenge.closed_at.is_(None))
+    work.session.execute(open_ones.values(closed_at=work.now))
+    challenge_id, secret = new_id(), tokens.new_token()
+    expires_at = work.now + rules.CODE_LIFE
+    work.session.add(
+        Challenge(
+            id=challenge_id,
+            person_id=person_id,
+            phone=phone,
+            secret_hash=tokens.token_hash(secret),
+            created_at=work.now,
+            expires_at=expires_at,
+            tries=0,
+        )
+    )
+    write_code(work, Note("code", challenge_id, phone, {"challengeId": challenge_id}, rules.CODE_LIFE))
+    return Started(challenge_id, secret, expires_at)
+
+
+def try_code(work: UnitOfWork, key: bytes, person_id: str, ref: str, secret: str, code: str) -> str:
+    """Count one try and compare. Gives CORRECT (the phone is now verified), WRONG or CLOSED.
+
+    The caller refuses after the unit of work is committed, so that a wrong try stays counted.
+    """
+    open_one = (
+        update(Challenge)
+        .where(
+            Challenge.id == ref,
+            Challenge.person_id == person_id,
+            Challenge.secret_hash == tokens.token_hash(secret),
+            Challenge.closed_at.is_(None),
+            Challenge.expires_at > work.now,
+            Challenge.tries < rules.MAX_TRIES,
+        )
+        .values(tries=Challenge.tries + 1)
+        .returning(Challenge.phone)
+    )
+    phone = work.session.execute(open_one).scalar_one_or_none()
+    if phone is None:
+        return CLOSED
+    if not tokens.same(tokens.one_time_code(key, ref), code):
+        return WRONG
+    work.session.execute(update(Challenge).where(Challenge.id == ref).values(closed_at=work.now))
+    set_verified_phone(work, person_id, phone)
+    return CORRECT
+
+
+def refuse_code(outcome: str) -> None:
+    """Raise the refusal that belongs to an outcome of `try_code`."""
+    if outcome == WRONG:
+        message = "Onay kodu hatalı(!)"
+        raise Invalid("wrong_code", message, {"otp": [message]})
+    if outcome == CLOSED:
+        raise Conflict("code_expired", "Onay kodunun süresi doldu. Lütfen yeni bir kod isteyiniz.")
+
+
+def set_verified_phone(work: UnitOfWork, person_id: str, phone: str) -> Person:
+    """Note a phone (E.164) as proven."""
+    person = repository.person(work.session, person_id)
+    person.phone = phone
+    person.phone_verified_at = work.now
+    return person

@@ -1,0 +1,144 @@
+"""What buyers are told of their orders. Local copies of ads and purchases carry everything that the mails say."""
+
+import hashlib
+
+from sqlalchemy import update
+from sqlalchemy.dialects.postgresql import insert
+
+from contracts.events import AdEnded, AdPublished, ItemsCancelled, OrderPaid, RefundCompleted, RefundParked
+from identity import repository
+from identity.models import Ad, Person, Purchase
+from identity.use_cases.messages import Note, write_mail, write_mails
+from kit.db import UnitOfWork
+from kit.service import Service
+
+ENDINGS_AT_ONCE = 500
+
+
+class PurchaseUnknown(Exception):
+    """An event tells of a purchase that has not arrived here yet: it is tried again later."""
+
+
+def note_ad(work: UnitOfWork, event: AdPublished) -> None:
+    """Keep an ad's title."""
+    title = f"{event.brand_name} {event.model_name}"
+    _save_ad(work, event.ad_id, title=title, slug=event.slug)
+
+
+def note_order(work: UnitOfWork, event: OrderPaid) -> None:
+    """Keep who bought what, and confirm the order by mail."""
+    ended = {item.ad_id: repository.ad_has_ended(work.session, item.ad_id) for item in event.items}
+    rows = [
+        {
+            "item_id": item.item_id,
+            "order_id": event.order_id,
+            "ad_id": item.ad_id,
+            "buyer_id": event.buyer_id,
+            "title": item.title,
+            "units": item.units,
+            "units_cancelled": 0,
+            "unit_price_kurus": item.unit_price_kurus,
+            "paid_at": event.paid_at,
+            "ending_untold": ended[item.ad_id],
+        }
+        for item in event.items
+    ]
+    if rows:
+        work.session.execute(insert(Purchase).values(rows).on_conflict_do_nothing())
+    lines = [
+        {"title": item.title, "units": item.units, "amountKurus": item.units * item.unit_price_kurus}
+        for item in event.items
+    ]
+    context = {
+        "orderId": event.order_id,
+        "lines": lines,
+        "totalKurus": event.total_kurus,
+        "paidAt": event.paid_at.isoformat(),
+    }
+    _tell(work, event.buyer_id, "order_paid", event.order_id, context)
+
+
+def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
+    """Count cancelled units and tell the buyer why."""
+    bought = repository.purchases(work.session, [item.item_id for item in event.items])
+    lines = []
+    for item in event.items:
+        purchase = bought.get(item.item_id)
+        if purchase is None:
+            raise PurchaseUnknown(item.item_id)
+        purchase.units_cancelled = min(purchase.units, purchase.units_cancelled + item.units)
+        lines.append({"title": purchase.title, "units": item.units, "cancelled": purchase.units_cancelled})
+    parts = [f"{item.item_id}:{line['cancelled']}" for item, line in zip(event.items, lines, strict=True)]
+    key = f"{event.order_id}:{hashlib.sha256('|'.join(sorted(parts)).encode()).hexdigest()[:24]}"
+    context = {"orderId": event.order_id, "cause": event.cause, "lines": lines}
+    _tell(work, event.buyer_id, "items_cancelled", key, context)
+
+
+def note_end(work: UnitOfWork, event: AdEnded) -> None:
+    """Keep the final price, and mark every purchase whose buyer is to hear of it. The mails are written in batches."""
+    _save_ad(work, event.ad_id, final_price_kurus=event.final_price_kurus, ended_at=event.ended_at)
+    untold = update(Purchase).where(Purchase.ad_id == event.ad_id, Purchase.units_cancelled < Purchase.units)
+    work.session.execute(untold.values(ending_untold=True))
+
+
+def tell_endings(service: Service) -> int:
+    """Write the next batch of mails about ended ads; returns how many purchases were looked at."""
+    with service.work() as work:
+        rows = repository.purchases_to_tell(work.session, ENDINGS_AT_ONCE)
+        notes = [
+            Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person))
+            for purchase, ad, person in rows
+            if person is not None and purchase.units_cancelled < purchase.units
+        ]
+        write_mails(work, notes)
+        told = [purchase.item_id for purchase, _, _ in rows]
+        work.session.execute(update(Purchase).where(Purchase.item_id.in_(told)).values(ending_untold=False))
+        return len(rows)
+
+
+def note_refund(work: UnitOfWork, event: RefundCompleted) -> None:
+    """Tell the buyer that money went back."""
+    _tell(work, event.buyer_id, "refund_completed", event.refund_id, _refund(work, event))
+
+
+def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
+    """Tell the buyer that somebody is looking at their refund."""
+    _tell(work, event.buyer_id, "refund_parked", event.refund_id, _refund(work, event))
+
+
+def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict:
+    units = purchase.units - purchase.units_cancelled
+    return {
+        "firstName": person.first_name,
+        "orderId": purchase.order_id,
+        "adId": ad.id,
+        "title": purchase.title,
+        "units": units,
+        "paidKurus": purchase.unit_price_kurus,
+        "finalKurus": ad.final_price_kurus,
+        "differenceKurus": max(0, purchase.unit_price_kurus - ad.final_price_kurus) * units,
+    }
+
+
+def _refund(work: UnitOfWork, event: RefundCompleted | RefundParked) -> dict:
+    purchase = repository.purchases(work.session, [event.item_id]).get(event.item_id)
+    ad = repository.ad(work.session, event.ad_id)
+    title = purchase.title if purchase else (ad.title if ad else "")
+    return {
+        "orderId": event.order_id,
+        "title": title,
+        "cause": event.cause,
+        "amountKurus": event.amount_kurus,
+    }
+
+
+def _tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict) -> None:
+    person = repository.person_if_known(work.session, person_id)
+    if person is not None:
+        write_mail(work, Note(template, key, person.email, {"firstName": person.first_name, **context}))
+
+
+def _save_ad(work: UnitOfWork, ad_id: int, **values: object) -> None:
+    """Events of one ad may come in any order, so each writes only what it knows."""
+    row = insert(Ad).values({"id": ad_id, "title": "", "slug": "", **values})
+    work.session.execute(row.on_conflict_do_update(index_elements=["id"], set_=values))

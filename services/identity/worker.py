@@ -1,0 +1,28 @@
+"""Identity's worker: hears events, sends mails and SMS, and forgets what has expired."""
+
+from identity.app import build_service
+from identity.subscribers import SUBSCRIBERS
+from identity.use_cases.housekeeping import forget_expired
+from identity.use_cases.messages import send_codes, send_mails
+from identity.use_cases.purchases import tell_endings
+from kit.service import DueStep, Workforce
+from kit.worker import run_worker
+
+WORKFORCE = Workforce(
+    subscribers=SUBSCRIBERS,
+    due_steps=(
+        DueStep("send codes", send_codes, 0.3),
+        DueStep("tell endings", tell_endings, 1.0),
+        DueStep("send mails", send_mails, 0.5),
+        DueStep("forget expired", forget_expired, 600.0),
+    ),
+)
+
+
+def main() -> None:
+    """Work until told to stop."""
+    run_worker(build_service(), WORKFORCE)
+
+
+if __name__ == "__main__":
+    main()
