@@ -1,0 +1,80 @@
+/** Every URL of the storefront, once: `paths` builds links, `patterns` are what the router matches. */
+import type { ListingQuery } from '@/lib/apiTypes';
+
+export const patterns = {
+  home: '/',
+  listing: '/kategori',
+  ad: '/ilan/:adId/:slug?',
+  seller: '/tedarikci/:sellerId',
+  cart: '/sepet',
+  checkout: '/checkout',
+  orderSummary: '/siparis/ozet',
+  favorites: '/favoriler',
+  compare: '/shop/compare',
+  trackOrder: '/shop/track-order',
+  createAd: '/shop/create-new-ad',
+  createCatalogItems: '/shop/create-catalog-items',
+  signIn: '/hesap/cikis/:tab?',
+  signInAlias: '/hesap/login',
+  account: '/hesap',
+  accountDetails: '/hesap/bilgiler',
+  profile: '/hesap/profil',
+  orders: '/hesap/siparis',
+  order: '/hesap/siparis/:orderId',
+  myReviews: '/hesap/degerlendirmelerim',
+  addresses: '/hesap/adres',
+  password: '/hesap/sifre',
+  forgotPassword: '/hesap/sifre-yenile',
+  confirmationPending: '/hesap/onay',
+  mailLink: '/hesap/dogrula',
+  supplierPanel: '/satici/*',
+  operatorPanel: '/yonetim/*',
+  site: '/site/:page',
+  notFound: '/site/not-found',
+} as const;
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  home: '/',
+  listing: (query: ListingQuery = {}) => withQuery('/kategori', { ...query }),
+  ad: (ad: { adId: number; slug: string }) => `/ilan/${ad.adId}/${encodeURIComponent(ad.slug)}`,
+  seller: (sellerId: string) => `/tedarikci/${sellerId}`,
+  cart: '/sepet',
+  checkout: '/checkout#delivery',
+  orderSummary: (orderId: string) => withQuery('/siparis/ozet', { orderId }),
+  favorites: '/favoriler',
+  compare: '/shop/compare',
+  trackOrder: '/shop/track-order',
+  createAd: '/shop/create-new-ad',
+  createCatalogItems: '/shop/create-catalog-items',
+  /** Opening it signs out; it is also where visitors are sent to sign in. */
+  signIn: '/hesap/cikis/1',
+  register: '/hesap/cikis/2',
+  signOut: '/hesap/cikis',
+  account: '/hesap',
+  accountDetails: '/hesap/bilgiler',
+  profile: '/hesap/profil',
+  orders: '/hesap/siparis',
+  order: (uuid: string) => `/hesap/siparis/${uuid}`,
+  myReviews: '/hesap/degerlendirmelerim',
+  addresses: '/hesap/adres',
+  password: '/hesap/sifre',
+  forgotPassword: '/hesap/sifre-yenile',
+  confirmationPending: '/hesap/onay',
+  supplierPanel: '/satici',
+  operatorPanel: '/yonetim',
+  about: '/site/hakkimizda',
+  contact: '/site/iletisim',
+  faq: '/site/sss',
+  privacy: '/site/gizlilik',
+  terms: '/site/kosullar',
+  contracts: '/site/sozlesmeler',
+} as const;

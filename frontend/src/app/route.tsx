@@ -1,0 +1,35 @@
+/**
+ * A lazily loaded screen that renders at once when its code is already here. React.lazy always suspends first,
+ * which would flash a skeleton over the first paint.
+ */
+import { type ComponentType, use } from 'react';
+
+type Screen = ComponentType;
+
+export interface Route {
+  Component: Screen;
+  /** Starts (or waits for) the download: before the first render, or when a link is about to be followed. */
+  load: () => Promise<void>;
+}
+
+export function route(load: () => Promise<{ default: Screen }>): Route {
+  let Loaded: Screen | undefined;
+  let loading: Promise<void> | undefined;
+  const start = () => {
+    loading ??= load().then(
+      (module) => {
+        Loaded = module.default;
+      },
+      (failure) => {
+        loading = undefined;
+        throw failure;
+      },
+    );
+    return loading;
+  };
+  function Component() {
+    if (!Loaded) use(start());
+    return Loaded ? <Loaded /> : null;
+  }
+  return { Component, load: start };
+}

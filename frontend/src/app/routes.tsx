@@ -1,0 +1,31 @@
+/** Which screen stands at which URL. A new screen is one line here, one in paths.ts and one file in pages/. */
+import { matchPath } from 'react-router';
+import { patterns } from './paths';
+import { type Route, route } from './route';
+
+const signIn = route(() => import('@/pages/SignInPage'));
+export const notFound = route(() => import('@/pages/NotFoundPage'));
+
+export const routes: { pattern: string; route: Route }[] = [
+  { pattern: patterns.home, route: route(() => import('@/pages/HomePage')) },
+  { pattern: patterns.listing, route: route(() => import('@/pages/ListingPage')) },
+  { pattern: patterns.ad, route: route(() => import('@/pages/AdPage')) },
+  { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage')) },
+  { pattern: patterns.signIn, route: signIn },
+  { pattern: patterns.signInAlias, route: signIn },
+  { pattern: patterns.confirmationPending, route: route(() => import('@/pages/ConfirmationPendingPage')) },
+  { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage')) },
+  { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage')) },
+  { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage')) },
+  { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage')) },
+];
+
+export function routeAt(pathname: string): Route {
+  return routes.find(({ pattern }) => matchPath(pattern, pathname))?.route ?? notFound;
+}
+
+/** Fetches a screen's code before the link to it is followed. Signing out happens on opening, so it is never touched ahead. */
+export function prefetchRoute(href: string): void {
+  const { pathname, origin } = new URL(href, location.href);
+  if (origin === location.origin) void routeAt(pathname).load().catch(() => {});
+}

@@ -1,0 +1,40 @@
+/** The store: server data in `api`, client state in slices, and the session's ties to the browser and to the API client. */
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '@/lib/api';
+import { connectSession } from '@/lib/apiClient';
+import { rememberSession, sessionReducer, signedIn, signedOut } from '@/lib/session';
+import { toastRequested } from '@/lib/toasts';
+import { toastMiddleware } from './toastMiddleware';
+
+export function makeStore() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
+    middleware: (defaults) => defaults().concat(api.middleware, toastMiddleware),
+  });
+
+  let known = store.getState().session;
+  store.subscribe(() => {
+    const session = store.getState().session;
+    if (session === known) return;
+    const personChanged = session.user?.id !== known.user?.id;
+    known = session;
+    rememberSession(session);
+    // What one person was shown must not stay for the next.
+    if (personChanged) store.dispatch(api.util.invalidateTags(['Cart', 'Orders', 'Addresses', 'Favorites', 'Me', 'Supplier', 'Operator']));
+  });
+
+  connectSession({
+    token: () => store.getState().session.token,
+    renewed: (session) => store.dispatch(signedIn(session)),
+    ended: () => {
+      store.dispatch(signedOut());
+      store.dispatch(toastRequested({ kind: 'info', key: 'sessionEnded' }));
+    },
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type RootState = ReturnType<AppStore['getState']>;

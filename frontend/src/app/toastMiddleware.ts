@@ -1,0 +1,95 @@
+/**
+ * The specification's error catalogue (section 8) as one table: which call says what when it succeeds or fails.
+ * Everything else that wants a toast dispatches `toastRequested`.
+ */
+import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import type { ApiFailure } from '@/lib/apiClient';
+import { type ToastKey, type ToastKind, toastRequested } from '@/lib/toasts';
+
+type Says = { kind: ToastKind; key: ToastKey };
+
+interface Row {
+  success?: Says;
+  /** A key: said before the server's text, or instead of it; 'server': the server's text; absent: nothing is said. */
+  failure?: ToastKey | 'server';
+  /** The server's text follows the key as a second toast. */
+  thenServer?: boolean;
+  /** The key is only for when the server said nothing. */
+  serverFirst?: boolean;
+}
+
+const success = (key: ToastKey): Says => ({ kind: 'success', key });
+const info = (key: ToastKey): Says => ({ kind: 'info', key });
+
+export const CATALOGUE: Record<string, Row> = {
+  updateCart: { success: success('cartUpdated'), failure: 'server' },
+  follow: { success: success('followed'), failure: 'server' },
+  unfollow: { success: info('unfollowed'), failure: 'server' },
+  login: { failure: 'server' },
+  facebookLogin: { failure: 'server' },
+  googleLogin: { failure: 'server' },
+  telegramLogin: { failure: 'server' },
+  register: { success: info('registered'), failure: 'registerFailed', serverFirst: true },
+  confirmMailLink: { failure: 'confirmFailed' },
+  forgotPassword: { success: info('resetMailSent'), failure: 'server' },
+  updatePassword: { success: success('passwordChanged'), failure: 'passwordChangeFailed', thenServer: true },
+  editProfile: { success: success('profileUpdated'), failure: 'server' },
+  confirmOtp: { success: success('otpConfirmed') },
+  createAd: { success: success('adCreated'), failure: 'server' },
+  disableAd: { failure: 'server' },
+  createCategory: { success: success('categoryAdded'), failure: 'server' },
+  createBrand: { success: success('brandAdded'), failure: 'server' },
+  createModel: { success: success('modelAdded'), failure: 'server' },
+  createProduct: { success: success('productAdded'), failure: 'server' },
+  askQuestion: { success: success('questionSent'), failure: 'questionFailed' },
+  orders: { failure: 'server' },
+  rateSeller: { success: success('sellerRated'), failure: 'sellerRateFailed' },
+  rateItem: { success: success('itemRated'), failure: 'itemRateFailed' },
+  returnProduct: { success: success('returnRequested'), failure: 'returnFailed' },
+  cancelProduct: { success: success('cancelled'), failure: 'cancelFailed' },
+  returnCargoCode: { success: success('cargoCodeCreated'), failure: 'cargoCodeFailed' },
+  addresses: { failure: 'server' },
+  saveAddress: { success: success('addressSaved'), failure: 'addressSaveFailed', thenServer: true },
+  deleteAddress: { success: success('addressDeleted'), failure: 'addressDeleteFailed' },
+};
+
+type Show = typeof import('./showToast').showToast;
+const show = (...said: Parameters<Show>): Promise<void> => import('./showToast').then(({ showToast }) => showToast(...said));
+
+interface CallMeta {
+  arg?: { endpointName?: string; originalArgs?: { quiet?: boolean } };
+}
+
+function rowOf(meta: unknown): Row | undefined {
+  const name = (meta as CallMeta).arg?.endpointName;
+  return name ? CATALOGUE[name] : undefined;
+}
+
+function sayFailure(row: Row, failure: ApiFailure): void {
+  if (!row.failure) return;
+  const server = failure.message;
+  if (row.failure === 'server' || (row.serverFirst && server)) {
+    void show('error', server ? { text: server } : { key: 'serverUnreachable' });
+    return;
+  }
+  void show('error', { key: row.failure });
+  if (row.thenServer && server) void show('error', { text: server });
+}
+
+export const toastMiddleware: Middleware = () => (next) => (action) => {
+  const result = next(action);
+  if (toastRequested.match(action)) {
+    const { kind, ...what } = action.payload;
+    void show(kind, what);
+  } else if (isRejectedWithValue(action)) {
+    const row = rowOf(action.meta);
+    if (row) sayFailure(row, action.payload as ApiFailure);
+  } else if (isFulfilled(action)) {
+    const said = rowOf(action.meta)?.success;
+    const warning = (action.payload as { warning?: string } | null)?.warning;
+    if (said && !warning) void show(said.kind, { key: said.key });
+    // A cart that could not take all that was asked says why.
+    if (warning && rowOf(action.meta)) void show('warning', { text: warning });
+  }
+  return result;
+};

@@ -1,0 +1,34 @@
+/** The root of every call: features add their endpoints to it (`api.injectEndpoints` in features/NAME/NAMEApi.ts). */
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { type ApiFailure, type ApiRequest, apiClient, toFailure } from './apiClient';
+
+export interface RequestMeta {
+  /** When the answer came, for clocks. */
+  date?: string;
+}
+
+/** Unwraps `{success: …}`; documents under /cdn are bare. */
+const axiosBaseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (request, { signal }) => {
+  const config = typeof request === 'string' ? { url: request } : request;
+  try {
+    const answer = await apiClient.request({ ...config, signal });
+    const body = answer.data;
+    return { data: config.url.startsWith('/api/') && body && typeof body === 'object' && 'success' in body ? body.success : body };
+  } catch (error) {
+    return { error: toFailure(error) };
+  }
+};
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: axiosBaseQuery,
+  tagTypes: ['Ad', 'Listing', 'History', 'Favorites', 'Questions', 'Reviews', 'Cart', 'Orders', 'Addresses', 'Me', 'Catalogue', 'Supplier', 'Operator'],
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+});
+
+/** Reads the failure that a mutation's `unwrap()` throws. */
+export function asFailure(error: unknown): ApiFailure {
+  const known = error as Partial<ApiFailure> | null;
+  return known && typeof known.code === 'string' ? (known as ApiFailure) : { status: 0, code: 'network', message: null, fields: {} };
+}

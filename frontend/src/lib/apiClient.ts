@@ -1,0 +1,99 @@
+/**
+ * The one axios instance. It adds the access token, renews it once when it has expired, learns the server's time
+ * and turns every failure into one `ApiFailure`.
+ */
+import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import type { SignedIn } from './apiTypes';
+import { learnServerTime } from './dates';
+
+export interface ApiFailure {
+  /** 0 when no answer came. */
+  status: number;
+  /** Stable English code of the contract, or 'network'. */
+  code: string;
+  /** What the server says to the person, null when it said nothing. */
+  message: string | null;
+  fields: Record<string, string[]>;
+}
+
+/** What the client needs to know of the session; the store provides it at start (app/store.ts). */
+interface SessionAccess {
+  token: () => string | null;
+  renewed: (session: SignedIn) => void;
+  ended: () => void;
+}
+
+let session: SessionAccess = { token: () => null, renewed: () => {}, ended: () => {} };
+
+export function connectSession(access: SessionAccess): void {
+  session = access;
+}
+
+export const apiClient = axios.create({ baseURL: '/', timeout: 10_000 });
+
+type OwnConfig = InternalAxiosRequestConfig & { replayed?: boolean };
+
+apiClient.interceptors.request.use((config) => {
+  const token = session.token();
+  if (token && config.url?.startsWith('/api/') && !config.headers.has('Authorization')) {
+    config.headers.set('Authorization', `Bearer ${token}`);
+  }
+  return config;
+});
+
+let renewal: Promise<SignedIn> | null = null;
+
+/** One renewal at a time, however many calls met the expired token. */
+function renewSession(): Promise<SignedIn> {
+  renewal ??= axios
+    .post<{ success: SignedIn }>('/api/user/refresh', {}, { headers: { 'X-Requested-With': 'imece' }, timeout: 10_000 })
+    .then((answer) => {
+      session.renewed(answer.data.success);
+      return answer.data.success;
+    })
+    .finally(() => {
+      renewal = null;
+    });
+  return renewal;
+}
+
+function sentSessionToken(config: OwnConfig): boolean {
+  const token = session.token();
+  return !!token && config.headers.get('Authorization') === `Bearer ${token}`;
+}
+
+async function replayWithFreshToken(error: AxiosError<{ code?: string }>): Promise<unknown> {
+  const config = error.config as OwnConfig | undefined;
+  const expired = error.response?.status === 401 && error.response.data?.code === 'token_expired';
+  if (!config || config.replayed || !expired) throw error;
+  // Another call may have renewed it meanwhile: then only the replay is due.
+  if (sentSessionToken(config)) {
+    try {
+      await renewSession();
+    } catch (failure) {
+      if (axios.isAxiosError(failure) && failure.response) session.ended();
+      throw error;
+    }
+  }
+  config.replayed = true;
+  config.headers.delete('Authorization');
+  return apiClient.request(config);
+}
+
+apiClient.interceptors.response.use((response) => {
+  learnServerTime(response.headers.date);
+  return response;
+}, replayWithFreshToken);
+
+export function toFailure(error: unknown): ApiFailure {
+  if (!(error instanceof AxiosError) || !error.response) return { status: 0, code: 'network', message: null, fields: {} };
+  const body = error.response.data as { failed?: string; error?: { message?: string }; code?: string; fields?: Record<string, string[]> };
+  return {
+    status: error.response.status,
+    code: body?.code ?? 'unknown',
+    message: body?.failed ?? body?.error?.message ?? null,
+    fields: body?.fields ?? {},
+  };
+}
+
+export type ApiRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'headers'> & { url: string };

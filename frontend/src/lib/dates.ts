@@ -1,0 +1,47 @@
+/** Time as people in Türkiye read it, and the server's clock, which alone decides when an ad ends. */
+
+const ZONE = 'Europe/Istanbul';
+
+export function formatDate(iso: string, locale = 'tr'): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(new Date(iso));
+}
+
+export function formatDateTime(iso: string, locale = 'tr'): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(
+    new Date(iso),
+  );
+}
+
+let offsetMilliseconds = 0;
+
+/** Learns how far this device's clock stands from the server's, from the Date header of any answer. */
+export function learnServerTime(dateHeader: unknown, receivedAt = Date.now()): void {
+  const server = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN;
+  if (Number.isNaN(server)) return;
+  const offset = server - receivedAt;
+  // The header has whole seconds, so smaller differences say nothing.
+  offsetMilliseconds = Math.abs(offset) > 1500 ? offset : 0;
+}
+
+export function serverNow(): number {
+  return Date.now() + offsetMilliseconds;
+}
+
+export interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+  totalSeconds: number;
+}
+
+export function timeLeft(endDate: string, now: number): TimeLeft {
+  const totalSeconds = Math.max(0, Math.ceil((Date.parse(endDate) - now) / 1000));
+  return {
+    days: Math.floor(totalSeconds / 86_400),
+    hours: Math.floor((totalSeconds % 86_400) / 3600),
+    minutes: Math.floor((totalSeconds % 3600) / 60),
+    seconds: totalSeconds % 60,
+    totalSeconds,
+  };
+}

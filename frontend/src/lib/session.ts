@@ -1,0 +1,69 @@
+/**
+ * Who is signed in, for every layer: user and access token, kept in localStorage as the specification says.
+ * The refresh token is a cookie that scripts never see. The forms and calls of signing in live in features/session.
+ */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import type { SignedIn, User } from './apiTypes';
+import { clearStorage, readStored, store } from './storage';
+
+const USER_KEY = 'user';
+const TOKEN_KEY = 'token';
+
+export interface SessionState {
+  user: User | null;
+  token: string | null;
+  /** A session from a reset link may only set a new password. */
+  restricted: boolean;
+}
+
+export function storedSession(): SessionState {
+  const user = readStored<User>(USER_KEY);
+  const token = readStored<string>(TOKEN_KEY);
+  return user && token ? { user, token, restricted: false } : { user: null, token: null, restricted: false };
+}
+
+const slice = createSlice({
+  name: 'session',
+  initialState: storedSession,
+  reducers: {
+    signedIn(state, { payload }: PayloadAction<SignedIn & { restricted?: boolean }>) {
+      state.user = payload.user;
+      state.token = payload.token;
+      state.restricted = payload.restricted ?? false;
+    },
+    userChanged(state, { payload }: PayloadAction<User>) {
+      state.user = payload;
+    },
+    signedOut(state) {
+      state.user = null;
+      state.token = null;
+      state.restricted = false;
+    },
+  },
+});
+
+export const { signedIn, userChanged, signedOut } = slice.actions;
+export const sessionReducer = slice.reducer;
+
+/** Writes the session to the browser's memory; a sign-out clears all of it. A restricted session is not remembered. */
+export function rememberSession(session: SessionState): void {
+  if (!session.user || !session.token) {
+    clearStorage();
+    return;
+  }
+  if (session.restricted) return;
+  store(USER_KEY, session.user);
+  store(TOKEN_KEY, session.token);
+}
+
+type WithSession = { session: SessionState };
+
+/** The signed-in person, or null for a visitor. A restricted session counts as a visitor. */
+export function useUser(): User | null {
+  return useSelector((state: WithSession) => (state.session.restricted ? null : state.session.user));
+}
+
+export function useSession(): SessionState {
+  return useSelector((state: WithSession) => state.session);
+}

@@ -1,0 +1,26 @@
+/** What the browser keeps between visits. Storage may be refused (private windows), so every access may fail quietly. */
+
+export function readStored<Value>(key: string): Value | null {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as Value);
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The visit goes on without memory: nothing that matters lives only here.
+  }
+}
+
+export function clearStorage(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,33 @@
+/** One ticker for every countdown: a beat a second of the server's clock, still while nobody watches. */
+import { useSyncExternalStore } from 'react';
+import { serverNow } from './dates';
+
+let now = serverNow();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function beat(): void {
+  if (document.hidden) return;
+  now = serverNow();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!timer) {
+    now = serverNow();
+    timer = setInterval(beat, 1000);
+    document.addEventListener('visibilitychange', beat);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    document.removeEventListener('visibilitychange', beat);
+  };
+}
+
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

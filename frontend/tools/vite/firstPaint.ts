@@ -1,0 +1,88 @@
+/**
+ * Emits the pieces that the gateway lays into the pages whose first screen the ads service answers (see docs on first paint):
+ * `_shell/head.html` (styles, fonts, entry), `_shell/body.html` (what stands at the end of the body) and one
+ * `_shell/preload-PAGE.html` for each public page (its route's chunks).
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+
+const PAGES: Record<string, string> = {
+  home: 'src/pages/HomePage.tsx',
+  listing: 'src/pages/ListingPage.tsx',
+  ad: 'src/pages/AdPage.tsx',
+  supplier: 'src/pages/SellerPage.tsx',
+};
+const PRELOADED_FONTS = ['geologica-latin', 'unbounded-price'];
+const MESSAGES = 'locales/tr.json?messages=core';
+
+type Bundle = Rollup.OutputBundle;
+
+function chunkOf(bundle: Bundle, moduleEnd: string): Rollup.OutputChunk | undefined {
+  return Object.values(bundle).find(
+    (item): item is Rollup.OutputChunk => item.type === 'chunk' && !!item.facadeModuleId?.endsWith(moduleEnd),
+  );
+}
+
+function closure(bundle: Bundle, chunk: Rollup.OutputChunk, seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') closure(bundle, imported, seen);
+  }
+  return seen;
+}
+
+function modulePreload(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
+}
+
+function fontPreloads(bundle: Bundle): string[] {
+  return PRELOADED_FONTS.flatMap((name) =>
+    Object.keys(bundle)
+      .filter((file) => file.includes(name) && file.endsWith('.woff2'))
+      .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+  );
+}
+
+function preloadsOf(bundle: Bundle, moduleEnd: string, without: Set<string>): string {
+  const chunk = chunkOf(bundle, moduleEnd);
+  if (!chunk) throw new Error(`No chunk was built for ${moduleEnd}`);
+  return [...closure(bundle, chunk)].filter((file) => !without.has(file)).map(modulePreload).join('\n');
+}
+
+/** The tags of a built page's head that every page needs, whatever its title. */
+function sharedHeadTags(html: string): string[] {
+  const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
+  const tags = head.match(/<script[^>]*><\/script>|<link[^>]*>|<meta name="(?:viewport|theme-color)"[^>]*>/g) ?? [];
+  return tags.filter((tag) => !tag.includes('rel="canonical"'));
+}
+
+export function firstPaint(): Plugin {
+  return {
+    name: 'imece-first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const extra = [...fontPreloads(bundle), preloadsOf(bundle, MESSAGES, new Set())];
+        return html.replace('</head>', `${extra.join('\n')}\n</head>`);
+      },
+    },
+    writeBundle(options, bundle) {
+      const shell = path.join(options.dir ?? 'dist', '_shell');
+      fs.mkdirSync(shell, { recursive: true });
+      const html = fs.readFileSync(path.join(options.dir ?? 'dist', 'index.html'), 'utf8');
+      const entry = Object.values(bundle).find((item) => item.type === 'chunk' && item.isEntry) as Rollup.OutputChunk;
+      const already = closure(bundle, entry);
+      const body = html.slice(html.indexOf('<!--shell:body-->') + '<!--shell:body-->'.length, html.indexOf('</body>'));
+      fs.writeFileSync(path.join(shell, 'head.html'), `${sharedHeadTags(html).join('\n')}\n`);
+      fs.writeFileSync(path.join(shell, 'body.html'), `${body.trim()}\n`);
+      for (const [page, module] of Object.entries(PAGES)) {
+        fs.writeFileSync(path.join(shell, `preload-${page}.html`), `${preloadsOf(bundle, module, already)}\n`);
+      }
+    },
+  };
+}

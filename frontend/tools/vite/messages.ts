@@ -1,0 +1,40 @@
+/**
+ * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
+ *
+ * `locales/tr.json?messages=core` holds what a shopper reads; `?messages=panels` holds the namespaces that only suppliers
+ * and operators need, and `?messages=site` the long legal and help texts. Each is its own chunk.
+ */
+import fs from 'node:fs';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+type Tree = { [key: string]: string | Tree };
+
+const PARTS: Record<string, string[]> = { panels: ['supplier', 'operator'], site: ['site'] };
+const APART = Object.values(PARTS).flat();
+
+function belongs(namespace: string, part: string): boolean {
+  return part === 'core' ? !APART.includes(namespace) : (PARTS[part] ?? []).includes(namespace);
+}
+
+function compileTree(tree: Tree): unknown {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]),
+  );
+}
+
+export function messages(): Plugin {
+  return {
+    name: 'imece-messages',
+    enforce: 'pre',
+    load(id) {
+      const [file, query] = id.split('?');
+      const part = new URLSearchParams(query).get('messages');
+      if (!file || !part) return null;
+      this.addWatchFile(file);
+      const all = JSON.parse(fs.readFileSync(file, 'utf8')) as Tree;
+      const wanted = Object.fromEntries(Object.entries(all).filter(([namespace]) => belongs(namespace, part)));
+      return { code: `export default ${JSON.stringify(compileTree(wanted))}`, map: null, moduleType: 'js' };
+    },
+  };
+}
