@@ -49,13 +49,13 @@ def messages():
     )
 
 
-@blueprint.get("/<int:number>")
+@blueprint.get("/<int(max=9999999999):number>")
 def show(number: int):
     """One mail: its text with links that can be clicked."""
     return render_template("mail.html", mail=_find(number), linked=linked)
 
 
-@blueprint.get("/<int:number>/html")
+@blueprint.get("/<int(max=9999999999):number>/html")
 def show_html(number: int):
     """The mail's HTML, shut into a sandbox by its content security policy."""
     answer = Response(_find(number).html, content_type="text/html; charset=utf-8")
@@ -63,7 +63,7 @@ def show_html(number: int):
     return answer
 
 
-@blueprint.get("/<int:number>/raw")
+@blueprint.get("/<int(max=9999999999):number>/raw")
 def show_raw(number: int):
     """The mail as it came in."""
     return Response(_find(number).raw, content_type="text/plain; charset=utf-8")

@@ -42,8 +42,9 @@ def delete_faults(name: str | None = None):
 
 @blueprint.get("/books.json")
 def books():
-    """All payments after the number `after`, oldest first, `limit` a page; `next` is the number to go on after, or null."""
-    after, limit = request.args.get("after", 0, type=int), min(request.args.get("limit", PAGE, type=int), PAGE)
+    """Payments after the number `after`, oldest first, `limit` a page; `next` is the number to go on after, or null."""
+    after = min(request.args.get("after", 0, type=int), 10**18)
+    limit = max(1, min(request.args.get("limit", PAGE, type=int), PAGE))
     with unit_of_work() as session:
         chosen = select(Payment).where(Payment.id > after).order_by(Payment.id).limit(limit)
         payments = list(session.scalars(chosen))

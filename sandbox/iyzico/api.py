@@ -1,4 +1,7 @@
-"""The provider's signed API: one line per endpoint. Served under `/sandbox/iyzico` and, for clients that take a host only, at the root."""
+"""The provider's signed API: one line per endpoint.
+
+Served under `/sandbox/iyzico` and, for clients that take a host only, at the root.
+"""
 
 from flask import Blueprint
 

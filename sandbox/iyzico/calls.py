@@ -1,4 +1,4 @@
-"""The frame around every signed API call: signature, rate limit, faults, one transaction, and the provider's error body."""
+"""The frame around every signed API call: signature, rate limit, faults, one transaction, the provider's error body."""
 
 import hmac
 import socket
@@ -103,9 +103,15 @@ def _read_body() -> dict:
         raise Refused("11", "Geçersiz istek") from error
     if body is None:
         return {}
-    if not isinstance(body, dict) or "\\u0000" in raw.decode(errors="replace"):
+    if not isinstance(body, dict) or (b"\\u" in raw and not _storable(raw)):
         raise Refused("11", "Geçersiz istek")
     return body
+
+
+def _storable(raw: bytes) -> bool:
+    """Whether no escape hides a NUL or half a character, which PostgreSQL can't keep."""
+    text = repr(money.load(raw))
+    return "\\x00" not in text and "\\ud" not in text
 
 
 def _misbehave_before(hits: dict) -> None:

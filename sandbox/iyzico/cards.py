@@ -1,6 +1,7 @@
 """The provider's public test cards: what each one is, and what happens when somebody pays with it.
 
-Numbers, banks and outcomes are those that the provider publishes; any other Luhn-valid number succeeds as an unknown bank's card.
+Numbers, banks and outcomes are those that the provider publishes; any other Luhn-valid number succeeds, as the card
+of an unknown bank.
 """
 
 from dataclasses import dataclass

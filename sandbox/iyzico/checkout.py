@@ -29,7 +29,7 @@ def initialize(session, body: dict, hits: dict) -> Answer:
             token=token, conversation_id=conversation_id, basket_id=str(body.get("basketId") or ""), price_kurus=price,
             paid_price_kurus=paid_price, currency=_currency(body), callback_url=_callback_url(body), items=items,
             force_three_ds=str(body.get("forceThreeDS") or "0").lower() in ("1", "true"), created_at=moment,
-            expires_at=moment + timedelta(seconds=life), buyer={"name": body["buyer"]["name"], "gsmNumber": body["buyer"].get("gsmNumber")},
+            expires_at=moment + timedelta(seconds=life), buyer={"name": str(body["buyer"]["name"]), "gsmNumber": str(body["buyer"].get("gsmNumber") or "")},
         )
     )  # fmt: skip
     url = f"{known.public_url}/iyzico/page/{token}"

@@ -1,4 +1,4 @@
-"""IYZWSv2: the signature of requests, of answers and of notifications. HMAC-SHA256, hexadecimal, keyed by the secret."""
+"""IYZWSv2: the signature of requests, of answers and of notifications. HMAC-SHA256, hexadecimal, secret as key."""
 
 import base64
 import binascii

@@ -1,7 +1,9 @@
 """A shop as the provider sees one: signs requests, checks nothing, starts and pays checkouts. For tests only."""
 
+import base64
 import json
 import uuid
+from decimal import Decimal
 
 from sandbox.iyzico import signing
 
@@ -20,8 +22,7 @@ def checkout_request(*prices, **changes):
         {"id": f"item-{place}", "name": f"Ürün {place}", "category1": "Telefon", "itemType": "PHYSICAL", "price": price}
         for place, price in enumerate(prices)
     ]
-    cents = sum(round(float(price) * 100) for price in prices)
-    total = f"{cents // 100}.{cents % 100:02d}"
+    total = str(sum(Decimal(price) for price in prices))
     return {
         "locale": "tr", "conversationId": "c-1", "price": total, "paidPrice": total, "currency": "TRY",
         "basketId": "B67832", "paymentGroup": "PRODUCT", "callbackUrl": "http://shop.test/api/payment/callback",
@@ -34,17 +35,18 @@ class Shop:
         self.http = app.test_client()
         self.api_key, self.secret_key, self.prefix = api_key, secret_key, prefix
 
-    def send(self, method, path, body=None, query=""):
+    def send(self, method, path, body=None, query="", changed=None):
         raw = b"" if body is None else json.dumps(body).encode()
-        rnd = uuid.uuid4().hex
-        import base64
+        return self.send_raw(method, path, raw, query, changed)
 
+    def send_raw(self, method, path, raw, query="", changed=None):
+        """Signs `raw`; a forger sends `changed` under that signature."""
+        rnd = uuid.uuid4().hex
         signature = signing.request_signature(self.secret_key, rnd, path, raw)
         parts = f"apiKey:{self.api_key}&randomKey:{rnd}&signature:{signature}"
-        headers = {
-            "Authorization": "IYZWSv2 " + base64.b64encode(parts.encode()).decode(), "x-iyzi-rnd": rnd, "Content-Type": "application/json",
-        }  # fmt: skip
-        return self.http.open(self.prefix + path + query, method=method, data=raw, headers=headers)
+        authorization = "IYZWSv2 " + base64.b64encode(parts.encode()).decode()
+        headers = {"Authorization": authorization, "x-iyzi-rnd": rnd, "Content-Type": "application/json"}
+        return self.http.open(self.prefix + path + query, method=method, data=changed or raw, headers=headers)
 
     def call(self, path, body, method="POST"):
         return self.send(method, path, body).get_json()
