@@ -47,17 +47,15 @@ class Text(fields.String):
         if any(unicodedata.category(letter) in ("Cs", "Cc") and letter not in "\n\r\t" for letter in clean):
             raise self.make_error("invalid")
         if len(clean) < self.min:
-            raise ValidationError(self._too_short())
+            raise ValidationError(self._too_short(clean))
         if len(clean) > self.max:
             raise ValidationError(f"{self.label} {self.max} karakterden fazla olamaz(!)")
         if self.letters_only and clean and not LETTERS.fullmatch(clean):
             raise ValidationError("Bu alan sadece harf içermelidir (!)")
         return clean
 
-    def _too_short(self) -> str:
-        return (
-            f"{self.label} boş olamaz(!)" if self.min <= 1 else f"{self.label} en az {self.min} karakter olmalıdır(!)"
-        )
+    def _too_short(self, clean: str) -> str:
+        return f"{self.label} en az {self.min} karakter olmalıdır(!)" if clean else f"{self.label} boş olamaz(!)"
 
 
 class Email(Text):
