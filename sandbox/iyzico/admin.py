@@ -89,15 +89,14 @@ def list_webhooks():
     """The last hundred notifications, newest first."""
     with unit_of_work() as session:
         rows = list(session.scalars(select(Webhook).order_by(Webhook.id.desc()).limit(100)))
-    return jsonify(
-        [
-            {
-                "id": row.id, "token": row.token, "body": row.body, "signature": row.signature, "attempts": row.attempts,
-                "waiting": row.due_at is not None, "delivered": row.delivered_at is not None, "lastAnswer": row.last_answer,
-            }
-            for row in rows
-        ]
-    )  # fmt: skip
+    return jsonify([_webhook(row) for row in rows])
+
+
+def _webhook(row: Webhook) -> dict:
+    return {
+        "id": row.id, "token": row.token, "body": row.body, "signature": row.signature, "attempts": row.attempts,
+        "waiting": row.due_at is not None, "delivered": row.delivered_at is not None, "lastAnswer": row.last_answer,
+    }  # fmt: skip
 
 
 @blueprint.post("/webhooks/deliver")

@@ -24,12 +24,13 @@ def initialize(session, body: dict, hits: dict) -> Answer:
     life = int(hits.get("short_token", {}).get("seconds", known.token_life_seconds))
     token = str(uuid.uuid4())
     conversation_id = str(body.get("conversationId") or "")
+    buyer = {name: str(body["buyer"].get(name) or "") for name in ("name", "gsmNumber")}
     session.add(
         Checkout(
             token=token, conversation_id=conversation_id, basket_id=str(body.get("basketId") or ""), price_kurus=price,
             paid_price_kurus=paid_price, currency=_currency(body), callback_url=_callback_url(body), items=items,
             force_three_ds=str(body.get("forceThreeDS") or "0").lower() in ("1", "true"), created_at=moment,
-            expires_at=moment + timedelta(seconds=life), buyer={"name": str(body["buyer"]["name"]), "gsmNumber": str(body["buyer"].get("gsmNumber") or "")},
+            expires_at=moment + timedelta(seconds=life), buyer=buyer,
         )
     )  # fmt: skip
     url = f"{known.public_url}/iyzico/page/{token}"

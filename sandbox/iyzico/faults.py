@@ -1,7 +1,7 @@
 """Misbehaviour on demand: what can go wrong at the provider, stored, matched to calls and used up.
 
-`POST /sandbox/iyzico/faults {name: {…}}` puts faults in; README lists the names. Each may carry `scope` (kinds of call),
-`match` (request fields that must be equal), `times` or `probability`, and its own parameters.
+`POST /sandbox/iyzico/faults {name: {…}}` puts faults in; README lists the names. Each may carry `scope` (kinds of
+call), `match` (request fields that must be equal), `times` or `probability`, and its own parameters.
 """
 
 import secrets
@@ -73,12 +73,11 @@ def clear(name: str | None = None) -> None:
 
 
 def strike(kind: str, fields: dict) -> dict[str, dict]:
-    """Faults that hit this call, by name, each used up once; committed at once so that a rollback can't bring one back."""
+    """Faults that hit this call, by name, each used up once and for good: a later rollback can't bring it back."""
     names = EVERY_CALL | BY_KIND.get(kind, set())
     with unit_of_work() as session:
-        rows = session.scalars(
-            select(Fault).where(or_(Fault.times_left.is_(None), Fault.times_left > 0)).order_by(Fault.id)
-        ).all()
+        left = or_(Fault.times_left.is_(None), Fault.times_left > 0)
+        rows = session.scalars(select(Fault).where(left).order_by(Fault.id)).all()
         hits: dict[str, dict] = {}
         for row in rows:
             if row.name in names and row.name not in hits and _applies(row, kind, fields) and _use(session, row):

@@ -99,9 +99,10 @@ def _report(session, payment: Payment, seen_until: datetime) -> dict:
     )
     body = payment_body(payment)
     body["itemTransactions"] = [_line_report(line, rows) for line in payment.lines]
+    cancels = [_cancel_report(payment, cancelled)] if cancelled else []
     return body | {
         "paymentConversationId": payment.conversation_id, "paymentStatus": 1, "paymentRefundStatus": refund_status,
-        "createdDate": _date(payment.created_at), "threeDS": 0, "cancels": [_cancel_report(payment, cancelled)] if cancelled else [],
+        "createdDate": _date(payment.created_at), "threeDS": 0, "cancels": cancels,
     }  # fmt: skip
 
 

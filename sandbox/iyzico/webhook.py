@@ -1,4 +1,4 @@
-"""Notifications to the shop: signed rows that a background thread delivers, three attempts each, never holding up a payment."""
+"""Notifications to the shop: signed rows, delivered by a background thread that never holds up a payment."""
 
 import json
 import logging

@@ -1,5 +1,6 @@
 """Two clients that others wrote, npm and PyPI `iyzipay`, drive a running sandbox: it speaks the provider's protocol, not ours."""
 
+import base64
 import json
 import os
 import socket
@@ -163,3 +164,13 @@ def test_the_pypi_client_with_a_wrong_key_is_refused(encrypted, monkeypatch):
     options = {"api_key": "sandbox-key", "secret_key": "wrong", "base_url": host}
     answer = json.load(iyzipay.BinNumber().retrieve({"binNumber": "554960"}, options))
     assert (answer["status"], answer["errorCode"]) == ("failure", "1000")
+
+
+def test_a_lost_answer_is_a_cut_connection(plain):
+    requests.post(f"{plain}/sandbox/iyzico/faults", json={"lost_answer": {"scope": "test", "times": 1}}, timeout=10)
+    signature = signing.request_signature("sandbox-secret", "1", "/payment/test", b"")
+    parts = f"apiKey:sandbox-key&randomKey:1&signature:{signature}"
+    headers = {"Authorization": "IYZWSv2 " + base64.b64encode(parts.encode()).decode()}
+    with pytest.raises(requests.ConnectionError):
+        requests.get(f"{plain}/payment/test", headers=headers, timeout=10)
+    assert requests.get(f"{plain}/payment/test", headers=headers, timeout=10).json()["status"] == "success"

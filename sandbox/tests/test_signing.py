@@ -34,8 +34,21 @@ def test_webhook_signature():
 
 @pytest.mark.parametrize(
     ("sent", "kurus"),
-    [("10.50", 1050), ("10", 1000), (Decimal("10.5"), 1050), (10, 1000), ("0.01", 1), ("10.500", 1050), (True, None)]
-    + [("10.505", None), ("-1", None), ("1e3", None), (" 5", None), ("", None), (None, None)],
+    [
+        ("10.50", 1050),
+        ("10", 1000),
+        (Decimal("10.5"), 1050),
+        (10, 1000),
+        ("0.01", 1),
+        ("10.500", 1050),
+        (True, None),
+        ("10.505", None),
+        ("-1", None),
+        ("1e3", None),
+        (" 5", None),
+        ("", None),
+        (None, None),
+    ],
 )
 def test_amounts_are_read_exactly(sent, kurus):
     assert money.parse_amount(sent) == kurus
