@@ -1,0 +1,36 @@
+/** Where this page stands; scrolls sideways on a phone rather than wrapping. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTranslations('breadcrumb');
+  return (
+    <nav aria-label={t('label')} className="overflow-x-auto py-3 text-muted text-sm [scrollbar-width:none]">
+      <ol className="flex gap-1 whitespace-nowrap">
+        {crumbs.map((crumb, i) => (
+          <li key={`${crumb.label}-${crumb.to}`} className="flex items-center gap-1">
+            {crumb.to ? (
+              <Link to={crumb.to} className="inline-block py-1 underline underline-offset-2 hover:text-ink">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current={i === crumbs.length - 1 ? 'page' : undefined} className="py-1">
+                {crumb.label}
+              </span>
+            )}
+            {i < crumbs.length - 1 && (
+              <span aria-hidden="true" className="rtl:-scale-x-100">
+                ›
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * The one door to react-slick, hiding its four defects: settings by width are ignored on first load (the width is measured
+ * here), endless tracks clone slides with their ids and links (never endless; hidden slides are inert), right-to-left tracks
+ * show the wrong slides (the track stays left-to-right, its items reversed), and it has no way to pause.
+ */
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import * as slickModule from 'react-slick';
+import type { Settings } from 'react-slick';
+import { useTranslations } from 'use-intl';
+import { IconButton } from './Button';
+
+type SlickHandle = { slickNext: () => void; slickPrev: () => void; slickPause: () => void; slickPlay: () => void };
+
+/** A CommonJS module: built code sees it wrapped once or twice, tests see it bare. */
+function unwrap(module: unknown): React.ComponentType<Settings & { ref?: React.Ref<SlickHandle> }> {
+  let found = module as { default?: unknown };
+  while (found.default) found = found.default as { default?: unknown };
+  return found as unknown as React.ComponentType<Settings & { ref?: React.Ref<SlickHandle> }>;
+}
+const Slick = unwrap(slickModule);
+
+export interface CarouselProps {
+  label: string;
+  children: ReactNode;
+  /** Slides at a time by least viewport width, widest first: [[1200, 5], [768, 4], [0, 2]]. */
+  counts?: [number, number][];
+  /** Milliseconds between slides; none when absent. */
+  autoplayMs?: number;
+  fade?: boolean;
+  speedMs?: number;
+  /** Where the buttons stand. */
+  controls?: 'inside' | 'below';
+}
+
+function countAt(counts: [number, number][]): number {
+  return counts.find(([least]) => window.innerWidth >= least)?.[1] ?? 1;
+}
+
+function useCount(counts: [number, number][]): number {
+  const [count, setCount] = useState(() => countAt(counts));
+  useEffect(() => {
+    const measure = () => setCount(countAt(counts));
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [counts]);
+  return count;
+}
+
+/** Hidden slides leave the tab order and the accessibility tree. */
+function useInertSlides(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = box.current;
+    if (!root) return;
+    const mend = () => {
+      for (const slide of root.querySelectorAll<HTMLElement>('.slick-slide')) {
+        slide.inert = slide.getAttribute('aria-hidden') === 'true';
+        slide.removeAttribute('tabindex');
+        slide.firstElementChild?.firstElementChild?.removeAttribute('tabindex');
+      }
+    };
+    mend();
+    const observer = new MutationObserver(mend);
+    observer.observe(root, { subtree: true, attributes: true, attributeFilter: ['aria-hidden'], childList: true });
+    return () => observer.disconnect();
+  }, [box]);
+}
+
+const ONE: [number, number][] = [[0, 1]];
+
+export default function Carousel({ label, children, counts = ONE, autoplayMs, fade, speedMs = 400, controls = 'below' }: CarouselProps) {
+  const t = useTranslations('carousel');
+  const box = useRef<HTMLElement>(null);
+  const slick = useRef<SlickHandle>(null);
+  const count = useCount(counts);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const rtl = document.documentElement.dir === 'rtl';
+  const [playing, setPlaying] = useState(!!autoplayMs && !still);
+  const slides = Children.toArray(children);
+  const ordered = rtl ? [...slides].reverse() : slides;
+  const last = Math.max(0, slides.length - count);
+  const first = rtl ? last : 0;
+  const [at, setAt] = useState(first);
+  useInertSlides(box);
+
+  const go = (forward: boolean) => (forward !== rtl ? slick.current?.slickNext() : slick.current?.slickPrev());
+  const toggle = () => {
+    if (playing) slick.current?.slickPause();
+    else slick.current?.slickPlay();
+    setPlaying(!playing);
+  };
+  const canGo = (forward: boolean) => !!autoplayMs || (forward !== rtl ? at < last : at > 0);
+  const button = 'bg-white/95 border border-edge text-ink';
+
+  return (
+    <section ref={box} aria-roledescription={t('role')} aria-label={label} className="relative">
+      <div dir="ltr">
+        <Slick
+          key={count}
+          ref={slick}
+          slidesToShow={count}
+          slidesToScroll={fade ? 1 : count}
+          initialSlide={first}
+          infinite={!!fade}
+          fade={!!fade}
+          speed={still ? 0 : speedMs}
+          autoplay={playing}
+          autoplaySpeed={autoplayMs ?? 4000}
+          pauseOnHover
+          pauseOnFocus
+          arrows={false}
+          accessibility={false}
+          beforeChange={(_, next) => setAt(next)}
+        >
+          {ordered.map((slide, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places.
+            <div key={i} dir={rtl ? 'rtl' : 'ltr'} className="h-full">
+              {slide}
+            </div>
+          ))}
+        </Slick>
+      </div>
+      {slides.length > count && (
+        <div className={controls === 'inside' ? 'absolute end-3 bottom-3 flex gap-2' : 'mt-3 flex justify-end gap-2'}>
+          {autoplayMs && (
+            <IconButton label={playing ? t('pause') : t('play')} className={button} onClick={toggle}>
+              {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+            </IconButton>
+          )}
+          <IconButton label={t('previous')} className={button} disabled={!canGo(false)} onClick={() => go(false)}>
+            <ChevronLeft size={20} aria-hidden="true" className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton label={t('next')} className={button} disabled={!canGo(true)} onClick={() => go(true)}>
+            <ChevronRight size={20} aria-hidden="true" className="rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}

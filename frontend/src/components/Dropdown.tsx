@@ -1,0 +1,44 @@
+/** A button with a panel beside it: mini-cart, account. The panel's content is made only while it is open. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useDisclosure } from '@/lib/useDisclosure';
+
+interface DropdownProps {
+  label: string;
+  icon: ReactNode;
+  badge?: number;
+  children: (close: () => void) => ReactNode;
+  onOpen?: () => void;
+  className?: string;
+}
+
+export function Dropdown({ label, icon, badge, children, onOpen, className }: DropdownProps) {
+  const { isOpen, setOpen, button, containerProps } = useDisclosure();
+  return (
+    <div className="relative" {...containerProps}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        className="relative grid size-11 place-items-center rounded-full hover:bg-cobalt-50"
+        onClick={() => {
+          if (!isOpen) onOpen?.();
+          setOpen(!isOpen);
+        }}
+      >
+        {icon}
+        {!!badge && (
+          <span aria-hidden="true" className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-saffron px-1 font-bold text-ink text-xs tabular-nums">
+            {badge}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <section aria-label={label} className={clsx('tile fixed inset-x-2 top-16 z-40 max-h-[80dvh] overflow-y-auto p-4 shadow-tile sm:absolute sm:inset-x-auto sm:end-0 sm:top-full sm:mt-2 sm:w-88', className)}>
+          {children(() => setOpen(false))}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Tabs after the ARIA pattern: arrow keys move, one tab is in the tab order. */
+import clsx from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+export interface Tab {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+export function Tabs({ label, tabs, active, onChange }: { label: string; tabs: Tab[]; active: string; onChange: (key: string) => void }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = tabs.find((tab) => tab.key === active) ?? tabs[0];
+
+  const move = (event: KeyboardEvent) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const at = tabs.findIndex((tab) => tab.key === shown?.key);
+    const targets: Record<string, number> = { [forward]: (at + 1) % tabs.length, [backward]: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 };
+    const target = targets[event.key];
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.key);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.key}"]`)?.focus();
+  };
+
+  if (!shown) return null;
+  return (
+    <div className="tile">
+      <div ref={list} role="tablist" aria-label={label} className="scroll-row gap-1 overflow-y-hidden border-line border-b px-2 justify-start">
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-tab={tab.key}
+            aria-selected={tab === shown}
+            aria-controls={tab === shown ? `${id}-panel` : undefined}
+            tabIndex={tab === shown ? 0 : -1}
+            className={clsx(
+              'min-h-12 whitespace-nowrap border-b-3 px-4 font-semibold',
+              tab === shown ? 'border-cobalt-600 text-cobalt-700' : 'border-transparent text-muted hover:text-ink',
+            )}
+            onClick={() => onChange(tab.key)}
+            onKeyDown={move}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus must still be reachable. */}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.key}`} tabIndex={0} className="p-5 md:p-6">
+        {shown.content}
+      </div>
+    </div>
+  );
+}
