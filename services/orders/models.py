@@ -1,0 +1,189 @@
+"""Rows of orders: columns and constraints, no rules."""
+
+from datetime import date, datetime
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from kit.db import Id, Instant, ModelBase, id_column, new_metadata
+
+
+class Base(ModelBase):
+    """Root of this service's rows."""
+
+    __abstract__ = True
+    metadata = new_metadata()
+
+
+class AdCopy(Base):
+    """What is known of an ad. Filled by events in any order: `is_published` says whether its terms are here."""
+
+    __tablename__ = "ads"
+    __table_args__ = (CheckConstraint("status IN ('open', 'closing', 'ended', 'withdrawn')", name="status"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    is_published: Mapped[bool] = mapped_column(server_default="false")
+    status: Mapped[str] = mapped_column(server_default="open")
+    sequence: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    units_sold: Mapped[int] = mapped_column(server_default="0")
+    price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    ended_at: Mapped[datetime | None] = mapped_column(Instant)
+    supplier_id: Mapped[str | None] = id_column()
+    supplier_name: Mapped[str | None]
+    supplier_logo_url: Mapped[str | None]
+    category_name: Mapped[str | None]
+    brand_name: Mapped[str | None]
+    model_name: Mapped[str | None]
+    slug: Mapped[str | None]
+    image_url: Mapped[str | None]
+    image_srcset: Mapped[str | None]
+    initial_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    target_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    min_participants: Mapped[int | None]
+    max_participants: Mapped[int | None]
+    quantity: Mapped[int | None]
+    max_per_buyer: Mapped[int | None]
+    ends_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class Order(Base):
+    """A cart while `created`, an order afterwards."""
+
+    __tablename__ = "orders"
+    __table_args__ = (
+        CheckConstraint("status IN ('created', 'paid', 'submitToCargo', 'delivered', 'cancelled')", name="status"),
+        CheckConstraint("(status = 'created') = (paid_at IS NULL)", name="paid_is_dated"),
+        Index("uq_orders_one_cart", "buyer_id", unique=True, postgresql_where=text("status = 'created'")),
+        Index("ix_orders_buyer_id", "buyer_id", "paid_at"),
+        Index("ix_orders_number", "number"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    number: Mapped[str]
+    buyer_id: Mapped[str] = id_column()
+    status: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    paid_at: Mapped[datetime | None] = mapped_column(Instant)
+    payment_id: Mapped[str | None] = id_column(unique=True)
+    shipping_id: Mapped[int | None] = mapped_column(BigInteger)
+    invoice_id: Mapped[int | None] = mapped_column(BigInteger)
+    shipping_address: Mapped[dict | None] = mapped_column(JSONB)
+    invoice_address: Mapped[dict | None] = mapped_column(JSONB)
+    card_association: Mapped[str | None]
+    card_family: Mapped[str | None]
+    last_four: Mapped[str | None]
+    terms_version: Mapped[str | None]
+    terms_accepted_at: Mapped[datetime | None] = mapped_column(Instant)
+    promised_on: Mapped[date | None]
+
+    items: Mapped[list["Item"]] = relationship(order_by="Item.position", lazy="selectin", cascade="all, delete-orphan")
+
+
+class Item(Base):
+    """One line: units of one ad. Prices and titles are fixed when the order is paid."""
+
+    __tablename__ = "items"
+    __table_args__ = (
+        CheckConstraint("units > 0", name="units"),
+        CheckConstraint("cancelled_units >= 0 AND returned_units >= 0", name="given_back"),
+        CheckConstraint("cancelled_units + returned_units <= units", name="never_more_than_bought"),
+        CheckConstraint("status IN ('created', 'shipped', 'delivered', 'cancelled')", name="status"),
+        CheckConstraint("(status = 'cancelled') = (cancelled_units = units)", name="cancelled_once_all_are"),
+        CheckConstraint("final_price_kurus <= unit_price_kurus", name="price_never_rises"),
+        Index("uq_items_order_ad", "order_id", "ad_id", unique=True),
+        Index("ix_items_ad_id", "ad_id"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = mapped_column(Id, ForeignKey("orders.id"))
+    position: Mapped[int] = mapped_column(BigInteger, Identity(always=True))
+    ad_id: Mapped[int] = mapped_column(ForeignKey("ads.id"))
+    units: Mapped[int]
+    cancelled_units: Mapped[int] = mapped_column(server_default="0", default=0)
+    returned_units: Mapped[int] = mapped_column(server_default="0", default=0)
+    status: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    options: Mapped[list] = mapped_column(JSONB, server_default="[]")
+    title: Mapped[str | None]
+    unit_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    delivered_at: Mapped[datetime | None] = mapped_column(Instant)
+
+    ad: Mapped[AdCopy] = relationship(lazy="joined")
+
+
+class Attempt(Base):
+    """One started payment. Committed with its reservation's id before ads is asked, so nothing held is forgotten."""
+
+    __tablename__ = "attempts"
+    __table_args__ = (
+        CheckConstraint("state IN ('reserving', 'started', 'captured', 'closed', 'given_up')", name="state"),
+        Index(
+            "uq_attempts_one_live",
+            "order_id",
+            unique=True,
+            postgresql_where=text("state IN ('reserving', 'started')"),
+        ),
+        Index("uq_attempts_one_captured", "order_id", unique=True, postgresql_where=text("state = 'captured'")),
+        Index(
+            "ix_attempts_to_release",
+            "release_after",
+            postgresql_where=text("state IN ('closed', 'given_up') AND released_at IS NULL"),
+        ),
+        Index("ix_attempts_reserving", "created_at", postgresql_where=text("state = 'reserving'")),
+    )
+
+    payment_id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = mapped_column(Id, ForeignKey("orders.id"), index=True)
+    buyer_id: Mapped[str] = id_column()
+    reservation_id: Mapped[str] = id_column(unique=True)
+    state: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    expires_at: Mapped[datetime] = mapped_column(Instant)
+    release_after: Mapped[datetime] = mapped_column(Instant)
+    released_at: Mapped[datetime | None] = mapped_column(Instant)
+    lines: Mapped[list] = mapped_column(JSONB)  # [{itemId, adId, units}], fixed before ads is asked
+    shipping_id: Mapped[int] = mapped_column(BigInteger)
+    invoice_id: Mapped[int | None] = mapped_column(BigInteger)
+    shipping_address: Mapped[dict | None] = mapped_column(JSONB)
+    invoice_address: Mapped[dict | None] = mapped_column(JSONB)
+    terms_version: Mapped[str]
+    ip: Mapped[str]
+    user_agent: Mapped[str]
+    answer: Mapped[dict | None] = mapped_column(JSONB)  # what payments was told, for a repeat; gone once it is over
+    refused_at: Mapped[datetime | None] = mapped_column(Instant)  # when a capture of it was refused
+
+
+class Refund(Base):
+    """A refund as far as payments has told."""
+
+    __tablename__ = "refunds"
+    __table_args__ = (
+        CheckConstraint("amount_kurus > 0", name="amount"),
+        CheckConstraint("state IN ('queued', 'sent', 'in_review', 'succeeded')", name="state"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = id_column(index=True)
+    item_id: Mapped[str] = id_column(index=True)
+    ad_id: Mapped[int] = mapped_column(BigInteger)
+    cause: Mapped[str]
+    amount_kurus: Mapped[int] = mapped_column(BigInteger)
+    state: Mapped[str]
+    opened_at: Mapped[datetime] = mapped_column(Instant)
+    completed_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class HistoryLine(Base):
+    """One change of state. Only ever added: the database refuses anything else."""
+
+    __tablename__ = "history"
+
+    seq: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
+    order_id: Mapped[str] = id_column(index=True)
+    item_id: Mapped[str | None] = id_column()
+    at: Mapped[datetime] = mapped_column(Instant)
+    from_status: Mapped[str | None]
+    to_status: Mapped[str]

@@ -1,0 +1,27 @@
+"""What can be set about orders. Read once, at start."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from kit import settings
+from kit.settings import ServiceSettings, service_settings
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Common settings, and how long a started payment may take."""
+
+    common: ServiceSettings
+    provider_token_life: timedelta  # how long the provider's page can be paid
+    reservation_margin: timedelta  # what a reservation lives longer than that (rules, section 3)
+    tracking_limits: str  # of order look-ups from one address
+
+
+def read_settings() -> Settings:
+    """Read the environment."""
+    return Settings(
+        common=service_settings("orders"),
+        provider_token_life=timedelta(seconds=settings.whole("PROVIDER_TOKEN_LIFE_SECONDS", 1800)),
+        reservation_margin=timedelta(seconds=settings.whole("RESERVATION_MARGIN_SECONDS", 600)),
+        tracking_limits=settings.text("TRACKING_LIMITS", "10/minute; 60/hour"),
+    )

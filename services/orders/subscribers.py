@@ -1,0 +1,90 @@
+"""What orders does when something happened elsewhere: one function per consumed event, each a single unit of work."""
+
+from contracts.events import (
+    AdClosing,
+    AdEnded,
+    AdPriceChanged,
+    AdPublished,
+    AdWithdrawn,
+    PaymentCaptured,
+    PaymentClosed,
+    RefundCompleted,
+    RefundOpened,
+    RefundParked,
+    UnitsRefused,
+)
+from kit.db import UnitOfWork
+from kit.service import Service
+from orders.use_cases import ad_copies, refunds, settling
+
+
+def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
+    """A new ad can be put into carts."""
+    ad_copies.learn_terms(work, event)
+
+
+def on_ad_price_changed(service: Service, work: UnitOfWork, event: AdPriceChanged) -> None:
+    """Count and price moved."""
+    ad_copies.learn_price(work, event)
+
+
+def on_ad_closing(service: Service, work: UnitOfWork, event: AdClosing) -> None:
+    """Carts can no longer hold it."""
+    ad_copies.learn_closing(work, event)
+
+
+def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
+    """Its price is final: here, and on every item paid for it."""
+    ad_copies.learn_end(work, event)
+    settling.fix_final_price(work, event)
+
+
+def on_ad_withdrawn(service: Service, work: UnitOfWork, event: AdWithdrawn) -> None:
+    """Everything paid for it is cancelled."""
+    ad_copies.learn_withdrawal(work, event)
+    settling.cancel_withdrawn(work, event)
+
+
+def on_units_refused(service: Service, work: UnitOfWork, event: UnitsRefused) -> None:
+    """A capture came too late for its units."""
+    settling.cancel_refused_units(work, event)
+
+
+def on_payment_captured(service: Service, work: UnitOfWork, event: PaymentCaptured) -> None:
+    """A cart becomes an order, or the money goes back."""
+    settling.settle_capture(work, event)
+
+
+def on_payment_closed(service: Service, work: UnitOfWork, event: PaymentClosed) -> None:
+    """A payment ended without money."""
+    settling.close_attempt(work, event)
+
+
+def on_refund_opened(service: Service, work: UnitOfWork, event: RefundOpened) -> None:
+    """A refund is on its way."""
+    refunds.show_opened(work, event)
+
+
+def on_refund_completed(service: Service, work: UnitOfWork, event: RefundCompleted) -> None:
+    """A refund arrived."""
+    refunds.show_completed(work, event)
+
+
+def on_refund_parked(service: Service, work: UnitOfWork, event: RefundParked) -> None:
+    """A refund waits for a person."""
+    refunds.show_parked(work, event)
+
+
+SUBSCRIBERS = {
+    AdPublished: on_ad_published,
+    AdPriceChanged: on_ad_price_changed,
+    AdClosing: on_ad_closing,
+    AdEnded: on_ad_ended,
+    AdWithdrawn: on_ad_withdrawn,
+    UnitsRefused: on_units_refused,
+    PaymentCaptured: on_payment_captured,
+    PaymentClosed: on_payment_closed,
+    RefundOpened: on_refund_opened,
+    RefundCompleted: on_refund_completed,
+    RefundParked: on_refund_parked,
+}

@@ -1,0 +1,248 @@
+"""Paying a cart: the snapshot that payments asks for, and giving back what attempts that came to nothing still hold.
+
+The attempt with its reservation's id is committed before ads is asked. So whatever happens in between, the worker finds
+it again, and units are held no longer than the reservation lives.
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from kit.clock import iso
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound, Refusal
+from kit.ids import new_id
+from kit.service import Service
+from orders import clients, repository
+from orders.domain.attempts import RESERVING_LIFE, reservation_expires_at
+from orders.domain.states import ATTEMPT_MOVES, LIVE_ATTEMPT, AttemptState, OrderStatus, require_move
+from orders.models import Attempt, Order
+from orders.settings import Settings
+from orders.use_cases.showing import title_of
+
+RELEASE_BATCH = 20
+RELEASE_PAUSE = timedelta(seconds=30)
+
+
+@dataclass(frozen=True)
+class SnapshotRequest:
+    """What payments knows when a buyer wants to pay."""
+
+    payment_id: str
+    cart_id: str
+    buyer_id: str
+    shipping_id: int
+    invoice_id: int | None
+    terms_version: str
+    ip: str
+    user_agent: str
+
+
+def take_snapshot(service: Service, wanted: SnapshotRequest) -> dict[str, Any]:
+    """Fix what is being paid for, and hold its units. The same payment again gets the same answer.
+
+    Answers `{"verifySms": True}` for a buyer without a verified phone. Raises `NotFound` (cart, address), `Conflict`
+    (cart_empty, stock_exhausted, ad_closed, limit_per_buyer, reservation_open) and `Unavailable`.
+    """
+    with service.work() as work:
+        known = _known_attempt(work, wanted)
+        if known is not None and known.answer is not None:
+            return known.answer
+        if known is None:
+            _payable_cart(work, wanted)
+    person = clients.get_person(service, wanted.buyer_id)
+    if not person["phoneVerified"]:
+        return {"verifySms": True}
+    shipping = clients.get_address(service, wanted.buyer_id, wanted.shipping_id)
+    invoice = shipping
+    if wanted.invoice_id is not None and wanted.invoice_id != wanted.shipping_id:
+        invoice = clients.get_address(service, wanted.buyer_id, wanted.invoice_id)
+    with service.work() as work:
+        attempt = _known_attempt(work, wanted) or _open_attempt(service, work, wanted, shipping, invoice)
+        if attempt.answer is not None:
+            return attempt.answer
+    held = _reserve(service, attempt)
+    with service.work() as work:
+        return _start(work, attempt.payment_id, person, held)
+
+
+def end_attempt(work: UnitOfWork, attempt: Attempt, target: AttemptState) -> None:
+    """End an attempt without an order; the worker gives its units back after the commit. Raises `IllegalMove`."""
+    attempt.state = require_move(ATTEMPT_MOVES, AttemptState(attempt.state), target)
+    attempt.release_after = work.now
+    forget_people(attempt)
+
+
+def forget_people(attempt: Attempt) -> None:
+    """An attempt that is over keeps nobody's name or address."""
+    attempt.answer = attempt.shipping_address = attempt.invoice_address = None
+
+
+def give_up_stuck_attempts(service: Service) -> int:
+    """Due step: an attempt that nobody finished reserving is given up."""
+    with service.work() as work:
+        stuck = repository.attempts_left_reserving(work.session, work.now - RESERVING_LIFE, RELEASE_BATCH)
+        for attempt in stuck:
+            end_attempt(work, attempt, AttemptState.GIVEN_UP)
+        return len(stuck)
+
+
+def release_reservations(service: Service) -> int:
+    """Due step: give back what attempts that are over still hold. A call that fails is made again after a pause."""
+    with service.work() as work:
+        claimed = [
+            (attempt.payment_id, attempt.reservation_id)
+            for attempt in repository.attempts_to_release(work.session, work.now, RELEASE_BATCH)
+        ]
+        for payment_id, _ in claimed:
+            repository.attempt(work.session, payment_id).release_after = work.now + RELEASE_PAUSE
+    refusals = [refusal for payment_id, held in claimed if (refusal := _release(service, payment_id, held))]
+    if refusals:
+        raise refusals[0]
+    return len(claimed)
+
+
+def _release(service: Service, payment_id: str, reservation_id: str) -> Refusal | None:
+    try:
+        clients.release(service, reservation_id)
+    except Refusal as refusal:
+        return refusal
+    with service.work() as work:
+        repository.attempt(work.session, payment_id).released_at = work.now
+    return None
+
+
+def _known_attempt(work: UnitOfWork, wanted: SnapshotRequest) -> Attempt | None:
+    """The attempt of this payment, if it was seen before and still stands."""
+    attempt = repository.attempt(work.session, wanted.payment_id)
+    if attempt is None:
+        return None
+    if attempt.buyer_id != wanted.buyer_id or attempt.order_id != wanted.cart_id:
+        raise NotFound("Sepet bulunamadı.")
+    if attempt.state not in LIVE_ATTEMPT:
+        raise _given_up()
+    return attempt
+
+
+def _payable_cart(work: UnitOfWork, wanted: SnapshotRequest) -> Order:
+    cart = repository.order_of(work.session, wanted.cart_id, wanted.buyer_id, lock=True)
+    if cart is None:
+        raise NotFound("Sepet bulunamadı.")
+    if cart.status != OrderStatus.CREATED:
+        raise Conflict("conflict", "Bu sipariş zaten alınmış.")
+    if not cart.items:
+        raise Conflict("cart_empty", "Sepetinizde ürün bulunmamaktadır!")
+    return cart
+
+
+def _open_attempt(
+    service: Service, work: UnitOfWork, wanted: SnapshotRequest, shipping: dict, invoice: dict
+) -> Attempt:
+    """Write the attempt down, in place of an older one of the same cart."""
+    settings: Settings = service.parts["settings"]
+    cart = _payable_cart(work, wanted)
+    older = repository.live_attempt(work.session, cart.id)
+    if older is not None:
+        end_attempt(work, older, AttemptState.GIVEN_UP)
+        work.session.flush()
+    attempt = Attempt(
+        payment_id=wanted.payment_id,
+        order_id=cart.id,
+        buyer_id=wanted.buyer_id,
+        reservation_id=new_id(),
+        state=AttemptState.RESERVING,
+        created_at=work.now,
+        expires_at=reservation_expires_at(work.now, settings.provider_token_life, settings.reservation_margin),
+        release_after=work.now,
+        lines=[{"itemId": item.id, "adId": item.ad_id, "units": item.units} for item in cart.items],
+        shipping_id=wanted.shipping_id,
+        invoice_id=wanted.invoice_id,
+        shipping_address=shipping,
+        invoice_address=invoice,
+        terms_version=wanted.terms_version,
+        ip=wanted.ip,
+        user_agent=wanted.user_agent,
+    )
+    work.session.add(attempt)
+    return attempt
+
+
+def _reserve(service: Service, attempt: Attempt) -> dict[str, Any]:
+    try:
+        return clients.reserve(
+            service, attempt.reservation_id, attempt.order_id, attempt.buyer_id, attempt.expires_at, attempt.lines
+        )
+    except Conflict:
+        with service.work() as work:
+            refused = repository.attempt(work.session, attempt.payment_id)
+            if refused.state == AttemptState.RESERVING:
+                end_attempt(work, refused, AttemptState.CLOSED)
+        raise
+
+
+def _start(work: UnitOfWork, payment_id: str, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
+    """The units are held: the buyer may pay, unless the cart was changed meanwhile."""
+    order = repository.locked_order(work.session, repository.order_id_of_attempt(work.session, payment_id))
+    attempt = repository.attempt(work.session, payment_id)
+    if attempt.answer is not None:
+        return attempt.answer
+    if attempt.state != AttemptState.RESERVING:
+        return _too_late(work, attempt)
+    attempt.state = require_move(ATTEMPT_MOVES, AttemptState(attempt.state), AttemptState.STARTED)
+    attempt.answer = _answer(attempt, order, person, held)
+    return attempt.answer
+
+
+def _too_late(work: UnitOfWork, attempt: Attempt) -> dict[str, Any]:
+    """It was given up while ads was being asked: units may be held now that its release did not see yet."""
+    attempt.released_at = None
+    attempt.release_after = work.now
+    work.session.commit()
+    raise _given_up()
+
+
+def _answer(attempt: Attempt, order: Order, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
+    items_by_id = {item.id: item for item in order.items}
+    items = []
+    for line in held["lines"]:
+        item = items_by_id[line["itemId"]]
+        items.append(
+            {
+                "itemId": item.id,
+                "adId": item.ad_id,
+                "supplierId": line["supplierId"],
+                "title": title_of(item.ad),
+                "categoryName": item.ad.category_name,
+                "units": line["units"],
+                "unitPriceKurus": line["unitPriceKurus"],
+                "amountKurus": line["units"] * line["unitPriceKurus"],
+            }
+        )
+    wanted = ("id", "firstName", "lastName", "email", "phone", "nationalId")
+    return {
+        "orderId": order.id,
+        "reservationId": attempt.reservation_id,
+        "expiresAt": iso(attempt.expires_at),
+        "totalKurus": sum(item["amountKurus"] for item in items),
+        "buyer": {name: person.get(name) for name in wanted},
+        "shippingAddress": _recipient(attempt.shipping_address),
+        "billingAddress": _recipient(attempt.invoice_address),
+        "items": items,
+    }
+
+
+def _recipient(address: dict[str, Any]) -> dict[str, Any]:
+    """An address as the card provider wants it."""
+    name = f"{address['firstName']} {address['lastName']}"
+    return {
+        "contactName": address["companyName"] if address.get("isCorporate") and address.get("companyName") else name,
+        "city": address["cityName"],
+        "district": address["districtName"],
+        "town": address["town"],
+        "address": address["addressText"],
+        "phone": address["phone"],
+    }
+
+
+def _given_up() -> Conflict:
+    return Conflict("payment_given_up", "Sepetiniz değiştiği için bu ödeme geçersiz. Lütfen tekrar deneyiniz.")
