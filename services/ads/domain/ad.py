@@ -1,0 +1,43 @@
+"""The life of an ad as a table of moves. Rules, section 3."""
+
+from kit.errors import IllegalMove
+
+OPEN = "open"
+CLOSING = "closing"
+ENDED = "ended"
+WITHDRAWN = "withdrawn"
+
+STATUSES = (OPEN, CLOSING, ENDED, WITHDRAWN)
+
+# (from, what happens) → to. An end never turns back, and a final price never changes.
+MOVES: dict[tuple[str, str], str] = {
+    (OPEN, "end"): CLOSING,
+    (OPEN, "withdraw"): WITHDRAWN,
+    (CLOSING, "finish"): ENDED,
+}
+
+# Where an ad stands in a list: open ones first, then those that are over; withdrawn ones are not listed.
+LISTING_RANKS = {OPEN: 0, CLOSING: 1, ENDED: 1, WITHDRAWN: 2}
+LISTED_BELOW = 2
+
+MAX_PER_BUYER = 10
+
+COUNTS_SALES = (OPEN, CLOSING)
+
+
+def move(status: str, happening: str) -> str:
+    """The status after something happened. Raises `IllegalMove` when it cannot happen in this status."""
+    after = MOVES.get((status, happening))
+    if after is None:
+        raise IllegalMove(f"an ad that is {status} cannot {happening}")
+    return after
+
+
+def may(status: str, happening: str) -> bool:
+    """Whether it can happen in this status."""
+    return (status, happening) in MOVES
+
+
+def source_of(happening: str) -> str:
+    """The one status in which it can happen: what a guarded update asks for."""
+    return next(status for status, name in MOVES if name == happening)

@@ -1,0 +1,143 @@
+"""Finding ads: pages of a listing, and the search box. Every page walks along an index made for its order.
+
+Names are matched on their folded keys in `search_names`, a table as small as the catalogue, so that nothing scans the
+texts of a hundred thousand ads.
+"""
+
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, false, func, or_, select
+from sqlalchemy.orm import Session
+
+from ads.domain.ad import LISTED_BELOW, STATUSES
+from ads.models import Ad, SearchName
+from ads.repository.shown import ShownAd, shown_in_order
+from kit.turkish import fold
+
+PAGE_SIZE = 15
+SEARCH_LIMIT = 10
+NAMES_LIMIT = 200
+ADS_DOCUMENT_LIMIT = 200
+
+ORDERS: dict[str, tuple] = {
+    "newest": (Ad.published_at.desc(), Ad.ad_id.desc()),
+    "ending": (Ad.ends_at, Ad.ad_id.desc()),
+    "discount": (Ad.discount_basis_points.desc(), Ad.max_discount_basis_points.desc(), Ad.ad_id.desc()),
+    "price_asc": (Ad.price_kurus, Ad.ad_id.desc()),
+    "price_desc": (Ad.price_kurus.desc(), Ad.ad_id.desc()),
+    "popular": (Ad.units_sold.desc(), Ad.followers.desc(), Ad.ad_id.desc()),
+}
+
+LISTED = Ad.listing_rank < LISTED_BELOW
+
+# The column of an ad that holds the id of a name of each kind.
+COLUMNS = {"brand": Ad.brand_id, "model": Ad.model_id}
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a list."""
+
+    items: list[ShownAd]
+    page: int
+    pages: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a listing is narrowed down to."""
+
+    parent_id: int | None = None
+    category_id: int | None = None
+    brand_id: int | None = None
+    seller_id: str | None = None
+    q: str = ""
+    sort: str = "newest"
+    page: int = 1
+
+
+def listing(session: Session, wanted: Wanted) -> Page:
+    """A page of listed ads, the open ones first."""
+    conditions = [LISTED, *_filters(session, wanted)]
+    return _page(session, conditions, (Ad.listing_rank, *ORDERS[wanted.sort]), wanted.page)
+
+
+def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:
+    """A page of all ads, whatever their status, newest first."""
+    conditions = [Ad.status.in_([status] if status else STATUSES)]
+    if q:
+        conditions.append(_matching(session, q))
+    return _page(session, conditions, (Ad.ad_id.desc(),), page)
+
+
+def first_ids(session: Session, limit: int = ADS_DOCUMENT_LIMIT) -> list[int]:
+    """The ids of the newest listed ads, the open ones first."""
+    order = (Ad.listing_rank, *ORDERS["newest"])
+    return list(session.scalars(select(Ad.ad_id).where(LISTED).order_by(*order).limit(limit)))
+
+
+def matching_ad_ids(session: Session, q: str) -> list[int]:
+    """Listed ads whose number contains the text, newest first."""
+    if not q.isascii() or not q.isdigit():
+        return []
+    ids = select(Ad.ad_id).where(LISTED, cast(Ad.ad_id, Text).contains(q)).order_by(Ad.ad_id.desc())
+    return list(session.scalars(ids.limit(SEARCH_LIMIT)))
+
+
+def matching_names(session: Session, kind: str, q: str, limit: int = NAMES_LIMIT) -> list[SearchName]:
+    """Names of a kind that contain the text and have a listed ad."""
+    found = select(SearchName).where(SearchName.kind == kind, SearchName.key.contains(fold(q), autoescape=True))
+    return list(session.scalars(found.where(_has_listed_ad(kind)).order_by(SearchName.key, SearchName.id).limit(limit)))
+
+
+def newest_ads_of_models(session: Session, model_ids: list[int]) -> list[int]:
+    """The newest listed ad of each model, the open ones first."""
+    picked = (
+        select(Ad.ad_id)
+        .where(LISTED, Ad.model_id.in_(model_ids))
+        .distinct(Ad.model_id)
+        .order_by(Ad.model_id, Ad.listing_rank, *ORDERS["newest"])
+    )
+    return list(session.scalars(picked))
+
+
+def _has_listed_ad(kind: str) -> ColumnElement[bool]:
+    if kind == "category":
+        return or_(
+            exists().where(LISTED, Ad.category_id == SearchName.id),
+            exists().where(LISTED, Ad.parent_id == SearchName.id),
+        )
+    return exists().where(LISTED, COLUMNS[kind] == SearchName.id)
+
+
+def _filters(session: Session, wanted: Wanted) -> list[ColumnElement[bool]]:
+    asked = (
+        (Ad.parent_id, wanted.parent_id),
+        (Ad.category_id, wanted.category_id),
+        (Ad.brand_id, wanted.brand_id),
+        (Ad.supplier_id, wanted.seller_id),
+    )
+    conditions = [column == value for column, value in asked if value is not None]
+    if wanted.q:
+        conditions.append(_matching(session, wanted.q))
+    return conditions
+
+
+def _matching(session: Session, q: str) -> ColumnElement[bool]:
+    """The order of the specification, section 5: ad number; else category; else brand; else model."""
+    if ids := matching_ad_ids(session, q):
+        return Ad.ad_id.in_(ids)
+    for kind in ("category", "brand", "model"):
+        if names := [name.id for name in matching_names(session, kind, q)]:
+            if kind == "category":
+                return or_(Ad.category_id.in_(names), Ad.parent_id.in_(names))
+            return COLUMNS[kind].in_(names)
+    return false()
+
+
+def _page(session: Session, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:
+    total = session.scalar(select(func.count()).select_from(Ad).where(and_(*conditions))) or 0
+    ids: Select = select(Ad.ad_id).where(*conditions).order_by(*order)
+    chosen = session.scalars(ids.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
+    return Page(shown_in_order(session, chosen), page, max(1, -(-total // PAGE_SIZE)), total)

@@ -1,0 +1,116 @@
+"""An ad together with its product and its supplier: what shoppers are shown of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy.orm import Session
+
+from ads.domain import price
+from ads.domain.price import CurvePoint, Terms
+from ads.models import Ad, Product, Supplier
+from kit.errors import NotFound
+
+NO_SUCH_AD = "İlan bulunamadı."
+
+
+@dataclass(frozen=True)
+class ShownAd:
+    """One ad as it is now."""
+
+    ad: Ad
+    product: Product
+    supplier: Supplier
+
+    @property
+    def title(self) -> str:
+        """Brand and model."""
+        return f"{self.product.brand_name} {self.product.model_name}"
+
+    @property
+    def path(self) -> str:
+        """Its page."""
+        return f"/ilan/{self.ad.ad_id}/{self.ad.slug}"
+
+    @property
+    def image_url(self) -> str:
+        """The first picture."""
+        return self.product.pictures[0]["url"] if self.product.pictures else ""
+
+    @property
+    def image(self) -> str:
+        """The first picture, under its older name."""
+        return self.image_url
+
+    @property
+    def remaining(self) -> int:
+        """Units in stock that are not sold. Units held by a checkout in progress are not counted as sold."""
+        return self.ad.quantity - self.ad.units_sold
+
+    @property
+    def instant_discount_percent(self) -> float:
+        """How far the price has fallen, in percent."""
+        return self.ad.discount_basis_points / 100
+
+    @property
+    def max_discount_percent(self) -> float:
+        """How far the price can fall, in percent."""
+        return self.ad.max_discount_basis_points / 100
+
+    @property
+    def curve(self) -> list[CurvePoint]:
+        """Points to draw the curve by."""
+        return price.curve(self.terms)
+
+    @property
+    def next_step(self) -> CurvePoint | None:
+        """How many more units lower the price; none once nothing can be bought any more."""
+        return price.next_step(self.terms, self.ad.units_sold) if self.ad.status == "open" else None
+
+    @cached_property
+    def terms(self) -> Terms:
+        """The terms that the price follows from."""
+        return terms_of(self.ad)
+
+
+@dataclass(frozen=True)
+class ShownToOperator(ShownAd):
+    """An ad with the number of payments in progress for it."""
+
+    reservations: int
+
+
+def terms_of(ad: Ad) -> Terms:
+    """The frozen terms of an ad."""
+    return Terms(ad.initial_kurus, ad.max_discount_basis_points, ad.min_participants, ad.max_participants)
+
+
+def shown_ads(session: Session, *conditions: ColumnElement[bool]) -> list[ShownAd]:
+    """The ads that meet the conditions, in no order."""
+    return [ShownAd(*row) for row in session.execute(_joined().where(*conditions))]
+
+
+def shown_in_order(session: Session, ad_ids: Iterable[int]) -> list[ShownAd]:
+    """The ads with these ids, in the order given."""
+    ids = list(ad_ids)
+    if not ids:
+        return []
+    found = {shown.ad.ad_id: shown for shown in shown_ads(session, Ad.ad_id.in_(ids))}
+    return [found[ad_id] for ad_id in ids if ad_id in found]
+
+
+def shown_ad(session: Session, ad_id: int) -> ShownAd:
+    """One ad, whatever its status. Raises `NotFound`."""
+    found = shown_ads(session, Ad.ad_id == ad_id)
+    if not found:
+        raise NotFound(NO_SUCH_AD)
+    return found[0]
+
+
+def _joined() -> Select:
+    return (
+        select(Ad, Product, Supplier)
+        .join(Product, Product.product_id == Ad.product_id)
+        .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
+    )

@@ -1,0 +1,119 @@
+"""What is read around ads: a supplier, its ads, followers, questions, the public history, reservations in numbers."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from ads.domain.ad import LISTED_BELOW
+from ads.models import Ad, Follow, HistoryLine, Product, Question, ReservationLine, Supplier
+from ads.repository.shown import NO_SUCH_AD, ShownAd, shown_in_order
+from kit.errors import NotFound
+
+FAVORITES_LIMIT = 200
+SUPPLIER_ADS_LIMIT = 200
+QUESTIONS_LIMIT = 200
+HISTORY_PAGE = 50
+SITEMAP_ADS_LIMIT = 40_000
+SITEMAP_SELLERS_LIMIT = 5_000
+
+
+@dataclass(frozen=True)
+class Seller:
+    """A supplier's public page. Ratings are given in orders; until the first one there is none."""
+
+    id: str
+    name: str
+    logo: str | None
+    ad_count: int
+    date_created: datetime
+    rating: float | None = None
+    rating_count: int = 0
+
+
+@dataclass(frozen=True)
+class AskedQuestion:
+    """A question with the title of the ad that it is about."""
+
+    row: Question
+    title: str
+
+
+def seller(session: Session, supplier_id: str) -> Seller:
+    """A supplier and how many ads of it are listed. Raises `NotFound`."""
+    row = session.get(Supplier, supplier_id)
+    if row is None:
+        raise NotFound("Tedarikçi bulunamadı.")
+    listed = select(func.count()).where(Ad.supplier_id == supplier_id, Ad.listing_rank < LISTED_BELOW)
+    return Seller(row.supplier_id, row.name, row.logo_url, session.scalar(listed) or 0, row.since)
+
+
+def supplier_ads(session: Session, supplier_id: str) -> list[ShownAd]:
+    """A supplier's own ads, newest first."""
+    ids = select(Ad.ad_id).where(Ad.supplier_id == supplier_id).order_by(Ad.ad_id.desc()).limit(SUPPLIER_ADS_LIMIT)
+    return shown_in_order(session, session.scalars(ids))
+
+
+def favorites(session: Session, person_id: str) -> list[ShownAd]:
+    """The ads that a person follows, the newest follow first."""
+    ids = select(Follow.ad_id).where(Follow.person_id == person_id).order_by(Follow.since.desc(), Follow.ad_id.desc())
+    return shown_in_order(session, session.scalars(ids.limit(FAVORITES_LIMIT)))
+
+
+def history_page(session: Session, ad_id: int, before: int | None) -> tuple[list[HistoryLine], bool]:
+    """Lines of the public history, newest first, and whether there are older ones. Raises `NotFound`."""
+    require_ad(session, ad_id)
+    lines = select(HistoryLine).where(HistoryLine.ad_id == ad_id).order_by(HistoryLine.seq.desc())
+    if before is not None:
+        lines = lines.where(HistoryLine.seq < before)
+    found = list(session.scalars(lines.limit(HISTORY_PAGE + 1)))
+    return found[:HISTORY_PAGE], len(found) > HISTORY_PAGE
+
+
+def questions_of_ad(session: Session, ad_id: int) -> list[Question]:
+    """The questions about an ad, newest first. Raises `NotFound`."""
+    require_ad(session, ad_id)
+    rows = select(Question).where(Question.ad_id == ad_id).order_by(Question.question_id.desc())
+    return list(session.scalars(rows.limit(QUESTIONS_LIMIT)))
+
+
+def questions_to_supplier(session: Session, supplier_id: str) -> list[AskedQuestion]:
+    """The questions about a supplier's ads with the ads' titles: unanswered ones first, then the newest."""
+    rows = (
+        select(Question, Product.brand_name, Product.model_name)
+        .join(Ad, Ad.ad_id == Question.ad_id)
+        .join(Product, Product.product_id == Ad.product_id)
+        .where(Ad.supplier_id == supplier_id)
+        .order_by(Question.answered_at.is_(None).desc(), Question.question_id.desc())
+        .limit(QUESTIONS_LIMIT)
+    )
+    return [AskedQuestion(question, f"{brand} {model}") for question, brand, model in session.execute(rows)]
+
+
+def held_reservations(session: Session, ad_ids: list[int]) -> dict[int, int]:
+    """How many reservations hold units of each ad."""
+    rows = (
+        select(ReservationLine.ad_id, func.count())
+        .where(ReservationLine.ad_id.in_(ad_ids), ReservationLine.state == "held")
+        .group_by(ReservationLine.ad_id)
+    )
+    return dict(session.execute(rows).all())
+
+
+def sitemap_ads(session: Session) -> list[tuple[int, str]]:
+    """Number and slug of listed ads, newest first."""
+    rows = select(Ad.ad_id, Ad.slug).where(Ad.listing_rank < LISTED_BELOW).order_by(Ad.ad_id.desc())
+    return [tuple(row) for row in session.execute(rows.limit(SITEMAP_ADS_LIMIT))]
+
+
+def sitemap_sellers(session: Session) -> list[str]:
+    """Suppliers that have ever published an ad."""
+    has_ad = select(Ad.ad_id).where(Ad.supplier_id == Supplier.supplier_id).exists()
+    return list(session.scalars(select(Supplier.supplier_id).where(has_ad).limit(SITEMAP_SELLERS_LIMIT)))
+
+
+def require_ad(session: Session, ad_id: int) -> None:
+    """Raises `NotFound` when there is no such ad."""
+    if session.scalar(select(Ad.ad_id).where(Ad.ad_id == ad_id)) is None:
+        raise NotFound(NO_SUCH_AD)

@@ -1,0 +1,147 @@
+"""The public pages as the server sends them: head, first data and a static first screen; the gateway adds the build.
+
+Text of people is escaped by the template engine; JSON inside a script carries no `<`, so that nothing in it can end
+the script or pass for an instruction to the gateway.
+"""
+
+import json
+
+from flask import Response, redirect, request
+from flask_smorest import Blueprint
+from jinja2 import Environment, PackageLoader
+from markupsafe import Markup
+from marshmallow import ValidationError
+
+from ads import head as heads
+from ads import schemas
+from ads.head import Head
+from ads.repository import listing, shown, social
+from ads.repository.listing import Page, Wanted
+from ads.routes.caching import revalidated
+from kit.errors import NotFound
+from kit.fields import Identifier
+from kit.http import current_service
+from kit.money import lira_text
+from kit.policy import public
+
+blp = Blueprint("pages", "pages", description="Public pages as HTML, and the sitemap.")
+blp.after_request(revalidated)
+
+NO_ADS = "Bu seçime uyan ilan yok."
+
+
+def _safe_json(value: object) -> Markup:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    escaped = text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+    return Markup(escaped.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))  # noqa: S704 (escaped above)
+
+
+templates = Environment(loader=PackageLoader("ads"), autoescape=True, trim_blocks=False)
+templates.filters.update(safe_json=_safe_json, money=lira_text)
+
+
+@blp.route("/pages/", methods=["GET"])
+@public
+@blp.response(200, content_type="text/html")
+def home() -> Response:
+    """The first page."""
+    with current_service().work() as work:
+        page = listing.listing(work.session, Wanted())
+    data = {"page": "home", "listing": schemas.ListingSchema().dump(page)}
+    return _html("list.html", heads.home_head(_origin()), data, page=page, heading="Anlık Fırsatlar", empty=NO_ADS)
+
+
+@blp.route("/pages/kategori", methods=["GET"])
+@public
+@blp.response(200, content_type="text/html")
+def listing_page() -> Response:
+    """A listing. What the address asks wrongly is not asked at all."""
+    query = _query()
+    wanted = Wanted(**query)
+    with current_service().work() as work:
+        page = listing.listing(work.session, wanted)
+    asked = schemas.ListingQuerySchema().dump(query)
+    data = {"page": "listing", "query": asked, "listing": schemas.ListingSchema().dump(page)}
+    heading = heads.listing_heading(wanted, page)
+    return _html(
+        "list.html", heads.listing_head(_origin(), wanted, page), data, page=page, heading=heading, empty=NO_ADS
+    )
+
+
+@blp.route("/pages/ilan/<int:ad_id>", methods=["GET"])
+@blp.route("/pages/ilan/<int:ad_id>/<slug>", methods=["GET"])
+@public
+@blp.response(200, content_type="text/html")
+def ad_page(ad_id: int, slug: str = "") -> Response:
+    """An ad; a wrong slug leads to the right one."""
+    try:
+        with current_service().work() as work:
+            found = shown.shown_ad(work.session, ad_id)
+    except NotFound:
+        return _missing()
+    if slug != found.ad.slug:
+        return redirect(found.path, code=301)
+    data = {"page": "ad", "ad": schemas.AdDetailSchema().dump(found)}
+    sentence = heads.joining_sentence(found)
+    return _html("ad.html", heads.ad_head(_origin(), found), data, shown=found, sentence=sentence)
+
+
+@blp.route("/pages/tedarikci/<seller_id>", methods=["GET"])
+@public
+@blp.response(200, content_type="text/html")
+def supplier_page(seller_id: str) -> Response:
+    """A supplier and its ads."""
+    try:
+        seller, page = _seller_and_ads(_query() | {"seller_id": Identifier().deserialize(seller_id)})
+    except (NotFound, ValidationError):
+        return _missing()
+    data = {
+        "page": "supplier",
+        "seller": schemas.SellerSchema().dump(seller),
+        "listing": schemas.ListingSchema().dump(page),
+    }
+    return _html(
+        "list.html", heads.supplier_head(_origin(), seller), data, page=page, heading=seller.name, empty=NO_ADS
+    )
+
+
+def _seller_and_ads(query: dict) -> tuple[social.Seller, Page]:
+    with current_service().work() as work:
+        seller = social.seller(work.session, query["seller_id"])
+        return seller, listing.listing(work.session, Wanted(**query))
+
+
+def _query() -> dict:
+    """The filters in the address that make sense."""
+    try:
+        return schemas.ListingQuerySchema(unknown="exclude").load(request.args)
+    except ValidationError as error:
+        return error.valid_data
+
+
+@blp.route("/sitemap.xml", methods=["GET"])
+@public
+@blp.response(200, content_type="application/xml")
+def sitemap() -> Response:
+    """The pages that search engines should know."""
+    with current_service().work() as work:
+        ads, sellers = social.sitemap_ads(work.session), social.sitemap_sellers(work.session)
+    paths = ["/", "/kategori", *(f"/ilan/{ad_id}/{slug}" for ad_id, slug in ads)]
+    paths += [f"/tedarikci/{seller}" for seller in sellers]
+    text = templates.get_template("sitemap.xml").render(origin=_origin(), paths=paths)
+    return Response(text, content_type="application/xml; charset=utf-8")
+
+
+def _origin() -> str:
+    return current_service().settings.public_url
+
+
+def _missing() -> Response:
+    response = _html("missing.html", heads.missing_head(_origin()), None)
+    response.status_code = 404
+    return response
+
+
+def _html(template: str, head: Head, first_data: dict | None, **values: object) -> Response:
+    text = templates.get_template(template).render(head=head, first_data=first_data, **values)
+    return Response(text, content_type="text/html; charset=utf-8")

@@ -1,0 +1,165 @@
+"""Publishing an ad, and keeping the copies of products and suppliers that ads show."""
+
+from dataclasses import asdict
+from datetime import datetime
+
+from sqlalchemy import update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session
+
+from ads.domain.ad import LISTING_RANKS, MAX_PER_BUYER, OPEN
+from ads.domain.price import Terms, check_terms, end_of
+from ads.models import Ad, Product, SearchName, Supplier
+from contracts.events import AdPublished, ProductChanged, SupplierChanged
+from kit.db import UnitOfWork
+from kit.errors import Forbidden, Invalid, NotFound
+from kit.turkish import fold, slug
+
+
+def publish_ad(
+    work: UnitOfWork,
+    supplier_id: str,
+    product_id: int,
+    terms: Terms,
+    quantity: int,
+    end_day: int,
+    max_per_buyer: int | None = None,
+    ends_at: datetime | None = None,
+) -> Ad:
+    """Publish an ad with terms that never change afterwards. `ends_at` takes the place of `end_day` where it is given.
+
+    Raises `Invalid` for terms that cannot be kept, `NotFound` for an unknown product.
+    """
+    supplier = work.session.get(Supplier, supplier_id)
+    if supplier is None:
+        raise Forbidden("forbidden", "Tedarikçi kaydınız henüz onaylanmamış.")
+    product = work.session.get(Product, product_id)
+    if product is None:
+        raise NotFound("Ürün bulunamadı. Lütfen model kategorisinden seçim yapınız!")
+    check_terms(terms, quantity)
+    ends_at = ends_at or end_of(work.now, end_day)
+    if ends_at <= work.now:
+        raise Invalid("validation_failed", "İlan bitişi geçmişte olamaz(!)", {"EndDay": ["İlan süresi geçersiz(!)"]})
+    ad = _new_ad(work.now, supplier, product, terms, quantity, ends_at, max_per_buyer or MAX_PER_BUYER)
+    work.session.add(ad)
+    work.session.flush()
+    work.announce(_published(ad, product, supplier))
+    return ad
+
+
+def _new_ad(
+    now: datetime,
+    supplier: Supplier,
+    product: Product,
+    terms: Terms,
+    quantity: int,
+    ends_at: datetime,
+    max_per_buyer: int,
+) -> Ad:
+    return Ad(
+        supplier_id=supplier.supplier_id,
+        product_id=product.product_id,
+        **_listed_under(product),
+        initial_kurus=terms.initial_kurus,
+        max_discount_basis_points=terms.max_discount_basis_points,
+        target_kurus=terms.target_kurus,
+        min_participants=terms.min_participants,
+        max_participants=terms.max_participants,
+        max_per_buyer=max_per_buyer,
+        published_at=now,
+        ends_at=ends_at,
+        status=OPEN,
+        listing_rank=LISTING_RANKS[OPEN],
+        quantity=quantity,
+        units_sold=0,
+        units_held=0,
+        sequence=0,
+        price_kurus=terms.initial_kurus,
+        discount_basis_points=0,
+        followers=0,
+    )
+
+
+def _published(ad: Ad, product: Product, supplier: Supplier) -> AdPublished:
+    picture = product.pictures[0] if product.pictures else {"url": "", "srcset": ""}
+    return AdPublished(
+        ad_id=ad.ad_id,
+        supplier_id=ad.supplier_id,
+        supplier_name=supplier.name,
+        supplier_logo_url=supplier.logo_url,
+        product_id=product.product_id,
+        category_id=product.category_id,
+        category_name=product.category_name,
+        brand_id=product.brand_id,
+        brand_name=product.brand_name,
+        model_name=product.model_name,
+        slug=ad.slug,
+        image_url=picture["url"],
+        image_srcset=picture["srcset"],
+        initial_price_kurus=ad.initial_kurus,
+        target_price_kurus=ad.target_kurus,
+        min_participants=ad.min_participants,
+        max_participants=ad.max_participants,
+        quantity=ad.quantity,
+        max_per_buyer=ad.max_per_buyer,
+        ends_at=ad.ends_at,
+        published_at=ad.published_at,
+    )
+
+
+def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
+    """Take over a product as the catalogue has it now; an older state than the one we have changes nothing."""
+    row = {name: value for name, value in asdict(event).items() if name not in ("pictures", "specs")}
+    row |= {
+        "pictures": [asdict(picture) for picture in event.pictures],
+        "specs": [asdict(spec) for spec in event.specs],
+    }
+    kept = insert(Product).values(row)
+    kept = kept.on_conflict_do_update(
+        index_elements=[Product.product_id],
+        set_={name: kept.excluded[name] for name in row if name != "product_id"},
+        where=Product.sequence < kept.excluded.sequence,
+    )
+    if work.session.execute(kept).rowcount == 0:
+        return
+    _keep_names(work.session, event)
+    product = work.session.get(Product, event.product_id, populate_existing=True)
+    work.session.execute(update(Ad).where(Ad.product_id == product.product_id).values(**_listed_under(product)))
+
+
+def _listed_under(product: Product) -> dict:
+    """What an ad copies of its product, to be filtered and addressed by."""
+    return {
+        "parent_id": product.parent_id,
+        "category_id": product.category_id,
+        "brand_id": product.brand_id,
+        "model_id": product.model_id,
+        "slug": slug(product.category_name, product.brand_name, product.model_name),
+    }
+
+
+def _keep_names(session: Session, event: ProductChanged) -> None:
+    brand_and_model = fold(f"{event.brand_name} {event.model_name}")
+    rows = [
+        _name("category", event.parent_id, None, event.parent_name, fold(event.parent_name)),
+        _name("category", event.category_id, event.parent_id, event.category_name, fold(event.category_name)),
+        _name("brand", event.brand_id, None, event.brand_name, fold(event.brand_name)),
+        _name("model", event.model_id, event.brand_id, event.model_name, brand_and_model),
+    ]
+    for row in rows:
+        kept = insert(SearchName).values(row)
+        changed = {name: kept.excluded[name] for name in ("parent_id", "name", "key")}
+        session.execute(kept.on_conflict_do_update(index_elements=["kind", "id"], set_=changed))
+
+
+def _name(kind: str, identifier: int, parent_id: int | None, name: str, key: str) -> dict:
+    return {"kind": kind, "id": identifier, "parent_id": parent_id, "name": name, "key": key}
+
+
+def keep_supplier(work: UnitOfWork, event: SupplierChanged) -> None:
+    """Take over a supplier as identity has it now."""
+    kept = insert(Supplier).values(
+        supplier_id=event.supplier_id, name=event.supplier_name, logo_url=event.logo_url, since=event.since
+    )
+    changed = {name: kept.excluded[name] for name in ("name", "logo_url", "since")}
+    work.session.execute(kept.on_conflict_do_update(index_elements=[Supplier.supplier_id], set_=changed))
