@@ -10,6 +10,7 @@ from marshmallow import Schema, fields, validate
 from ads.domain.ad import STATUSES
 from ads.repository.listing import ORDERS
 from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.http import success_of
 
 UNITS_MAX = 1_000_000
 ADS_ASKED_MAX = 50
