@@ -1,0 +1,50 @@
+/** Sharing lowers the price: WhatsApp first, then the device's own sheet or the other ways. */
+import { Copy, Mail, Send, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, buttonLook } from '@/components/Button';
+
+export function ShareButtons({ url }: { url: string }) {
+  const t = useTranslations('ad');
+  const [copied, setCopied] = useState(false);
+  const text = `${t('shareTitle')} ${t('shareText')}`;
+  const encoded = { url: encodeURIComponent(url), text: encodeURIComponent(text) };
+  const canShare = typeof navigator.share === 'function';
+  // Closing the sheet without sharing is not a failure.
+  const openSheet = () => navigator.share({ title: t('shareTitle'), text: t('shareText'), url }).catch(() => {});
+  const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true));
+  const round = 'grid size-11 place-items-center rounded-full border border-haze/60 text-white hover:bg-cobalt-900';
+  const others = [
+    { label: t('shareTelegram'), href: `https://t.me/share/url?url=${encoded.url}&text=${encoded.text}`, icon: <Send size={18} aria-hidden="true" /> },
+    { label: t('shareX'), href: `https://x.com/intent/post?url=${encoded.url}&text=${encoded.text}`, icon: <b aria-hidden="true">X</b> },
+    { label: t('shareFacebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${encoded.url}`, icon: <b aria-hidden="true">f</b> },
+    { label: t('shareMail'), href: `mailto:?subject=${encodeURIComponent(t('shareTitle'))}&body=${encoded.text}%0A${encoded.url}`, icon: <Mail size={18} aria-hidden="true" /> },
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <a className={buttonLook('falling', 'min-h-12 w-full')} href={`https://wa.me/?text=${encoded.text}%20${encoded.url}`} target="_blank" rel="noopener noreferrer">
+        {t('shareWhatsapp')}
+      </a>
+      <div className="flex flex-wrap gap-2">
+        {canShare ? (
+          <Button look="falling" className="flex-1 !bg-cobalt-900 !text-white" onClick={openSheet}>
+            <Share2 size={18} aria-hidden="true" />
+            {t('share')}
+          </Button>
+        ) : (
+          others.map(({ label, href, icon }) => (
+            <a key={label} href={href} aria-label={label} title={label} className={round} target="_blank" rel="noopener noreferrer">
+              {icon}
+            </a>
+          ))
+        )}
+        <button type="button" className={round} aria-label={t('shareCopy')} title={t('shareCopy')} onClick={copy}>
+          <Copy size={18} aria-hidden="true" />
+        </button>
+        <span role="status" className="self-center text-sm text-turq-300">
+          {copied && t('shareCopied')}
+        </span>
+      </div>
+    </div>
+  );
+}

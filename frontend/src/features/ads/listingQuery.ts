@@ -1,0 +1,23 @@
+/** The listing's choices live in the URL; this reads them into one exact shape, so that equal choices share one cache entry. */
+import type { ListingQuery, ListingSort } from '@/lib/apiTypes';
+
+export const SORTS: ListingSort[] = ['newest', 'ending', 'discount', 'price_asc', 'price_desc', 'popular'];
+
+function positive(text: string | null): number | undefined {
+  const number = Number(text);
+  return text && Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+export function listingQueryFrom(params: URLSearchParams): ListingQuery {
+  const sort = params.get('sort') as ListingSort | null;
+  const page = positive(params.get('page'));
+  const query: ListingQuery = {
+    parentId: positive(params.get('parentId')),
+    categoryId: positive(params.get('categoryId')),
+    brandId: positive(params.get('brandId')),
+    q: params.get('q')?.trim() || undefined,
+    sort: sort && SORTS.includes(sort) && sort !== 'newest' ? sort : undefined,
+    page: page && page > 1 ? page : undefined,
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}

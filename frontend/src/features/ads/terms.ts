@@ -1,0 +1,23 @@
+/** Reads the price terms out of what the wire says of an ad. */
+import { toKurus } from '@/lib/money';
+import type { PriceTerms } from './priceCurve';
+
+interface Priced {
+  productPrice: number;
+  targetPrice: number;
+  minParticipants: number;
+  maxParticipants: number;
+}
+
+export function termsOf(ad: Priced): PriceTerms {
+  return {
+    initialKurus: toKurus(ad.productPrice),
+    targetKurus: toKurus(ad.targetPrice),
+    minParticipants: ad.minParticipants,
+    maxParticipants: ad.maxParticipants,
+  };
+}
+
+export function adName({ brandName, modelName }: { brandName: string; modelName: string }): string {
+  return `${brandName} ${modelName}`;
+}
