@@ -1,0 +1,50 @@
+"""Reading what the auditor compares: rows of every service's database and of the provider's."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy.pool import NullPool
+
+from kit.settings import SERVICES
+
+Row = Any
+SANDBOX = "sandbox"
+
+
+class Books:
+    """Read-only connections to all databases of one instance."""
+
+    def __init__(self, engines: dict[str, Engine]):
+        self._engines = engines
+        self._connections: dict[str, Connection] = {}
+
+    @classmethod
+    def of(cls, environments: dict[str, dict[str, str]]) -> "Books":
+        """The books of an instance, from the environments of its programs."""
+        urls = {name: environments[name]["DATABASE_URL"] for name in SERVICES}
+        urls[SANDBOX] = environments[SANDBOX]["SANDBOX_DATABASE_URL"]
+        return cls({name: create_engine(url, poolclass=NullPool) for name, url in urls.items()})
+
+    @contextmanager
+    def opened(self) -> Iterator["Books"]:
+        """One consistent reading of each database."""
+        try:
+            for name, engine in self._engines.items():
+                connection = engine.connect().execution_options(isolation_level="REPEATABLE READ")
+                connection.execute(text("SET TRANSACTION READ ONLY"))
+                self._connections[name] = connection
+            yield self
+        finally:
+            for connection in self._connections.values():
+                connection.close()
+            self._connections = {}
+
+    def rows(self, database: str, query: str, **values: Any) -> list[Row]:
+        """What a query finds in one database."""
+        return list(self._connections[database].execute(text(query), values))
+
+    def pairs(self, database: str, query: str, **values: Any) -> dict[Any, Any]:
+        """The first column of each row with its second."""
+        return {str(row[0]): row[1] for row in self.rows(database, query, **values)}
