@@ -1,0 +1,8 @@
+"""The catalogue: what can be offered at all. Categories of two levels, brands, models, products and their pictures.
+
+Words: a *category* stands at the top or under a top one (then products may stand in it); a *brand* is one name that
+appears in many categories; a *model* belongs to one brand in one category; a *product* is a supplier's presentation
+of a model, with texts and pictures. An ad (service `ads`) offers a product.
+
+Events out: ProductChanged. Events in: AdPublished, AdClosing, AdWithdrawn, which keep the counts of open ads.
+"""

@@ -1,0 +1,32 @@
+"""The catalogue's web app."""
+
+import requests
+from flask import Flask, request
+
+from catalogue.routes import PRODUCTS_ROUTE, blp
+from catalogue.settings import Settings, read_settings
+from kit.clock import Clock
+from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
+from kit.service import Service, new_service
+
+
+def build_service(
+    settings: Settings | None = None, clock: Clock | None = None, http: requests.Session | None = None
+) -> Service:
+    """Put the service together."""
+    settings = settings or read_settings()
+    service = new_service(settings.common, clock, http)
+    service.parts["settings"] = settings
+    return service
+
+
+def create_app(service: Service | None = None) -> Flask:
+    """The app; only products may send more than a small body."""
+    app = new_app(service or build_service(), [blp], MAX_UPLOAD_BYTES)
+
+    @app.before_request
+    def limit_body() -> None:
+        if request.path.rstrip("/") != PRODUCTS_ROUTE:
+            request.max_content_length = MAX_BODY_BYTES
+
+    return app

@@ -1,0 +1,83 @@
+"""The two documents that every visitor reads: the tree of categories, and the pictures of the slideshow."""
+
+from collections import defaultdict
+
+from sqlalchemy.orm import Session
+
+from catalogue import repository
+from catalogue.models import Category
+from catalogue.pictures import thumbnail_url
+from catalogue.use_cases import TOP
+from kit.turkish import sort_key
+
+
+def categories_document(session: Session) -> list[dict]:
+    """Top categories with their sub-categories, brands (with open ads) and models, sorted by the Turkish alphabet."""
+    brands = _brands_by_category(session)
+    pictures = repository.first_pictures(session)
+    children: dict[int, list[Category]] = defaultdict(list)
+    for category in repository.all_categories(session):
+        children[category.parent_id].append(category)
+    return [_top(category, children[category.id], brands, pictures) for category in _sorted(children[TOP])]
+
+
+def photos_document(session: Session) -> list[dict]:
+    """The slideshow's pictures, in order."""
+    return [
+        {"url": banner.picture["url"], "srcset": banner.picture["srcset"], "alt": banner.alt}
+        for banner in repository.banners(session)
+    ]
+
+
+def _top(category: Category, children: list[Category], brands: dict, pictures: dict[int, dict]) -> dict:
+    subcategories = [
+        {
+            "id": child.id,
+            "name": child.name,
+            "imgUrl": _image_url(child, pictures),
+            "brands": brands.get(child.id, []),
+        }
+        for child in _sorted(children)
+    ]
+    shown = _image_url(category, pictures) or next((s["imgUrl"] for s in subcategories if s["imgUrl"]), None)
+    return {
+        "id": category.id,
+        "name": category.name,
+        "imgUrl": shown,
+        "subCategories": subcategories,
+        "brands": _union([brand for subcategory in subcategories for brand in subcategory["brands"]]),
+    }
+
+
+def _union(brands: list[dict]) -> list[dict]:
+    """Each brand once, with the open ads and the models of all sub-categories."""
+    united: dict[int, dict] = {}
+    for brand in brands:
+        whole = united.setdefault(brand["id"], {**brand, "count": 0, "models": []})
+        whole["count"] += brand["count"]
+        whole["models"] = _by_name([*whole["models"], *brand["models"]])
+    return _by_name(list(united.values()))
+
+
+def _brands_by_category(session: Session) -> dict[int, list[dict]]:
+    models: dict[tuple[int, int], list[dict]] = defaultdict(list)
+    for row in repository.models_with_product(session):
+        models[row.category_id, row.brand_id].append({"id": row.id, "productId": row.product_id, "name": row.name})
+    brands: dict[int, list[dict]] = defaultdict(list)
+    for row in repository.brands_in_categories(session):
+        own = _by_name(models[row.category_id, row.id])
+        brands[row.category_id].append({"id": row.id, "name": row.name, "count": row.count, "models": own})
+    return {category_id: _by_name(rows) for category_id, rows in brands.items()}
+
+
+def _image_url(category: Category, pictures: dict[int, dict]) -> str | None:
+    picture = category.picture or pictures.get(category.id)
+    return thumbnail_url(picture) if picture else None
+
+
+def _sorted(categories: list[Category]) -> list[Category]:
+    return sorted(categories, key=lambda category: sort_key(category.name))
+
+
+def _by_name(rows: list[dict]) -> list[dict]:
+    return sorted(rows, key=lambda row: sort_key(row["name"]))

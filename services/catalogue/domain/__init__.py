@@ -1,0 +1,1 @@
+"""Rules of the catalogue, pure: no database, no framework, no picture library."""

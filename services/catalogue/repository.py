@@ -1,0 +1,126 @@
+"""Every select of the catalogue."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import ColumnElement, Row, exists, func, or_, select
+from sqlalchemy.dialects.postgresql import distinct_on
+from sqlalchemy.orm import Session, aliased
+
+from catalogue.models import Banner, Brand, BrandCategory, Category, CountedAd, Product, ProductModel
+
+MOST_PRODUCTS_LISTED = 1_000
+
+_Parent = aliased(Category)
+
+
+def locked(session: Session, kind: type, row_id: int, to_change: bool = False):
+    """One row by id, or None. Locked, so that a name that is read here is the name when this unit of work commits."""
+    return session.scalar(select(kind).where(kind.id == row_id).with_for_update(read=not to_change))
+
+
+def is_in_category(session: Session, brand_id: int, category_id: int) -> bool:
+    """Whether a brand appears in a category."""
+    return session.get(BrandCategory, (brand_id, category_id)) is not None
+
+
+def own_product(session: Session, product_id: int, supplier_id: str | None) -> Product | None:
+    """A product to change, if it is this supplier's; None as supplier means any."""
+    wanted = select(Product).where(Product.id == product_id).with_for_update()
+    if supplier_id is not None:
+        wanted = wanted.where(Product.supplier_id == supplier_id)
+    return session.scalar(wanted)
+
+
+def has_ads(session: Session, product_id: int) -> bool:
+    """Whether an ad was ever published for a product."""
+    return bool(session.scalar(select(exists().where(CountedAd.product_id == product_id))))
+
+
+def is_used_by_others(session: Session, author_id: str, naming: ColumnElement[bool]) -> bool:
+    """Whether products for which `naming` holds belong to another supplier, or were ever offered by an ad."""
+    offered = exists().where(CountedAd.product_id == Product.id)
+    return bool(session.scalar(select(exists().where(naming, or_(Product.supplier_id != author_id, offered)))))
+
+
+def product_ids(session: Session, naming: ColumnElement[bool]) -> list[int]:
+    """The products for which `naming` holds."""
+    return list(session.scalars(select(Product.id).where(naming).order_by(Product.id)))
+
+
+def named_products(session: Session, ids: Iterable[int]) -> Sequence[Row]:
+    """Products with the names around them: `Product`, category_name, parent_id, parent_name, brand_name, model_name."""
+    return session.execute(_named_products().where(Product.id.in_(list(ids))).order_by(Product.id)).all()
+
+
+def products_of(session: Session, supplier_id: str) -> Sequence[Row]:
+    """A supplier's products, newest first, in the form of `named_products`."""
+    own = _named_products().where(Product.supplier_id == supplier_id)
+    return session.execute(own.order_by(Product.id.desc()).limit(MOST_PRODUCTS_LISTED)).all()
+
+
+def _named_products():
+    return (
+        select(
+            Product,
+            Category.name.label("category_name"),
+            Category.parent_id,
+            _Parent.name.label("parent_name"),
+            Brand.name.label("brand_name"),
+            ProductModel.name.label("model_name"),
+        )
+        .join(Category, Category.id == Product.category_id)
+        .join(_Parent, _Parent.id == Category.parent_id)
+        .join(Brand, Brand.id == Product.brand_id)
+        .join(ProductModel, ProductModel.id == Product.model_id)
+    )
+
+
+def all_categories(session: Session) -> Sequence[Category]:
+    """Every category."""
+    return session.scalars(select(Category)).all()
+
+
+def brands_in_categories(session: Session) -> Sequence[Row]:
+    """Every appearance of a brand in a category, with its open ads: category_id, id, name, count."""
+    count = (
+        select(func.count())
+        .where(
+            CountedAd.category_id == BrandCategory.category_id,
+            CountedAd.brand_id == Brand.id,
+            CountedAd.is_published,
+            ~CountedAd.is_closed,
+        )
+        .scalar_subquery()
+    )
+    appearances = select(BrandCategory.category_id, Brand.id, Brand.name, count.label("count"))
+    return session.execute(appearances.join(Brand, Brand.id == BrandCategory.brand_id)).all()
+
+
+def models_with_product(session: Session) -> Sequence[Row]:
+    """Every model with its first product, if it has any: category_id, brand_id, id, name, product_id."""
+    return session.execute(
+        select(
+            ProductModel.category_id,
+            ProductModel.brand_id,
+            ProductModel.id,
+            ProductModel.name,
+            func.min(Product.id).label("product_id"),
+        )
+        .outerjoin(Product, Product.model_id == ProductModel.id)
+        .group_by(ProductModel.id)
+    ).all()
+
+
+def first_pictures(session: Session) -> dict[int, dict]:
+    """For each category the first picture of its first product."""
+    first = (
+        select(Product.category_id, Product.pictures[0].label("picture"))
+        .ext(distinct_on(Product.category_id))
+        .order_by(Product.category_id, Product.id)
+    )
+    return {row.category_id: row.picture for row in session.execute(first)}
+
+
+def banners(session: Session) -> Sequence[Banner]:
+    """The slideshow's pictures, in order."""
+    return session.scalars(select(Banner).order_by(Banner.place, Banner.id)).all()

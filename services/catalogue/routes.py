@@ -1,0 +1,162 @@
+"""The catalogue's routes: parse, one use case, answer."""
+
+from collections.abc import Sequence
+
+from flask import Response, jsonify, request
+from flask_smorest import Blueprint
+from werkzeug.datastructures import FileStorage
+
+from catalogue import documents, repository, use_cases
+from catalogue.domain.refusals import REQUIRED, bad_picture
+from catalogue.pictures import store_picture
+from catalogue.schemas import (
+    BrandFormSchema,
+    CategoryFormSchema,
+    CategorySchema,
+    FormParser,
+    IdSchema,
+    ModelFormSchema,
+    PhotoSchema,
+    ProductFormSchema,
+    ProductSchema,
+)
+from contracts.events import Picture
+from kit.http import current_service, success_of
+from kit.policy import current_person, public, signed_in
+from kit.ratelimit import RateLimiter
+
+
+class FormBlueprint(Blueprint):
+    """A blueprint whose forms may hold files."""
+
+    ARGUMENTS_PARSER = FormParser()
+
+
+blp = FormBlueprint("catalogue", "catalogue", description="Categories, brands, models, products and their pictures.")
+
+PRODUCTS_ROUTE = "/products"
+SAVED = success_of(IdSchema())
+
+
+@blp.route("/categories", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.arguments(CategoryFormSchema)
+@blp.response(200, SAVED)
+def save_category(body: dict) -> dict:
+    """Add a category (Id 0), or rename one. What others' products or ads use is renamed by operators only."""
+    with current_service().work() as work:
+        category_id = body.pop("category_id")
+        if category_id:
+            return _done(use_cases.rename_category(work, category_id, **body, author_id=_author_id()))
+        return _done(use_cases.add_category(work, **body, author_id=_author_id()))
+
+
+@blp.route("/brands", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.arguments(BrandFormSchema)
+@blp.response(200, SAVED)
+def save_brand(body: dict) -> dict:
+    """Add a brand to sub-categories (BrandId 0), or rename one."""
+    category_ids = [place["category_id"] for place in body["places"]]
+    brand_id = max(place["brand_id"] for place in body["places"])
+    with current_service().work() as work:
+        if brand_id:
+            return _done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, _author_id()))
+        return _done(use_cases.add_brand(work, body["name"], category_ids, _author_id()))
+
+
+@blp.route("/models", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.arguments(ModelFormSchema)
+@blp.response(200, SAVED)
+def save_model(body: dict) -> dict:
+    """Add a model of a brand in a sub-category (Id 0 or none), or rename one."""
+    with current_service().work() as work:
+        model_id = body.pop("model_id")
+        if model_id:
+            return _done(use_cases.rename_model(work, model_id, body["name"], _author_id()))
+        return _done(use_cases.add_model(work, **body, author_id=_author_id()))
+
+
+@blp.route(PRODUCTS_ROUTE, methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.arguments(ProductFormSchema, location="form", content_type="multipart/form-data")
+@blp.response(200, SAVED)
+def save_product(form: dict) -> dict:
+    """Present a model with one to six pictures (JPEG, PNG or WebP), or change one's own product."""
+    service = current_service()
+    product_id, files = form.pop("product_id"), form.pop("files")
+    RateLimiter(service.database.engine).hit(service.parts["settings"].product_limits, "products", current_person().id)
+    if not product_id and not files:
+        raise bad_picture(REQUIRED)
+    if product_id:
+        with service.work() as work:
+            use_cases.own_product(work, _author_id(), product_id)
+    pictures = _stored(files)
+    with service.work() as work:
+        if product_id:
+            return _done(use_cases.change_product(work, _author_id(), product_id, pictures=pictures, **form))
+        text = {"description": form.pop("description") or "", "specs": form.pop("specs") or ()}
+        return _done(use_cases.add_product(work, current_person().id, pictures=pictures, **form, **text))
+
+
+@blp.route("/supplier/products", methods=["GET"])
+@signed_in("supplier", "operator")
+@blp.response(200, success_of(ProductSchema(), many=True))
+def list_own_products() -> dict:
+    """The signed-in supplier's own products, newest first."""
+    with current_service().work() as work:
+        rows = repository.products_of(work.session, current_person().id)
+        return {"success": [_listed(row) for row in rows]}
+
+
+@blp.route("/cdn/categories.json", methods=["GET"])
+@public
+@blp.alt_response(200, schema=CategorySchema(many=True))
+def show_categories() -> Response:
+    """The whole tree: categories, sub-categories, brands with their open ads, models."""
+    with current_service().work() as work:
+        return _document(documents.categories_document(work.session))
+
+
+@blp.route("/cdn/photos.json", methods=["GET"])
+@public
+@blp.alt_response(200, schema=PhotoSchema(many=True))
+def show_photos() -> Response:
+    """The pictures of the home page's slideshow."""
+    with current_service().work() as work:
+        return _document(documents.photos_document(work.session))
+
+
+def _author_id() -> str | None:
+    """Who changes something, as use cases see it: an operator's hand is None."""
+    person = current_person()
+    return None if person.role == "operator" else person.id
+
+
+def _stored(files: Sequence[FileStorage]) -> list[Picture]:
+    settings = current_service().parts["settings"]
+    return [store_picture(settings, file.read()) for file in files]
+
+
+def _done(row_id: int) -> dict:
+    return {"success": {"id": row_id}}
+
+
+def _listed(row: object) -> dict:
+    product = row.Product
+    return {
+        **{key: value for key, value in row._mapping.items() if key != "Product"},
+        "id": product.id,
+        "category_id": product.category_id,
+        "brand_id": product.brand_id,
+        "model_id": product.model_id,
+        "image_url": product.pictures[0]["url"],
+    }
+
+
+def _document(rows: list[dict]) -> Response:
+    response = jsonify(rows)
+    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+    response.add_etag()
+    return response.make_conditional(request)

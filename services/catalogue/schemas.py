@@ -1,0 +1,210 @@
+"""The wire shapes of the catalogue. Payloads are PascalCase, as section 7 of the specification has them."""
+
+import json
+
+from flask import Request
+from flask_smorest.fields import Upload
+from marshmallow import Schema, ValidationError, fields, validate
+from webargs.flaskparser import FlaskParser
+from werkzeug.datastructures import CombinedMultiDict, FileStorage, MultiDict
+
+from catalogue.domain.refusals import REQUIRED
+from kit.fields import BIGINT_MAX, QueryWhole, Text, Whole, WireSchema
+
+NAME_LIMIT = 80
+DESCRIPTION_LIMIT = 5_000
+SPECS_LIMIT = 40
+PICTURES_LIMIT = 6
+ID_LIMIT = 2**31 - 1
+
+_REQUIRED_MESSAGES = {"required": REQUIRED, "null": REQUIRED}
+
+
+class FormParser(FlaskParser):
+    """Reads a form's texts and files as one, so that one schema refuses what is unknown among either."""
+
+    def load_form(self, req: Request, schema: Schema) -> object:
+        """The form's parts; a file field that was left empty is none."""
+        chosen = MultiDict((name, file) for name, file in req.files.items(multi=True) if file.filename)
+        return self._makeproxy(CombinedMultiDict([req.form, chosen]), schema)
+
+
+class Name(Text):
+    """The name of something; the catalogue's forms say 'zorunlu alan(!)' when it is missing."""
+
+    def __init__(self, label: str = "Ad", max: int = NAME_LIMIT, **options: object):
+        super().__init__(label, max=max, required=True, **options)
+        self.error_messages.update(_REQUIRED_MESSAGES)
+
+    def _too_short(self) -> str:
+        return REQUIRED
+
+
+class Number(Whole):
+    """The id of something."""
+
+    def __init__(self, label: str, min: int = 1, **options: object):
+        super().__init__(label, min=min, max=ID_LIMIT, **options)
+        self.error_messages.update(_REQUIRED_MESSAGES)
+
+
+class FormNumber(QueryWhole):
+    """The id of something in a form, where everything is text."""
+
+    def __init__(self, label: str, min: int = 1, **options: object):
+        super().__init__(label, min=min, max=ID_LIMIT, **options)
+        self.error_messages.update(_REQUIRED_MESSAGES)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int:
+        if value == "":
+            raise ValidationError(REQUIRED)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+class CategoryFormSchema(WireSchema):
+    """A new category (Id 0), or another name for one."""
+
+    category_id = Number("Kategori", min=0, load_default=0, data_key="Id")
+    name = Name(data_key="Name")
+    parent_id = Number("Üst kategori", min=0, load_default=None, allow_none=True, data_key="ParentId")
+
+
+class BrandCategorySchema(WireSchema):
+    """Where a brand appears: BrandId 0 is a new brand."""
+
+    brand_id = Number("Marka", min=0, load_default=0, data_key="BrandId")
+    category_id = Number("Kategori", required=True, data_key="CategoryId")
+
+
+class BrandFormSchema(WireSchema):
+    """A new brand, or another name for one."""
+
+    name = Name(data_key="Name")
+    places = fields.List(
+        fields.Nested(BrandCategorySchema),
+        required=True,
+        validate=validate.Length(1, 50, error=REQUIRED),
+        error_messages={**_REQUIRED_MESSAGES, "invalid": "Kategori geçersiz(!)"},
+        data_key="BrandCategories",
+    )
+
+
+class ModelFormSchema(WireSchema):
+    """A new model (Id 0 or none), or another name for one."""
+
+    model_id = Number("Model", min=0, load_default=0, data_key="Id")
+    name = Name(data_key="Name")
+    brand_id = Number("Marka", required=True, data_key="BrandId")
+    category_id = Number("Kategori", required=True, data_key="CategoryId")
+
+
+class SpecSchema(WireSchema):
+    """One line of a product's specifications."""
+
+    name = Name("Özellik")
+    value = Name("Değer", max=200)
+
+
+class SpecsText(fields.Field):
+    """The specifications of a product: in a form they travel as one JSON text. Gives pairs of name and value."""
+
+    def __init__(self, **options: object):
+        super().__init__(**options)
+        example = '[{"name": "Renk", "value": "Siyah"}]'
+        self.metadata.update(type="string", contentMediaType="application/json", example=example)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[tuple[str, str]]:
+        try:
+            lines = json.loads(str(value))
+        except (ValueError, RecursionError) as error:
+            raise ValidationError("Özellikler okunamadı(!)") from error
+        if not isinstance(lines, list) or len(lines) > SPECS_LIMIT:
+            raise ValidationError(f"En fazla {SPECS_LIMIT} özellik girebilirsiniz(!)")
+        return [(line["name"], line["value"]) for line in SpecSchema(many=True).load(lines)]
+
+
+class PictureFile(Upload):
+    """A file in a form."""
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> FileStorage:
+        if not isinstance(value, FileStorage):
+            raise ValidationError("Resim bir dosya olarak gönderilmelidir(!)")
+        return value
+
+
+class ProductFormSchema(WireSchema):
+    """A new product (Id 0 or none), or changes of one: what is left out stays."""
+
+    product_id = FormNumber("Ürün", min=0, load_default=0, data_key="Id")
+    category_id = FormNumber("Kategori", required=True, data_key="CategoryId")
+    brand_id = FormNumber("Marka", required=True, data_key="BrandId")
+    model_id = FormNumber("Model", required=True, data_key="ModelId")
+    description = Text("Açıklama", min=0, max=DESCRIPTION_LIMIT, load_default=None, data_key="Description")
+    specs = SpecsText(load_default=None, data_key="Specs")
+    files = fields.List(
+        PictureFile(),
+        load_default=list,
+        validate=validate.Length(max=PICTURES_LIMIT, error=f"En fazla {PICTURES_LIMIT} resim yükleyebilirsiniz(!)"),
+        data_key="File",
+    )
+
+
+class IdSchema(Schema):
+    """What was added or changed."""
+
+    id = fields.Integer(metadata={"example": 12, "maximum": BIGINT_MAX})
+
+
+class ProductSchema(Schema):
+    """A product in its supplier's list."""
+
+    id = fields.Integer()
+    categoryId = fields.Integer(attribute="category_id")
+    categoryName = fields.String(attribute="category_name")
+    parentId = fields.Integer(attribute="parent_id")
+    parentName = fields.String(attribute="parent_name")
+    brandId = fields.Integer(attribute="brand_id")
+    brandName = fields.String(attribute="brand_name")
+    modelId = fields.Integer(attribute="model_id")
+    modelName = fields.String(attribute="model_name")
+    imageUrl = fields.String(attribute="image_url")
+
+
+class ModelSchema(Schema):
+    """A model in the tree of categories; `productId` is the first product that presents it."""
+
+    id = fields.Integer()
+    productId = fields.Integer(allow_none=True)
+    name = fields.String()
+
+
+class BrandSchema(Schema):
+    """A brand in the tree of categories; `count` is how many open ads it has there."""
+
+    id = fields.Integer()
+    name = fields.String()
+    count = fields.Integer()
+    models = fields.List(fields.Nested(ModelSchema))
+
+
+class SubcategorySchema(Schema):
+    """A category of the second level."""
+
+    id = fields.Integer()
+    name = fields.String()
+    imgUrl = fields.String(allow_none=True)
+    brands = fields.List(fields.Nested(BrandSchema))
+
+
+class CategorySchema(SubcategorySchema):
+    """A category of the first level; its brands are those of its sub-categories, each once."""
+
+    subCategories = fields.List(fields.Nested(SubcategorySchema))
+
+
+class PhotoSchema(Schema):
+    """A picture of the slideshow."""
+
+    url = fields.String()
+    srcset = fields.String()
+    alt = fields.String()

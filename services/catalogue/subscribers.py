@@ -1,0 +1,29 @@
+"""What the catalogue hears of ads: enough to count the open ones of each brand. Any order of arrival is right."""
+
+from sqlalchemy.dialects.postgresql import insert
+
+from catalogue.models import CountedAd
+from contracts.events import AdClosing, AdPublished, AdWithdrawn
+from kit.db import UnitOfWork
+from kit.service import Service
+
+
+def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
+    """It counts, unless its end is known already."""
+    told = {
+        "product_id": event.product_id,
+        "category_id": event.category_id,
+        "brand_id": event.brand_id,
+        "is_published": True,
+    }
+    row = insert(CountedAd).values(ad_id=event.ad_id, is_closed=False, **told)
+    work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_=told))
+
+
+def on_ad_gone(service: Service, work: UnitOfWork, event: AdClosing | AdWithdrawn) -> None:
+    """It does not count any more."""
+    row = insert(CountedAd).values(ad_id=event.ad_id, is_published=False, is_closed=True)
+    work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_={"is_closed": True}))
+
+
+SUBSCRIBERS = {AdPublished: on_ad_published, AdClosing: on_ad_gone, AdWithdrawn: on_ad_gone}

@@ -1,0 +1,65 @@
+"""How returns keeps its own copy of what was bought. Each fact is added once; hearing it again changes nothing."""
+
+from sqlalchemy.dialects.postgresql import insert
+
+from contracts.events import AdEnded, ItemsCancelled, OrderPaid, RefundCompleted
+from kit.db import UnitOfWork
+from returns.models import Base, BoughtItem, CancelledUnits, FinalPrice, Refunded
+
+
+def remember_bought(work: UnitOfWork, paid: OrderPaid) -> None:
+    """Keep the lines of a paid order."""
+    rows = [
+        {
+            "item_id": item.item_id,
+            "order_id": paid.order_id,
+            "buyer_id": paid.buyer_id,
+            "supplier_id": item.supplier_id,
+            "ad_id": item.ad_id,
+            "title": item.title,
+            "units": item.units,
+            "unit_price_kurus": item.unit_price_kurus,
+            "paid_at": paid.paid_at,
+        }
+        for item in paid.items
+    ]
+    _add(work, BoughtItem, rows)
+
+
+def remember_cancelled(work: UnitOfWork, cancelled: ItemsCancelled) -> None:
+    """Keep which units will not be delivered. A cause cancels all that is left of an item, so it comes once."""
+    rows = [
+        {
+            "item_id": item.item_id,
+            "cause": cancelled.cause,
+            "order_id": cancelled.order_id,
+            "ad_id": item.ad_id,
+            "units": item.units,
+        }
+        for item in cancelled.items
+    ]
+    _add(work, CancelledUnits, rows)
+
+
+def remember_final_price(work: UnitOfWork, ended: AdEnded) -> None:
+    """Keep what a unit costs for good."""
+    row = {"ad_id": ended.ad_id, "final_price_kurus": ended.final_price_kurus, "ended_at": ended.ended_at}
+    _add(work, FinalPrice, [row])
+
+
+def remember_refunded(work: UnitOfWork, completed: RefundCompleted) -> None:
+    """Keep what went back."""
+    row = {
+        "refund_id": completed.refund_id,
+        "item_id": completed.item_id,
+        "order_id": completed.order_id,
+        "cause": completed.cause,
+        "amount_kurus": completed.amount_kurus,
+        "completed_at": completed.completed_at,
+    }
+    _add(work, Refunded, [row])
+
+
+def _add(work: UnitOfWork, kind: type[Base], rows: list[dict]) -> None:
+    if rows:
+        work.session.execute(insert(kind).values(rows).on_conflict_do_nothing())
