@@ -31,7 +31,7 @@ def ledger_sums_to_zero(books: Books) -> Iterator[str]:
 
 
 def items_hold_what_is_left(books: Books) -> Iterator[str]:
-    """I2. Per line: captured = held in escrow + in flight + refunded (nothing is paid out yet), and none is negative."""
+    """I2. Per line: captured = held in escrow + in flight + refunded, and none is negative."""
     balances = """SELECT owner, kind, sum(amount_kurus) AS kurus FROM ledger_entries
         WHERE kind IN ('escrow', 'refunds_in_flight') GROUP BY owner, kind"""
     held = {(str(row.owner), row.kind): row.kurus for row in books.rows("payments", balances)}
