@@ -32,7 +32,7 @@ def answer_once(service: Service, subject: str, route: str, key: str, body: Any,
     mine = {"subject": subject, "route": route, "key": key}
     with service.work() as work:
         row = insert(idempotency).values(**mine, request_hash=request_hash).on_conflict_do_nothing()
-        is_first = work.session.execute(row).rowcount == 1
+        is_first = work.session.execute(row.returning(idempotency.c.key)).first() is not None
     if not is_first:
         return _stored(service, mine, request_hash)
     try:

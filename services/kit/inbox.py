@@ -53,7 +53,7 @@ def handle_once(service: Service, workforce: Workforce, envelope: dict[str, Any]
         raise UnknownEvent(envelope["type"])
     with service.work() as work:
         remember = insert(inbox).values(event_id=envelope["id"], type=envelope["type"]).on_conflict_do_nothing()
-        if work.session.execute(remember).rowcount == 0:
+        if work.session.execute(remember.returning(inbox.c.event_id)).first() is None:
             return False
         workforce.subscribers[kind](service, work, decode_event(kind, envelope["data"]))
         return True
