@@ -37,17 +37,20 @@ def current_service() -> Service:
     return current_app.extensions["service"]
 
 
+_success_schemas: dict[tuple, Schema] = {}
+
+
 def success_of(schema: Schema | fields.Field | None = None, many: bool = False) -> Schema:
-    """The schema of an answer: `{"success": …}` around another schema, a field, or `true`."""
-    if schema is None:
-        inner: fields.Field = fields.Boolean(metadata={"example": True})
-        name = "Done"
-    elif isinstance(schema, fields.Field):
-        inner, name = schema, f"{type(schema).__name__}Value"
-    else:
-        inner = fields.Nested(schema, many=many)
-        name = f"{type(schema).__name__.removesuffix('Schema')}{'List' if many else ''}"
-    return Schema.from_dict({"success": inner}, name=f"{name}Success")()
+    """The schema of an answer: `{"success": …}` around another schema, a field, or `true`. One schema per kind."""
+    if isinstance(schema, fields.Field):
+        return Schema.from_dict({"success": schema}, name=f"{type(schema).__name__}Success")()
+    key = (type(schema), many)
+    if key not in _success_schemas:
+        name = "Done" if schema is None else f"{type(schema).__name__.removesuffix('Schema')}{'List' if many else ''}"
+        done = fields.Boolean(metadata={"example": True})
+        inner = done if schema is None else fields.Nested(schema, many=many)
+        _success_schemas[key] = Schema.from_dict({"success": inner}, name=f"{name}Success")()
+    return _success_schemas[key]
 
 
 def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: int = MAX_BODY_BYTES) -> Flask:
