@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from email.errors import MessageError
 from email.headerregistry import Address
 from email.message import EmailMessage
+from email.utils import parseaddr
 
 import requests
 
@@ -83,7 +84,7 @@ class Mailer:
     def __init__(self, host: str, port: int, sender: str, user: str = "", password: str = "", starttls: bool = False):
         self._host = host
         self._port = port
-        self._sender = sender
+        self._sender = parseaddr(sender)[1]
         self._user = user
         self._password = password
         self._starttls = starttls
@@ -104,6 +105,7 @@ class Mailer:
     def _greet(self, smtp: smtplib.SMTP) -> None:
         smtp.connect(self._host, self._port)
         if self._starttls:
+            smtp.ehlo()
             smtp.starttls(context=ssl.create_default_context())
         if self._user:
             smtp.login(self._user, self._password)

@@ -37,10 +37,7 @@ class Person(Base):
     """Somebody whose e-mail address is confirmed."""
 
     __tablename__ = "people"
-    __table_args__ = (
-        CheckConstraint(_one_of("role", people_rules.ROLES), name="role"),
-        CheckConstraint("email = lower(email)", name="email_lower"),
-    )
+    __table_args__ = (CheckConstraint(_one_of("role", people_rules.ROLES), name="role"),)
 
     id: Mapped[str] = id_column(primary_key=True)
     email: Mapped[str] = mapped_column(Text, unique=True)

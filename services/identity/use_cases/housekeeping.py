@@ -2,10 +2,11 @@
 
 from datetime import timedelta
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from identity.models import Challenge, Message, PasswordLink, RefreshToken, Registration, Session
 from kit.service import Service
+from kit.tables import rate_limits
 
 AT_ONCE = 1000
 KEEP_EXPIRED = timedelta(days=1)
@@ -28,4 +29,5 @@ def forget_expired(service: Service) -> int:
         for model, key, column, before in ends:
             old = select(key).where(column < before).limit(AT_ONCE)
             removed += work.session.execute(delete(model).where(key.in_(old))).rowcount
+        work.session.execute(delete(rate_limits).where(rate_limits.c.expires_at < func.now()))
         return removed

@@ -88,7 +88,8 @@ def add_person(work: UnitOfWork, first_name: str, last_name: str, email: str, pa
         password_changed_at=work.now,
     )
     columns = {column.key: getattr(person, column.key) for column in Person.__mapper__.column_attrs}
-    if work.session.execute(insert(Person).values(columns).on_conflict_do_nothing()).rowcount == 0:
+    added = insert(Person).values(columns).on_conflict_do_nothing().returning(Person.id)
+    if work.session.execute(added).first() is None:
         raise Conflict("conflict", "Bu e-posta adresiyle bir hesap var.")
     return repository.person(work.session, person.id)
 

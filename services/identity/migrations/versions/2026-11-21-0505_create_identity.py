@@ -116,7 +116,6 @@ def upgrade() -> None:
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("password_changed_at", sa.DateTime(timezone=True), nullable=True),
         sa.CheckConstraint("role IN ('buyer', 'supplier', 'operator')", name=op.f("ck_people_role")),
-        sa.CheckConstraint("email = lower(email)", name=op.f("ck_people_email_lower")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_people")),
         sa.UniqueConstraint("email", name=op.f("uq_people_email")),
     )

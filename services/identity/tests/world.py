@@ -1,0 +1,134 @@
+"""The world around identity: a mailbox, an SMS gateway, and browsers. Nothing of identity itself is replaced."""
+
+import email
+import email.policy
+import json
+import re
+
+from werkzeug.wrappers import Request, Response
+
+from identity.passwords import PasswordKeeper
+from identity.settings import Limits
+from identity.use_cases import messages, people, phones
+from kit.testing import ServiceUnderTest
+
+PASSWORD = "imece123"
+GENEROUS = Limits(**dict.fromkeys(Limits.__dataclass_fields__, "100000/minute"))
+
+
+class Mailbox:
+    """What a mail server does with the mails that it is given."""
+
+    def __init__(self) -> None:
+        self.mails: list[email.message.EmailMessage] = []
+        self.refuse_recipients: set[str] = set()
+        self.answer = "250 taken"
+
+    async def handle_RCPT(self, server, session, envelope, address, options):
+        if address in self.refuse_recipients:
+            return "550 no such mailbox"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server, session, envelope):
+        if self.answer.startswith("250"):
+            self.mails.append(email.message_from_bytes(envelope.content, policy=email.policy.default))
+        return self.answer
+
+    def to(self, address: str) -> list[email.message.EmailMessage]:
+        return [mail for mail in self.mails if mail["To"].addresses[0].addr_spec == address]
+
+
+class SmsGateway:
+    """Netgsm's REST v2, as far as codes go."""
+
+    def __init__(self) -> None:
+        self.received: list[dict] = []
+        self.code = "00"
+
+    def __call__(self, environ, start_response):
+        request = Request(environ)
+        self.received.append({"path": request.path, "user": request.authorization.username, **request.get_json()})
+        ok = self.code == "00"
+        body = {"code": self.code, "jobid": f"job-{len(self.received)}", "description": "queued" if ok else "no"}
+        return Response(json.dumps(body), 200 if ok else 406)(environ, start_response)
+
+    @property
+    def last_code(self) -> str:
+        return re.search(r"\d{6}", self.received[-1]["msg"]).group()
+
+
+class World:
+    """A running identity and what the people around it do."""
+
+    def __init__(self, under_test: ServiceUnderTest, mailbox: Mailbox, sms: SmsGateway):
+        self.under_test = under_test
+        self.service = under_test.service
+        self.clock = under_test.clock
+        self.mailbox = mailbox
+        self.sms = sms
+
+    def work(self):
+        return self.under_test.work()
+
+    def send(self) -> None:
+        """Let the worker send everything that is due."""
+        while messages.send_mails(self.service) + messages.send_codes(self.service):
+            continue
+
+    def person(self, address: str = "ayse@imece.test", role: str = "buyer", phone: str | None = None) -> str:
+        """A member, as after the link in the mail was opened. Gives their id."""
+        keeper: PasswordKeeper = self.service.parts["passwords"]
+        password_hash = keeper.hash(PASSWORD)
+        with self.work() as work:
+            person = people.add_person(work, "Ayşe", "Işık", address, password_hash)
+            person.role = role
+            if phone:
+                phones.set_verified_phone(work, person.id, phone)
+            return person.id
+
+    def sign_in(self, address: str = "ayse@imece.test", password: str = PASSWORD) -> "Browser":
+        browser = Browser(self)
+        answer = browser.post("/user/login", email=address, password=password)
+        assert answer.status_code == 200, answer.json
+        browser.token = answer.json["success"]["token"]
+        return browser
+
+    def token_of_last_mail(self, address: str) -> str:
+        text = self.mailbox.to(address)[-1].get_body(("plain",)).get_content()
+        return re.search(r"token=([\w-]+)", text).group(1)
+
+
+class Browser:
+    """One browser: the stored token and the refresh cookie, which it sends as the gateway would pass it on."""
+
+    def __init__(self, world: World):
+        self.client = world.under_test.app.test_client(use_cookies=False)
+        self.token: str | None = None
+        self.cookie: str | None = None
+        self.cookie_header = ""
+
+    def post(self, path: str, token: str | None = None, headers: dict | None = None, **body):
+        return self._keep(self.client.post(path, json=body, headers={**self._headers(token), **(headers or {})}))
+
+    def get(self, path: str, token: str | None = None):
+        return self.client.get(path, headers=self._headers(token))
+
+    def refresh(self, cookie: str | None = None, headers: dict | None = None):
+        sent = {"X-Requested-With": "imece"} if headers is None else headers
+        answer = self.client.post(
+            "/user/refresh", json={}, headers={"Cookie": f"imece_refresh={cookie or self.cookie}", **sent}
+        )
+        return self._keep(answer)
+
+    def _headers(self, token: str | None) -> dict:
+        used = token or self.token
+        headers = {"Authorization": f"Bearer {used}"} if used else {}
+        return {**headers, "Cookie": f"imece_refresh={self.cookie}"} if self.cookie else headers
+
+    def _keep(self, answer):
+        header = answer.headers.get("Set-Cookie", "")
+        if header.startswith("imece_refresh="):
+            self.cookie_header = header
+            self.cookie = header.partition("=")[2].partition(";")[0] or None
+        return answer
