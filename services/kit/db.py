@@ -81,6 +81,7 @@ class Database:
             max_overflow=4,
             pool_timeout=10,
             pool_pre_ping=True,
+            execution_options={"preserve_rowcount": True},  # so that an INSERT … ON CONFLICT says whether it happened
             connect_args={
                 "connect_timeout": 5,
                 "options": f"-c timezone=UTC -c statement_timeout={STATEMENT_TIMEOUT_MS} "
