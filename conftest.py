@@ -1,4 +1,5 @@
-"""Fixtures for every test: a real PostgreSQL and a real RabbitMQ, shared by all; databases and virtual hosts of one's own.
+"""Fixtures for every test: a real PostgreSQL and a real RabbitMQ, shared by all, and a database or a virtual
+host of its own for whoever asks.
 
 Both servers belong to the instance `test` of the native runner (IMECE_TEST_INSTANCE names another) and stay up after
 the run; `python3 -m tools.stack down --instance test` ends them.
@@ -13,6 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import requests
+from sqlalchemy import create_engine, make_url, text
 
 REPOSITORY = Path(__file__).parent
 
@@ -40,8 +43,6 @@ def postgres_server(test_instance: str) -> str:
 @pytest.fixture(scope="session")
 def database_factory(postgres_server: str) -> Iterator[Callable[[str], str]]:
     """`database_factory("orders")` → URL of a fresh empty database, dropped after the session."""
-    from sqlalchemy import create_engine, make_url, text
-
     engine = create_engine(postgres_server, isolation_level="AUTOCOMMIT")
     made: list[str] = []
 
@@ -68,8 +69,6 @@ def amqp_server(test_instance: str) -> dict[str, str]:
 @pytest.fixture(scope="session")
 def vhost_factory(amqp_server: dict[str, str]) -> Iterator[Callable[[str], str]]:
     """`vhost_factory("relay")` → AMQP URL of a fresh virtual host with a user who may do everything in it."""
-    import requests
-
     session = requests.Session()
     session.auth = (amqp_server["user"], amqp_server["password"])
     api = f"{amqp_server['management_url']}/api"

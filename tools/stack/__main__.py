@@ -4,8 +4,10 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+from tools.stack.environment import kind_of, load_dotenv
 from tools.stack.instance import REPOSITORY, Instance, locked, named
 from tools.stack.words import StackError
 
@@ -13,9 +15,12 @@ from tools.stack.words import StackError
 def main() -> int:
     """Read the command line and do it."""
     arguments = _parser().parse_args()
+    os.chdir(REPOSITORY)
     try:
         if arguments.command != "install":
             _continue_in_virtual_environment()
+        if arguments.instance == "main":
+            load_dotenv(REPOSITORY / ".env")
         return arguments.do(named(arguments.instance), arguments) or 0
     except StackError as error:
         print(f"\n{error}", file=sys.stderr)
@@ -30,34 +35,67 @@ def _continue_in_virtual_environment() -> None:
         return
     if not python.exists():
         raise StackError("there is no virtual environment yet: run `make install`")
-    os.chdir(REPOSITORY)
     os.execv(python, [str(python), "-m", "tools.stack", *sys.argv[1:]])  # noqa: S606
+
+
+Command = Callable[[Instance, argparse.Namespace], int | None]
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python3 -m tools.stack", description=__doc__)
-    parser.add_argument("--instance", default=os.environ.get("IMECE_INSTANCE", "main"), help=argparse.SUPPRESS)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    def command(name: str, do, text: str) -> argparse.ArgumentParser:
+    def command(name: str, do: Command, text: str) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=text, description=text)
-        added.add_argument("--instance", default=os.environ.get("IMECE_INSTANCE", "main"), help="main or test")
+        added.add_argument(
+            "--instance", default=os.environ.get("IMECE_INSTANCE", "main"), help="main (default), test, …"
+        )
         added.set_defaults(do=do)
         return added
 
+    install = command("install", _install, "install what is missing on this machine")
+    install.add_argument("--for-tests", action="store_true", help="with what tests, checks and locks need")
+    up = command("up", _up, "start everything and wait until it is ready")
+    up.add_argument("--demo", action=argparse.BooleanOptionalAction, help="fill empty databases with the demo world")
+    command("down", _down, "stop everything of an instance")
+    restart = command("restart", _restart, "start processes anew")
+    restart.add_argument("names", nargs="+", metavar="NAME", help="ads (both processes), ads-web, nginx, …")
+    command("status", _status, "what runs, and how much memory it takes")
+    logs = command("logs", _logs, "follow the logs")
+    logs.add_argument("names", nargs="*", metavar="NAME", help="ads-web, orders-worker, postgres, …; all by default")
+    command("reset", _reset, "stop an instance and forget its data")
+    command("dev", _dev, "as up, but code is reloaded and the storefront is rebuilt as it changes")
     ensure = command("ensure", _ensure, "start only the database server or the broker; print where they are")
     ensure.add_argument("parts", nargs="+", metavar="PART", help="postgres, rabbitmq")
-    command("down", _down, "stop everything of an instance")
-    command("reset", _reset, "stop an instance and forget its data")
+    psql = command("psql", _psql, "open a database")
+    psql.add_argument("service", help="orders, ads, …")
     return parser
 
 
-def _ensure(instance: Instance, arguments: argparse.Namespace) -> None:
+def _install(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.install import install  # noqa: PLC0415
+
+    install(arguments.for_tests)
+
+
+def _up(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.report import addresses  # noqa: PLC0415
     from tools.stack.stack import Stack  # noqa: PLC0415 – needs the virtual environment
 
+    with_demo = wants_demo(instance, arguments.demo)
     with locked(instance):
-        Stack(instance).ensure(arguments.parts)
-    print(json.dumps(instance.read_state(), ensure_ascii=False))
+        Stack(instance).up(with_demo)
+    print(addresses(instance, with_demo))
+
+
+def wants_demo(instance: Instance, said: bool | None) -> bool:
+    """The demo world belongs to the demo; tests ask for it, and production never gets it."""
+    kind = kind_of(instance)
+    if kind == "production":
+        if said:
+            raise StackError("the demo world, with its public passwords, is never made in production")
+        return False
+    return kind == "demo" if said is None else said
 
 
 def _down(instance: Instance, arguments: argparse.Namespace) -> None:
@@ -67,12 +105,51 @@ def _down(instance: Instance, arguments: argparse.Namespace) -> None:
         shut_down(instance)
 
 
+def _restart(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.stack import Stack  # noqa: PLC0415
+
+    with locked(instance):
+        Stack(instance).restart(arguments.names)
+
+
+def _status(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.report import status  # noqa: PLC0415
+
+    print(status(instance))
+
+
+def _logs(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.report import follow_logs  # noqa: PLC0415
+
+    follow_logs(instance, arguments.names)
+
+
 def _reset(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.stack import forget, shut_down  # noqa: PLC0415
 
     with locked(instance):
         shut_down(instance)
         forget(instance)
+
+
+def _dev(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.dev import develop  # noqa: PLC0415
+
+    develop(instance, wants_demo(instance, None))
+
+
+def _ensure(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.stack import Stack  # noqa: PLC0415
+
+    with locked(instance):
+        Stack(instance).ensure(arguments.parts)
+    print(json.dumps(instance.read_state(), ensure_ascii=False))
+
+
+def _psql(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.postgres import open_shell  # noqa: PLC0415
+
+    open_shell(instance.read_state(), arguments.service)
 
 
 if __name__ == "__main__":

@@ -1,26 +1,41 @@
 """PostgreSQL and RabbitMQ of an instance: brought up together, with their roles, databases and definitions."""
 
+import hashlib
 import importlib
+import json
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 from tools.stack import postgres, rabbit
-from tools.stack.instance import REPOSITORY, Instance
+from tools.stack.instance import REPOSITORY, Instance, write_private
 from tools.stack.supervise import Program, Supervisor
 from tools.stack.words import say
 
+_KIT_SOURCES = [REPOSITORY / "services" / "kit" / name for name in ("topology.py", "bus.py", "settings.py")]
 PARTS = ("postgres", "rabbitmq")
 
 
-def topology() -> dict | None:
-    """The definitions that the services need, from `kit.topology`; nothing where the services are not there."""
-    if not (REPOSITORY / "services" / "kit" / "topology.py").exists():
+def topology(folder: Path) -> dict | None:
+    """The definitions that the services need, from `kit.topology`; nothing where the services are not there.
+
+    Importing it takes more than a second, so its answer is kept for as long as the code behind it stays the same.
+    """
+    sources = [*sorted((REPOSITORY / "services" / "contracts").glob("*.py")), *_KIT_SOURCES]
+    if not _KIT_SOURCES[0].exists():
         return None
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
+    kept = folder / "topology.json"
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    if known.get("digest") == digest:
+        return known["definitions"]
     sys.path.insert(0, str(REPOSITORY / "services"))
     try:
-        return importlib.import_module("kit.topology").definitions()
+        found = importlib.import_module("kit.topology").definitions()
     finally:
         sys.path.pop(0)
+    write_private(kept, json.dumps({"digest": digest, "definitions": found}))
+    return found
 
 
 class Infrastructure:
@@ -34,6 +49,8 @@ class Infrastructure:
         self.broker = rabbit.broker_of(instance, ports)
         self._definitions: dict = {}
         self._definitions_changed = False
+        self._broker_is_ready = False
+        self.databases_made: list[str] = []
 
     def prepare(self, parts: Iterable[str]) -> list[Program]:
         """Write what the wanted parts need before they start; returns those that are ours to run."""
@@ -42,22 +59,25 @@ class Infrastructure:
             postgres.initialise(self.instance)
             programs.append(postgres.program(self.instance, self.ports))
         if "rabbitmq" in parts:
-            self._definitions = rabbit.definitions(self.broker, topology(), self.instance.passwords)
+            self._definitions = rabbit.definitions(
+                self.broker, topology(self.instance.folder("rabbitmq")), self.instance.passwords
+            )
             if self.broker.is_ours:
                 self._definitions_changed = rabbit.write_configuration(self.instance, self.ports, self._definitions)
                 programs.append(rabbit.program(self.instance, self.ports))
         return programs
 
-    def finish(self, parts: Iterable[str], started: Iterable[str]) -> None:
-        """Wait until the parts are ready, and give them what they lack."""
-        if "postgres" in parts:
+    def finish(self, part: str, started: Iterable[str]) -> None:
+        """Wait until a part is ready, and give it what it lacks."""
+        if part == "postgres":
             postgres.wait_ready(self.supervisor, self.server)
-            made = postgres.create_databases(self.server, self.instance.passwords)
-            say("PostgreSQL is ready" + (f", databases made: {', '.join(made)}" if made else ""))
-        if "rabbitmq" in parts:
+            self.databases_made = postgres.create_databases(self.server, self.instance.passwords)
+            say("PostgreSQL is ready" + (f", made {len(self.databases_made)} databases" if self.databases_made else ""))
+        elif not self._broker_is_ready:
             rabbit.wait_ready(self.supervisor, self.broker)
             if not self.broker.is_ours:
                 rabbit.adopt(self.broker, self._definitions)
             elif self._definitions_changed and "rabbitmq" not in started:
                 rabbit.load(self.broker, self._definitions)
+            self._broker_is_ready = True
             say("RabbitMQ is ready")

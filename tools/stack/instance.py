@@ -42,6 +42,7 @@ SECRETS = (
     "sms",
     "iyzico_api_key",
     "iyzico_secret_key",
+    "link_secret",
 )
 
 

@@ -1,4 +1,4 @@
-"""A private PostgreSQL: found on this machine (or in a wheel), initialised once, one role and one database per service."""
+"""A private PostgreSQL: found on this machine or in a wheel, initialised once; a role and a database per service."""
 
 import importlib.util
 import os
@@ -169,7 +169,9 @@ def create_databases(server: Server, passwords: dict[str, str]) -> list[str]:
             role, password = sql.Identifier(name), sql.Literal(passwords[name])
             if name not in roles:
                 connection.execute(
-                    sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD {}").format(role, password)
+                    sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD {}").format(
+                        role, password
+                    )
                 )
             elif not server.is_ours:
                 connection.execute(sql.SQL("ALTER ROLE {} PASSWORD {}").format(role, password))
@@ -178,3 +180,13 @@ def create_databases(server: Server, passwords: dict[str, str]) -> list[str]:
                 connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(role))
                 made.append(name)
     return made
+
+
+def open_shell(state: dict, service: str) -> None:
+    """psql on a service's database, as that service."""
+    if service not in DATABASES or "database" not in state:
+        raise StackError(f"no running database called {service!r}; there are: {', '.join(DATABASES)}")
+    values = state["environments"][service]
+    url = values.get("DATABASE_URL") or values["SANDBOX_DATABASE_URL"]
+    program_path = str(_found_binaries() / "psql")
+    os.execv(program_path, [program_path, url.replace("postgresql+psycopg://", "postgresql://")])  # noqa: S606

@@ -1,18 +1,22 @@
 """One instance as a whole: the order in which its parts come up and go down."""
 
 import shutil
+import subprocess
 from collections.abc import Sequence
 
-from tools.stack import processes, rabbit
+from tools.stack import demo, frontend, gateway, processes, rabbit
+from tools.stack.applications import Applications, digest
+from tools.stack.environment import environments, kind_of, public_url
 from tools.stack.infrastructure import PARTS, Infrastructure
-from tools.stack.instance import Instance, choose_ports
-from tools.stack.supervise import Supervisor
+from tools.stack.instance import REPOSITORY, SERVICES, Instance, choose_ports
+from tools.stack.supervise import Program, Supervisor, base_environment, venv
 from tools.stack.words import StackError, say
 
 FORGOTTEN = (
     "postgres", "rabbitmq", "nginx", "conf", "keys", "media", "home", "log", "ready",
     "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock",
 )  # fmt: skip
+MIGRATED = (*(f"services/{name}/migrations" for name in SERVICES), "services/kit/alembic", "sandbox/models.py")
 
 
 class Stack:
@@ -26,6 +30,9 @@ class Stack:
             say(f"supervisor is gone but left {processes.end(instance)} processes of {instance.name!r} behind: ended")
         self.ports = choose_ports(instance, self.was_running)
         self.infrastructure = Infrastructure(instance, self.ports, self.supervisor)
+        own, broker = self.infrastructure.server, self.infrastructure.broker
+        self.environments = environments(instance, self.ports, own, broker)
+        self.applications = Applications(instance, self.ports, self.environments)
 
     def ensure(self, parts: Sequence[str]) -> None:
         """Bring up the database server, the broker, or both."""
@@ -33,29 +40,120 @@ class Stack:
         if unknown:
             raise StackError(f"only {' and '.join(PARTS)} can be had alone, not {', '.join(sorted(unknown))}")
         programs = self.infrastructure.prepare(parts)
-        self.supervisor.write(programs)
-        self.supervisor.ensure_running()
-        self.supervisor.apply()
-        self.write_state()
-        started = self.supervisor.start(program.name for program in programs)
-        self.infrastructure.finish(parts, started)
+        started = self._begin(programs)
+        for part in parts:
+            self.infrastructure.finish(part, started)
+
+    def up(self, with_demo: bool) -> None:
+        """Bring up everything, in order; what runs already and did not change is left alone."""
+        self.applications.check()
+        if frontend.is_present():
+            frontend.build()
+        changed_gateway = gateway.render(self.instance, self.ports)
+        gateway.check(self.instance)
+        self._make_keys()
+        infrastructure = self.infrastructure.prepare(PARTS)
+        web, workers = self.applications.web(), self.applications.workers()
+        nginx = gateway.program(self.instance)
+        everything = [*infrastructure, *web, *workers, nginx]
+        self.supervisor.forget(program.name for program in everything)
+        gateway.rotate_log(self.instance)
+        started = self._begin(everything, infrastructure)
+        self.infrastructure.finish("postgres", started)
+        self.migrate()
+        if with_demo:
+            self.infrastructure.finish("rabbitmq", started)
+            demo.make_once(self)
+        started += self.supervisor.start([*(program.name for program in web), nginx.name])
+        self.infrastructure.finish("rabbitmq", started)
+        idle = self.supervisor.idle(program.name for program in workers)
+        self.applications.forget_readiness(idle)
+        started += self.supervisor.start(idle)
+        if changed_gateway and nginx.name not in started:
+            gateway.reload(self.supervisor)
+        self.applications.wait_web(self.supervisor)
+        self.applications.wait_workers(self.supervisor)
+        gateway.wait_ready(self.supervisor, self.ports)
+        say(f"ready: {len(everything)} processes, {len(started)} of them started now")
+
+    def restart(self, names: Sequence[str]) -> None:
+        """Start processes anew; a service's name means both of its processes."""
+        known = self.supervisor.states()
+        wanted = [program for name in names for program in known if program == name or program.startswith(f"{name}-")]
+        unknown = [name for name in names if not any(each == name or each.startswith(f"{name}-") for each in known)]
+        if unknown:
+            raise StackError(f"unknown: {', '.join(unknown)}; there are: {', '.join(sorted(known))}")
+        self.supervisor.stop(wanted)
+        self.applications.forget_readiness(name for name in wanted if name.endswith("-worker"))
+        self.supervisor.start(wanted)
+        self.applications.wait_web(self.supervisor)
+        self.applications.wait_workers(self.supervisor)
+        say(f"restarted: {', '.join(wanted)}")
 
     def write_state(self) -> None:
         """Tell other tools where everything is."""
         server, broker = self.infrastructure.server, self.infrastructure.broker
-        state = self.instance.read_state() | {
-            "instance": self.instance.name,
-            "root": str(self.instance.root),
-            "ports": self.ports,
-            "database": {"host": server.host, "port": server.port, "admin_url": server.admin_url()},
-            "broker": {
-                "url": broker.url(broker.user, broker.password),
-                "management_url": broker.management_url,
-                "user": broker.user,
-                "password": broker.password,
-            },
-        }
-        self.instance.write_state(state)
+        url = public_url(self.instance, self.ports)
+        self.instance.write_state(
+            {
+                "instance": self.instance.name,
+                "kind": kind_of(self.instance),
+                "root": str(self.instance.root),
+                "ports": self.ports,
+                "url": url,
+                "database": {"host": server.host, "port": server.port, "admin_url": server.admin_url()},
+                "broker": {
+                    "url": broker.url(broker.user, broker.password),
+                    "management_url": broker.management_url,
+                    "user": broker.user,
+                    "password": broker.password,
+                },
+                "environments": self.environments,
+            }
+        )
+
+    def run_python(self, module: str, *arguments: str) -> None:
+        """Run one of the project's modules to its end; a failure shows what it said."""
+        done = subprocess.run(
+            [venv("python"), "-m", module, *arguments],
+            cwd=REPOSITORY,
+            env=base_environment(self.instance)
+            | {"PYTHONPATH": f"{REPOSITORY}/services:{REPOSITORY}", "IMECE_STACK": str(self.instance.state_file)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            raise StackError(f"python -m {module} failed:\n{(done.stdout + done.stderr)[-6000:]}")
+
+    def _begin(self, programs: Sequence[Program], first: Sequence[Program] | None = None) -> list[str]:
+        """Write what may run, let supervisor know, and start the first of it."""
+        self.supervisor.write(programs)
+        self.supervisor.ensure_running()
+        self.supervisor.apply()
+        self.write_state()
+        return self.supervisor.start(program.name for program in (programs if first is None else first))
+
+    def _make_keys(self) -> None:
+        """One key pair per service; a service's folder holds its own private key and everybody's public ones."""
+        folder = self.instance.folder("keys")
+        if not all((folder / name / "internal.jwks.json").exists() for name in SERVICES):
+            self.run_python("kit.keys", str(folder))
+            for name in SERVICES:
+                own = self.instance.folder("keys", name)
+                wanted = [f"{name}.private.pem", "internal.jwks.json", "session.jwks.json"]
+                for file_name in [*wanted, *(["session.private.pem"] if name == "identity" else [])]:
+                    shutil.copy(folder / file_name, own / file_name)
+            say("keys made")
+
+    def migrate(self, anew: bool = False) -> None:
+        """Bring the databases to their newest version, unless they are known to be there."""
+        stamp = self.instance.folder("conf") / "migrated"
+        now = digest([*MIGRATED])
+        if anew or self.infrastructure.databases_made or not stamp.exists() or stamp.read_text() != now:
+            self.run_python("tools.stack.migrations", str(self.instance.state_file))
+            stamp.write_text(now)
+            say("databases are at their newest version")
 
 
 def shut_down(instance: Instance) -> None:
@@ -77,6 +175,6 @@ def forget(instance: Instance) -> None:
         path = instance.root / name
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path)
-        elif path.exists():
+        elif path.exists() or path.is_symlink():
             path.unlink()
     say(f"{instance.name}: data, passwords and logs are gone")

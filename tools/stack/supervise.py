@@ -1,7 +1,8 @@
 """Supervisor (the PyPI package) with one small file per program: what may run, and starting and stopping it.
 
-Each program is started by a shell script of its own, `conf/programs/NAME.sh`, which exports exactly the environment that the
-program may see. The script's digest is part of its section, so a change of anything restarts that program and no other.
+Each program is started by a shell script of its own, `conf/programs/NAME.sh`, which exports exactly the environment
+that the program may see. The script's digest is part of its section, so a change of anything restarts that program and
+no other.
 """
 
 import hashlib
@@ -118,10 +119,14 @@ class Supervisor:
             self._call("addProcessGroup", name)
         return set(changed)
 
+    def idle(self, names: Iterable[str]) -> list[str]:
+        """Those that do not run."""
+        states = self.states()
+        return [name for name in names if states.get(name, ("", 0))[0] not in (RUNNING, STARTING, BACKOFF)]
+
     def start(self, names: Iterable[str]) -> list[str]:
         """Start those that do not run, without waiting; returns the names of those that were started."""
-        states = self.states()
-        idle = [name for name in names if states.get(name, ("", 0))[0] not in (RUNNING, STARTING, BACKOFF)]
+        idle = self.idle(names)
         for name in idle:
             self._call("startProcess", name, False)
         return idle
@@ -181,7 +186,7 @@ class Supervisor:
         return (
             f"[program:{program.name}]\n"
             f"command=/bin/sh {_escaped(path)}\n"
-            f"environment=SCRIPT_DIGEST=\"{hashlib.sha256(script.encode()).hexdigest()[:16]}\"\n"
+            f'environment=SCRIPT_DIGEST="{hashlib.sha256(script.encode()).hexdigest()[:16]}"\n'
             f"autostart=false\nautorestart=true\nstartretries=1000\nstartsecs={program.start_seconds}\n"
             f"stopsignal={program.stop_signal}\nstopwaitsecs={program.stop_seconds}\nkillasgroup=true\n"
             f"priority={program.order}\nredirect_stderr=true\nstdout_logfile={log}\n"

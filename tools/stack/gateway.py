@@ -1,0 +1,121 @@
+"""nginx of an instance: its configuration made from the templates in `gateway/`, and reloaded when they change."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tools.stack.environment import public_url, uses_sandbox
+from tools.stack.frontend import DIST
+from tools.stack.instance import REPOSITORY, SERVICES, Instance, write_private
+from tools.stack.supervise import Program, Supervisor
+from tools.stack.waiting import answers, wait_for
+from tools.stack.words import StackError, say
+
+SOURCE = REPOSITORY / "gateway"
+MODULES = Path("/usr/lib/nginx/modules")
+BROTLI = ("ngx_http_brotli_filter_module.so", "ngx_http_brotli_static_module.so")
+LARGEST_LOG_BYTES = 20 * 1024 * 1024
+# What a machine of one's own may do to itself; an installation for the public sets its own, stricter numbers.
+RATES = {"RATE_API": "2000r/s", "BURST_API": "4000", "RATE_SIGN_IN": "100r/s", "BURST_SIGN_IN": "200"}
+
+
+def filled(template: str, known: dict[str, str]) -> str:
+    """The template with `${NAME}` replaced; nginx's own variables are written without braces."""
+    return re.sub(r"\$\{([A-Z_]+)\}", lambda found: known[found[1]], template)
+
+
+def program_path() -> str:
+    """Where nginx is."""
+    found = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
+    if not found:
+        raise StackError("nginx is missing: run `make install`")
+    return found
+
+
+def values(instance: Instance, ports: dict[str, int]) -> dict[str, str]:
+    """What the template's names stand for."""
+    folder = instance.folder("nginx")
+    url = public_url(instance, ports)
+    addresses = {f"{name.upper()}_ADDRESS": f"127.0.0.1:{ports[name]}" for name in (*SERVICES, "sandbox")}
+    return {
+        **addresses,
+        **{name: os.environ.get(name, default) for name, default in RATES.items()},
+        "LISTEN": f"127.0.0.1:{ports['gateway']}",
+        "PUBLIC_URL": url,
+        "PUBLIC_HOST": urlsplit(url).netloc,
+        "SANDBOX": "on" if uses_sandbox(instance) else "off",
+        "GATEWAY_DIR": str(SOURCE),
+        "STATE_DIR": str(folder),
+        "DIST_DIR": str(DIST),
+        "MEDIA_DIR": str(instance.folder("media")),
+        "CONTRACTS_DIR": str(REPOSITORY / "docs" / "contracts"),
+        "ACCESS_LOG": str(instance.log("access")),
+    }
+
+
+def main_section(instance: Instance) -> str:
+    """What only a process of one's own needs: modules, user, paths."""
+    folder = instance.folder("nginx")
+    lines = [f"load_module {MODULES / name};" for name in BROTLI] if has_brotli() else []
+    lines += ["user root;"] if os.geteuid() == 0 else []
+    return "\n".join([*lines, "daemon off;", f"pid {folder}/nginx.pid;", "error_log stderr warn;", ""])
+
+
+def has_brotli() -> bool:
+    """Whether both brotli modules are there."""
+    return all((MODULES / name).exists() for name in BROTLI)
+
+
+def render(instance: Instance, ports: dict[str, int]) -> bool:
+    """Write nginx.conf and the files that it includes; returns whether anything changed."""
+    folder = instance.folder("nginx")
+    known = values(instance, ports)
+    texts = {path.name: filled(path.read_text(), known) for path in sorted(SOURCE.glob("*.conf"))}
+    brotli = texts.pop("brotli.conf")
+    texts["compression.conf"] = brotli if has_brotli() else "# The brotli modules are not installed.\n"
+    texts["nginx.conf"] = main_section(instance) + filled((SOURCE / "nginx.conf.template").read_text(), known)
+    changed = False
+    for name, text in texts.items():
+        path = folder / name
+        if not path.exists() or path.read_text() != text:
+            write_private(path, text)
+            changed = True
+    return changed
+
+
+def check(instance: Instance) -> None:
+    """Let nginx judge its configuration before it is asked to run with it."""
+    done = subprocess.run([*_command(instance), "-t", "-q"], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise StackError(f"nginx refuses its configuration:\n{done.stderr}")
+
+
+def program(instance: Instance) -> Program:
+    """How nginx runs: QUIT lets it finish what it is answering."""
+    return Program("nginx", _command(instance), stop_signal="QUIT", stop_seconds=10, order=90)
+
+
+def rotate_log(instance: Instance) -> None:
+    """Keep one old access log once it is large."""
+    log = instance.log("access")
+    if log.exists() and log.stat().st_size > LARGEST_LOG_BYTES:
+        log.replace(log.with_suffix(".log.1"))
+
+
+def reload(supervisor: Supervisor) -> None:
+    """Take over a changed configuration without dropping a request."""
+    supervisor.signal("nginx", "HUP")
+    say("gateway: configuration reloaded")
+
+
+def wait_ready(supervisor: Supervisor, ports: dict[str, int]) -> None:
+    """Until it answers."""
+    wait_for(supervisor, "nginx", lambda: answers(f"http://127.0.0.1:{ports['gateway']}/api/health"), seconds=15)
+
+
+def _command(instance: Instance) -> list[str]:
+    folder = instance.folder("nginx")
+    return [program_path(), "-e", "stderr", "-p", f"{folder}/", "-c", str(folder / "nginx.conf")]

@@ -1,0 +1,78 @@
+"""What a running instance looks like to a person: addresses, processes, memory, logs."""
+
+import os
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.stack.environment import uses_sandbox
+from tools.stack.instance import Instance
+from tools.stack.supervise import Supervisor
+from tools.stack.words import StackError, elapsed
+
+ACCOUNTS = (
+    ("alici@imece.test", "buyer (alici2@ to alici9@ too)"),
+    ("satici@imece.test", "supplier"),
+    ("yonetici@imece.test", "operator"),
+)
+
+
+def addresses(instance: Instance, has_demo: bool) -> str:
+    """Where to look, and who to be."""
+    state = instance.read_state()
+    url = state["url"]
+    lines = [f"İmece is up after {elapsed():.1f} s:", f"  {url}            the shop", f"  {url}/api/docs   the API"]
+    if uses_sandbox(instance):
+        lines.append(f"  {url}/sandbox    the outside world: cards, mails, messages")
+    if has_demo:
+        lines.append("Sign in with the password imece123 as")
+        lines += [f"  {email:<22} {role}" for email, role in ACCOUNTS]
+    return "\n".join(lines)
+
+
+def status(instance: Instance) -> str:
+    """One line per process, and the memory that they really cost."""
+    supervisor = Supervisor(instance)
+    if not supervisor.is_running():
+        return f"{instance.name}: not running"
+    state = instance.read_state()
+    lines = [f"{instance.name}: {state['url']}  (state: {instance.state_file})"]
+    total = 0
+    for name, (status_name, pid) in sorted(supervisor.states().items()):
+        kilobytes = sum(_memory_of(each) for each in _family(pid)) if pid else 0
+        total += kilobytes
+        lines.append(f"  {name:<18} {status_name.lower():<9} {pid or '':>8} {kilobytes / 1024:7.0f} MiB")
+    lines.append(f"  {'together':<37} {total / 1024:7.0f} MiB (PSS)")
+    return "\n".join(lines)
+
+
+def follow_logs(instance: Instance, names: Sequence[str]) -> None:
+    """Show the logs of some processes, or of all, until interrupted."""
+    folder = instance.root / "log"
+    files = [folder / f"{name}.log" for name in names] or sorted(folder.glob("*.log"))
+    missing = [path.stem for path in files if not path.exists()]
+    if missing or not files:
+        known = ", ".join(path.stem for path in sorted(folder.glob("*.log"))) or "none"
+        raise StackError(f"no log of {', '.join(missing) or 'anything'}; there are: {known}")
+    os.execvp("tail", ["tail", "-n", "20", "-F", *map(str, files)])  # noqa: S606
+
+
+def _memory_of(pid: int) -> int:
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
+
+
+def _family(pid: int) -> list[int]:
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    children: dict[int, list[int]] = {}
+    for line in listed.splitlines():
+        child, parent = map(int, line.split())
+        children.setdefault(parent, []).append(child)
+    family, waiting = [], [pid]
+    while waiting:
+        family.append(waiting.pop())
+        waiting += children.get(family[-1], [])
+    return family
