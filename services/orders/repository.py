@@ -68,7 +68,7 @@ def units_bought(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> dict
         .where(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED, Item.ad_id.in_(list(ad_ids)))
         .group_by(Item.ad_id)
     )
-    return dict(session.execute(wanted).tuples().all())
+    return {ad_id: int(units) for ad_id, units in session.execute(wanted)}
 
 
 def live_attempt(session: Session, order_id: str) -> Attempt | None:

@@ -118,7 +118,7 @@ def _open_cart(work: UnitOfWork, buyer_id: str) -> None:
     )
     one_cart = Order.status == OrderStatus.CREATED
     row = row.on_conflict_do_nothing(index_elements=["buyer_id"], index_where=one_cart)
-    if work.session.execute(row).rowcount == 1:
+    if work.session.execute(row.returning(Order.id)).first() is not None:
         note(work, order_id, None, None, OrderStatus.CREATED)
 
 
