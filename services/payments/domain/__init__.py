@@ -1,0 +1,1 @@
+"""The money rules, pure: no database, no HTTP, `now` is an argument."""

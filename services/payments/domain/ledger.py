@@ -1,0 +1,74 @@
+"""The double-entry ledger: which accounts exist, and the entries of everything that can happen to money.
+
+A transaction is a list of entries that sum to zero. Positive is what an account holds more of afterwards. The
+clearing account stands for the provider: it goes negative by what it took from buyers and holds for us.
+"""
+
+from dataclasses import dataclass
+
+CLEARING = "clearing"
+ESCROW = "escrow"  # one per line
+REFUNDS_IN_FLIGHT = "refunds_in_flight"  # one per line
+SUPPLIER_PAYABLE = "supplier_payable"  # one per supplier
+COMMISSION = "commission"
+
+KINDS = (CLEARING, ESCROW, REFUNDS_IN_FLIGHT, SUPPLIER_PAYABLE, COMMISSION)
+PROVIDER = "iyzico"
+
+
+class Unbalanced(Exception):
+    """Entries that don't sum to zero: a fault, never a refusal."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One movement of one account."""
+
+    kind: str
+    owner: str
+    amount_kurus: int
+
+
+Entries = tuple[Entry, ...]
+
+
+def captured(lines: dict[str, int]) -> Entries:
+    """The buyer paid: from clearing to the escrow of each line. `lines` are kuruş by line id."""
+    total = sum(lines.values())
+    return balanced(Entry(CLEARING, PROVIDER, -total), *(Entry(ESCROW, line, amount) for line, amount in lines.items()))
+
+
+def refund_opened(line: str, amount_kurus: int) -> Entries:
+    """A refund was instructed: its money leaves escrow and is on its way."""
+    return balanced(Entry(ESCROW, line, -amount_kurus), Entry(REFUNDS_IN_FLIGHT, line, amount_kurus))
+
+
+def refund_confirmed(line: str, amount_kurus: int) -> Entries:
+    """The provider gave the money back."""
+    return balanced(Entry(REFUNDS_IN_FLIGHT, line, -amount_kurus), Entry(CLEARING, PROVIDER, amount_kurus))
+
+
+def earned(line: str, supplier: str, payable_kurus: int, commission_kurus: int) -> Entries:
+    """A line's money became the supplier's, less commission."""
+    return balanced(
+        Entry(ESCROW, line, -(payable_kurus + commission_kurus)),
+        Entry(SUPPLIER_PAYABLE, supplier, payable_kurus),
+        Entry(COMMISSION, PROVIDER, commission_kurus),
+    )
+
+
+def paid_out(supplier: str, amount_kurus: int) -> Entries:
+    """The provider transferred a supplier's money."""
+    return balanced(Entry(SUPPLIER_PAYABLE, supplier, -amount_kurus), Entry(CLEARING, PROVIDER, amount_kurus))
+
+
+def balanced(*entries: Entry) -> Entries:
+    """The entries without empty ones. Raises `Unbalanced` unless they sum to zero and use known accounts."""
+    if sum(entry.amount_kurus for entry in entries) != 0 or any(entry.kind not in KINDS for entry in entries):
+        raise Unbalanced(entries)
+    return tuple(entry for entry in entries if entry.amount_kurus)
+
+
+def balance(entries: list[Entry], kind: str, owner: str) -> int:
+    """What an account holds after all these entries."""
+    return sum(entry.amount_kurus for entry in entries if (entry.kind, entry.owner) == (kind, owner))

@@ -1,0 +1,111 @@
+"""Refunds: how much may go back, the states of the work, and what a reading of the provider's books proves.
+
+The provider is not idempotent. So a refund is called once; every answer that is not clearly yes or clearly no puts it
+in doubt, and doubt is resolved by asking, never by sending again.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from kit.errors import IllegalMove
+
+QUEUED, SENDING, SUCCEEDED, PARKED, IN_DOUBT = "queued", "sending", "succeeded", "parked", "in_doubt"
+
+MOVES: dict[str, tuple[str, ...]] = {
+    QUEUED: (SENDING,),
+    SENDING: (SUCCEEDED, PARKED, IN_DOUBT, QUEUED),  # back to queued only when it was certainly not carried out
+    IN_DOUBT: (SUCCEEDED, PARKED, QUEUED),  # queued: after two readings that say it never happened
+    PARKED: (QUEUED, IN_DOUBT),  # by an operator
+    SUCCEEDED: (),
+}
+STATES = tuple(MOVES)
+AT_PROVIDER = (SENDING, IN_DOUBT)  # at most one of these per line
+
+PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, CANCELLED = "price_difference", "late_capture", "withdrawn", "cancelled"
+CAUSES = (PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, CANCELLED)
+
+MAX_ATTEMPTS = 3
+DOUBT_PAUSES = (timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6), timedelta(hours=24))
+
+
+def states_before(state: str) -> tuple[str, ...]:
+    """The states from which `state` can be reached. Raises `IllegalMove` when there are none."""
+    before = tuple(source for source, targets in MOVES.items() if state in targets)
+    if not before:
+        raise IllegalMove(f"no refund can become {state}")
+    return before
+
+
+@dataclass(frozen=True)
+class Held:
+    """The money of one line: what was captured, what went back, and what is on its way."""
+
+    captured_kurus: int
+    refunded_kurus: int = 0
+    open_kurus: int = 0
+
+    @property
+    def rest_kurus(self) -> int:
+        """What can still be refunded."""
+        return self.captured_kurus - self.refunded_kurus - self.open_kurus
+
+
+def price_difference_kurus(held: Held, unit_price_kurus: int, final_price_kurus: int, units: int) -> int:
+    """What an ended ad owes to a line: the difference for each unit, never more than is held, never negative."""
+    difference = max(unit_price_kurus - final_price_kurus, 0) * units
+    return max(min(difference, held.rest_kurus), 0)
+
+
+class Answer(StrEnum):
+    """What one call for a refund came to."""
+
+    DONE = "done"
+    REFUSED = "refused"  # clearly no
+    NOT_SENT = "not_sent"  # it never reached the provider, or was turned away at the door
+    UNKNOWN = "unknown"
+
+
+class Reading(StrEnum):
+    """What the provider's books say about a doubtful attempt."""
+
+    HAPPENED = "happened"
+    ABSENT = "absent"
+    CONTRADICTORY = "contradictory"
+
+
+@dataclass(frozen=True)
+class BookedRefund:
+    """One refund of a line in the provider's books."""
+
+    conversation_id: str
+    amount_kurus: int
+    provider_refund_id: str = ""
+
+
+def read_books(
+    attempt_id: str, amount_kurus: int, refunded_before_kurus: int, booked: Sequence[BookedRefund]
+) -> Reading:
+    """Compare the books with the attempt: by our own id where the provider repeats it, else by the line's total."""
+    total = sum(refund.amount_kurus for refund in booked)
+    mine = [refund for refund in booked if refund.conversation_id == attempt_id]
+    if mine:
+        is_exact = [refund.amount_kurus for refund in mine] == [amount_kurus]
+        return Reading.HAPPENED if is_exact else Reading.CONTRADICTORY
+    if total == refunded_before_kurus:
+        return Reading.ABSENT
+    names_are_given = all(refund.conversation_id for refund in booked)
+    if total == refunded_before_kurus + amount_kurus and not names_are_given:
+        return Reading.HAPPENED
+    return Reading.CONTRADICTORY
+
+
+def may_be_sent_again(first_absent_at: datetime | None, now: datetime, second_reading_after: timedelta) -> bool:
+    """Whether a reading of 'absent' at `now` is the second one, far enough from the first."""
+    return first_absent_at is not None and now - first_absent_at >= second_reading_after
+
+
+def doubt_pause(readings: int, quiet_period: timedelta) -> timedelta:
+    """How long to wait before asking again after so many fruitless readings: the quiet period, then longer."""
+    return max(quiet_period, DOUBT_PAUSES[min(readings, len(DOUBT_PAUSES) - 1)]) if readings else quiet_period

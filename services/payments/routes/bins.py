@@ -1,0 +1,29 @@
+"""The document about a card's first six digits."""
+
+import re
+
+from flask import Response, jsonify, request
+from flask_smorest import Blueprint
+
+from kit.errors import NotFound
+from kit.http import current_service
+from kit.policy import public
+from payments.schemas import BinSchema
+from payments.use_cases import bins
+
+SIX_DIGITS = re.compile(r"[0-9]{6}")
+
+blp = Blueprint("bins", __name__, description="Card BIN information.")
+
+
+@blp.route("/cdn/bin/<first6>.json", methods=["GET"])
+@public
+@blp.response(200, BinSchema)
+def show_bin(first6: str) -> Response:
+    """What kind of card begins with these six digits. A bare document, without the envelope."""
+    if not SIX_DIGITS.fullmatch(first6):
+        raise NotFound()
+    response = jsonify(bins.look_up(current_service(), first6, request.remote_addr or ""))
+    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+    response.add_etag()
+    return response.make_conditional(request)

@@ -1,0 +1,32 @@
+"""What a buyer calls."""
+
+from flask import request
+from flask_smorest import Blueprint
+
+from kit.http import current_service, success_of
+from kit.idempotency import answer_once
+from kit.policy import current_person, signed_in
+from payments.clients.orders import Wanted
+from payments.schemas import PaymentCreateSchema, StartedPaymentSchema
+from payments.use_cases import start
+
+USER_AGENT_LIMIT = 300
+
+blp = Blueprint("payment", __name__, description="Starting a payment.")
+
+
+@blp.route("/payment/create", methods=["POST"])
+@signed_in()
+@blp.arguments(PaymentCreateSchema)
+@blp.response(200, success_of(StartedPaymentSchema()))
+def create_payment(body: dict) -> dict:
+    """Start paying a cart: answers the address of the provider's page, or that the phone must be verified first.
+
+    Send an `Idempotency-Key`: the same key with the same body gives the same answer and no second payment.
+    """
+    service, buyer_id = current_service(), current_person().id
+    agent = request.headers.get("User-Agent", "")[:USER_AGENT_LIMIT]
+    wanted = Wanted(buyer_id=buyer_id, ip=request.remote_addr or "", user_agent=agent, **body)
+    key = request.headers.get("Idempotency-Key", "")
+    answer = answer_once(service, buyer_id, "payment/create", key, body, lambda: start.create_payment(service, wanted))
+    return {"success": answer}

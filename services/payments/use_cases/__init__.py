@@ -1,0 +1,1 @@
+"""What payments can be asked to do, one function per intention."""

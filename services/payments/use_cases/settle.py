@@ -1,0 +1,161 @@
+"""Settling a payment: ask the provider, judge its answer, and apply it once. Callback, webhook and poller all come here.
+
+What the browser or a notification brings is only a hint. The provider is asked outside any transaction; its answer is
+applied under the payment's row lock, so that a hundred hints at once capture once.
+"""
+
+import logging
+
+from contracts.events import PaidLine, PaymentCaptured, PaymentClosed
+from kit.db import UnitOfWork
+from kit.errors import RateLimited
+from kit.logging import details
+from kit.ratelimit import RateLimiter
+from kit.service import Service
+from payments import repository
+from payments.bookkeeping import book
+from payments.clients.iyzico import IyzicoClient
+from payments.domain import ledger
+from payments.domain import payment as life
+from payments.domain.payment import Expected, Outcome, Reported, Verdict
+from payments.models import Payment
+from payments.settings import Settings
+
+HINTS_PER_TOKEN = "60/minute"
+BATCH = 20
+
+log = logging.getLogger("payments")
+
+
+def settle_by_token(service: Service, token: str) -> tuple[Outcome, str | None]:
+    """Settle the payment of a token that somebody brought. Gives the outcome and the order's id, if there is one."""
+    with service.work() as work:
+        found = repository.payment_by_token(work.session, token)
+        known = (found.id, found.order_id, found.state) if found else None
+    if known is None:
+        return Outcome.UNKNOWN, None
+    payment_id, order_id, state = known
+    if state not in life.ASKABLE:
+        return _outcome_of(state), order_id
+    try:
+        RateLimiter(service.database.engine).hit(HINTS_PER_TOKEN, "settle", payment_id)
+    except RateLimited:
+        return Outcome.PENDING, order_id
+    return settle(service, payment_id), order_id
+
+
+def settle(service: Service, payment_id: str) -> Outcome:
+    """Ask the provider about one payment and apply its answer. Repeating it changes nothing."""
+    provider: IyzicoClient = service.parts["provider"]
+    with service.work() as work:
+        row = work.session.get_one(Payment, payment_id)
+        if row.state not in life.ASKABLE:
+            return _outcome_of(row.state)
+        expected = _expected(work, row)
+    answer = provider.ask_result(expected.token, payment_id)
+    verdict = life.judge(expected, answer) if isinstance(answer, Reported) else answer
+    with service.work() as work:
+        return _apply(service, work, payment_id, verdict)
+
+
+def ask_soon(service: Service, token: str) -> None:
+    """Somebody unproven says that something happened: let the poller ask."""
+    with service.work() as work:
+        row = repository.payment_by_token(work.session, token)
+        if row is not None and row.state in life.POLLED and row.next_check_at > work.now:
+            row.next_check_at = work.now
+
+
+def ask_pending(service: Service) -> int:
+    """Due step: ask about every payment that is still open, at growing intervals, until its page has expired."""
+    with service.work() as work:
+        rows = repository.due_payments(work.session, work.now, BATCH)
+        due = [row.id for row in rows]
+        for row in rows:
+            row.next_check_at = life.next_check(row.opened_at, work.now)
+    for payment_id in due:
+        settle(service, payment_id)
+    return len(due)
+
+
+def _expected(work: UnitOfWork, row: Payment) -> Expected:
+    lines = repository.lines_of_payment(work.session, row.id)
+    return Expected(row.token, row.order_id, row.total_kurus, {line.item_id: line.amount_kurus for line in lines})
+
+
+def _outcome_of(state: str) -> Outcome:
+    outcomes = {
+        life.CAPTURED: Outcome.CAPTURED,
+        life.MISMATCH: Outcome.MISMATCH,
+        life.REVIEW: Outcome.REVIEW,
+        life.EXPIRED: Outcome.EXPIRED,
+        life.OPEN: Outcome.PENDING,
+    }
+    return outcomes.get(state, Outcome.UNKNOWN)
+
+
+def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict) -> Outcome:
+    row = repository.payment_locked(work.session, payment_id)
+    if row.state not in life.ASKABLE:
+        return _outcome_of(row.state)
+    if verdict.outcome is Outcome.CAPTURED:
+        _capture(work, row, verdict.reported)
+    elif verdict.outcome in (Outcome.REVIEW, Outcome.MISMATCH):
+        _set_aside(work, row, verdict)
+    elif verdict.outcome is not Outcome.UNKNOWN and row.state == life.OPEN:
+        row.reason = verdict.reason if verdict.outcome is Outcome.DECLINED else row.reason
+        return _expire_if_over(service, work, row, verdict.outcome)
+    return verdict.outcome
+
+
+def _capture(work: UnitOfWork, row: Payment, reported: Reported) -> None:
+    """The money was taken: ledger, lines and event in one unit of work."""
+    lines = repository.lines_of_payment_locked(work.session, row.id)
+    provider_lines = {line.item_id: line.provider_line_id for line in reported.lines}
+    for line in lines:
+        line.provider_line_id = provider_lines[line.item_id]
+        line.captured_kurus = line.amount_kurus
+    row.state, row.captured_at, row.next_check_at = life.CAPTURED, work.now, None
+    row.provider_payment_id, row.reason = reported.provider_payment_id, None
+    row.card_association, row.card_family = reported.card_association, reported.card_family
+    row.last_four = reported.last_four
+    work.session.flush()
+    book(work, [("captured", row.id, ledger.captured({line.id: line.amount_kurus for line in lines}))])
+    work.announce(
+        PaymentCaptured(
+            payment_id=row.id,
+            order_id=row.order_id,
+            buyer_id=row.buyer_id,
+            lines=[PaidLine(line.item_id, line.ad_id, line.amount_kurus) for line in lines],
+            total_kurus=row.total_kurus,
+            card_association=row.card_association,
+            card_family=row.card_family,
+            last_four=row.last_four,
+            captured_at=work.now,
+        )
+    )
+
+
+def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
+    """Paid, but not to be accepted (yet): the provider's check goes on, or a person must look."""
+    state = life.REVIEW if verdict.outcome is Outcome.REVIEW else life.MISMATCH
+    if row.state != state:
+        log.error("payment set aside", extra=details(reason=f"{state}: {verdict.reason}"))
+    was_open = row.state in life.POLLED
+    row.state, row.reason = state, verdict.reason
+    row.provider_payment_id = verdict.reported.provider_payment_id
+    row.next_check_at = row.next_check_at or work.now
+    if verdict.reason == "fraud_rejected" and was_open:
+        row.closed_at = work.now
+        work.announce(PaymentClosed(payment_id=row.id, order_id=row.order_id, outcome="rejected"))
+
+
+def _expire_if_over(service: Service, work: UnitOfWork, row: Payment, outcome: Outcome) -> Outcome:
+    """The provider says 'not paid': give the payment up once its page can't be paid any more."""
+    settings: Settings = service.parts["settings"]
+    if not life.is_over(row.token_expires_at, settings.expiry_margin, work.now):
+        row.next_check_at = min(row.next_check_at, row.token_expires_at + settings.expiry_margin)
+        return outcome
+    row.state, row.closed_at, row.next_check_at = life.EXPIRED, work.now, None
+    work.announce(PaymentClosed(payment_id=row.id, order_id=row.order_id, outcome="expired"))
+    return Outcome.EXPIRED

@@ -1,0 +1,128 @@
+"""Settling ended ads: one price difference per confirmed line, in chunks, and AdSettled when the last is final."""
+
+from sqlalchemy import case, update
+from sqlalchemy.dialects.postgresql import insert
+
+from contracts.events import AdEnded, AdSettled, CaptureRefused, ItemsCancelled, UnitsCommitted
+from kit.db import UnitOfWork
+from kit.errors import NotFound
+from kit.service import Service
+from payments import repository
+from payments.bookkeeping import announce_opened, held, new_refund, open_rest_refund
+from payments.domain import refund as refunds
+from payments.models import AdFinal, PaymentLine, Refund
+
+CHUNK = 1000
+
+
+class NotCapturedYet(Exception):
+    """An event about money that is not known here (yet): it is tried again later."""
+
+
+def store_end(work: UnitOfWork, event: AdEnded) -> None:
+    """Remember the final price of an ad. It never changes: a second end of the same ad is ignored."""
+    row = {
+        "ad_id": event.ad_id,
+        "supplier_id": event.supplier_id,
+        "initial_price_kurus": event.initial_price_kurus,
+        "final_price_kurus": event.final_price_kurus,
+        "ended_at": event.ended_at,
+    }
+    work.session.execute(insert(AdFinal).values(row).on_conflict_do_nothing())
+
+
+def confirm_units(work: UnitOfWork, event: UnitsCommitted) -> None:
+    """The ad counts an item's units as sold: its line takes part in the settlement."""
+    lines = repository.lines_of_items_locked(work.session, event.order_id, [event.item_id])
+    if not lines:
+        raise NotCapturedYet(event.item_id)
+    for line in lines:
+        if line.cancelled_at is None and line.confirmed_at is None:
+            line.confirmed_at, line.awaits_difference = work.now, True
+
+
+def cancel_items(work: UnitOfWork, event: ItemsCancelled) -> None:
+    """Refund all that is still held for cancelled items."""
+    lines = repository.lines_of_items_locked(work.session, event.order_id, [item.item_id for item in event.items])
+    if not lines:
+        raise NotCapturedYet(event.order_id)
+    for line in lines:
+        open_rest_refund(work, line, event.buyer_id, event.cause)
+
+
+def refuse_capture(work: UnitOfWork, event: CaptureRefused) -> None:
+    """Orders does not stand for a capture: refund all that is still held of it."""
+    payment = repository.payment_locked(work.session, event.payment_id)
+    payment.refused_at = payment.refused_at or work.now
+    for line in repository.lines_of_payment_locked(work.session, event.payment_id):
+        open_rest_refund(work, line, payment.buyer_id, refunds.LATE_CAPTURE)
+
+
+def instruct_differences(service: Service) -> int:
+    """Due step: instruct the next chunk of price differences of ended ads. Gives how many lines were decided."""
+    with service.work() as work:
+        due = repository.lines_awaiting_difference(work.session, CHUNK)
+        rows, amounts = [], {}
+        for line, final_price_kurus, buyer_id in due:
+            amount = refunds.price_difference_kurus(held(line), line.unit_price_kurus, final_price_kurus, line.units)
+            if amount > 0:
+                rows.append(new_refund(work, line, buyer_id, refunds.PRICE_DIFFERENCE, amount))
+        if rows:
+            written = insert(Refund).on_conflict_do_nothing().returning(Refund.id)
+            ids = set(work.session.scalars(written, rows))
+            rows = [row for row in rows if row["id"] in ids]
+            amounts = {row["line_id"]: row["amount_kurus"] for row in rows}
+        _mark_decided(work, [line.id for line, _, _ in due], amounts)
+        announce_opened(work, rows)
+    return len(due)
+
+
+def _mark_decided(work: UnitOfWork, line_ids: list[str], amounts: dict[str, int]) -> None:
+    work.session.expire_all()
+    if amounts:
+        opened = PaymentLine.open_refund_kurus + case(amounts, value=PaymentLine.id, else_=0)
+        work.session.execute(
+            update(PaymentLine).where(PaymentLine.id.in_(amounts)).values(open_refund_kurus=opened),
+            execution_options={"synchronize_session": False},
+        )
+    work.session.execute(
+        update(PaymentLine).where(PaymentLine.id.in_(line_ids)).values(awaits_difference=False),
+        execution_options={"synchronize_session": False},
+    )
+
+
+def settle_ads(service: Service) -> int:
+    """Due step: an ended ad is settled when nothing of it is undecided and every difference was confirmed."""
+    settled = 0
+    with service.work() as work:
+        for ad in repository.unsettled_ads(work.session):
+            if repository.ad_has_open_ends(work.session, ad.ad_id):
+                continue
+            ad.settled_at = work.now
+            count, total = repository.difference_totals(work.session, ad.ad_id)
+            work.announce(AdSettled(ad_id=ad.ad_id, refunds=count, refunded_kurus=total))
+            settled += 1
+    return settled
+
+
+def settlement_of(work: UnitOfWork, ad_id: int) -> dict:
+    """How far the settlement of an ended ad is, for operators. Raises `NotFound` for an ad that has not ended."""
+    ad = repository.ad_final(work.session, ad_id)
+    if ad is None:
+        raise NotFound("Bu ilan henüz sona ermedi.")
+    states = repository.differences_by_state(work.session, ad_id)
+    items, captured_kurus, owed_kurus, owed_count = repository.difference_due(work.session, ad)
+    count, total = repository.difference_totals(work.session, ad_id)
+    is_complete = repository.standing_differences(work.session, ad_id) == (owed_count, owed_kurus)
+    return {
+        "ad_id": ad_id,
+        "items": items,
+        "refunds_total": count,
+        "amount_total_kurus": total,
+        "succeeded": states.get(refunds.SUCCEEDED, 0),
+        "queued": states.get(refunds.QUEUED, 0) + states.get(refunds.SENDING, 0),
+        "in_doubt": states.get(refunds.IN_DOUBT, 0),
+        "parked": states.get(refunds.PARKED, 0),
+        "captured_total_kurus": captured_kurus,
+        "balanced": is_complete and repository.ledger_disagreements(work.session, ad_id) == 0,
+    }
