@@ -4,7 +4,7 @@ from marshmallow import Schema, fields, validate
 
 from kit.fields import Identifier, InstantText, Lira, Text, Whole, WireSchema, required_choice
 
-UNITS_MAX = 2**31 - 1
+WHOLE_MAX = 2**31 - 1
 
 
 class OptionSchema(WireSchema):
@@ -20,7 +20,7 @@ class CartUpdateSchema(WireSchema):
 
     cart_id = Identifier("Sepet no", allow_none=True, load_default=None, data_key="cartId")
     ad_id = Whole("İlan no", min=1, required=True, data_key="adId")
-    amount = Whole("Adet", min=0, max=UNITS_MAX, required=True)
+    amount = Whole("Adet", min=0, max=WHOLE_MAX, required=True)
     options = fields.List(fields.Nested(OptionSchema), load_default=None, validate=validate.Length(max=20))
 
 
@@ -40,7 +40,7 @@ class InfoSchema(Schema):
     total_profit_kurus = Lira(data_key="totalProfit")
     total_refund_kurus = Lira(data_key="totalRefund")
     created_at = InstantText(data_key="dateCreated")
-    paid_at = InstantText(data_key="datePaid", metadata={"nullable": True})
+    paid_at = InstantText(data_key="datePaid", allow_none=True)
     shipping_id = fields.Integer(data_key="shippingId", allow_none=True)
     invoice_id = fields.Integer(data_key="invoiceId", allow_none=True)
     promised_on = fields.Date(data_key="promisedDeliveryDate", allow_none=True)
@@ -58,7 +58,7 @@ class RefundSchema(Schema):
         data_key="status", validate=required_choice("status", "queued", "sent", "in_review", "succeeded")
     )
     opened_at = InstantText(data_key="date")
-    completed_at = InstantText(data_key="sentDate", metadata={"nullable": True})
+    completed_at = InstantText(data_key="sentDate", allow_none=True)
 
 
 class ChosenOptionSchema(Schema):
@@ -174,8 +174,8 @@ class SnapshotRequestSchema(WireSchema):
     payment_id = Identifier("paymentId", required=True, data_key="paymentId")
     cart_id = Identifier("Sepet no", required=True, data_key="cartId")
     buyer_id = Identifier("buyerId", required=True, data_key="buyerId")
-    shipping_id = Whole("Teslimat adresi", min=1, required=True, data_key="shippingId")
-    invoice_id = Whole("Fatura adresi", min=1, allow_none=True, load_default=None, data_key="invoiceId")
+    shipping_id = Whole("Teslimat adresi", min=1, max=WHOLE_MAX, required=True, data_key="shippingId")
+    invoice_id = Whole("Fatura adresi", min=1, max=WHOLE_MAX, allow_none=True, load_default=None, data_key="invoiceId")
     terms_version = Text("Sözleşme sürümü", max=50, required=True, data_key="termsVersion")
     ip = Text("ip", max=64, required=True)
     user_agent = Text("userAgent", max=1000, min=0, load_default="", data_key="userAgent")

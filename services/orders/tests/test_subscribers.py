@@ -1,5 +1,6 @@
 """Every consumed event: delivered twice, late, and out of order."""
 
+import threading
 from datetime import timedelta
 
 import pytest
@@ -246,3 +247,28 @@ def test_a_refund_may_arrive_before_its_order_is_paid_here(test, buyer):
     test.deliver_twice(events.RefundOpened(*refund_of(snapshot, "late_capture", 100_00), NOON))
     test.deliver(captured(snapshot))
     assert shown_refunds(test, buyer, snapshot) == [("queued", 100_00)]
+
+
+def test_a_capture_and_a_withdrawal_at_the_same_time_never_miss_each_other(test):
+    for ad_id in range(5001, 5009):
+        test.deliver(ad_published(ad_id))
+        buyer = new_id()
+        snapshot = start(test, buyer, put(test, buyer, 1, ad_id=ad_id)["info"]["id"])
+        arrivals = (captured(snapshot), events.AdWithdrawn(ad_id, "yanlış fiyat", NOON))
+        threads = [threading.Thread(target=test.deliver, args=(event,)) for event in arrivals]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert order(test, buyer, snapshot["orderId"])["info"]["status"] == "cancelled"
+
+
+def test_the_same_capture_by_two_workers_at_once_pays_once(test, buyer):
+    snapshot = start(test, buyer, put(test, buyer, 1)["info"]["id"])
+    threads = [threading.Thread(target=test.deliver, args=(captured(snapshot),)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(test.announced(events.OrderPaid)) == 1
+    assert test.announced(events.CaptureRefused) == []

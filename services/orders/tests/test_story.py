@@ -1,0 +1,142 @@
+"""Any story of carts, payments and captures, in any order: the books of orders, payments and ads always agree."""
+
+from datetime import timedelta
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+
+from contracts import events
+from kit.errors import Conflict
+from kit.ids import new_id
+from kit.testing import NOON
+from orders.domain.states import AttemptState
+from orders.models import Attempt
+from orders.tests.market import Neighbours, ad_ended, ad_published, captured, cart, closed, order, put, start
+
+ADS = (1001, 1002)
+
+
+class Story(RuleBasedStateMachine):
+    """One buyer, two ads, and every message delivered twice."""
+
+    make_service = None  # given by the test
+
+    def __init__(self):
+        super().__init__()
+        self.neighbours = Neighbours()
+        self.test = type(self).make_service("orders", http=self.neighbours.session())
+        self.buyer = new_id()
+        self.wanted: dict[int, int] = {}
+        self.snapshots: list[dict] = []
+        self.told: set[str] = set()
+        self.withdrawn: set[int] = set()
+        self.final: dict[int, int] = {}
+        for ad_id in ADS:
+            self.test.deliver(ad_published(ad_id, max_per_buyer=10_000, quantity=10_000))
+
+    def is_open(self, ad_id):
+        return ad_id not in self.withdrawn and ad_id not in self.final
+
+    @rule(ad_id=st.sampled_from(ADS), amount=st.integers(0, 4))
+    def put_into_cart(self, ad_id, amount):
+        try:
+            put(self.test, self.buyer, amount, ad_id)
+        except Conflict:
+            assert not self.is_open(ad_id)
+
+    @rule()
+    def look(self):
+        cart(self.test, self.buyer)
+
+    @rule()
+    def start_payment(self):
+        cart_id = cart(self.test, self.buyer)["info"]["id"]
+        try:
+            self.snapshots.append(start(self.test, self.buyer, cart_id))
+        except Conflict as refusal:
+            assert refusal.code == "cart_empty"
+
+    @precondition(lambda self: self.snapshots)
+    @rule(data=st.data())
+    def capture(self, data):
+        snapshot = data.draw(st.sampled_from(self.snapshots))
+        self.test.deliver_twice(captured(snapshot))
+        self.told.add(snapshot["paymentId"])
+
+    @precondition(lambda self: self.snapshots)
+    @rule(data=st.data())
+    def close(self, data):
+        self.test.deliver_twice(closed(data.draw(st.sampled_from(self.snapshots))))
+
+    @rule()
+    def work(self):
+        self.test.clock.move(minutes=1)
+        self.test.run_due()
+
+    @rule(ad_id=st.sampled_from(ADS))
+    def withdraw(self, ad_id):
+        if self.is_open(ad_id):
+            self.withdrawn.add(ad_id)
+            self.test.deliver_twice(events.AdWithdrawn(ad_id, "yanlış fiyat", NOON))
+
+    @rule(ad_id=st.sampled_from(ADS), price=st.integers(70_00, 100_00))
+    def end(self, ad_id, price):
+        if self.is_open(ad_id):
+            self.final[ad_id] = price
+            self.test.deliver_twice(ad_ended(ad_id, price))
+
+    @invariant()
+    def every_capture_was_answered_once(self):
+        paid = [event.payment_id for event in self.test.announced(events.OrderPaid)]
+        refused = [event.payment_id for event in self.test.announced(events.CaptureRefused)]
+        assert sorted(paid + refused) == sorted(self.told)
+
+    @invariant()
+    def an_order_is_paid_by_one_payment_and_is_what_was_paid_for(self):
+        by_payment = {snapshot["paymentId"]: snapshot for snapshot in self.snapshots}
+        paid = self.test.announced(events.OrderPaid)
+        assert len({event.order_id for event in paid}) == len(paid)
+        for event in paid:
+            shown = order(self.test, self.buyer, event.order_id)
+            assert shown["info"]["sub_total_kurus"] == event.total_kurus == by_payment[event.payment_id]["totalKurus"]
+            for item in shown["items"]:
+                assert (item["status"] == "cancelled") == (item["ad_id"] in self.withdrawn)
+                assert item["final_price_kurus"] == self.final.get(item["ad_id"])
+
+    @invariant()
+    def items_are_cancelled_once(self):
+        cancelled = [item.item_id for event in self.test.announced(events.ItemsCancelled) for item in event.items]
+        assert len(cancelled) == len(set(cancelled))
+
+    @invariant()
+    def units_are_held_only_for_attempts_that_are_live_captured_or_waiting_for_the_worker(self):
+        with self.test.work() as work:
+            attempts = work.session.query(Attempt).all()
+        allowed = {
+            attempt.reservation_id
+            for attempt in attempts
+            if attempt.state in (AttemptState.STARTED, AttemptState.CAPTURED) or attempt.released_at is None
+        }
+        assert set(self.neighbours.reservations) <= allowed
+        assert sum(attempt.state in (AttemptState.RESERVING, AttemptState.STARTED) for attempt in attempts) <= 1
+        for attempt in attempts:
+            if attempt.state not in (AttemptState.RESERVING, AttemptState.STARTED):
+                assert (attempt.answer, attempt.shipping_address, attempt.invoice_address) == (None, None, None)
+
+    def teardown(self):
+        self.test.service.database.engine.dispose()
+
+
+def test_any_story_ends_with_books_that_agree(service_under_test):
+    class ThisStory(Story):
+        make_service = staticmethod(service_under_test)
+
+    limits = settings(
+        max_examples=25,
+        stateful_step_count=14,
+        deadline=timedelta(seconds=20),
+        suppress_health_check=list(HealthCheck),
+        print_blob=True,
+    )
+    run_state_machine_as_test(ThisStory, settings=limits)
