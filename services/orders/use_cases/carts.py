@@ -116,7 +116,8 @@ def _open_cart(work: UnitOfWork, buyer_id: str) -> None:
         status=OrderStatus.CREATED,
         created_at=work.now,
     )
-    one_cart = Order.status == OrderStatus.CREATED
+    # As text, not as a parameter: a prepared statement's generic plan cannot match a partial index by a parameter.
+    one_cart = text("status = 'created'")
     row = row.on_conflict_do_nothing(index_elements=["buyer_id"], index_where=one_cart)
     if work.session.execute(row.returning(Order.id)).first() is not None:
         note(work, order_id, None, None, OrderStatus.CREATED)
