@@ -1,0 +1,90 @@
+/** The true numbers of an ad, what protects the buyer, and who sells. */
+import { Check, Info } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AdDetail } from '@/lib/apiTypes';
+import { shorten } from '@/lib/turkish';
+
+const SELLER_NAME_MAX = 40;
+const GOOD_RATING_ABOVE = 5;
+
+export function Counters({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('ad');
+  const numbers = [
+    { key: 'sold', value: ad.numOrders },
+    { key: 'remaining', value: ad.remaining },
+    { key: 'stock', value: ad.quantity },
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      {numbers.map(({ key, value }) => (
+        <div key={key} className="tile flex flex-col items-center px-2 py-2.5">
+          <dt className="text-muted text-xs">{t(key)}</dt>
+          <dd className="font-bold text-lg tabular-nums" data-testid={`count-${key}`}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const TRUST = [
+  ['trustPayment', 'trustPaymentMore'],
+  ['trustShipping', 'trustShippingMore'],
+  ['trustRefund', 'trustRefundMore'],
+] as const;
+
+export function TrustLines() {
+  const t = useTranslations('ad');
+  return (
+    <ul className="flex flex-col">
+      {TRUST.map(([line, more]) => (
+        <li key={line}>
+          <details className="group">
+            <summary className="flex min-h-11 list-none items-center gap-2.5 py-1">
+              <Check size={20} aria-hidden="true" className="shrink-0 text-turq-700" />
+              <span>{t(line)}</span>
+              <Info size={16} aria-hidden="true" className="shrink-0 text-muted" />
+            </summary>
+            <p className="mb-2 ms-7 text-muted text-sm">{t(more)}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RatingBadge({ rating }: { rating: number | null }) {
+  const t = useTranslations('ad');
+  if (rating === null) return <span className="rounded-full bg-cobalt-50 px-2.5 py-1 font-semibold text-cobalt-700 text-sm">{t('newSeller')}</span>;
+  const look = rating > GOOD_RATING_ABOVE ? 'bg-turq-50 text-turq-700' : 'bg-bole-50 text-bole-600';
+  return (
+    <span className={`rounded-full px-2.5 py-1 font-bold text-sm tabular-nums ${look}`}>
+      <span aria-hidden="true">{rating.toFixed(1).replace('.', ',')}</span>
+      <span className="sr-only">{t('sellerRating', { rating: rating.toFixed(1) })}</span>
+    </span>
+  );
+}
+
+export function SellerLine({ ad, href }: { ad: AdDetail; href: string }) {
+  const t = useTranslations('ad');
+  return (
+    <div className="tile flex items-center gap-3 p-4">
+      {ad.sellerLogo ? (
+        <img src={ad.sellerLogo} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-control object-cover" />
+      ) : (
+        <span aria-hidden="true" className="grid size-11 place-items-center rounded-control bg-cobalt-50 font-bold text-cobalt-700">
+          {ad.sellerName.slice(0, 1)}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="text-muted text-xs">{t('seller')}</p>
+        <Link to={href} className="inline-block min-h-6 font-semibold underline underline-offset-2">
+          <bdi>{shorten(ad.sellerName, SELLER_NAME_MAX)}</bdi>
+        </Link>
+      </div>
+      <RatingBadge rating={ad.sellerRating} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** The product's pictures: one large, the others beneath, and all of them over the whole screen. */
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { Photo } from '@/components/Photo';
+import type { AdDetail } from '@/lib/apiTypes';
+import { adName } from './terms';
+
+const WIDE = '(min-width: 1024px) 480px, 100vw';
+
+export function Gallery({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('ad');
+  const common = useTranslations('common');
+  const [at, setAt] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const name = adName(ad);
+  const pictures = ad.images;
+  const picture = pictures[at];
+  const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  return (
+    <section aria-label={t('gallery')}>
+      <button type="button" className="block w-full overflow-hidden rounded-tile" aria-label={t('openPhoto', { name, index: at + 1 })} onClick={() => setOpen(true)}>
+        <Photo first picture={picture} fallbackUrl={ad.imageUrl} alt={t('photo', { name, index: at + 1 })} sizes={WIDE} className="aspect-[4/3] max-h-[44svh] w-full lg:aspect-square lg:max-h-none" />
+      </button>
+      {pictures.length > 1 && (
+        <ul className="mt-3 grid grid-cols-5 gap-2 lg:grid-cols-4">
+          {pictures.map((one, i) => (
+            <li key={one.url}>
+              <button
+                type="button"
+                aria-label={t('showPhoto', { index: i + 1 })}
+                aria-pressed={i === at}
+                className={clsx('block w-full overflow-hidden rounded-control border-2', i === at ? 'border-cobalt-600' : 'border-transparent')}
+                onClick={() => setAt(i)}
+              >
+                <Photo picture={one} alt="" sizes="120px" className="aspect-square w-full" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog title={name} isOpen={isOpen} onClose={() => setOpen(false)} shape="full">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; the buttons do the same. */}
+        <div
+          className="flex h-full flex-col items-center gap-4"
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowRight') turn(1);
+            if (event.key === 'ArrowLeft') turn(-1);
+          }}
+        >
+          <Photo picture={picture} fallbackUrl={ad.imageUrl} alt={t('photo', { name, index: at + 1 })} sizes="min(100vw, 700px)" className="max-h-[75dvh] w-full max-w-[700px] rounded-tile object-contain" />
+          {pictures.length > 1 && (
+            <div className="flex items-center gap-4">
+              <IconButton label={common('previous')} className="border border-edge" onClick={() => turn(-1)}>
+                <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+              </IconButton>
+              <span className="tabular-nums">
+                {at + 1} / {pictures.length}
+              </span>
+              <IconButton label={common('next')} className="border border-edge" onClick={() => turn(1)}>
+                <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+              </IconButton>
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </section>
+  );
+}

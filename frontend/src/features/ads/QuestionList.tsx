@@ -1,0 +1,112 @@
+/** Questions to the seller, five at a time, and the dialog to ask one. The worked example of a dialog with a form. */
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { TextAreaField } from '@/components/Field';
+import { Bone, Loading } from '@/components/Skeleton';
+import type { Question } from '@/lib/apiTypes';
+import { formatDate } from '@/lib/dates';
+import { useUser } from '@/lib/session';
+import { useAskQuestionMutation, useQuestionsQuery } from './adsApi';
+
+const PAGE_SIZE = 5;
+const QUESTION_MIN = 3;
+const QUESTION_MAX = 200;
+
+function AskDialog({ adId, isOpen, onClose }: { adId: number; isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('ad');
+  const common = useTranslations('common');
+  const [text, setText] = useState('');
+  const [ask, { isLoading }] = useAskQuestionMutation();
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  const send = async () => {
+    const answer = await ask({ adId, question: text.trim() });
+    if (!answer.error) close();
+  };
+  return (
+    <Dialog title={t('ask')} isOpen={isOpen} onClose={close}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextAreaField
+          name="question"
+          label={t('askLabel')}
+          maxLength={QUESTION_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          hint={t('askCount', { count: text.length })}
+        />
+        <p className="text-muted text-sm">{t('askWarning')}</p>
+        <Button type="submit" disabled={isLoading || text.trim().length < QUESTION_MIN}>
+          {common('send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function QuestionLine({ question }: { question: Question }) {
+  const t = useTranslations('ad');
+  const locale = useLocale();
+  return (
+    <li className="border-line border-b pb-5 last:border-0">
+      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        <b className="text-ink">
+          <bdi>{question.userName}</bdi>
+        </b>
+        <span>{formatDate(question.questionDate, locale)}</span>
+        {question.isBought && <span className="text-turq-700">{t('bought')}</span>}
+      </p>
+      <p className="mt-1">{question.question}</p>
+      <div className="mt-2 rounded-control bg-glaze px-4 py-3">
+        <p className="font-semibold text-sm">{t('answer')}</p>
+        <p>{question.answer ?? t('waitingAnswer')}</p>
+      </div>
+    </li>
+  );
+}
+
+export function QuestionList({ adId, onSignIn }: { adId: number; onSignIn: () => void }) {
+  const t = useTranslations('ad');
+  const common = useTranslations('common');
+  const user = useUser();
+  const { data: questions = [], isLoading } = useQuestionsQuery(adId);
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const [isAsking, setAsking] = useState(false);
+  if (isLoading) {
+    return (
+      <Loading>
+        <Bone className="h-24" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {questions.length === 0 && <p className="text-muted">{t('noQuestions')}</p>}
+      <ul className="flex flex-col gap-5">
+        {questions.slice(0, shown).map((question) => (
+          <QuestionLine key={question.id} question={question} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {questions.length > shown && (
+          <Button look="secondary" onClick={() => setShown(shown + PAGE_SIZE)}>
+            {common('more')}
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => (user ? setAsking(true) : onSignIn())}>
+          {t('ask')}
+        </Button>
+      </div>
+      <AskDialog adId={adId} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

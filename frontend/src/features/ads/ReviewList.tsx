@@ -1,0 +1,50 @@
+/** What buyers said of the product, five at a time. */
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { Bone, Loading } from '@/components/Skeleton';
+import { Stars } from '@/components/Stars';
+import { formatDate } from '@/lib/dates';
+import { useReviewsQuery } from './adsApi';
+
+export const PAGE_SIZE = 5;
+
+export function ReviewList({ adId }: { adId: number }) {
+  const t = useTranslations('ad');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const { data: reviews = [], isLoading } = useReviewsQuery(adId);
+  const [shown, setShown] = useState(PAGE_SIZE);
+  if (isLoading) {
+    return (
+      <Loading>
+        <Bone className="h-24" />
+      </Loading>
+    );
+  }
+  if (reviews.length === 0) return <p className="text-muted">{t('noReviews')}</p>;
+  return (
+    <>
+      <ul className="flex flex-col gap-5">
+        {reviews.slice(0, shown).map((review) => (
+          <li key={`${review.userName}-${review.date}`} className="border-line border-b pb-5 last:border-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Stars value={review.star} />
+              <b>
+                <bdi>{review.userName}</bdi>
+              </b>
+              <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
+              <span className="text-sm text-turq-700">{t('bought')}</span>
+            </p>
+            <p className="mt-1">{review.content}</p>
+          </li>
+        ))}
+      </ul>
+      {reviews.length > shown && (
+        <Button look="secondary" className="mt-4" onClick={() => setShown(shown + PAGE_SIZE)}>
+          {common('more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** The cart beside its button: lines, what is paid now, what is expected back. */
+import { X } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink, IconButton } from '@/components/Button';
+import { Photo } from '@/components/Photo';
+import { Price } from '@/components/Price';
+import type { CartItem } from '@/lib/apiTypes';
+import { toKurus } from '@/lib/money';
+import { useUser } from '@/lib/session';
+import { toastRequested } from '@/lib/toasts';
+import { useUpdateCartMutation } from './cartApi';
+import { useCart } from './useCart';
+
+function MiniLine({ item }: { item: CartItem }) {
+  const t = useTranslations('cart');
+  const [update, { isLoading }] = useUpdateCartMutation();
+  const name = `${item.product.brandName} ${item.product.modelName}`;
+  return (
+    <li className="flex items-center gap-3 border-line border-b py-3 first:pt-0">
+      <Photo picture={null} fallbackUrl={item.product.imageUrl} alt="" sizes="56px" className="size-14 shrink-0 rounded-control" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-muted text-sm">
+          {t('pieces', { count: item.amount })} · <Price kurus={toKurus(item.totalPrice)} className="!font-sans" />
+        </p>
+      </div>
+      <IconButton label={t('removeItem', { name })} disabled={isLoading} onClick={() => update({ adId: item.adId, amount: 0 })}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+interface MiniCartProps {
+  paths: { cart: string; checkout: string; signIn: string };
+  onClose: () => void;
+}
+
+export default function MiniCart({ paths, onClose }: MiniCartProps) {
+  const t = useTranslations('cart');
+  const { cart } = useCart();
+  const user = useUser();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  if (!cart) return <p className="py-6 text-center text-muted">{t('empty')}</p>;
+  const confirm = () => {
+    if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
+    onClose();
+    navigate(user ? paths.checkout : paths.signIn);
+  };
+  return (
+    <>
+      <ul>
+        {cart.items.map((item) => (
+          <MiniLine key={item.itemId} item={item} />
+        ))}
+      </ul>
+      <dl className="my-3 flex flex-col gap-1">
+        <div className="flex items-baseline justify-between">
+          <dt>{t('subTotal')}</dt>
+          <dd>
+            <Price kurus={toKurus(cart.info.subTotal)} />
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between text-turq-700">
+          <dt>{t('refund')}</dt>
+          <dd>
+            <Price kurus={toKurus(cart.info.totalProfit)} />
+          </dd>
+        </div>
+      </dl>
+      <div className="flex flex-col gap-2">
+        <Button onClick={confirm}>{t('checkout')}</Button>
+        <ButtonLink look="secondary" to={paths.cart} onClick={onClose}>
+          {t('view')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

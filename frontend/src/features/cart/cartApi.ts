@@ -1,0 +1,36 @@
+/** Calls about the cart. `cartId: null` is always my own cart. */
+import type { Cart } from '@/lib/apiTypes';
+import { api } from '@/lib/api';
+
+export interface CartChange {
+  adId: number;
+  /** Sets the line; 0 removes it. */
+  amount: number;
+}
+
+export const cartApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    cart: build.query<Cart, void>({
+      query: () => ({ url: '/api/cart/get', method: 'POST', data: { cartId: null, isOrder: 0 } }),
+      providesTags: ['Cart'],
+    }),
+    updateCart: build.mutation<Cart, CartChange>({
+      query: (change) => ({ url: '/api/cart/update', method: 'POST', data: { cartId: null, ...change }, headers: { 'Idempotency-Key': crypto.randomUUID() } }),
+      onQueryStarted: async ({ adId, amount }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          cartApi.util.updateQueryData('cart', undefined, (cart) => {
+            cart.items = cart.items.flatMap((item) => (item.adId !== adId ? [item] : amount === 0 ? [] : [{ ...item, amount }]));
+          }),
+        );
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(cartApi.util.upsertQueryEntries([{ endpointName: 'cart', arg: undefined, value: data }]));
+        } catch {
+          patch.undo();
+        }
+      },
+    }),
+  }),
+});
+
+export const { useCartQuery, useUpdateCartMutation } = cartApi;

@@ -1,0 +1,48 @@
+/** Round pictures of the categories: a carousel of 11 (10 up to 1199 px) from 992 px on, wrapped circles below. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ScrollRow } from '@/components/ScrollRow';
+import { Bone } from '@/components/Skeleton';
+import { useCategoriesQuery } from './catalogueApi';
+
+const COUNTS: [number, number][] = [
+  [1200, 11],
+  [992, 10],
+  [768, 7],
+  [0, 4],
+];
+
+const ROW = 'auto-cols-[22%] gap-2 sm:auto-cols-[14%] lg:auto-cols-[9.09%]';
+
+export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => string }) {
+  const t = useTranslations('home');
+  const { data: categories } = useCategoriesQuery();
+  if (!categories) {
+    return (
+      <div aria-hidden="true" className={`scroll-row ${ROW}`}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((i) => (
+          <div key={i} className="flex flex-col items-center gap-2 p-1">
+            <Bone className="size-16 rounded-full md:size-20" />
+            <Bone className="h-10 w-14" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ScrollRow label={t('categories')} counts={COUNTS} speedMs={150} rowClassName={ROW}>
+      {categories.map((category) => (
+        <Link key={category.id} to={hrefOf(category.id)} className="flex h-full flex-col items-center gap-2 rounded-tile p-1 text-center">
+          {category.imgUrl ? (
+            <img src={category.imgUrl} alt="" width={80} height={80} loading="lazy" className="size-16 rounded-full border border-line bg-white object-cover p-2 md:size-20" />
+          ) : (
+            <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-cobalt-50 font-bold text-2xl text-cobalt-700 md:size-20">
+              {category.name.slice(0, 1)}
+            </span>
+          )}
+          <span className="line-clamp-2 h-10 font-semibold text-xs leading-5 md:text-sm">{category.name}</span>
+        </Link>
+      ))}
+    </ScrollRow>
+  );
+}

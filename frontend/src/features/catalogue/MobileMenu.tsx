@@ -1,0 +1,76 @@
+/** The phone's menu: slides in, three levels (categories, sub-categories, brands). Loaded when it is first opened. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import type { Category, ListingQuery, SubCategory } from '@/lib/apiTypes';
+import { useCategoriesQuery } from './catalogueApi';
+
+const CLOSE_AFTER_LINK_MS = 300;
+
+interface MobileMenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+  hrefOf: (query: ListingQuery) => string;
+}
+
+interface Entry {
+  key: string;
+  label: string;
+  to?: string;
+  open?: () => void;
+}
+
+export default function MobileMenu({ isOpen, onClose, hrefOf }: MobileMenuProps) {
+  const t = useTranslations();
+  const { data: categories = [] } = useCategoriesQuery();
+  const [parent, setParent] = useState<Category>();
+  const [sub, setSub] = useState<SubCategory>();
+
+  const entries = (): Entry[] => {
+    if (parent && sub) {
+      return sub.brands.map((brand) => ({ key: `b${brand.id}`, label: brand.name, to: hrefOf({ parentId: parent.id, categoryId: sub.id, brandId: brand.id }) }));
+    }
+    if (parent) return parent.subCategories.map((one) => ({ key: `s${one.id}`, label: one.name, open: () => setSub(one) }));
+    return categories.map((one) => ({ key: `c${one.id}`, label: one.name, open: () => setParent(one) }));
+  };
+  const here = sub ?? parent;
+  const all = here ? hrefOf({ parentId: parent?.id, categoryId: sub?.id }) : hrefOf({});
+  const closeSoon = () => setTimeout(onClose, CLOSE_AFTER_LINK_MS);
+  const line = 'flex min-h-12 w-full items-center justify-between border-line border-b text-start';
+  return (
+    <Dialog title={here?.name ?? t('header.departments')} isOpen={isOpen} onClose={onClose} shape="drawer">
+      {here && (
+        <Button look="quiet" className="-ms-4" onClick={() => (sub ? setSub(undefined) : setParent(undefined))}>
+          <ChevronLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
+          {t('common.back')}
+        </Button>
+      )}
+      <nav aria-label={t('header.departments')}>
+        <ul>
+          <li>
+            <Link to={all} className={`${line} font-semibold text-cobalt-700`} onClick={closeSoon}>
+              {here ? t('header.allOf', { name: here.name }) : t('header.allAds')}
+            </Link>
+          </li>
+          {entries().map(({ key, label, to, open }) => (
+            <li key={key}>
+              {to ? (
+                <Link to={to} className={line} onClick={closeSoon}>
+                  {label}
+                </Link>
+              ) : (
+                <button type="button" className={line} onClick={open}>
+                  {label}
+                  <ChevronRight size={18} aria-hidden="true" className="rtl:-scale-x-100" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}

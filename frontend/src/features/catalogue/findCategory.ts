@@ -1,0 +1,31 @@
+/** Finds what a listing's ids name in the tree of categories. */
+import type { Brand, Category, ListingQuery, SubCategory } from '@/lib/apiTypes';
+
+export interface Chosen {
+  parent?: Category;
+  category?: SubCategory;
+  brand?: Brand;
+  /** Brands that the choice so far leaves. */
+  brands: Brand[];
+}
+
+export function uniqueBrands(brands: Brand[]): Brand[] {
+  const byId = new Map<number, Brand>();
+  for (const brand of brands) {
+    const known = byId.get(brand.id);
+    byId.set(brand.id, known ? { ...known, count: known.count + brand.count } : brand);
+  }
+  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'tr'));
+}
+
+export function findChosen(categories: Category[], query: ListingQuery): Chosen {
+  const parent = categories.find((one) => one.id === query.parentId || one.subCategories.some((sub) => sub.id === query.categoryId));
+  const category = parent?.subCategories.find((sub) => sub.id === query.categoryId);
+  const brands = category?.brands ?? parent?.brands ?? uniqueBrands(categories.flatMap((one) => one.brands));
+  const brand = brands.find((one) => one.id === query.brandId);
+  const chosen: Chosen = { brands };
+  if (parent) chosen.parent = parent;
+  if (category) chosen.category = category;
+  if (brand) chosen.brand = brand;
+  return chosen;
+}
