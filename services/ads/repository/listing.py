@@ -7,6 +7,7 @@ texts of a hundred thousand ads.
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, false, func, or_, select
+from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session
 
 from ads.domain.ad import LISTED_BELOW, STATUSES
@@ -96,7 +97,7 @@ def newest_ads_of_models(session: Session, model_ids: list[int]) -> list[int]:
     picked = (
         select(Ad.ad_id)
         .where(LISTED, Ad.model_id.in_(model_ids))
-        .distinct(Ad.model_id)
+        .ext(distinct_on(Ad.model_id))
         .order_by(Ad.model_id, Ad.listing_rank, *ORDERS["newest"])
     )
     return list(session.scalars(picked))

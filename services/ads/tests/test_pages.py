@@ -1,0 +1,136 @@
+"""The public pages as messengers, search engines and a first visit get them."""
+
+import json
+import re
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+
+from kit.ids import new_id
+
+EVIL = '</script><script>alert(1)</script><!--#include virtual="/x" --> "&\''
+
+
+def page(shop, path, status=200):
+    answer = shop.ads.client.get(path)
+    assert answer.status_code == status
+    assert answer.content_type == "text/html; charset=utf-8"
+    return answer.get_data(as_text=True)
+
+
+def meta(html, name):
+    found = re.search(rf'<meta (?:property|name)="{name}" content="([^"]*)">', html)
+    return unescape(found[1])
+
+
+def first_data(html):
+    return json.loads(re.search(r'id="first-data">(.*?)</script>', html)[1])["ads"]
+
+
+def linked_data(html):
+    return [json.loads(text) for text in re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)]
+
+
+def test_the_page_of_an_ad_unfolds_with_picture_and_price(shop):
+    ad_id = shop.publish()
+    shop.buy(ad_id, 60)
+    path = f"/ilan/{ad_id}/masa-lambasi-isik-gunes-40"
+    html = page(shop, f"/pages{path}")
+    assert "<title>Işık Güneş 40 850,00 TL&#39;ye</title>" in html
+    assert meta(html, "og:title") == "Işık Güneş 40 850,00 TL'ye"
+    assert meta(html, "og:image") == "http://localhost:8080/media/x/700.jpg"
+    assert meta(html, "og:description").startswith("Şu an 850,00 TL. 1 kişi daha katılırsa 847,00 TL olur.")
+    assert f'<link rel="canonical" href="http://localhost:8080{path}">' in html
+    assert re.search(r'<img [^>]*srcset="[^"]+" sizes="[^"]+" width="700" height="700"[^>]*fetchpriority="high">', html)
+    assert html.count("<h1") == 1
+    data = first_data(html)
+    assert data["page"] == "ad"
+    assert data["ad"] == shop.ads.client.get(f"/ads/{ad_id}").get_json()["success"]
+
+
+def test_search_engines_are_told_the_instant_price(shop):
+    ad_id = shop.publish()
+    shop.buy(ad_id, 60)
+    product, breadcrumb = linked_data(page(shop, f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40"))
+    offer = product["offers"]
+    assert (product["@type"], offer["@type"], breadcrumb["@type"]) == ("Product", "Offer", "BreadcrumbList")
+    assert (offer["price"], offer["priceCurrency"]) == ("850.00", "TRY")
+    assert offer["availability"] == "https://schema.org/InStock"
+    assert offer["priceValidUntil"] == "2026-03-03T20:59:59Z"
+    assert offer["seller"]["name"] == "Işık Ticaret"
+    assert [step["position"] for step in breadcrumb["itemListElement"]] == [1, 2, 3, 4, 5]
+
+
+def test_a_wrong_slug_leads_to_the_right_one(shop):
+    ad_id = shop.publish()
+    for path in (f"/pages/ilan/{ad_id}", f"/pages/ilan/{ad_id}/eski-ad"):
+        answer = shop.ads.client.get(path)
+        assert (answer.status_code, answer.location) == (301, f"/ilan/{ad_id}/masa-lambasi-isik-gunes-40")
+
+
+@pytest.mark.parametrize("path", ["/pages/ilan/1/x", f"/pages/tedarikci/{new_id()}", "/pages/tedarikci/yok"])
+def test_what_is_not_there_is_a_page_with_the_shell(shop, path):
+    html = page(shop, path, status=404)
+    assert '<div id="root">' in html and "/_shell/body.html" in html
+    assert meta(html, "robots") == "noindex"
+
+
+def test_the_words_of_people_cannot_break_out(shop):
+    shop.know(sequence=2, model_name=EVIL, description=EVIL)
+    ad_id = shop.publish()
+    slug = shop.ad(ad_id).slug
+    for path in (f"/pages/ilan/{ad_id}/{slug}", "/pages/", "/pages/kategori"):
+        html = page(shop, path)
+        assert "alert(1)</script>" not in html and 'virtual="/x"' not in html
+        data = first_data(html)
+        ad = data["ad"] if "ad" in data else data["listing"]["items"][0]
+        assert ad["description"] == EVIL
+    searched = shop.ads.client.get("/pages/kategori", query_string={"q": EVIL}).get_data(as_text=True)
+    assert "<script>alert" not in searched and 'virtual="/x"' not in searched
+
+
+def test_home_listing_and_supplier_carry_their_first_data(shop):
+    shop.publish()
+    assert first_data(page(shop, "/pages/"))["page"] == "home"
+    listing = first_data(page(shop, "/pages/kategori?parentId=3&sort=price_asc&ref=abc&page=yok"))
+    assert (listing["page"], listing["query"], listing["listing"]["total"]) == (
+        "listing",
+        {"parentId": 3, "sort": "price_asc"},
+        1,
+    )
+    supplier = first_data(page(shop, f"/pages/tedarikci/{shop.supplier_id}"))
+    assert (supplier["seller"]["adCount"], supplier["listing"]["total"]) == (1, 1)
+
+
+def test_a_listing_is_named_after_what_it_shows(shop):
+    shop.publish()
+    for query, heading in (
+        ("", "İlanlar"),
+        ("?parentId=3", "Aydınlatma"),
+        ("?brandId=5&categoryId=12", "Işık Masa Lambası"),
+    ):
+        html = page(shop, f"/pages/kategori{query}")
+        assert f"<title>{heading} | İmece</title>" in html
+    assert meta(page(shop, "/pages/kategori?q=lamba"), "robots") == "noindex"
+
+
+def test_every_page_includes_the_build_by_the_gateway(shop):
+    ad_id = shop.publish()
+    for path, name in (
+        ("/pages/", "home"),
+        ("/pages/kategori", "listing"),
+        (f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40", "ad"),
+        (f"/pages/tedarikci/{shop.supplier_id}", "supplier"),
+    ):
+        html = page(shop, path)
+        for include in (f"preload-{name}", "head", "body"):
+            assert f'<!--#include virtual="/_shell/{include}.html" -->' in html
+
+
+def test_the_sitemap_names_what_can_be_visited(shop):
+    ad_id = shop.publish()
+    answer = shop.ads.client.get("/sitemap.xml")
+    urls = {node.text for node in ElementTree.fromstring(answer.get_data()).iter() if node.tag.endswith("loc")}
+    assert f"http://localhost:8080/ilan/{ad_id}/masa-lambasi-isik-gunes-40" in urls
+    assert f"http://localhost:8080/tedarikci/{shop.supplier_id}" in urls
