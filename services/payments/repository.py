@@ -176,7 +176,7 @@ def unsettled_ads(session: Session) -> Sequence[AdFinal]:
 
 
 def ad_has_open_ends(session: Session, ad_id: int) -> bool:
-    """Whether money of an ended ad is still undecided: a line neither confirmed nor cancelled, or a difference not final."""
+    """Whether money of an ended ad is undecided: a line neither confirmed nor cancelled, or a difference not final."""
     is_undecided = PaymentLine.awaits_difference | (
         PaymentLine.confirmed_at.is_(None) & PaymentLine.cancelled_at.is_(None)
     )
@@ -199,11 +199,11 @@ def difference_totals(session: Session, ad_id: int) -> tuple[int, int]:
 def differences_by_state(session: Session, ad_id: int) -> dict[str, int]:
     """How many of an ad's price differences are in each state."""
     chosen = (
-        select(Refund.state, func.count())
+        select(Refund.state, func.count().label("number"))
         .where(Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE)
         .group_by(Refund.state)
     )
-    return {state: count for state, count in session.execute(chosen)}
+    return {row.state: row.number for row in session.execute(chosen)}
 
 
 def difference_due(session: Session, ad: AdFinal) -> tuple[int, int, int, int]:

@@ -31,7 +31,7 @@ def callback(form: dict) -> Response:
 @public
 @blp.response(200, success_of())
 def webhook() -> dict:
-    """The provider's notification. Signed: the provider is asked now; otherwise it is a hint to ask soon. Same answer."""
+    """The provider's notification. Signed: we ask now; otherwise it is a hint to ask soon. The answer is the same."""
     service = current_service()
     provider: IyzicoClient = service.parts["provider"]
     notification = request.get_json(force=True, silent=True)

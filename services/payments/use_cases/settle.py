@@ -1,4 +1,4 @@
-"""Settling a payment: ask the provider, judge its answer, and apply it once. Callback, webhook and poller all come here.
+"""Settling a payment: ask the provider, judge its answer, apply it once. Callback, webhook and poller all come here.
 
 What the browser or a notification brings is only a hint. The provider is asked outside any transaction; its answer is
 applied under the payment's row lock, so that a hundred hints at once capture once.
@@ -21,7 +21,7 @@ from payments.domain.payment import Expected, Outcome, Reported, Verdict
 from payments.models import Payment
 from payments.settings import Settings
 
-HINTS_PER_TOKEN = "60/minute"
+HINT_LIMIT = "60/minute"
 BATCH = 20
 
 log = logging.getLogger("payments")
@@ -38,7 +38,7 @@ def settle_by_token(service: Service, token: str) -> tuple[Outcome, str | None]:
     if state not in life.ASKABLE:
         return _outcome_of(state), order_id
     try:
-        RateLimiter(service.database.engine).hit(HINTS_PER_TOKEN, "settle", payment_id)
+        RateLimiter(service.database.engine).hit(HINT_LIMIT, "settle", payment_id)
     except RateLimited:
         return Outcome.PENDING, order_id
     return settle(service, payment_id), order_id
