@@ -19,7 +19,7 @@ def person(person_id: object) -> dict:
         return {"success": repository.person(work.session, str(person_id))}
 
 
-@blp.route("/internal/people/<uuid:person_id>/addresses/<int:address_id>", methods=["GET"])
+@blp.route("/internal/people/<uuid:person_id>/addresses/<int(max=9007199254740991):address_id>", methods=["GET"])
 @internal("orders")
 @blp.response(200, success_of(AddressSchema()))
 def address(person_id: object, address_id: int) -> dict:

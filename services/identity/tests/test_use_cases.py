@@ -117,6 +117,15 @@ def test_a_mail_nobody_could_send_for_days_is_given_up(world):
     assert (world.mailbox.mails, rows(world)[0].state) == ([], states.EXPIRED)
 
 
+def test_old_mails_do_not_stand_in_the_way_of_new_ones(world):
+    for key in range(100):
+        write(world, key=str(key))
+    world.clock.move(days=4)
+    write(world, key="new")
+    assert messages.send_mails(world.service) == 1
+    assert len(world.mailbox.mails) == 1
+
+
 def test_a_claim_that_ran_out_is_sent_with_the_same_id(world):
     write(world)
     claimed = messages._claim(world.service, "mail", 10)

@@ -106,14 +106,24 @@ def send_codes(service: Service) -> int:
 
 def _claim(service: Service, channel: str, limit: int) -> list[Message]:
     with service.work() as work:
+        _give_up_expired(work, channel)
         due = repository.due_messages(work.session, channel, work.now, limit)
         for message in due:
-            wanted = rules.EXPIRED if message.expires_at <= work.now else rules.SENDING
-            rules.require_move(message.state, wanted)
-            message.state = wanted
+            rules.require_move(message.state, rules.SENDING)
+            message.state = rules.SENDING
             message.attempts += 1
             message.not_before = work.now + rules.CLAIM_LIFE
-        return [message for message in due if message.state == rules.SENDING]
+        return due
+
+
+def _give_up_expired(work: UnitOfWork, channel: str) -> None:
+    old = update(Message).where(
+        Message.channel == channel,
+        Message.state.in_(rules.UNSENT),
+        Message.not_before <= work.now,
+        Message.expires_at <= work.now,
+    )
+    work.session.execute(old.values(state=rules.EXPIRED))
 
 
 def _hand_over(service: Service, message: Message, send: Callable[[Message], Delivered]) -> None:
