@@ -57,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     install.add_argument("--for-tests", action="store_true", help="with what tests, checks and locks need")
     up = command("up", _up, "start everything and wait until it is ready")
     up.add_argument("--demo", action=argparse.BooleanOptionalAction, help="fill empty databases with the demo world")
+    up.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
     command("down", _down, "stop everything of an instance")
     restart = command("restart", _restart, "start processes anew")
     restart.add_argument("names", nargs="+", metavar="NAME", help="ads (both processes), ads-web, nginx, …")
@@ -84,7 +85,7 @@ def _up(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with_demo = wants_demo(instance, arguments.demo)
     with locked(instance):
-        Stack(instance).up(with_demo)
+        Stack(instance).up(with_demo, not arguments.no_storefront)
     print(addresses(instance, with_demo))
 
 

@@ -44,10 +44,10 @@ class Stack:
         for part in parts:
             self.infrastructure.finish(part, started)
 
-    def up(self, with_demo: bool) -> None:
+    def up(self, with_demo: bool, with_storefront: bool = True) -> None:
         """Bring up everything, in order; what runs already and did not change is left alone."""
         self.applications.check()
-        if frontend.is_present():
+        if with_storefront and frontend.is_present():
             frontend.build()
         changed_gateway = gateway.render(self.instance, self.ports)
         gateway.check(self.instance)
