@@ -56,7 +56,7 @@ def _typed(hint: Any, value: Any) -> Any:
         return datetime.fromisoformat(value)
     if dataclasses.is_dataclass(hint):
         return decode_event(hint, value)
-    if not isinstance(value, hint):
+    if not isinstance(value, hint) or (isinstance(value, bool) and hint is not bool):
         raise TypeError(f"expected {hint.__name__}, got {type(value).__name__}")
     return value
 

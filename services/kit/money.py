@@ -11,7 +11,7 @@ from kit.errors import Invalid
 
 MAX_KURUS = 100_000_000_000  # a billion lira: far above any order, far below the end of a bigint
 
-_LIRA = re.compile(r"\d{1,10}(\.\d{1,2})?")
+_LIRA = re.compile(r"\d{1,10}(\.\d{1,2})?", re.ASCII)
 
 
 def kurus_from_lira(amount: str | int | float | Decimal) -> int:
