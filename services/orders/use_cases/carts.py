@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sqlalchemy import text
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.db import UnitOfWork
