@@ -80,7 +80,8 @@ def instruct_differences(service: Service) -> int:
 def _mark_decided(work: UnitOfWork, line_ids: list[str], amounts: dict[str, int]) -> None:
     work.session.expire_all()
     if amounts:
-        opened = PaymentLine.open_refund_kurus + case(amounts, value=PaymentLine.id, else_=0)
+        added = case(*((PaymentLine.id == line_id, kurus) for line_id, kurus in amounts.items()), else_=0)
+        opened = PaymentLine.open_refund_kurus + added
         work.session.execute(
             update(PaymentLine).where(PaymentLine.id.in_(amounts)).values(open_refund_kurus=opened),
             execution_options={"synchronize_session": False},
