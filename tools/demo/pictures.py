@@ -13,10 +13,10 @@ OBJECT_SIDE = 600
 GROUND_HUES = (214, 186, 42, 8, 262, 150, 326, 24)  # cobalt, turquoise, saffron, bole, violet, green, rose, copper
 
 
-def product_picture(art: str, variant: int) -> bytes:
-    """A JPEG of the object called `art`; the variant chooses ground, turn and size."""
-    picture = _ground(GROUND_HUES[(variant * 3 + len(art)) % len(GROUND_HUES)]).copy()
-    thing = _object(art, turn=(0, -9, 8, 14)[variant % 4], mirrored=variant % 4 == 3)
+def product_picture(art: str, hue: int, pose: int) -> bytes:
+    """A JPEG of the object called `art`; `hue` chooses the ground, `pose` how it stands."""
+    picture = _ground(GROUND_HUES[(hue * 3) % len(GROUND_HUES)]).copy()
+    thing = _object(art, turn=(0, -9, 8, 14)[pose % 4], mirrored=pose % 4 == 3)
     left, top = (SIDE - thing.width) // 2, (SIDE - thing.height) // 2 - 10
     picture.paste(Image.new("RGB", thing.size, "#0e1b3d"), (left + 8, top + 36), _shadow(thing))
     picture.paste(thing, (left, top), thing)

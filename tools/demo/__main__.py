@@ -1,0 +1,42 @@
+"""`python -m tools.demo [STACK_JSON]`: make the demo world in an instance whose databases are empty, once."""
+
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy import text
+
+from kit.clock import MovableClock
+from tools.demo.world import make_world
+from tools.market import Market, environments_of
+
+# Mails of the past are sent by the worker once the world is open; sending them here would need the mail server.
+IDLE_STEPS = frozenset({"send codes", "send mails", "remove unfinished pictures", "forget expired"})
+
+
+def main(state_file: Path) -> None:
+    """Make the world, unless it is there."""
+    environments = environments_of(state_file)
+    if environments["identity"]["IMECE_ENV"] == "production":
+        sys.exit("The demo world, with its public passwords, is never made in production.")
+    environments["sandbox"] |= {"SANDBOX_WEBHOOK_URL": ""}
+    began, now = time.monotonic(), datetime.now(UTC).replace(microsecond=0)
+    market = Market(environments, MovableClock(now), IDLE_STEPS)
+    try:
+        if _is_made(market):
+            print("demo world: already there")
+            return
+        made = make_world(market, now)
+    finally:
+        market.close()
+    print(f"demo world: {made['ads']} ads and {made['orders']} orders in {time.monotonic() - began:.1f} s")
+
+
+def _is_made(market: Market) -> bool:
+    with market.services["identity"].work() as work:
+        return work.session.execute(text("SELECT 1 FROM people LIMIT 1")).first() is not None
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else ".run/stack.json"))
