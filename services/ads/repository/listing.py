@@ -4,6 +4,7 @@ Names are matched on their folded keys in `search_names`, a table as small as th
 texts of a hundred thousand ads.
 """
 
+import time
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, false, func, or_, select
@@ -11,13 +12,17 @@ from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session
 
 from ads.domain.ad import LISTED_BELOW, STATUSES
-from ads.models import Ad, SearchName
+from ads.domain.number import numbers_containing
+from ads.models import FIRST_AD_ID, Ad, SearchName
 from ads.repository.shown import ShownAd, shown_in_order
 from kit.turkish import fold
 
 PAGE_SIZE = 15
 SEARCH_LIMIT = 10
 NAMES_LIMIT = 200
+BIG_TOTAL = 5_000
+BIG_TOTAL_SECONDS = 5.0
+BIG_TOTALS_KEPT = 200
 ADS_DOCUMENT_LIMIT = 200
 
 ORDERS: dict[str, tuple] = {
@@ -82,7 +87,10 @@ def matching_ad_ids(session: Session, q: str) -> list[int]:
     """Listed ads whose number contains the text, newest first."""
     if not q.isascii() or not q.isdigit():
         return []
-    ids = select(Ad.ad_id).where(LISTED, cast(Ad.ad_id, Text).contains(q)).order_by(Ad.ad_id.desc())
+    highest = session.scalar(select(func.max(Ad.ad_id))) or FIRST_AD_ID
+    numbers = numbers_containing(q, FIRST_AD_ID, highest)
+    contains = cast(Ad.ad_id, Text).contains(q) if numbers is None else Ad.ad_id.in_(numbers)
+    ids = select(Ad.ad_id).where(LISTED, contains).order_by(Ad.ad_id.desc())
     return list(session.scalars(ids.limit(SEARCH_LIMIT)))
 
 
@@ -138,7 +146,25 @@ def _matching(session: Session, q: str) -> ColumnElement[bool]:
 
 
 def _page(session: Session, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:
-    total = session.scalar(select(func.count()).select_from(Ad).where(and_(*conditions))) or 0
+    total = _total(session, and_(*conditions))
     ids: Select = select(Ad.ad_id).where(*conditions).order_by(*order)
     chosen = session.scalars(ids.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
     return Page(shown_in_order(session, chosen), page, max(1, -(-total // PAGE_SIZE)), total)
+
+
+_big_totals: dict[str, tuple[float, int]] = {}
+
+
+def _total(session: Session, condition: ColumnElement[bool]) -> int:
+    """How many ads there are. Counting very many takes long, so a big number is told again for a few seconds."""
+    counting = select(func.count()).select_from(Ad).where(condition)
+    key = str(session.get_bind().url) + repr(counting.compile().params) + str(counting)
+    counted_at, total = _big_totals.get(key, (0.0, 0))
+    if total and time.monotonic() - counted_at < BIG_TOTAL_SECONDS:
+        return total
+    total = session.scalar(counting) or 0
+    if total >= BIG_TOTAL:
+        if len(_big_totals) >= BIG_TOTALS_KEPT:
+            _big_totals.clear()
+        _big_totals[key] = (time.monotonic(), total)
+    return total

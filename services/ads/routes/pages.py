@@ -68,8 +68,8 @@ def listing_page() -> Response:
     )
 
 
-@blp.route("/pages/ilan/<int:ad_id>", methods=["GET"])
-@blp.route("/pages/ilan/<int:ad_id>/<slug>", methods=["GET"])
+@blp.route("/pages/ilan/<int(max=9007199254740991):ad_id>", methods=["GET"])
+@blp.route("/pages/ilan/<int(max=9007199254740991):ad_id>/<slug>", methods=["GET"])
 @public
 @blp.response(200, content_type="text/html")
 def ad_page(ad_id: int, slug: str = "") -> Response:

@@ -90,7 +90,7 @@ def operator_ads(query: dict) -> dict:
         return {"success": {"items": items, "page": page.page, "pages": page.pages, "total": page.total}}
 
 
-@blp.route("/operator/ads/<int:ad_id>/end", methods=["POST"])
+@blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/end", methods=["POST"])
 @signed_in("operator")
 @blp.arguments(schemas.EndNowSchema)
 @blp.response(200, success_of(schemas.EndNowAnswerSchema()))

@@ -23,7 +23,7 @@ def list_ads(query: dict) -> dict:
         return {"success": listing.listing(work.session, Wanted(**query))}
 
 
-@blp.route("/ads/<int:ad_id>", methods=["GET"])
+@blp.route("/ads/<int(max=9007199254740991):ad_id>", methods=["GET"])
 @public
 @blp.response(200, success_of(schemas.AdDetailSchema()))
 def get_ad(ad_id: int) -> dict:
@@ -32,7 +32,7 @@ def get_ad(ad_id: int) -> dict:
         return {"success": shown.shown_ad(work.session, ad_id)}
 
 
-@blp.route("/ads/<int:ad_id>/history", methods=["GET"])
+@blp.route("/ads/<int(max=9007199254740991):ad_id>/history", methods=["GET"])
 @public
 @blp.arguments(schemas.HistoryQuerySchema, location="query")
 @blp.response(200, success_of(schemas.HistorySchema()))
@@ -84,7 +84,7 @@ def ads_document() -> list:
         return shown.shown_in_order(work.session, listing.first_ids(work.session))
 
 
-@blp.route("/cdn/products/<int:ad_id>/reviews.json", methods=["GET"])
+@blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/reviews.json", methods=["GET"])
 @public
 @blp.response(200, schemas.ReviewSchema(many=True))
 def reviews_document(ad_id: int) -> list:
@@ -94,7 +94,7 @@ def reviews_document(ad_id: int) -> list:
     return []
 
 
-@blp.route("/cdn/products/<int:ad_id>/questions.json", methods=["GET"])
+@blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/questions.json", methods=["GET"])
 @public
 @blp.response(200, schemas.QuestionSchema(many=True))
 def questions_document(ad_id: int) -> list:

@@ -350,3 +350,11 @@ def test_a_product_without_pictures_can_still_be_shown(shop):
     ad_id = shop.publish(product_id=8)
     assert get(shop, f"/ads/{ad_id}")["imageUrl"] == ""
     assert shop.ads.client.get(f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/ads/99999999999999999999", "/pages/ilan/99999999999999999999/x", "/ads/-1", "/ads/x"]
+)
+def test_a_number_that_no_ad_can_have_is_not_found(shop, path):
+    assert shop.ads.client.get(path).status_code == 404
+    assert shop.ads.client.get("/routines/instantAdInfo?adId=99999999999999999999").status_code == 422
