@@ -45,10 +45,12 @@ class Story(RuleBasedStateMachine):
         except Conflict:
             assert not self.is_open(ad_id)
 
-    @rule()
-    def look(self):
-        cart(self.test, self.buyer)
+    @rule(ad_id=st.sampled_from(ADS), amount=st.integers(1, 4))
+    def start_payment_of_something(self, ad_id, amount):
+        self.put_into_cart(ad_id, amount)
+        self.start_payment()
 
+    @precondition(lambda self: self.snapshots)
     @rule()
     def start_payment(self):
         cart_id = cart(self.test, self.buyer)["info"]["id"]
@@ -62,6 +64,7 @@ class Story(RuleBasedStateMachine):
     def capture(self, data):
         snapshot = data.draw(st.sampled_from(self.snapshots))
         self.test.deliver_twice(captured(snapshot))
+        cart(self.test, self.buyer)
         self.told.add(snapshot["paymentId"])
 
     @precondition(lambda self: self.snapshots)
@@ -69,17 +72,20 @@ class Story(RuleBasedStateMachine):
     def close(self, data):
         self.test.deliver_twice(closed(data.draw(st.sampled_from(self.snapshots))))
 
+    @precondition(lambda self: self.snapshots)
     @rule()
     def work(self):
         self.test.clock.move(minutes=1)
         self.test.run_due()
 
+    @precondition(lambda self: len(self.snapshots) > 2)
     @rule(ad_id=st.sampled_from(ADS))
     def withdraw(self, ad_id):
         if self.is_open(ad_id):
             self.withdrawn.add(ad_id)
             self.test.deliver_twice(events.AdWithdrawn(ad_id, "yanlış fiyat", NOON))
 
+    @precondition(lambda self: len(self.snapshots) > 2)
     @rule(ad_id=st.sampled_from(ADS), price=st.integers(70_00, 100_00))
     def end(self, ad_id, price):
         if self.is_open(ad_id):
@@ -133,8 +139,8 @@ def test_any_story_ends_with_books_that_agree(service_under_test):
         make_service = staticmethod(service_under_test)
 
     limits = settings(
-        max_examples=25,
-        stateful_step_count=14,
+        max_examples=30,
+        stateful_step_count=20,
         deadline=timedelta(seconds=20),
         suppress_health_check=list(HealthCheck),
         print_blob=True,
