@@ -68,6 +68,10 @@ def _parser() -> argparse.ArgumentParser:
     command("dev", _dev, "as up, but code is reloaded and the storefront is rebuilt as it changes")
     ensure = command("ensure", _ensure, "start only the database server or the broker; print where they are")
     ensure.add_argument("parts", nargs="+", metavar="PART", help="postgres, rabbitmq")
+    command("test", _test, "run every check and test, against instances of their own")
+    run = command("run", _run, "run a program with the environment of a service")
+    run.add_argument("service", help="orders, ads, …, sandbox")
+    run.add_argument("program", nargs=argparse.REMAINDER, metavar="PROGRAM …")
     psql = command("psql", _psql, "open a database")
     psql.add_argument("service", help="orders, ads, …")
     return parser
@@ -145,6 +149,19 @@ def _ensure(instance: Instance, arguments: argparse.Namespace) -> None:
     with locked(instance):
         Stack(instance).ensure(arguments.parts)
     print(json.dumps(instance.read_state(), ensure_ascii=False))
+
+
+def _test(instance: Instance, arguments: argparse.Namespace) -> int:
+    from tools.stack.checks import run_all  # noqa: PLC0415
+
+    return run_all()
+
+
+def _run(instance: Instance, arguments: argparse.Namespace) -> None:
+    environment = instance.read_state().get("environments", {}).get(arguments.service)
+    if environment is None or not arguments.program:
+        raise StackError(f"name a service of a running instance and a program, not {arguments.service!r}")
+    os.execvpe(arguments.program[0], arguments.program, os.environ | environment)  # noqa: S606
 
 
 def _psql(instance: Instance, arguments: argparse.Namespace) -> None:

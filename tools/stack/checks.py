@@ -1,0 +1,202 @@
+"""`make test`: every check of the project, quick failures first, and one line of counts at the end.
+
+Unit and service tests use databases of their own on the test instance's servers; journeys and faults use the whole
+test instance, started afresh. A running main instance is never touched. Logs and reports: `.run/checks/`.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.stack import frontend
+from tools.stack.instance import REPOSITORY, RUN, locked, named
+from tools.stack.supervise import venv
+from tools.stack.waiting import tail
+from tools.stack.words import say
+
+FOLDER = RUN / "checks"
+NO_TESTS_COLLECTED = 5
+SHOWN_LINES = 80
+# Two lanes, one per core of a small machine. A folder that is not named here runs in the second lane.
+FIRST_LANE = ("services/orders", "services/payments", "services/returns", "sandbox")
+WHOLE_SYSTEM = ("tests/journeys", "tests/faults")
+
+
+@dataclass
+class Check:
+    """One command with its log and, for test runners, its report of single tests."""
+
+    name: str
+    command: list[str]
+    folder: Path = REPOSITORY
+    environment: dict[str, str] = field(default_factory=lambda: dict(os.environ))
+    counts_tests: bool = False
+    is_good: bool = False
+    seconds: float = 0.0
+
+    @property
+    def log(self) -> Path:
+        """What it printed."""
+        return FOLDER / f"{self.name.replace(' ', '-')}.log"
+
+    @property
+    def report(self) -> Path:
+        """Its tests, as JUnit XML."""
+        return FOLDER / f"{self.name.replace(' ', '-')}.xml"
+
+    def begin(self) -> subprocess.Popen:
+        """Start it, with everything it prints in its log."""
+        with open(self.log, "wb") as output:
+            return subprocess.Popen(
+                self.command,
+                cwd=self.folder,
+                env=self.environment,
+                stdout=output,
+                stderr=output,
+                stdin=subprocess.DEVNULL,
+            )
+
+    def counts(self) -> tuple[int, int, int]:
+        """Passed, failed and skipped tests of the report."""
+        if not self.counts_tests:
+            return 0, 0, 0
+        if not self.report.exists():
+            return 0, 1, 0
+        total = failed = skipped = 0
+        for suite in ElementTree.parse(self.report).getroot().iter("testsuite"):  # noqa: S314 – our own runner wrote it
+            total += int(suite.get("tests", 0))
+            failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+            skipped += int(suite.get("skipped", 0))
+        return total - failed - skipped, failed, skipped
+
+
+def run_all() -> int:
+    """Run every check, say what failed and where its log is; returns the exit code."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    done: list[Check] = []
+    began = time.monotonic()
+    try:
+        for group in (*([check] for check in _quick_checks()), _lanes()):
+            done += _run_together(group)
+        done += _with_whole_system()
+    finally:
+        _stop_test_instance()
+    return _summary(done, time.monotonic() - began)
+
+
+def _quick_checks() -> list[Check]:
+    checks = [
+        Check("ruff", [venv("ruff"), "check", "."]),
+        Check("ruff format", [venv("ruff"), "format", "--check", "."]),
+        Check("imports", [venv("lint-imports")], environment=os.environ | {"PYTHONPATH": "services:."}),
+    ]
+    if frontend.is_present():
+        checks += [
+            _of_frontend("biome", "run", "lint"),
+            _of_frontend("types", "run", "typecheck"),
+            _lock_check(),
+            _storefront_tests(),
+        ]
+    return checks
+
+
+def _lock_check() -> Check:
+    command = [frontend.node(), "tools/lock.mjs", "package-lock.json", "--check"]
+    return Check("npm lock", command, frontend.FRONTEND, frontend.node_environment())
+
+
+def _of_frontend(name: str, *arguments: str) -> Check:
+    return Check(name, frontend.npm(*arguments), frontend.FRONTEND, frontend.node_environment())
+
+
+def _storefront_tests() -> Check:
+    check = _of_frontend("storefront tests", "exec", "--", "vitest", "run")
+    check.command += ["--reporter=default", "--reporter=junit", f"--outputFile.junit={check.report}"]
+    check.counts_tests = True
+    return check
+
+
+def _pytest(name: str, paths: Sequence[str], *options: str) -> Check:
+    check = Check(name, [venv("python"), "-m", "pytest", *paths, *options], counts_tests=True)
+    check.command.append(f"--junitxml={check.report}")
+    return check
+
+
+def _lanes() -> list[Check]:
+    first = [path for path in FIRST_LANE if (REPOSITORY / path).exists()]
+    ignored = [f"--ignore={path}" for path in (*first, *WHOLE_SYSTEM)]
+    return [_pytest("tests one", first), _pytest("tests two", [], *ignored)]
+
+
+def _with_whole_system() -> list[Check]:
+    done = _run_together([Check("fresh start", _stack("reset"))])
+    done += _run_together([Check("start", _stack("up", "--demo"))])
+    if not done[-1].is_good:
+        return done
+    if frontend.is_present():
+        done += _run_together([_of_frontend("size", "run", "size")])
+    for path in WHOLE_SYSTEM:
+        if (REPOSITORY / path).exists():
+            done += _run_together([_pytest(path.rpartition("/")[2], [path])])
+    state = str(named("test").state_file)
+    audit = [venv("python"), "-m", "tools.audit", state]
+    return done + _run_together([Check("audit", audit, environment=os.environ | {"PYTHONPATH": "services:."})])
+
+
+def _stack(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "tools.stack", *arguments, "--instance", "test"]
+
+
+def _run_together(checks: Sequence[Check]) -> list[Check]:
+    running = [(check, check.begin(), time.monotonic()) for check in checks]
+    try:
+        for check, process, began in running:
+            code = process.wait()
+            check.seconds = time.monotonic() - began
+            check.is_good = code == 0 or (check.counts_tests and code == NO_TESTS_COLLECTED)
+            _tell(check)
+    finally:
+        for _, process, _ in running:
+            if process.poll() is None:
+                process.terminate()
+                process.wait()
+    return list(checks)
+
+
+def _tell(check: Check) -> None:
+    passed, failed, skipped = check.counts()
+    counted = (
+        f", {passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else "")
+        if check.counts_tests
+        else ""
+    )
+    say(f"{'ok    ' if check.is_good else 'FAILED'}  {check.name} ({check.seconds:.1f} s{counted})")
+    if not check.is_good:
+        print(tail(check.log, SHOWN_LINES), file=sys.stderr)
+
+
+def _stop_test_instance() -> None:
+    from tools.stack.stack import shut_down  # noqa: PLC0415 – needs the virtual environment
+
+    instance = named("test")
+    with locked(instance):
+        shut_down(instance)
+
+
+def _summary(done: Sequence[Check], seconds: float) -> int:
+    broken = [check for check in done if not check.is_good]
+    totals = [sum(numbers) for numbers in zip(*(check.counts() for check in done), strict=True)]
+    for check in broken:
+        print(f"FAILED  {check.name}: {check.log}")
+    if broken:
+        print(f"Logs of the programs: {named('test').root / 'log'}")
+    print(f"{len(done) - len(broken)} of {len(done)} checks are good, in {seconds:.0f} s")
+    print(f"{totals[0]} passed, {totals[1]} failed" + (f", {totals[2]} skipped" if totals[2] else ""))
+    return 1 if broken or totals[1] else 0
