@@ -1,0 +1,80 @@
+"""Events survive the way through JSON, whatever they hold."""
+
+import dataclasses
+import json
+from datetime import UTC, datetime
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from contracts.codec import decode_event, encode_event, json_schema
+from contracts.events import EVENTS, AdEnded, OrderPaid, PaidItem, ProductChanged, RefundOpened, SupplierChanged
+
+st.register_type_strategy(datetime, st.datetimes(timezones=st.just(UTC)))
+
+PAID = OrderPaid(
+    "o", "r", "p", "b", [PaidItem("i", 7, "s", "Işık", 2, 9999)], 19998, datetime(2026, 3, 2, 9, tzinfo=UTC)
+)
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+@given(data=st.data())
+def test_an_event_is_the_same_after_the_way_through_json(kind, data):
+    event = data.draw(st.from_type(kind))
+    travelled = json.loads(json.dumps(encode_event(event)))
+    assert decode_event(kind, travelled) == event
+    jsonschema.validate(travelled, json_schema(kind))
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_a_schema_is_a_schema_and_asks_for_every_field_without_default(kind):
+    schema = json_schema(kind)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert set(schema["required"]) == {f.name for f in dataclasses.fields(kind) if f.default is dataclasses.MISSING}
+
+
+def test_a_field_from_the_future_is_ignored():
+    assert decode_event(OrderPaid, {**encode_event(PAID), "invented_later": 1}) == PAID
+    nested = encode_event(PAID)
+    nested["items"][0]["invented_later"] = 1
+    assert decode_event(OrderPaid, nested) == PAID
+
+
+def test_a_missing_field_is_an_error():
+    data = encode_event(PAID)
+    del data["total_kurus"]
+    with pytest.raises(TypeError):
+        decode_event(OrderPaid, data)
+
+
+@pytest.mark.parametrize(
+    "change", [{"total_kurus": "1"}, {"total_kurus": 1.5}, {"total_kurus": None}, {"paid_at": "soon"}, {"order_id": 5}]
+)
+def test_a_field_of_another_type_is_an_error(change):
+    with pytest.raises((TypeError, ValueError)):
+        decode_event(OrderPaid, {**encode_event(PAID), **change})
+
+
+def test_a_claim_is_not_an_amount():
+    with pytest.raises((TypeError, ValueError)):
+        decode_event(OrderPaid, {**encode_event(PAID), "total_kurus": True})
+
+
+def test_what_may_be_absent_may_be_null():
+    since = datetime(2026, 3, 2, tzinfo=UTC)
+    supplier = SupplierChanged("s", "Usta", None, since)
+    assert decode_event(SupplierChanged, json.loads(json.dumps(encode_event(supplier)))) == supplier
+
+
+def test_instants_travel_with_their_zone():
+    assert encode_event(PAID)["paid_at"] == "2026-03-02T09:00:00+00:00"
+
+
+def test_kinds_of_numbers_are_told_in_the_schema():
+    properties = json_schema(ProductChanged)["properties"]
+    assert properties["product_id"] == {"type": "integer"}
+    assert properties["pictures"]["items"]["properties"]["blur"] == {"type": "string"}
+    assert json_schema(AdEnded)["properties"]["ended_at"] == {"type": "string", "format": "date-time"}
+    assert json_schema(RefundOpened)["properties"]["cause"] == {"type": "string"}

@@ -1,0 +1,57 @@
+"""A service without any business: the kit's own tables in a database of its own, and a clock that a test moves."""
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from kit.clock import MovableClock
+from kit.service import Service, new_service
+from kit.settings import SERVICES, ServiceSettings
+from kit.tables import kit_metadata
+from kit.testing import NOON
+
+
+@pytest.fixture(scope="session")
+def _kit_database(database_factory):
+    url = database_factory("kit")
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        kit_metadata.create_all(connection)
+        connection.execute(text("CREATE TABLE effects (what text NOT NULL)"))
+    yield url, engine
+    engine.dispose()
+
+
+@pytest.fixture
+def settings(_kit_database, keys_dir) -> ServiceSettings:
+    return ServiceSettings(
+        name="returns",
+        environment="test",
+        public_url="http://localhost:8080",
+        database_url=_kit_database[0],
+        amqp_url="amqp://127.0.0.1:1/none",
+        keys_dir=keys_dir,
+        log_level="WARNING",
+        service_urls={name: f"http://{name}.test" for name in SERVICES},
+        worker_ready_file="",
+    )
+
+
+@pytest.fixture
+def service(settings, _kit_database) -> Service:
+    tables = ", ".join([*kit_metadata.tables, "effects"])
+    with _kit_database[1].begin() as connection:
+        connection.execute(text(f"TRUNCATE {tables} RESTART IDENTITY"))
+    made = new_service(settings, MovableClock(NOON))
+    yield made
+    made.database.engine.dispose()
+
+
+@pytest.fixture
+def effects(service):
+    """What handlers did, as committed."""
+
+    def read() -> list[str]:
+        with service.work() as work:
+            return [row.what for row in work.session.execute(text("SELECT what FROM effects ORDER BY what"))]
+
+    return read

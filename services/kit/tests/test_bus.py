@@ -1,0 +1,175 @@
+"""The broker in between, for real: a virtual host with the queues that the topology defines."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import select, text
+from sqlalchemy.exc import OperationalError
+
+from contracts.events import AdClosing, AdSettled
+from kit import bus
+from kit.inbox import keep_failure, receive
+from kit.outbox import relay_batch
+from kit.parked import parked
+from kit.service import Workforce
+from kit.tables import outbox
+from kit.topology import definitions
+
+PATIENCE_SECONDS = 20
+SERVICE = "catalogue"  # consumes AdClosing
+
+
+@pytest.fixture(scope="module")
+def amqp_url(vhost_factory) -> str:
+    """A virtual host with everything that the catalogue's worker and its neighbours need."""
+    url = vhost_factory("bus")
+    connection = bus.connect(url)
+    channel = connection.channel()
+    wanted = definitions()
+    for exchange in wanted["exchanges"]:
+        channel.exchange_declare(exchange["name"], exchange["type"], durable=True)
+    for queue in wanted["queues"]:
+        channel.queue_declare(queue["name"], durable=True, arguments=queue["arguments"])
+    for binding in wanted["bindings"]:
+        channel.queue_bind(binding["destination"], binding["source"], binding["routing_key"])
+    connection.close()
+    return url
+
+
+@pytest.fixture(autouse=True)
+def _empty_queues(amqp_url):
+    connection = bus.connect(amqp_url)
+    for queue in definitions()["queues"]:
+        connection.channel().queue_purge(queue["name"])
+    connection.close()
+
+
+@pytest.fixture
+def publisher(amqp_url):
+    made = bus.Publisher(amqp_url, "ads")
+    yield made
+    made.close()
+
+
+def announce(service, *events) -> None:
+    with service.work() as work:
+        for event in events:
+            work.announce(event)
+
+
+def consume_until(amqp_url: str, queue: str, take: Callable[[dict], bool]) -> None:
+    """Consume until `take` says that it has seen enough."""
+    stop = threading.Event()
+
+    def receive_one(envelope: dict) -> None:
+        if take(envelope):
+            stop.set()
+
+    watchdog = threading.Timer(PATIENCE_SECONDS, stop.set)
+    watchdog.start()
+    bus.consume(amqp_url, queue, receive_one, stop, ready=lambda: None)
+    watchdog.cancel()
+
+
+def ready_messages(amqp_url: str, queue: str) -> int:
+    connection = bus.connect(amqp_url)
+    method, _, _ = connection.channel().basic_get(queue)
+    connection.close()  # unacknowledged: it goes back
+    return 0 if method is None else 1
+
+
+def test_an_announcement_reaches_its_consumers_handler(service, publisher, amqp_url, effects):
+    def close(_, work, event):
+        work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id}"})
+
+    workforce = Workforce(subscribers={AdClosing: close})
+    announce(service, AdClosing(1), AdClosing(2))
+    assert relay_batch(service.database.engine, publisher) == 2
+
+    def take(envelope: dict) -> bool:
+        receive(service, workforce, envelope)
+        return envelope["subject"] == "2"
+
+    consume_until(amqp_url, bus.queue_of(SERVICE), take)
+
+    assert effects() == ["closed 1", "closed 2"]
+    assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
+    with service.work() as work:
+        assert work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all() == []
+
+
+def test_it_reaches_nobody_else(service, publisher, amqp_url):
+    announce(service, AdSettled(1, 0, 0))
+    relay_batch(service.database.engine, publisher)
+    assert ready_messages(amqp_url, bus.queue_of("ads")) == 1
+    assert ready_messages(amqp_url, bus.queue_of(SERVICE)) == 0
+
+
+def test_a_message_is_acknowledged_only_after_it_was_handled(service, publisher, amqp_url):
+    announce(service, AdClosing(1))
+    relay_batch(service.database.engine, publisher)
+
+    def die(_: dict) -> None:
+        raise RuntimeError("killed before the commit")
+
+    with pytest.raises(RuntimeError):
+        bus.consume(amqp_url, bus.queue_of(SERVICE), die, threading.Event(), ready=lambda: None)
+
+    again: list[dict] = []
+    consume_until(amqp_url, bus.queue_of(SERVICE), lambda envelope: again.append(envelope) is None)
+    assert [envelope["data"] for envelope in again] == [{"ad_id": 1}]
+
+
+def test_while_the_database_is_away_messages_wait(service, publisher, amqp_url):
+    announce(service, AdClosing(1))
+    relay_batch(service.database.engine, publisher)
+
+    def database_is_away(_: dict) -> None:
+        raise OperationalError("select", {}, Exception("connection refused"))
+
+    with pytest.raises(OperationalError):
+        bus.consume(amqp_url, bus.queue_of(SERVICE), database_is_away, threading.Event(), ready=lambda: None)
+    consume_until(amqp_url, bus.queue_of(SERVICE), lambda envelope: envelope["subject"] == "1")
+
+
+def test_what_the_broker_gives_up_on_is_parked_for_a_person(service, publisher, amqp_url):
+    announce(service, AdClosing(1))
+    relay_batch(service.database.engine, publisher)
+    connection = bus.connect(amqp_url)
+    channel = connection.channel()
+    deliveries = 0
+    for method, _, _ in channel.consume(bus.queue_of(SERVICE), inactivity_timeout=2):
+        if method is None:
+            break
+        deliveries += 1
+        channel.basic_nack(method.delivery_tag, requeue=True)
+    connection.close()
+    assert deliveries > 1
+
+    def park(envelope: dict) -> bool:
+        keep_failure(service, envelope, "the broker gave up delivering it", park=True)
+        return True
+
+    consume_until(amqp_url, bus.parked_queue_of(SERVICE), park)
+
+    (waiting,) = parked(service)
+    assert waiting["envelope"]["data"] == {"ad_id": 1}
+    assert waiting["reason"] == "the broker gave up delivering it"
+
+
+def test_a_publisher_connects_anew_after_it_lost_the_broker(service, publisher, amqp_url):
+    announce(service, AdClosing(1))
+    relay_batch(service.database.engine, publisher)
+    publisher._connection.close()
+    announce(service, AdClosing(2))
+
+    assert relay_batch(service.database.engine, publisher) == 1
+
+
+def test_without_a_broker_nothing_is_marked(service):
+    announce(service, AdClosing(1))
+    with pytest.raises(bus.BrokerError):
+        relay_batch(service.database.engine, bus.Publisher("amqp://127.0.0.1:1/none", "ads"))
+    with service.work() as work:
+        assert len(work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all()) == 1

@@ -1,0 +1,58 @@
+from datetime import UTC, date, datetime, timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.clock import ISTANBUL, MovableClock, add_business_days, end_of_istanbul_day, iso, istanbul_date
+from kit.ids import new_id, short_number
+
+
+def test_the_day_is_the_one_in_istanbul():
+    assert istanbul_date(datetime(2026, 3, 1, 20, 59, tzinfo=UTC)) == date(2026, 3, 1)
+    assert istanbul_date(datetime(2026, 3, 1, 21, 0, tzinfo=UTC)) == date(2026, 3, 2)
+
+
+@pytest.mark.parametrize(("days", "ends"), [(0, "2026-03-02T20:59:59Z"), (30, "2026-04-01T20:59:59Z")])
+def test_an_ad_ends_one_second_before_midnight_in_istanbul(days, ends):
+    assert iso(end_of_istanbul_day(datetime(2026, 3, 1, 21, 30, tzinfo=UTC), days)) == ends
+
+
+@given(st.integers(1_577_836_800, 2_051_222_400), st.integers(0, 30))
+def test_the_end_of_a_day_is_never_before_now_and_on_the_right_day(second, days):
+    now = datetime.fromtimestamp(second, UTC)
+    end = end_of_istanbul_day(now, days)
+    assert end >= now
+    assert end.astimezone(ISTANBUL).date() == istanbul_date(now) + timedelta(days=days)
+
+
+@pytest.mark.parametrize(
+    ("day", "count", "later"),
+    [
+        (date(2026, 3, 2), 3, date(2026, 3, 5)),  # Monday to Thursday
+        (date(2026, 3, 6), 1, date(2026, 3, 9)),  # over a weekend
+        (date(2026, 4, 22), 1, date(2026, 4, 24)),  # 23 April is a holiday
+        (date(2026, 10, 28), 1, date(2026, 10, 30)),  # 29 October is a holiday
+        (date(2026, 3, 7), 0, date(2026, 3, 7)),
+    ],
+)
+def test_business_days_skip_weekends_and_turkish_holidays(day, count, later):
+    assert add_business_days(day, count) == later
+
+
+def test_instants_are_written_in_utc_to_the_second():
+    somewhere = timezone(timedelta(hours=3))
+    assert iso(datetime(2026, 3, 2, 12, 0, 0, 999999, tzinfo=somewhere)) == "2026-03-02T09:00:00Z"
+
+
+def test_a_movable_clock_stands_still_until_it_is_moved():
+    clock = MovableClock(datetime(2026, 3, 2, tzinfo=UTC))
+    assert clock.now() == clock.now()
+    assert clock.move(hours=1) == datetime(2026, 3, 2, 1, tzinfo=UTC) == clock.now()
+
+
+def test_ids_are_new_every_time_and_their_number_is_their_beginning():
+    first, second = new_id(), new_id()
+    assert first != second
+    assert len(first) == 36
+    assert short_number(first) == first[:8]

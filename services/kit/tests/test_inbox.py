@@ -1,0 +1,142 @@
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from contracts.events import AdClosing, AdSettled
+from kit.inbox import MAX_ATTEMPTS, UnknownEvent, handle_once, receive, retry_failures
+from kit.parked import discard, parked, replay
+from kit.service import Workforce
+from kit.testing import message
+
+
+class Handler:
+    """Writes down what it handled; fails while told to."""
+
+    def __init__(self):
+        self.error: Exception | None = None
+
+    def __call__(self, service, work, event):
+        work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id}"})
+        if self.error:
+            raise self.error
+
+
+@pytest.fixture
+def handler():
+    return Handler()
+
+
+@pytest.fixture
+def workforce(handler):
+    return Workforce(subscribers={AdClosing: handler})
+
+
+@pytest.fixture
+def closing(service):
+    return message(AdClosing(7), None, service.clock)
+
+
+def let_retries_run_out(service, workforce) -> None:
+    for _ in range(MAX_ATTEMPTS):
+        service.clock.move(minutes=6)
+        retry_failures(service, workforce)
+
+
+def test_the_same_message_twice_has_its_effect_once(service, workforce, closing, effects):
+    assert handle_once(service, workforce, closing) is True
+    assert handle_once(service, workforce, closing) is False
+    assert effects() == ["closed 7"]
+
+
+def test_a_failed_handler_leaves_nothing_behind_and_is_kept(service, workforce, handler, closing, effects):
+    handler.error = ValueError("not today")
+    receive(service, workforce, closing)
+    assert effects() == []
+
+    handler.error = None
+    assert retry_failures(service, workforce) == 0, "not due yet"
+    service.clock.move(seconds=1)
+    assert retry_failures(service, workforce) == 1
+    assert effects() == ["closed 7"]
+    assert retry_failures(service, workforce) == 0
+
+
+def test_one_bad_message_does_not_hold_up_the_next(service, workforce, handler, closing, effects):
+    handler.error = ValueError("bad")
+    receive(service, workforce, closing)
+    handler.error = None
+    receive(service, workforce, message(AdClosing(8), None, service.clock))
+    assert effects() == ["closed 8"]
+
+
+def test_pauses_grow(service, workforce, handler, closing):
+    handler.error = ValueError("bad")
+    receive(service, workforce, closing)
+    service.clock.move(seconds=1)
+    retry_failures(service, workforce)
+    with service.work() as work:
+        not_before = work.session.execute(text("SELECT not_before FROM inbox_failures")).scalar_one()
+    assert not_before - service.clock.now() == timedelta(seconds=4)
+
+
+def test_after_too_many_attempts_it_waits_for_a_person(service, workforce, handler, closing, effects):
+    handler.error = ValueError("never")
+    receive(service, workforce, closing)
+    let_retries_run_out(service, workforce)
+
+    (waiting,) = parked(service)
+    assert waiting["event_id"] == closing["id"]
+    assert waiting["attempts"] == MAX_ATTEMPTS
+    assert "never" in waiting["reason"]
+
+    handler.error = None
+    service.clock.move(days=1)
+    assert retry_failures(service, workforce) == 0, "parked messages are left alone"
+    assert replay(service, workforce, closing["id"]) == 1
+    assert parked(service) == []
+    assert effects() == ["closed 7"]
+
+
+def test_replaying_what_was_handled_after_all_changes_nothing(service, workforce, handler, closing, effects):
+    handler.error = ValueError("bad")
+    receive(service, workforce, closing)
+    let_retries_run_out(service, workforce)
+    handler.error = None
+    handle_once(service, workforce, closing)
+
+    replay(service, workforce, None)
+
+    assert effects() == ["closed 7"]
+    assert parked(service) == []
+
+
+def test_what_is_given_up_is_gone(service, workforce, handler, closing):
+    handler.error = ValueError("bad")
+    receive(service, workforce, closing)
+    let_retries_run_out(service, workforce)
+    assert discard(service, closing["id"]) is True
+    assert parked(service) == []
+
+
+def test_an_event_that_nobody_here_consumes_is_kept_for_a_person(service, workforce):
+    stranger = message(AdSettled(1, 0, 0), None, service.clock)
+    with pytest.raises(UnknownEvent):
+        handle_once(service, workforce, stranger)
+    receive(service, workforce, stranger)
+    let_retries_run_out(service, workforce)
+    assert [row["type"] for row in parked(service)] == ["payments.ad_settled.v1"]
+
+
+def test_data_that_does_not_fit_is_kept(service, workforce, closing, effects):
+    receive(service, workforce, {**closing, "data": {"ad_id": "seven"}})
+    with service.work() as work:
+        assert work.session.execute(text("SELECT count(*) FROM inbox_failures")).scalar_one() == 1
+    assert effects() == []
+
+
+def test_while_the_database_is_away_the_message_stays_with_the_broker(service, workforce, handler, closing):
+    handler.error = OperationalError("insert", {}, Exception("server closed the connection"))
+    with pytest.raises(OperationalError):
+        receive(service, workforce, closing)

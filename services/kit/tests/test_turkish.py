@@ -1,0 +1,39 @@
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.turkish import fold, lower, slug, sort_key
+
+VECTORS = json.loads((Path(__file__).parents[3] / "tests" / "contracts" / "folding_vectors.json").read_text())
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: repr(vector["input"]))
+def test_text_is_folded_as_in_the_browser(vector):
+    assert fold(vector["input"]) == vector["folded"]
+
+
+@given(st.text())
+def test_what_is_folded_stays_as_it_is(text):
+    assert fold(fold(text)) == fold(text)
+
+
+def test_lower_case_knows_both_letters_i():
+    assert lower("IĞDIR İZMİR") == "ığdır izmir"
+
+
+def test_an_address_has_plain_letters_only():
+    assert slug("Beyaz Eşya", "Işık", "X-100 (2026)") == "beyaz-esya-isik-x-100-2026"
+
+
+def test_names_sort_by_the_turkish_alphabet():
+    in_order = ["2 Kişilik", "Araba", "Çanta", "Dolap", "Gitar", "Ğ", "Halı", "Isıtıcı", "İğne", "Jant", "Ocak", "Öğütücü",
+                "Pil", "Saat", "Şal", "Ufo", "Ütü", "Zil"]  # fmt: skip
+    mixed = in_order[1::2] + in_order[::2]
+    assert sorted(mixed, key=sort_key) == in_order
+
+
+def test_a_word_sorts_before_its_longer_sister_and_blanks_before_letters():
+    assert sorted(["Masa Üstü", "Masalar", "Masa"], key=sort_key) == ["Masa", "Masa Üstü", "Masalar"]
