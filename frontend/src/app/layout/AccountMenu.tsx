@@ -1,0 +1,58 @@
+/** What the account button opens: my places, or the two ways in. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '@/components/Button';
+import { useUser } from '@/lib/session';
+import { paths } from '../paths';
+
+export function AccountMenu() {
+  const t = useTranslations();
+  const user = useUser();
+  if (!user) {
+    return (
+      <div className="flex flex-col gap-2">
+        <p className="font-bold">{t('account.guestTitle')}</p>
+        <p className="text-muted text-sm">{t('account.guestText')}</p>
+        <ButtonLink to={paths.signIn}>{t('session.signIn')}</ButtonLink>
+        <ButtonLink look="secondary" to={paths.register}>
+          {t('session.register')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const links = [
+    { to: paths.accountDetails, label: t('account.details') },
+    { to: paths.orders, label: t('account.orders') },
+    { to: paths.myReviews, label: t('account.reviews') },
+    { to: paths.addresses, label: t('account.addresses') },
+    { to: paths.password, label: t('account.password') },
+    ...(user.role === 'supplier' ? [{ to: paths.supplierPanel, label: t('account.supplierPanel') }] : []),
+    ...(user.role === 'operator' ? [{ to: paths.operatorPanel, label: t('account.operatorPanel') }] : []),
+    { to: paths.signOut, label: t('account.signOut') },
+  ];
+  return (
+    <>
+      <div className="mb-3 flex items-center gap-3 border-line border-b pb-3">
+        <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-cobalt-50 font-bold text-cobalt-700">
+          {user.firstName.slice(0, 1)}
+          {user.lastName.slice(0, 1)}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            {user.firstName} {user.lastName}
+          </p>
+          <p className="truncate text-muted text-sm">{user.email}</p>
+        </div>
+      </div>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center rounded-control px-2 hover:bg-cobalt-50">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

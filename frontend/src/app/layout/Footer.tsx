@@ -1,0 +1,77 @@
+/** Where we are, what is written down, who is behind it. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../paths';
+
+const DEVELOPER = 'https://github.com/';
+const SOCIAL = [
+  ['Facebook', 'f'],
+  ['Twitter', 'X'],
+  ['YouTube', '▶'],
+  ['Instagram', '◎'],
+] as const;
+
+export function Footer() {
+  const t = useTranslations('footer');
+  const link = 'inline-block py-1.5 hover:underline';
+  const lists = [
+    { title: t('corporate'), links: [[paths.about, t('about')], [paths.contact, t('contact')], [paths.faq, t('faq')]] },
+    { title: t('legal'), links: [[paths.privacy, t('privacy')], [paths.terms, t('terms')], [paths.contracts, t('contracts')]] },
+  ] as const;
+  return (
+    <footer className="on-dark mt-16 bg-cobalt-950 pb-24 text-white lg:pb-0">
+      <div className="container-page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <section>
+          <h2 className="mb-2 font-bold text-lg">{t('address')}</h2>
+          <address className="flex flex-col items-start not-italic text-haze">
+            <a className={link} href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(t('addressText'))}`} rel="noopener noreferrer" target="_blank">
+              {t('addressText')}
+            </a>
+            <a className={link} href={`mailto:${t('email')}`}>
+              {t('email')}
+            </a>
+            <a className={link} href={`tel:${t('phone').replaceAll(' ', '')}`}>
+              {t('phone')}
+            </a>
+            <span className="py-1.5">{t('hours')}</span>
+          </address>
+        </section>
+        {lists.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="mb-2 font-bold text-lg">{title}</h2>
+            <ul className="text-haze">
+              {links.map(([to, label]) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <section>
+          <h2 className="mb-2 font-bold text-lg">{t('social')}</h2>
+          <ul className="flex gap-2">
+            {SOCIAL.map(([name, sign]) => (
+              <li key={name}>
+                <a href={DEVELOPER} aria-label={name} rel="noopener noreferrer" target="_blank" className="grid size-11 place-items-center rounded-full border border-haze/50 hover:bg-cobalt-900">
+                  <span aria-hidden="true">{sign}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="border-cobalt-900 border-t">
+        <p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-haze text-sm">
+          <span>{t('poweredBy', { year: String(new Date().getFullYear()) })}</span>
+          <a className="underline" href={DEVELOPER} rel="noopener noreferrer" target="_blank">
+            {t('managedBy', { company: t('company') })}
+          </a>
+          <span>{t('payment')}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

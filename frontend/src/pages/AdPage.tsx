@@ -1,0 +1,129 @@
+/** /ilan/{adId}/{slug}: one ad. */
+import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useParams } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Breadcrumb } from '@/components/Breadcrumb';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Bone, Loading } from '@/components/Skeleton';
+import { Counters, SellerLine, TrustLines } from '@/features/ads/AdFacts';
+import { BuyBox } from '@/features/ads/BuyBox';
+import { FollowButton } from '@/features/ads/FollowButton';
+import { Gallery } from '@/features/ads/Gallery';
+import { PriceStage } from '@/features/ads/PriceStage';
+import { ShareButtons } from '@/features/ads/ShareButtons';
+import { adName } from '@/features/ads/terms';
+import { useLiveAd } from '@/features/ads/useLiveAd';
+import { useUpdateCartMutation } from '@/features/cart/cartApi';
+import type { AdDetail } from '@/lib/apiTypes';
+import { formatLira } from '@/lib/money';
+import { useUser } from '@/lib/session';
+import { toastRequested } from '@/lib/toasts';
+import { useInView } from '@/lib/useInView';
+import { useTitle } from '@/lib/useTitle';
+
+const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
+
+function useBuying(ad: AdDetail) {
+  const user = useUser();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [update, { isLoading }] = useUpdateCartMutation();
+  const signIn = useCallback(() => navigate(paths.signIn), [navigate]);
+  const add = (amount: number) => {
+    if (user) return void update({ adId: ad.adId, amount });
+    dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
+    signIn();
+  };
+  return { add, isAdding: isLoading, signIn };
+}
+
+function crumbsOf(ad: AdDetail, t: (key: 'home' | 'ads') => string) {
+  return [
+    { label: t('home'), to: paths.home },
+    { label: t('ads'), to: paths.listing() },
+    ...(ad.parentId && ad.parentName ? [{ label: ad.parentName, to: paths.listing({ parentId: ad.parentId }) }] : []),
+    { label: ad.categoryName, to: paths.listing({ parentId: ad.parentId ?? undefined, categoryId: ad.categoryId }) },
+    { label: ad.brandName, to: paths.listing({ parentId: ad.parentId ?? undefined, categoryId: ad.categoryId, brandId: ad.brandId }) },
+    { label: ad.modelName },
+  ];
+}
+
+function AdView({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('ad');
+  const breadcrumb = useTranslations('breadcrumb');
+  const locale = useLocale();
+  const { add, isAdding, signIn } = useBuying(ad);
+  const below = useRef<HTMLDivElement>(null);
+  const isNearTabs = useInView(below, '400px');
+  useTitle(t('pageTitle', { brand: ad.brandName, model: ad.modelName, price: formatLira(ad.finalPrice ?? ad.instantPrice, locale).replace('₺', 'TL') }));
+  return (
+    <div className="container-page pb-10">
+      <Breadcrumb crumbs={crumbsOf(ad, breadcrumb)} />
+      <div className="grid gap-5 lg:grid-cols-[5fr_7fr] lg:gap-8">
+        <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
+          <Gallery ad={ad} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex items-start justify-between gap-3">
+            <div>
+              <h1 className="font-bold text-[1.6rem] md:text-4xl">
+                <bdi>{adName(ad)}</bdi>
+              </h1>
+              <p className="mt-1 text-muted">
+                <bdi>{ad.sellerName}</bdi> · {t('number', { adId: String(ad.adId) })} · {t('followers', { count: ad.participants })}
+              </p>
+            </div>
+            <FollowButton adId={ad.adId} onSignIn={signIn} />
+          </div>
+          <PriceStage ad={ad} share={ad.status === 'open' && <ShareButtons url={`${location.origin}${paths.ad(ad)}`} />} />
+          <BuyBox ad={ad} isAdding={isAdding} onAdd={add} />
+          <Counters ad={ad} />
+          <TrustLines />
+          <SellerLine ad={ad} href={paths.seller(ad.sellerId)} />
+        </div>
+      </div>
+      <div ref={below} className="mt-8 min-h-80">
+        {isNearTabs && (
+          <Suspense fallback={<Bone className="h-80 rounded-tile" />}>
+            <AdTabs ad={ad} onSignIn={signIn} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AdSkeleton() {
+  return (
+    <div className="container-page py-3">
+      <Loading>
+        <Bone className="mb-4 h-6 w-2/3" />
+        <div className="grid gap-5 lg:grid-cols-[5fr_7fr] lg:gap-8">
+          <Bone className="aspect-[4/3] w-full rounded-tile lg:aspect-square" />
+          <div className="flex flex-col gap-4">
+            <Bone className="h-14 w-3/4" />
+            <Bone className="h-96 rounded-tile" />
+          </div>
+        </div>
+      </Loading>
+    </div>
+  );
+}
+
+export default function AdPage() {
+  const t = useTranslations();
+  const { adId } = useParams();
+  const { ad, isError } = useLiveAd(Number(adId));
+  if (ad) return <AdView key={ad.adId} ad={ad} />;
+  if (!isError && Number.isInteger(Number(adId))) return <AdSkeleton />;
+  return (
+    <div className="container-page py-16">
+      <EmptyState heading="h1" title={t('ad.notFound')}>
+        <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** /tedarikci/{sellerId}: a seller and its ads. */
+import { useParams, useSearchParams } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Breadcrumb } from '@/components/Breadcrumb';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Pagination } from '@/components/Pagination';
+import { Bone, Loading } from '@/components/Skeleton';
+import { RatingBadge } from '@/features/ads/AdFacts';
+import { AdGrid, AdGridSkeleton } from '@/features/ads/AdGrid';
+import { useListingQuery } from '@/features/ads/adsApi';
+import { listingQueryFrom } from '@/features/ads/listingQuery';
+import { useSellerQuery } from '@/features/sellers/sellersApi';
+import type { Seller } from '@/lib/apiTypes';
+import { formatDate } from '@/lib/dates';
+import { useTitle } from '@/lib/useTitle';
+
+function SellerHead({ seller }: { seller: Seller }) {
+  const t = useTranslations('seller');
+  const locale = useLocale();
+  return (
+    <div className="tile mb-6 flex flex-wrap items-center gap-4 p-5">
+      {seller.logo ? (
+        <img src={seller.logo} alt="" width={72} height={72} className="size-18 rounded-tile object-cover" />
+      ) : (
+        <span aria-hidden="true" className="grid size-18 place-items-center rounded-tile bg-cobalt-700 font-bold text-3xl text-white">
+          {seller.name.slice(0, 1)}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <h1 className="font-bold text-2xl md:text-3xl">
+          <bdi>{seller.name}</bdi>
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <RatingBadge rating={seller.rating} />
+          {seller.ratingCount > 0 && <span>{t('ratingCount', { count: seller.ratingCount })}</span>}
+          <span>{t('listed', { count: seller.adCount })}</span>
+          <span>{t('since', { date: formatDate(seller.dateCreated, locale) })}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export default function SellerPage() {
+  const t = useTranslations();
+  const { sellerId = '' } = useParams();
+  const [params] = useSearchParams();
+  const query = { ...listingQueryFrom(params), sellerId };
+  const { data: seller, isError } = useSellerQuery(sellerId);
+  const { currentData: listing } = useListingQuery(query, { skip: isError });
+  useTitle(seller?.name);
+  if (isError) {
+    return (
+      <div className="container-page py-16">
+        <EmptyState heading="h1" title={t('seller.notFound')}>
+          <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  const crumbs = [{ label: t('breadcrumb.home'), to: paths.home }, { label: t('breadcrumb.ads'), to: paths.listing() }, { label: seller?.name ?? '…' }];
+  return (
+    <div className="container-page pb-10">
+      <Breadcrumb crumbs={crumbs} />
+      {seller ? <SellerHead seller={seller} /> : <Bone className="mb-6 h-28 rounded-tile" />}
+      <h2 className="mb-4 font-bold text-xl">{t('seller.ads')}</h2>
+      {!listing && (
+        <Loading>
+          <AdGridSkeleton />
+        </Loading>
+      )}
+      {listing?.items.length === 0 && <EmptyState title={t('listing.emptyAds')} />}
+      {listing && listing.items.length > 0 && (
+        <>
+          <AdGrid ads={listing.items} hrefOf={paths.ad} heading="h3" />
+          <Pagination page={listing.page} pages={listing.pages} hrefOf={(page) => `${paths.seller(sellerId)}${page > 1 ? `?page=${page}` : ''}`} />
+        </>
+      )}
+    </div>
+  );
+}
