@@ -108,7 +108,7 @@ class AdSummarySchema(Schema):
     sellerId = fields.String(attribute="supplier.supplier_id")
     sellerName = fields.String(attribute="supplier.name")
     sellerLogo = fields.String(attribute="supplier.logo_url", allow_none=True)
-    sellerRating = fields.Constant(None, metadata={"type": ["number", "null"]})
+    sellerRating = fields.Constant(None, metadata={"type": "number"})
     specs = fields.List(fields.Nested(SpecSchema), attribute="product.specs")
 
 

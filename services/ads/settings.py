@@ -15,4 +15,4 @@ class Settings:
 
 def read_settings() -> Settings:
     """Read the environment."""
-    return Settings(common=service_settings("ads"), question_limits=text("QUESTION_LIMITS", "5/minute; 30/day"))
+    return Settings(common=service_settings("ads"), question_limits=text("QUESTION_LIMITS", "10/minute; 60/day"))

@@ -358,3 +358,10 @@ def test_a_product_without_pictures_can_still_be_shown(shop):
 def test_a_number_that_no_ad_can_have_is_not_found(shop, path):
     assert shop.ads.client.get(path).status_code == 404
     assert shop.ads.client.get("/routines/instantAdInfo?adId=99999999999999999999").status_code == 422
+
+
+def test_nobody_can_flood_a_supplier_with_questions(shop):
+    ad_id, me = shop.publish(), shop.ads.token()
+    asked = [{"adId": ad_id, "question": f"Soru {number}?"} for number in range(11)]
+    statuses = [post(shop, "/item/askQuestion", body, me).status_code for body in asked]
+    assert statuses == [200] * 10 + [429]
