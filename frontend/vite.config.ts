@@ -1,7 +1,8 @@
 /** How the storefront is built, served in development and tested. */
+
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { firstPaint } from './tools/vite/firstPaint.ts';
 import { messages } from './tools/vite/messages.ts';

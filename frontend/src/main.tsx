@@ -25,7 +25,9 @@ async function start(): Promise<void> {
   const wanted = readStored<string>('locale') ?? DEFAULT_LOCALE;
   const locale = hasLocale(wanted) ? wanted : DEFAULT_LOCALE;
   // A screen whose code cannot be fetched is met again, with a way to retry, inside its error boundary.
-  const screen = routeAt(url.pathname).load().catch(() => {});
+  const screen = routeAt(url.pathname)
+    .load()
+    .catch(() => {});
   const [messages] = await Promise.all([loadMessages(locale, 'core'), screen]);
   applyLanguage({ locale, messages });
   const root = document.getElementById('root');

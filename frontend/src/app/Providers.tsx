@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { createTranslator, IntlProvider } from 'use-intl';
-import { DEFAULT_LOCALE, directionOf, type MessagePart, type Messages, loadMessages } from '@/lib/locale';
+import { DEFAULT_LOCALE, directionOf, loadMessages, type MessagePart, type Messages } from '@/lib/locale';
 import type { ToastKey } from '@/lib/toasts';
 import type { AppStore } from './store';
 
@@ -20,7 +20,11 @@ export function currentLocale(): string {
 
 /** For what stands outside React's tree: toasts. */
 export function translateNow(key: ToastKey): string {
-  const t = createTranslator({ locale: current.locale, messages: current.messages as never, namespace: 'toast' as never });
+  const t = createTranslator({
+    locale: current.locale,
+    messages: current.messages as never,
+    namespace: 'toast' as never,
+  });
   return (t as (name: string) => string)(key);
 }
 

@@ -27,5 +27,8 @@ export function routeAt(pathname: string): Route {
 /** Fetches a screen's code before the link to it is followed. Signing out happens on opening, so it is never touched ahead. */
 export function prefetchRoute(href: string): void {
   const { pathname, origin } = new URL(href, location.href);
-  if (origin === location.origin) void routeAt(pathname).load().catch(() => {});
+  if (origin === location.origin)
+    void routeAt(pathname)
+      .load()
+      .catch(() => {});
 }

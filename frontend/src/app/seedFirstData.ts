@@ -1,8 +1,8 @@
 /** Puts the data that came with the page into the cache, so that the first render asks the network for nothing. */
 import { adsApi } from '@/features/ads/adsApi';
+import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { sellersApi } from '@/features/sellers/sellersApi';
 import type { FirstData } from '@/lib/firstData';
-import { listingQueryFrom } from '@/features/ads/listingQuery';
 import type { AppStore } from './store';
 
 export function seedFirstData(store: AppStore, first: FirstData | null, url: URL): void {
@@ -21,6 +21,14 @@ export function seedFirstData(store: AppStore, first: FirstData | null, url: URL
     dispatch(adsApi.util.upsertQueryEntries([{ endpointName: 'listing', arg, value: first.listing }]));
     return;
   }
-  dispatch(adsApi.util.upsertQueryEntries([{ endpointName: 'listing', arg: { ...listingQueryFrom(url.searchParams), sellerId: first.seller.id }, value: first.listing }]));
+  dispatch(
+    adsApi.util.upsertQueryEntries([
+      {
+        endpointName: 'listing',
+        arg: { ...listingQueryFrom(url.searchParams), sellerId: first.seller.id },
+        value: first.listing,
+      },
+    ]),
+  );
   dispatch(sellersApi.util.upsertQueryEntries([{ endpointName: 'seller', arg: first.seller.id, value: first.seller }]));
 }

@@ -21,7 +21,10 @@ export function makeStore() {
     known = session;
     rememberSession(session);
     // What one person was shown must not stay for the next.
-    if (personChanged) store.dispatch(api.util.invalidateTags(['Cart', 'Orders', 'Addresses', 'Favorites', 'Me', 'Supplier', 'Operator']));
+    if (personChanged)
+      store.dispatch(
+        api.util.invalidateTags(['Cart', 'Orders', 'Addresses', 'Favorites', 'Me', 'Supplier', 'Operator']),
+      );
   });
 
   connectSession({

@@ -54,7 +54,8 @@ export const CATALOGUE: Record<string, Row> = {
 };
 
 type Show = typeof import('./showToast').showToast;
-const show = (...said: Parameters<Show>): Promise<void> => import('./showToast').then(({ showToast }) => showToast(...said));
+const show = (...said: Parameters<Show>): Promise<void> =>
+  import('./showToast').then(({ showToast }) => showToast(...said));
 
 interface CallMeta {
   arg?: { endpointName?: string; originalArgs?: { quiet?: boolean } };

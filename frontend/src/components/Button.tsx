@@ -41,7 +41,10 @@ export function IconButton({ label, className, children, ...rest }: ButtonProps 
     <button
       type="button"
       aria-label={label}
-      className={clsx('inline-grid size-11 place-items-center rounded-full hover:bg-cobalt-50 disabled:opacity-40', className)}
+      className={clsx(
+        'inline-grid size-11 place-items-center rounded-full hover:bg-cobalt-50 disabled:opacity-40',
+        className,
+      )}
       {...rest}
     >
       {children}

@@ -5,8 +5,8 @@
  */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
-import * as slickModule from 'react-slick';
 import type { Settings } from 'react-slick';
+import * as slickModule from 'react-slick';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './Button';
 
@@ -68,7 +68,15 @@ function useInertSlides(box: React.RefObject<HTMLElement | null>): void {
 
 const ONE: [number, number][] = [[0, 1]];
 
-export default function Carousel({ label, children, counts = ONE, autoplayMs, fade, speedMs = 400, controls = 'below' }: CarouselProps) {
+export default function Carousel({
+  label,
+  children,
+  counts = ONE,
+  autoplayMs,
+  fade,
+  speedMs = 400,
+  controls = 'below',
+}: CarouselProps) {
   const t = useTranslations('carousel');
   const box = useRef<HTMLElement>(null);
   const slick = useRef<SlickHandle>(null);

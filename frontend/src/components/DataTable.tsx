@@ -34,7 +34,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         {rows.map((row) => (
           <tr key={rowKey(row)} className="block border-line border-b py-2 last:border-0 md:table-row md:py-0">
             {columns.map((column) => (
-              <td key={column.key} className={clsx('flex justify-between gap-4 px-1 py-1 md:table-cell md:px-3 md:py-3', aligned(column))}>
+              <td
+                key={column.key}
+                className={clsx('flex justify-between gap-4 px-1 py-1 md:table-cell md:px-3 md:py-3', aligned(column))}
+              >
                 <span className="text-muted md:hidden" aria-hidden="true">
                   {column.label}
                 </span>

@@ -46,7 +46,10 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'panel', hide
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className={clsx('dialog max-h-[92dvh] overflow-y-auto overscroll-contain bg-white p-0 text-ink shadow-tile', SHAPES[shape])}
+      className={clsx(
+        'dialog max-h-[92dvh] overflow-y-auto overscroll-contain bg-white p-0 text-ink shadow-tile',
+        SHAPES[shape],
+      )}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

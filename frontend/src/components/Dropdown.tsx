@@ -29,13 +29,22 @@ export function Dropdown({ label, icon, badge, children, onOpen, className }: Dr
       >
         {icon}
         {!!badge && (
-          <span aria-hidden="true" className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-saffron px-1 font-bold text-ink text-xs tabular-nums">
+          <span
+            aria-hidden="true"
+            className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-saffron px-1 font-bold text-ink text-xs tabular-nums"
+          >
             {badge}
           </span>
         )}
       </button>
       {isOpen && (
-        <section aria-label={label} className={clsx('tile fixed inset-x-2 top-16 z-40 max-h-[80dvh] overflow-y-auto p-4 shadow-tile sm:absolute sm:inset-x-auto sm:end-0 sm:top-full sm:mt-2 sm:w-88', className)}>
+        <section
+          aria-label={label}
+          className={clsx(
+            'tile fixed inset-x-2 top-16 z-40 max-h-[80dvh] overflow-y-auto p-4 shadow-tile sm:absolute sm:inset-x-auto sm:end-0 sm:top-full sm:mt-2 sm:w-88',
+            className,
+          )}
+        >
           {children(() => setOpen(false))}
         </section>
       )}

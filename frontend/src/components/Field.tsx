@@ -1,7 +1,16 @@
 /** A labelled input with its error beside it, and the summary of a form's errors on top of it. */
 import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
@@ -53,7 +62,13 @@ export function TextField({ label, error, hint, className, ...input }: TextField
   const around = { label, error, hint };
   return (
     <FieldFrame id={id} {...around}>
-      <input {...input} id={id} aria-invalid={!!error} aria-describedby={described(id, around)} className={clsx(BOX, 'min-h-11', className)} />
+      <input
+        {...input}
+        id={id}
+        aria-invalid={!!error}
+        aria-describedby={described(id, around)}
+        className={clsx(BOX, 'min-h-11', className)}
+      />
     </FieldFrame>
   );
 }
@@ -84,13 +99,27 @@ export function TextAreaField({ label, error, hint, className, ...input }: TextA
   const around = { label, error, hint };
   return (
     <FieldFrame id={id} {...around}>
-      <textarea {...input} id={id} aria-invalid={!!error} aria-describedby={described(id, around)} className={clsx(BOX, 'min-h-28', className)} />
+      <textarea
+        {...input}
+        id={id}
+        aria-invalid={!!error}
+        aria-describedby={described(id, around)}
+        className={clsx(BOX, 'min-h-28', className)}
+      />
     </FieldFrame>
   );
 }
 
 /** After a failed submit it takes the focus and names every field that is wrong, each a link to it. */
-export function ErrorSummary({ errors, labels, attempt }: { errors: FieldErrors; labels: Record<string, string>; attempt: number }) {
+export function ErrorSummary({
+  errors,
+  labels,
+  attempt,
+}: {
+  errors: FieldErrors;
+  labels: Record<string, string>;
+  attempt: number;
+}) {
   const t = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
   const names = Object.keys(labels).filter((name) => errors[name]);

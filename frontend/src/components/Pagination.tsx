@@ -30,7 +30,12 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
             to={hrefOf(n)}
             aria-label={t('page', { page: n })}
             aria-current={n === page ? 'page' : undefined}
-            className={clsx(look, n === page ? 'border-cobalt-700 bg-cobalt-700 text-white' : 'border-edge bg-white hover:border-cobalt-600')}
+            className={clsx(
+              look,
+              n === page
+                ? 'border-cobalt-700 bg-cobalt-700 text-white'
+                : 'border-edge bg-white hover:border-cobalt-600',
+            )}
           >
             {n}
           </Link>

@@ -15,7 +15,11 @@ export function Stepper({ value, min = 1, max, onChange, disabled }: StepperProp
   const t = useTranslations('common');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
-    <div role="group" aria-label={t('amount')} className="inline-flex items-center rounded-full border border-edge bg-white">
+    <div
+      role="group"
+      aria-label={t('amount')}
+      className="inline-flex items-center rounded-full border border-edge bg-white"
+    >
       <IconButton label={t('decrease')} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
         <Minus size={18} aria-hidden="true" />
       </IconButton>

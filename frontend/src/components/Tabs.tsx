@@ -8,7 +8,17 @@ export interface Tab {
   content: ReactNode;
 }
 
-export function Tabs({ label, tabs, active, onChange }: { label: string; tabs: Tab[]; active: string; onChange: (key: string) => void }) {
+export function Tabs({
+  label,
+  tabs,
+  active,
+  onChange,
+}: {
+  label: string;
+  tabs: Tab[];
+  active: string;
+  onChange: (key: string) => void;
+}) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find((tab) => tab.key === active) ?? tabs[0];
@@ -17,7 +27,12 @@ export function Tabs({ label, tabs, active, onChange }: { label: string; tabs: T
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const at = tabs.findIndex((tab) => tab.key === shown?.key);
-    const targets: Record<string, number> = { [forward]: (at + 1) % tabs.length, [backward]: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 };
+    const targets: Record<string, number> = {
+      [forward]: (at + 1) % tabs.length,
+      [backward]: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
     const target = targets[event.key];
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
@@ -29,7 +44,12 @@ export function Tabs({ label, tabs, active, onChange }: { label: string; tabs: T
   if (!shown) return null;
   return (
     <div className="tile">
-      <div ref={list} role="tablist" aria-label={label} className="scroll-row gap-1 overflow-y-hidden border-line border-b px-2 justify-start">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="scroll-row gap-1 overflow-y-hidden border-line border-b px-2 justify-start"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -52,7 +72,13 @@ export function Tabs({ label, tabs, active, onChange }: { label: string; tabs: T
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus must still be reachable. */}
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.key}`} tabIndex={0} className="p-5 md:p-6">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown.key}`}
+        tabIndex={0}
+        className="p-5 md:p-6"
+      >
         {shown.content}
       </div>
     </div>

@@ -13,7 +13,10 @@ const axiosBaseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = as
   try {
     const answer = await apiClient.request({ ...config, signal });
     const body = answer.data;
-    return { data: config.url.startsWith('/api/') && body && typeof body === 'object' && 'success' in body ? body.success : body };
+    return {
+      data:
+        config.url.startsWith('/api/') && body && typeof body === 'object' && 'success' in body ? body.success : body,
+    };
   } catch (error) {
     return { error: toFailure(error) };
   }
@@ -22,7 +25,21 @@ const axiosBaseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = as
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: axiosBaseQuery,
-  tagTypes: ['Ad', 'Listing', 'History', 'Favorites', 'Questions', 'Reviews', 'Cart', 'Orders', 'Addresses', 'Me', 'Catalogue', 'Supplier', 'Operator'],
+  tagTypes: [
+    'Ad',
+    'Listing',
+    'History',
+    'Favorites',
+    'Questions',
+    'Reviews',
+    'Cart',
+    'Orders',
+    'Addresses',
+    'Me',
+    'Catalogue',
+    'Supplier',
+    'Operator',
+  ],
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 });
@@ -30,5 +47,7 @@ export const api = createApi({
 /** Reads the failure that a mutation's `unwrap()` throws. */
 export function asFailure(error: unknown): ApiFailure {
   const known = error as Partial<ApiFailure> | null;
-  return known && typeof known.code === 'string' ? (known as ApiFailure) : { status: 0, code: 'network', message: null, fields: {} };
+  return known && typeof known.code === 'string'
+    ? (known as ApiFailure)
+    : { status: 0, code: 'network', message: null, fields: {} };
 }

@@ -86,8 +86,14 @@ apiClient.interceptors.response.use((response) => {
 }, replayWithFreshToken);
 
 export function toFailure(error: unknown): ApiFailure {
-  if (!(error instanceof AxiosError) || !error.response) return { status: 0, code: 'network', message: null, fields: {} };
-  const body = error.response.data as { failed?: string; error?: { message?: string }; code?: string; fields?: Record<string, string[]> };
+  if (!(error instanceof AxiosError) || !error.response)
+    return { status: 0, code: 'network', message: null, fields: {} };
+  const body = error.response.data as {
+    failed?: string;
+    error?: { message?: string };
+    code?: string;
+    fields?: Record<string, string[]>;
+  };
   return {
     status: error.response.status,
     code: body?.code ?? 'unknown',

@@ -3,13 +3,19 @@
 const ZONE = 'Europe/Istanbul';
 
 export function formatDate(iso: string, locale = 'tr'): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(
+    new Date(iso),
+  );
 }
 
 export function formatDateTime(iso: string, locale = 'tr'): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(
-    new Date(iso),
-  );
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: ZONE,
+  }).format(new Date(iso));
 }
 
 let offsetMilliseconds = 0;

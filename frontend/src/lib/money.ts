@@ -27,6 +27,8 @@ export function formatLira(lira: number, locale = 'tr'): string {
 
 /** '%10' as Turkish writes it; other languages put the sign behind. */
 export function formatPercent(percent: number, locale = 'tr'): string {
-  const number = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : locale, { maximumFractionDigits: 2 }).format(percent);
+  const number = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : locale, { maximumFractionDigits: 2 }).format(
+    percent,
+  );
   return locale === 'tr' ? `%${number}` : `${number}%`;
 }

@@ -5,4 +5,6 @@ import type tr from '@/locales/tr.json';
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export type ToastKey = keyof typeof tr.toast;
 
-export const toastRequested = createAction<{ kind: ToastKind; key: ToastKey } | { kind: ToastKind; text: string }>('toast/requested');
+export const toastRequested = createAction<{ kind: ToastKind; key: ToastKey } | { kind: ToastKind; text: string }>(
+  'toast/requested',
+);

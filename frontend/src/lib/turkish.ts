@@ -1,6 +1,18 @@
 /** Turkish letters: how text is cased for people and folded for searching (the same folding as in the services). */
 
-const PLAIN: Record<string, string> = { ç: 'c', ğ: 'g', ö: 'o', ş: 's', ü: 'u', â: 'a', î: 'i', û: 'u', ı: 'i', I: 'i', İ: 'i' };
+const PLAIN: Record<string, string> = {
+  ç: 'c',
+  ğ: 'g',
+  ö: 'o',
+  ş: 's',
+  ü: 'u',
+  â: 'a',
+  î: 'i',
+  û: 'u',
+  ı: 'i',
+  I: 'i',
+  İ: 'i',
+};
 
 /** 'Işık', 'IŞIK', 'ışık' and 'isik' all become 'isik'. */
 export function foldForSearch(text: string): string {

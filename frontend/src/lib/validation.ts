@@ -38,7 +38,17 @@ export function password({ required, min = 0, tooShort, max, tooLong }: TextLimi
   );
 }
 
-export function email({ required, wrong, max = 100, tooLong }: { required: string; wrong: string; max?: number; tooLong?: string }) {
+export function email({
+  required,
+  wrong,
+  max = 100,
+  tooLong,
+}: {
+  required: string;
+  wrong: string;
+  max?: number;
+  tooLong?: string;
+}) {
   return v.pipe(
     v.string(),
     v.trim(),

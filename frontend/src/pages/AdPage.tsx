@@ -46,7 +46,10 @@ function crumbsOf(ad: AdDetail, t: (key: 'home' | 'ads') => string) {
     { label: t('ads'), to: paths.listing() },
     ...(ad.parentId && ad.parentName ? [{ label: ad.parentName, to: paths.listing({ parentId: ad.parentId }) }] : []),
     { label: ad.categoryName, to: paths.listing({ parentId: ad.parentId ?? undefined, categoryId: ad.categoryId }) },
-    { label: ad.brandName, to: paths.listing({ parentId: ad.parentId ?? undefined, categoryId: ad.categoryId, brandId: ad.brandId }) },
+    {
+      label: ad.brandName,
+      to: paths.listing({ parentId: ad.parentId ?? undefined, categoryId: ad.categoryId, brandId: ad.brandId }),
+    },
     { label: ad.modelName },
   ];
 }
@@ -58,7 +61,13 @@ function AdView({ ad }: { ad: AdDetail }) {
   const { add, isAdding, signIn } = useBuying(ad);
   const below = useRef<HTMLDivElement>(null);
   const isNearTabs = useInView(below, '400px');
-  useTitle(t('pageTitle', { brand: ad.brandName, model: ad.modelName, price: formatLira(ad.finalPrice ?? ad.instantPrice, locale).replace('₺', 'TL') }));
+  useTitle(
+    t('pageTitle', {
+      brand: ad.brandName,
+      model: ad.modelName,
+      price: formatLira(ad.finalPrice ?? ad.instantPrice, locale).replace('₺', 'TL'),
+    }),
+  );
   return (
     <div className="container-page pb-10">
       <Breadcrumb crumbs={crumbsOf(ad, breadcrumb)} />
@@ -73,12 +82,16 @@ function AdView({ ad }: { ad: AdDetail }) {
                 <bdi>{adName(ad)}</bdi>
               </h1>
               <p className="mt-1 text-muted">
-                <bdi>{ad.sellerName}</bdi> · {t('number', { adId: String(ad.adId) })} · {t('followers', { count: ad.participants })}
+                <bdi>{ad.sellerName}</bdi> · {t('number', { adId: String(ad.adId) })} ·{' '}
+                {t('followers', { count: ad.participants })}
               </p>
             </div>
             <FollowButton adId={ad.adId} onSignIn={signIn} />
           </div>
-          <PriceStage ad={ad} share={ad.status === 'open' && <ShareButtons url={`${location.origin}${paths.ad(ad)}`} />} />
+          <PriceStage
+            ad={ad}
+            share={ad.status === 'open' && <ShareButtons url={`${location.origin}${paths.ad(ad)}`} />}
+          />
           <BuyBox ad={ad} isAdding={isAdding} onAdd={add} />
           <Counters ad={ad} />
           <TrustLines />

@@ -7,8 +7,8 @@ import { ButtonLink } from '@/components/Button';
 import { ScrollRow } from '@/components/ScrollRow';
 import { AdCard, AdCardSkeleton } from '@/features/ads/AdCard';
 import { useListingQuery } from '@/features/ads/adsApi';
-import { termsOf } from '@/features/ads/terms';
 import { nextStepFrom } from '@/features/ads/priceCurve';
+import { termsOf } from '@/features/ads/terms';
 import { CategoryCircles } from '@/features/catalogue/CategoryCircles';
 import { HomeSlides } from '@/features/catalogue/HomeSlides';
 import type { AdSummary } from '@/lib/apiTypes';
@@ -94,7 +94,11 @@ function Questions() {
           <details key={question} className="group px-5">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold">
               {question}
-              <ChevronDown size={20} aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-180" />
+              <ChevronDown
+                size={20}
+                aria-hidden="true"
+                className="shrink-0 transition-transform group-open:rotate-180"
+              />
             </summary>
             <p className="max-w-prose pb-4 text-muted">{answer}</p>
           </details>
@@ -123,9 +127,7 @@ export default function HomePage() {
   return (
     <div className="container-page pt-4 pb-10">
       <h1 className="sr-only">{t('title')}</h1>
-      <HomeSlides
-        actions={[paths.listing(), paths.listing({ sort: 'ending' }), paths.listing({ sort: 'discount' })]}
-      />
+      <HomeSlides actions={[paths.listing(), paths.listing({ sort: 'ending' }), paths.listing({ sort: 'discount' })]} />
       <ul className="tile mt-4 grid grid-cols-3 divide-x divide-line text-center text-xs md:text-sm">
         {trust.map((line) => (
           <li key={line} className="px-2 py-3 font-semibold">

@@ -27,7 +27,9 @@ function SortChoice({ query }: { query: ListingQuery }) {
       <select
         className="min-h-11 rounded-full border border-edge bg-white px-4"
         value={query.sort ?? 'newest'}
-        onChange={(event) => navigate(paths.listing({ ...query, page: undefined, sort: event.target.value as ListingSort }))}
+        onChange={(event) =>
+          navigate(paths.listing({ ...query, page: undefined, sort: event.target.value as ListingSort }))
+        }
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
@@ -60,7 +62,11 @@ function Results({ listing, query }: { listing: Listing; query: ListingQuery }) 
   return (
     <>
       <AdGrid ads={listing.items} hrefOf={paths.ad} />
-      <Pagination page={listing.page} pages={listing.pages} hrefOf={(page) => paths.listing({ ...query, page: page > 1 ? page : undefined })} />
+      <Pagination
+        page={listing.page}
+        pages={listing.pages}
+        hrefOf={(page) => paths.listing({ ...query, page: page > 1 ? page : undefined })}
+      />
     </>
   );
 }
@@ -77,7 +83,9 @@ export default function ListingPage() {
     { label: t('breadcrumb.home'), to: paths.home },
     { label: t('breadcrumb.ads'), to: paths.listing() },
     ...(parent ? [{ label: parent.name, to: paths.listing({ parentId: parent.id }) }] : []),
-    ...(parent && category ? [{ label: category.name, to: paths.listing({ parentId: parent.id, categoryId: category.id }) }] : []),
+    ...(parent && category
+      ? [{ label: category.name, to: paths.listing({ parentId: parent.id, categoryId: category.id }) }]
+      : []),
     ...(brand ? [{ label: brand.name }] : []),
   ];
   return (
@@ -91,7 +99,12 @@ export default function ListingPage() {
           </p>
         </div>
         <div className="flex gap-2">
-          <Button look="secondary" aria-expanded={filtersOpen} aria-controls="filters" onClick={() => setFiltersOpen(!filtersOpen)}>
+          <Button
+            look="secondary"
+            aria-expanded={filtersOpen}
+            aria-controls="filters"
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
             <SlidersHorizontal size={18} aria-hidden="true" />
             {t('header.filter')}
           </Button>
@@ -99,7 +112,12 @@ export default function ListingPage() {
         </div>
       </div>
       <div className={filtersOpen ? 'grid gap-6 lg:grid-cols-[16rem_1fr]' : ''}>
-        <aside id="filters" aria-label={t('listing.filters')} hidden={!filtersOpen} className="tile self-start p-4 lg:sticky lg:top-20">
+        <aside
+          id="filters"
+          aria-label={t('listing.filters')}
+          hidden={!filtersOpen}
+          className="tile self-start p-4 lg:sticky lg:top-20"
+        >
           <h2 className="sr-only">{t('listing.filters')}</h2>
           <ListingFilters query={query} hrefOf={paths.listing} />
         </aside>

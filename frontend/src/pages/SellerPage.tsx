@@ -24,7 +24,10 @@ function SellerHead({ seller }: { seller: Seller }) {
       {seller.logo ? (
         <img src={seller.logo} alt="" width={72} height={72} className="size-18 rounded-tile object-cover" />
       ) : (
-        <span aria-hidden="true" className="grid size-18 place-items-center rounded-tile bg-cobalt-700 font-bold text-3xl text-white">
+        <span
+          aria-hidden="true"
+          className="grid size-18 place-items-center rounded-tile bg-cobalt-700 font-bold text-3xl text-white"
+        >
           {seller.name.slice(0, 1)}
         </span>
       )}
@@ -60,7 +63,11 @@ export default function SellerPage() {
       </div>
     );
   }
-  const crumbs = [{ label: t('breadcrumb.home'), to: paths.home }, { label: t('breadcrumb.ads'), to: paths.listing() }, { label: seller?.name ?? '…' }];
+  const crumbs = [
+    { label: t('breadcrumb.home'), to: paths.home },
+    { label: t('breadcrumb.ads'), to: paths.listing() },
+    { label: seller?.name ?? '…' },
+  ];
   return (
     <div className="container-page pb-10">
       <Breadcrumb crumbs={crumbs} />
@@ -75,7 +82,11 @@ export default function SellerPage() {
       {listing && listing.items.length > 0 && (
         <>
           <AdGrid ads={listing.items} hrefOf={paths.ad} heading="h3" />
-          <Pagination page={listing.page} pages={listing.pages} hrefOf={(page) => `${paths.seller(sellerId)}${page > 1 ? `?page=${page}` : ''}`} />
+          <Pagination
+            page={listing.page}
+            pages={listing.pages}
+            hrefOf={(page) => `${paths.seller(sellerId)}${page > 1 ? `?page=${page}` : ''}`}
+          />
         </>
       )}
     </div>

@@ -49,7 +49,10 @@ function fontPreloads(bundle: Bundle): string[] {
 function preloadsOf(bundle: Bundle, moduleEnd: string, without: Set<string>): string {
   const chunk = chunkOf(bundle, moduleEnd);
   if (!chunk) throw new Error(`No chunk was built for ${moduleEnd}`);
-  return [...closure(bundle, chunk)].filter((file) => !without.has(file)).map(modulePreload).join('\n');
+  return [...closure(bundle, chunk)]
+    .filter((file) => !without.has(file))
+    .map(modulePreload)
+    .join('\n');
 }
 
 /** The tags of a built page's head that every page needs, whatever its title. */

@@ -33,7 +33,10 @@ export function AccountMenu() {
   return (
     <>
       <div className="mb-3 flex items-center gap-3 border-line border-b pb-3">
-        <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-cobalt-50 font-bold text-cobalt-700">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-cobalt-50 font-bold text-cobalt-700"
+        >
           {user.firstName.slice(0, 1)}
           {user.lastName.slice(0, 1)}
         </span>

@@ -15,8 +15,22 @@ export function Footer() {
   const t = useTranslations('footer');
   const link = 'inline-block py-1.5 hover:underline';
   const lists = [
-    { title: t('corporate'), links: [[paths.about, t('about')], [paths.contact, t('contact')], [paths.faq, t('faq')]] },
-    { title: t('legal'), links: [[paths.privacy, t('privacy')], [paths.terms, t('terms')], [paths.contracts, t('contracts')]] },
+    {
+      title: t('corporate'),
+      links: [
+        [paths.about, t('about')],
+        [paths.contact, t('contact')],
+        [paths.faq, t('faq')],
+      ],
+    },
+    {
+      title: t('legal'),
+      links: [
+        [paths.privacy, t('privacy')],
+        [paths.terms, t('terms')],
+        [paths.contracts, t('contracts')],
+      ],
+    },
   ] as const;
   return (
     <footer className="on-dark mt-16 bg-cobalt-950 pb-24 text-white lg:pb-0">
@@ -24,7 +38,12 @@ export function Footer() {
         <section>
           <h2 className="mb-2 font-bold text-lg">{t('address')}</h2>
           <address className="flex flex-col items-start not-italic text-haze">
-            <a className={link} href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(t('addressText'))}`} rel="noopener noreferrer" target="_blank">
+            <a
+              className={link}
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(t('addressText'))}`}
+              rel="noopener noreferrer"
+              target="_blank"
+            >
               {t('addressText')}
             </a>
             <a className={link} href={`mailto:${t('email')}`}>
@@ -55,7 +74,13 @@ export function Footer() {
           <ul className="flex gap-2">
             {SOCIAL.map(([name, sign]) => (
               <li key={name}>
-                <a href={DEVELOPER} aria-label={name} rel="noopener noreferrer" target="_blank" className="grid size-11 place-items-center rounded-full border border-haze/50 hover:bg-cobalt-900">
+                <a
+                  href={DEVELOPER}
+                  aria-label={name}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                  className="grid size-11 place-items-center rounded-full border border-haze/50 hover:bg-cobalt-900"
+                >
                   <span aria-hidden="true">{sign}</span>
                 </a>
               </li>

@@ -21,7 +21,12 @@ function CartButton(props: Partial<ComponentProps<typeof Dropdown>>) {
   const t = useTranslations('header');
   const { units } = useCart();
   return (
-    <Dropdown {...props} label={units > 0 ? t('cartCount', { count: units }) : t('cart')} badge={units} icon={<ShoppingBag aria-hidden="true" />}>
+    <Dropdown
+      {...props}
+      label={units > 0 ? t('cartCount', { count: units }) : t('cart')}
+      badge={units}
+      icon={<ShoppingBag aria-hidden="true" />}
+    >
       {(close) => (
         <Suspense fallback={<div className="bone h-40" />}>
           <MiniCart paths={{ cart: paths.cart, checkout: paths.checkout, signIn: paths.signIn }} onClose={close} />
@@ -52,11 +57,20 @@ export function Header() {
             <SearchBox id="search-wide" />
           </div>
           <div className="ms-auto flex items-center">
-            <IconButton label={t('searchToggle')} aria-expanded={searchOpen} className="md:hidden" onClick={() => setSearchOpen(!searchOpen)}>
+            <IconButton
+              label={t('searchToggle')}
+              aria-expanded={searchOpen}
+              className="md:hidden"
+              onClick={() => setSearchOpen(!searchOpen)}
+            >
               <Search aria-hidden="true" />
             </IconButton>
             {user && (
-              <Link to={paths.favorites} aria-label={t('favorites')} className="grid size-11 place-items-center rounded-full hover:bg-cobalt-50">
+              <Link
+                to={paths.favorites}
+                aria-label={t('favorites')}
+                className="grid size-11 place-items-center rounded-full hover:bg-cobalt-50"
+              >
                 <Heart aria-hidden="true" />
               </Link>
             )}

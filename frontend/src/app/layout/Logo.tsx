@@ -6,10 +6,21 @@ import { paths } from '../paths';
 export function Logo() {
   const t = useTranslations();
   return (
-    <Link to={paths.home} aria-label={t('header.home')} className="flex shrink-0 items-center gap-2 rounded-control font-bold text-cobalt-700 text-xl">
+    <Link
+      to={paths.home}
+      aria-label={t('header.home')}
+      className="flex shrink-0 items-center gap-2 rounded-control font-bold text-cobalt-700 text-xl"
+    >
       <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
         <rect width="34" height="34" rx="9" className="fill-cobalt-600" />
-        <path d="M5 11h7l10 11h7" fill="none" className="stroke-turq-300" strokeWidth="4.2" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M5 11h7l10 11h7"
+          fill="none"
+          className="stroke-turq-300"
+          strokeWidth="4.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
         <circle cx="17.3" cy="16.9" r="3.6" className="fill-saffron" />
       </svg>
       <span aria-hidden="true">{t('common.brand')}</span>

@@ -14,7 +14,8 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
   const [text, setText] = useState('');
   const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>();
   const field = useRef<HTMLInputElement>(null);
-  const load = () => void import('@/features/ads/SearchCombobox').then((module) => setCombobox(() => module.SearchCombobox));
+  const load = () =>
+    void import('@/features/ads/SearchCombobox').then((module) => setCombobox(() => module.SearchCombobox));
 
   useEffect(() => {
     if (focusAtOnce) field.current?.focus();

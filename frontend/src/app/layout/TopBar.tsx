@@ -22,7 +22,11 @@ export function TopBar() {
           <Link className={link} to={user ? paths.orders : paths.trackOrder}>
             {t('header.trackOrder')}
           </Link>
-          <a className={`${link} font-semibold tabular-nums`} href={`tel:${t('footer.phone').replaceAll(' ', '')}`} aria-label={`${t('header.support')} ${t('footer.phone')}`}>
+          <a
+            className={`${link} font-semibold tabular-nums`}
+            href={`tel:${t('footer.phone').replaceAll(' ', '')}`}
+            aria-label={`${t('header.support')} ${t('footer.phone')}`}
+          >
             {t('footer.phone')}
           </a>
         </span>

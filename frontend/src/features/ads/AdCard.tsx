@@ -28,10 +28,19 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3' }: AdCardProps
   return (
     <article className="tile relative flex h-full min-w-0 flex-col overflow-hidden shadow-tile transition-transform duration-150 focus-within:border-cobalt-600 hover:-translate-y-0.5">
       <div className="relative">
-        <Photo picture={ad.images[0]} fallbackUrl={ad.imageUrl} alt="" first={!!first} sizes="(min-width: 1024px) 290px, (min-width: 768px) 33vw, 50vw" className="aspect-square w-full" />
+        <Photo
+          picture={ad.images[0]}
+          fallbackUrl={ad.imageUrl}
+          alt=""
+          first={!!first}
+          sizes="(min-width: 1024px) 290px, (min-width: 768px) 33vw, 50vw"
+          className="aspect-square w-full"
+        />
         {fallen && (
           <span className="absolute start-2 top-2 rounded-full bg-turq-700 px-2.5 py-1 font-bold text-sm text-white">
-            <bdi dir="ltr">{t('discount', { percent: formatPercent(Math.round(ad.instantDiscountPercent), locale) })}</bdi>
+            <bdi dir="ltr">
+              {t('discount', { percent: formatPercent(Math.round(ad.instantDiscountPercent), locale) })}
+            </bdi>
           </span>
         )}
         <span className="absolute end-2 bottom-2 rounded-full bg-white px-2.5 py-1 text-xs">

@@ -57,7 +57,12 @@ export function TrustLines() {
 
 export function RatingBadge({ rating }: { rating: number | null }) {
   const t = useTranslations('ad');
-  if (rating === null) return <span className="rounded-full bg-cobalt-50 px-2.5 py-1 font-semibold text-cobalt-700 text-sm">{t('newSeller')}</span>;
+  if (rating === null)
+    return (
+      <span className="rounded-full bg-cobalt-50 px-2.5 py-1 font-semibold text-cobalt-700 text-sm">
+        {t('newSeller')}
+      </span>
+    );
   const look = rating > GOOD_RATING_ABOVE ? 'bg-turq-50 text-turq-700' : 'bg-bole-50 text-bole-600';
   return (
     <span className={`rounded-full px-2.5 py-1 font-bold text-sm tabular-nums ${look}`}>
@@ -72,9 +77,19 @@ export function SellerLine({ ad, href }: { ad: AdDetail; href: string }) {
   return (
     <div className="tile flex items-center gap-3 p-4">
       {ad.sellerLogo ? (
-        <img src={ad.sellerLogo} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-control object-cover" />
+        <img
+          src={ad.sellerLogo}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          className="size-11 rounded-control object-cover"
+        />
       ) : (
-        <span aria-hidden="true" className="grid size-11 place-items-center rounded-control bg-cobalt-50 font-bold text-cobalt-700">
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-control bg-cobalt-50 font-bold text-cobalt-700"
+        >
           {ad.sellerName.slice(0, 1)}
         </span>
       )}

@@ -4,7 +4,15 @@ import { AdCard, AdCardSkeleton } from './AdCard';
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5';
 
-export function AdGrid({ ads, hrefOf, heading }: { ads: AdSummary[]; hrefOf: (ad: AdSummary) => string; heading?: 'h2' | 'h3' }) {
+export function AdGrid({
+  ads,
+  hrefOf,
+  heading,
+}: {
+  ads: AdSummary[];
+  hrefOf: (ad: AdSummary) => string;
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <ul className={GRID}>
       {ads.map((ad, i) => (

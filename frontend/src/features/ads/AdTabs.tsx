@@ -26,7 +26,11 @@ export default function AdTabs({ ad, onSignIn }: { ad: AdDetail; onSignIn: () =>
   const t = useTranslations('ad');
   const [active, setActive] = useState('description');
   const tabs = [
-    { key: 'description', label: t('tabDescription'), content: <p className="max-w-prose whitespace-pre-line">{ad.description}</p> },
+    {
+      key: 'description',
+      label: t('tabDescription'),
+      content: <p className="max-w-prose whitespace-pre-line">{ad.description}</p>,
+    },
     { key: 'specs', label: t('tabSpecs'), content: <Specs specs={ad.specs} /> },
     { key: 'reviews', label: t('tabReviews'), content: <ReviewList adId={ad.adId} /> },
     { key: 'questions', label: t('tabQuestions'), content: <QuestionList adId={ad.adId} onSignIn={onSignIn} /> },

@@ -11,7 +11,11 @@ export function Countdown({ endDate, onDark, withLabel }: { endDate: string; onD
   const t = useTranslations('ad');
   const left = timeLeft(endDate, useNow());
   if (left.totalSeconds === 0) return <span>{t('ended')}</span>;
-  const clock = [left.days || left.hours ? two(left.hours) : null, left.days || left.hours || left.minutes ? two(left.minutes) : null, two(left.seconds)]
+  const clock = [
+    left.days || left.hours ? two(left.hours) : null,
+    left.days || left.hours || left.minutes ? two(left.minutes) : null,
+    two(left.seconds),
+  ]
     .filter(Boolean)
     .join(':');
   const urgent = left.totalSeconds <= LAST_HOURS_SECONDS;

@@ -8,7 +8,15 @@ import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useFavoritesQuery, useFollowMutation, useUnfollowMutation } from './adsApi';
 
-export function FollowButton({ adId, onSignIn, className }: { adId: number; onSignIn: () => void; className?: string }) {
+export function FollowButton({
+  adId,
+  onSignIn,
+  className,
+}: {
+  adId: number;
+  onSignIn: () => void;
+  className?: string;
+}) {
   const t = useTranslations('ad');
   const user = useUser();
   const dispatch = useDispatch();
@@ -26,7 +34,12 @@ export function FollowButton({ adId, onSignIn, className }: { adId: number; onSi
     void (isFollowed ? unfollow(adId) : follow(adId));
   };
   return (
-    <IconButton label={t(isFollowed ? 'unfollow' : 'follow')} aria-pressed={isFollowed} className={clsx('border border-line bg-white', className)} onClick={toggle}>
+    <IconButton
+      label={t(isFollowed ? 'unfollow' : 'follow')}
+      aria-pressed={isFollowed}
+      className={clsx('border border-line bg-white', className)}
+      onClick={toggle}
+    >
       <Heart aria-hidden="true" className={clsx(isFollowed && 'fill-bole-600 text-bole-600')} />
     </IconButton>
   );

@@ -22,8 +22,20 @@ export function Gallery({ ad }: { ad: AdDetail }) {
   const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
   return (
     <section aria-label={t('gallery')}>
-      <button type="button" className="block w-full overflow-hidden rounded-tile" aria-label={t('openPhoto', { name, index: at + 1 })} onClick={() => setOpen(true)}>
-        <Photo first picture={picture} fallbackUrl={ad.imageUrl} alt={t('photo', { name, index: at + 1 })} sizes={WIDE} className="aspect-[4/3] max-h-[44svh] w-full lg:aspect-square lg:max-h-none" />
+      <button
+        type="button"
+        className="block w-full overflow-hidden rounded-tile"
+        aria-label={t('openPhoto', { name, index: at + 1 })}
+        onClick={() => setOpen(true)}
+      >
+        <Photo
+          first
+          picture={picture}
+          fallbackUrl={ad.imageUrl}
+          alt={t('photo', { name, index: at + 1 })}
+          sizes={WIDE}
+          className="aspect-[4/3] max-h-[44svh] w-full lg:aspect-square lg:max-h-none"
+        />
       </button>
       {pictures.length > 1 && (
         <ul className="mt-3 grid grid-cols-5 gap-2 lg:grid-cols-4">
@@ -33,7 +45,10 @@ export function Gallery({ ad }: { ad: AdDetail }) {
                 type="button"
                 aria-label={t('showPhoto', { index: i + 1 })}
                 aria-pressed={i === at}
-                className={clsx('block w-full overflow-hidden rounded-control border-2', i === at ? 'border-cobalt-600' : 'border-transparent')}
+                className={clsx(
+                  'block w-full overflow-hidden rounded-control border-2',
+                  i === at ? 'border-cobalt-600' : 'border-transparent',
+                )}
                 onClick={() => setAt(i)}
               >
                 <Photo picture={one} alt="" sizes="120px" className="aspect-square w-full" />
@@ -51,7 +66,13 @@ export function Gallery({ ad }: { ad: AdDetail }) {
             if (event.key === 'ArrowLeft') turn(-1);
           }}
         >
-          <Photo picture={picture} fallbackUrl={ad.imageUrl} alt={t('photo', { name, index: at + 1 })} sizes="min(100vw, 700px)" className="max-h-[75dvh] w-full max-w-[700px] rounded-tile object-contain" />
+          <Photo
+            picture={picture}
+            fallbackUrl={ad.imageUrl}
+            alt={t('photo', { name, index: at + 1 })}
+            sizes="min(100vw, 700px)"
+            className="max-h-[75dvh] w-full max-w-[700px] rounded-tile object-contain"
+          />
           {pictures.length > 1 && (
             <div className="flex items-center gap-4">
               <IconButton label={common('previous')} className="border border-edge" onClick={() => turn(-1)}>

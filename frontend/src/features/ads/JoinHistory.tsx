@@ -42,9 +42,23 @@ export function JoinHistory({ adId }: { adId: number }) {
         rowKey={(line) => line.seq}
         columns={[
           { key: 'date', label: t('historyDate'), cell: (line) => formatDateTime(line.date, locale) },
-          { key: 'units', label: t('historyChange'), cell: (line) => t(line.units >= 0 ? 'historyJoin' : 'historyLeave', { units: Math.abs(line.units) }) },
-          { key: 'total', label: t('historyTotal'), align: 'end', cell: (line) => t('units', { count: line.numOrders }) },
-          { key: 'price', label: t('historyPrice'), align: 'end', cell: (line) => <Price kurus={toKurus(line.price)} className="!font-sans text-cobalt-700" /> },
+          {
+            key: 'units',
+            label: t('historyChange'),
+            cell: (line) => t(line.units >= 0 ? 'historyJoin' : 'historyLeave', { units: Math.abs(line.units) }),
+          },
+          {
+            key: 'total',
+            label: t('historyTotal'),
+            align: 'end',
+            cell: (line) => t('units', { count: line.numOrders }),
+          },
+          {
+            key: 'price',
+            label: t('historyPrice'),
+            align: 'end',
+            cell: (line) => <Price kurus={toKurus(line.price)} className="!font-sans text-cobalt-700" />,
+          },
         ]}
       />
       {more && (

@@ -16,8 +16,22 @@ export function MiniCurve({ terms, units, quantity }: { terms: PriceTerms; units
   const won = [...corners.filter((n) => n < units), Math.min(units, last)];
   return (
     <svg dir="ltr" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full" aria-hidden="true">
-      <polyline points={line(corners)} fill="none" className="stroke-line" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
-      <polyline points={line(won)} fill="none" className="stroke-turq-700" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+      <polyline
+        points={line(corners)}
+        fill="none"
+        className="stroke-line"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <polyline
+        points={line(won)}
+        fill="none"
+        className="stroke-turq-700"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <circle cx={x(units)} cy={y(units)} r="5" className="fill-saffron stroke-white" strokeWidth="2" />
     </svg>
   );

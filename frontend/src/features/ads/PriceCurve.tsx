@@ -82,14 +82,41 @@ export function PriceCurve({ terms, units, quantity, supposed, ended }: PriceCur
           {[terms.minParticipants, terms.maxParticipants].map((n) => (
             <line key={n} x1={x(n)} x2={x(n)} y1={TOP} y2={floor} className="stroke-haze/40" strokeDasharray="3 5" />
           ))}
-          <polyline points={line(corners)} fill="none" className="stroke-haze/50" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+          <polyline
+            points={line(corners)}
+            fill="none"
+            className="stroke-haze/50"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
           <polygon points={`${line(won)} ${x(here)},${floor} ${x(0)},${floor}`} fill="url(#curve-fill)" />
-          <polyline points={line(won)} pathLength={1} fill="none" className={ended ? 'stroke-haze' : 'curve-draw stroke-turq-300'} strokeWidth="4.5" strokeLinecap="round" strokeLinejoin="round" />
+          <polyline
+            points={line(won)}
+            pathLength={1}
+            fill="none"
+            className={ended ? 'stroke-haze' : 'curve-draw stroke-turq-300'}
+            strokeWidth="4.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
           {supposed !== undefined && supposed !== units && (
-            <circle cx={x(supposed)} cy={y(supposed)} r="7" className="fill-cobalt-950 stroke-saffron" strokeWidth="3" />
+            <circle
+              cx={x(supposed)}
+              cy={y(supposed)}
+              r="7"
+              className="fill-cobalt-950 stroke-saffron"
+              strokeWidth="3"
+            />
           )}
           {!ended && <circle cx={x(here)} cy={y(here)} r="9" className="you-pulse fill-saffron" />}
-          <circle cx={x(here)} cy={y(here)} r="9" className="curve-move fill-saffron stroke-cobalt-950" strokeWidth="4" />
+          <circle
+            cx={x(here)}
+            cy={y(here)}
+            r="9"
+            className="curve-move fill-saffron stroke-cobalt-950"
+            strokeWidth="4"
+          />
         </svg>
       )}
       <div aria-hidden="true" className="text-haze">
@@ -110,7 +137,11 @@ export function PriceCurve({ terms, units, quantity, supposed, ended }: PriceCur
         {width > 300 && (
           <span
             className="curve-move absolute whitespace-nowrap font-semibold text-saffron text-sm"
-            style={x(here) < width * 0.58 ? { left: Math.max(x(here) + 16, 110), top: Math.max(y(here) - 38, 2) } : { right: Math.max(width - x(here), 8), top: Math.max(y(here) - 44, 2) }}
+            style={
+              x(here) < width * 0.58
+                ? { left: Math.max(x(here) + 16, 110), top: Math.max(y(here) - 38, 2) }
+                : { right: Math.max(width - x(here), 8), top: Math.max(y(here) - 44, 2) }
+            }
           >
             {t(ended ? 'finalHere' : 'youAreHere')}
           </span>

@@ -27,7 +27,17 @@ function PriceAnnouncement({ kurus }: { kurus: number }) {
   );
 }
 
-function WhatIf({ terms, units, quantity, onSuppose }: { terms: PriceTerms; units: number; quantity: number; onSuppose: (units: number | undefined) => void }) {
+function WhatIf({
+  terms,
+  units,
+  quantity,
+  onSuppose,
+}: {
+  terms: PriceTerms;
+  units: number;
+  quantity: number;
+  onSuppose: (units: number | undefined) => void;
+}) {
   const t = useTranslations('ad');
   const locale = useLocale();
   const id = useId();
@@ -86,7 +96,10 @@ export function PriceStage({ ad, share }: { ad: AdDetail; share?: ReactNode }) {
         <div>
           <p className="text-haze text-sm">{t(ad.finalPrice === null ? 'now' : 'finalPrice')}</p>
           <p className="text-turq-300" data-testid="price-now">
-            <RollingPrice kurus={kurus} className="text-[clamp(1.75rem,8.5vw,3.1rem)] lg:text-[clamp(2rem,3.9vw,3.25rem)]" />
+            <RollingPrice
+              kurus={kurus}
+              className="text-[clamp(1.75rem,8.5vw,3.1rem)] lg:text-[clamp(2rem,3.9vw,3.25rem)]"
+            />
           </p>
         </div>
         <p className="mb-1 rounded-full bg-cobalt-900 px-3 py-1.5 text-sm">

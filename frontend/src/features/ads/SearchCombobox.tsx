@@ -40,7 +40,10 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
     initialIsOpen: hasFocus,
     itemToString: (hit) => hit?.title ?? '',
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.url),
-    stateReducer: (_state, { type, changes }) => (type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter ? { ...changes, inputValue: text } : changes),
+    stateReducer: (_state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter
+        ? { ...changes, inputValue: text }
+        : changes,
   });
 
   useEffect(() => {
@@ -61,8 +64,14 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
   return (
     <>
       <input {...inputProps} aria-labelledby={undefined} placeholder={t('placeholder')} className={className} />
-      <div className={isOpen ? 'tile absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto p-2 shadow-tile' : 'hidden'}>
-        {isOpen && currentData?.group && hits.length > 0 && <p className="px-3 py-1.5 font-semibold text-muted text-sm">{t('group', { kind: currentData.group })}</p>}
+      <div
+        className={
+          isOpen ? 'tile absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto p-2 shadow-tile' : 'hidden'
+        }
+      >
+        {isOpen && currentData?.group && hits.length > 0 && (
+          <p className="px-3 py-1.5 font-semibold text-muted text-sm">{t('group', { kind: currentData.group })}</p>
+        )}
         <ul {...getMenuProps({ 'aria-label': t('results') })} aria-labelledby={undefined}>
           {isOpen &&
             hits.map((hit, index) => (
@@ -71,7 +80,15 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
                 {...getItemProps({ item: hit, index })}
                 className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${index === highlightedIndex ? 'bg-cobalt-50' : ''}`}
               >
-                {hit.imageUrl && <img src={hit.imageUrl} alt="" width={40} height={40} className="size-10 rounded-control object-cover" />}
+                {hit.imageUrl && (
+                  <img
+                    src={hit.imageUrl}
+                    alt=""
+                    width={40}
+                    height={40}
+                    className="size-10 rounded-control object-cover"
+                  />
+                )}
                 <span className="min-w-0">
                   <span className="block truncate font-semibold">{hit.title}</span>
                   <span className="block truncate text-muted text-sm">{hit.subtitle}</span>

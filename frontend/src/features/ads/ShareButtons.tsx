@@ -15,14 +15,35 @@ export function ShareButtons({ url }: { url: string }) {
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true));
   const round = 'grid size-11 place-items-center rounded-full border border-haze/60 text-white hover:bg-cobalt-900';
   const others = [
-    { label: t('shareTelegram'), href: `https://t.me/share/url?url=${encoded.url}&text=${encoded.text}`, icon: <Send size={18} aria-hidden="true" /> },
-    { label: t('shareX'), href: `https://x.com/intent/post?url=${encoded.url}&text=${encoded.text}`, icon: <b aria-hidden="true">X</b> },
-    { label: t('shareFacebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${encoded.url}`, icon: <b aria-hidden="true">f</b> },
-    { label: t('shareMail'), href: `mailto:?subject=${encodeURIComponent(t('shareTitle'))}&body=${encoded.text}%0A${encoded.url}`, icon: <Mail size={18} aria-hidden="true" /> },
+    {
+      label: t('shareTelegram'),
+      href: `https://t.me/share/url?url=${encoded.url}&text=${encoded.text}`,
+      icon: <Send size={18} aria-hidden="true" />,
+    },
+    {
+      label: t('shareX'),
+      href: `https://x.com/intent/post?url=${encoded.url}&text=${encoded.text}`,
+      icon: <b aria-hidden="true">X</b>,
+    },
+    {
+      label: t('shareFacebook'),
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encoded.url}`,
+      icon: <b aria-hidden="true">f</b>,
+    },
+    {
+      label: t('shareMail'),
+      href: `mailto:?subject=${encodeURIComponent(t('shareTitle'))}&body=${encoded.text}%0A${encoded.url}`,
+      icon: <Mail size={18} aria-hidden="true" />,
+    },
   ];
   return (
     <div className="flex flex-col gap-3">
-      <a className={buttonLook('falling', 'min-h-12 w-full')} href={`https://wa.me/?text=${encoded.text}%20${encoded.url}`} target="_blank" rel="noopener noreferrer">
+      <a
+        className={buttonLook('falling', 'min-h-12 w-full')}
+        href={`https://wa.me/?text=${encoded.text}%20${encoded.url}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {t('shareWhatsapp')}
       </a>
       <div className="flex flex-wrap gap-2">
@@ -33,7 +54,15 @@ export function ShareButtons({ url }: { url: string }) {
           </Button>
         ) : (
           others.map(({ label, href, icon }) => (
-            <a key={label} href={href} aria-label={label} title={label} className={round} target="_blank" rel="noopener noreferrer">
+            <a
+              key={label}
+              href={href}
+              aria-label={label}
+              title={label}
+              className={round}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {icon}
             </a>
           ))

@@ -1,6 +1,17 @@
 /** Calls about ads: listings, one ad, its live numbers and history, following, questions and reviews. */
-import type { AdDetail, AdSummary, History, InstantAdInfo, Listing, ListingQuery, Question, Review, SearchResult } from '@/lib/apiTypes';
+
 import { api } from '@/lib/api';
+import type {
+  AdDetail,
+  AdSummary,
+  History,
+  InstantAdInfo,
+  Listing,
+  ListingQuery,
+  Question,
+  Review,
+  SearchResult,
+} from '@/lib/apiTypes';
 
 export const adsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,7 +44,10 @@ export const adsApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/item/askQuestion', method: 'POST', data }),
       invalidatesTags: (_result, _error, { adId }) => [{ type: 'Questions', id: adId }],
     }),
-    favorites: build.query<AdSummary[], void>({ query: () => ({ url: '/api/routines/favorites' }), providesTags: ['Favorites'] }),
+    favorites: build.query<AdSummary[], void>({
+      query: () => ({ url: '/api/routines/favorites' }),
+      providesTags: ['Favorites'],
+    }),
     follow: build.mutation<{ adId: number; participants: number }, number>({
       query: (adId) => ({ url: '/api/routines/follow', method: 'POST', data: { adId } }),
       invalidatesTags: ['Favorites'],
@@ -48,7 +62,12 @@ export const adsApi = api.injectEndpoints({
 });
 
 /** Shows the new count of followers before the answer; takes it back when the call fails. */
-async function moveFollowers(adId: number, by: number, dispatch: (action: never) => unknown, done: Promise<unknown>): Promise<void> {
+async function moveFollowers(
+  adId: number,
+  by: number,
+  dispatch: (action: never) => unknown,
+  done: Promise<unknown>,
+): Promise<void> {
   const patch = dispatch(
     adsApi.util.updateQueryData('ad', adId, (ad) => {
       ad.participants += by;

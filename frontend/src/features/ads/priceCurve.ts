@@ -16,7 +16,10 @@ export function targetKurusOf(initialKurus: number, maxDiscountBasisPoints: numb
 }
 
 /** Rounded to a kuruş in the buyer's favour. */
-export function priceAt({ initialKurus, targetKurus, minParticipants, maxParticipants }: PriceTerms, units: number): number {
+export function priceAt(
+  { initialKurus, targetKurus, minParticipants, maxParticipants }: PriceTerms,
+  units: number,
+): number {
   if (units >= maxParticipants) return targetKurus;
   if (units <= minParticipants) return initialKurus;
   const fall = (initialKurus - targetKurus) * (units - minParticipants);

@@ -1,8 +1,8 @@
 /** An ad whose price and counts follow the server every second while the page is looked at. */
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import type { AdDetail } from '@/lib/apiTypes';
 import { api } from '@/lib/api';
+import type { AdDetail } from '@/lib/apiTypes';
 import { useAdQuery, useInstantAdInfoQuery } from './adsApi';
 
 const POLL_MS = 1000;
@@ -11,7 +11,11 @@ export function useLiveAd(adId: number) {
   const query = useAdQuery(adId, { skip: !Number.isInteger(adId) });
   const status = query.data?.status;
   const moving = status === 'open' || status === 'closing';
-  const { data: info } = useInstantAdInfoQuery(adId, { skip: !moving, pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const { data: info } = useInstantAdInfoQuery(adId, {
+    skip: !moving,
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
   const dispatch = useDispatch();
   const numOrders = info?.numOrders;
 

@@ -19,14 +19,24 @@ function MiniLine({ item }: { item: CartItem }) {
   const name = `${item.product.brandName} ${item.product.modelName}`;
   return (
     <li className="flex items-center gap-3 border-line border-b py-3 first:pt-0">
-      <Photo picture={null} fallbackUrl={item.product.imageUrl} alt="" sizes="56px" className="size-14 shrink-0 rounded-control" />
+      <Photo
+        picture={null}
+        fallbackUrl={item.product.imageUrl}
+        alt=""
+        sizes="56px"
+        className="size-14 shrink-0 rounded-control"
+      />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>
         <p className="text-muted text-sm">
           {t('pieces', { count: item.amount })} · <Price kurus={toKurus(item.totalPrice)} className="!font-sans" />
         </p>
       </div>
-      <IconButton label={t('removeItem', { name })} disabled={isLoading} onClick={() => update({ adId: item.adId, amount: 0 })}>
+      <IconButton
+        label={t('removeItem', { name })}
+        disabled={isLoading}
+        onClick={() => update({ adId: item.adId, amount: 0 })}
+      >
         <X size={18} aria-hidden="true" />
       </IconButton>
     </li>

@@ -1,6 +1,7 @@
 /** Calls about the cart. `cartId: null` is always my own cart. */
-import type { Cart } from '@/lib/apiTypes';
+
 import { api } from '@/lib/api';
+import type { Cart } from '@/lib/apiTypes';
 
 export interface CartChange {
   adId: number;
@@ -15,11 +16,18 @@ export const cartApi = api.injectEndpoints({
       providesTags: ['Cart'],
     }),
     updateCart: build.mutation<Cart, CartChange>({
-      query: (change) => ({ url: '/api/cart/update', method: 'POST', data: { cartId: null, ...change }, headers: { 'Idempotency-Key': crypto.randomUUID() } }),
+      query: (change) => ({
+        url: '/api/cart/update',
+        method: 'POST',
+        data: { cartId: null, ...change },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      }),
       onQueryStarted: async ({ adId, amount }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           cartApi.util.updateQueryData('cart', undefined, (cart) => {
-            cart.items = cart.items.flatMap((item) => (item.adId !== adId ? [item] : amount === 0 ? [] : [{ ...item, amount }]));
+            cart.items = cart.items.flatMap((item) =>
+              item.adId !== adId ? [item] : amount === 0 ? [] : [{ ...item, amount }],
+            );
           }),
         );
         try {

@@ -32,11 +32,25 @@ export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => stri
   return (
     <ScrollRow label={t('categories')} counts={COUNTS} speedMs={150} rowClassName={ROW}>
       {categories.map((category) => (
-        <Link key={category.id} to={hrefOf(category.id)} className="flex h-full flex-col items-center gap-2 rounded-tile p-1 text-center">
+        <Link
+          key={category.id}
+          to={hrefOf(category.id)}
+          className="flex h-full flex-col items-center gap-2 rounded-tile p-1 text-center"
+        >
           {category.imgUrl ? (
-            <img src={category.imgUrl} alt="" width={80} height={80} loading="lazy" className="size-16 rounded-full border border-line bg-white object-cover p-2 md:size-20" />
+            <img
+              src={category.imgUrl}
+              alt=""
+              width={80}
+              height={80}
+              loading="lazy"
+              className="size-16 rounded-full border border-line bg-white object-cover p-2 md:size-20"
+            />
           ) : (
-            <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-cobalt-50 font-bold text-2xl text-cobalt-700 md:size-20">
+            <span
+              aria-hidden="true"
+              className="grid size-16 place-items-center rounded-full bg-cobalt-50 font-bold text-2xl text-cobalt-700 md:size-20"
+            >
               {category.name.slice(0, 1)}
             </span>
           )}

@@ -69,14 +69,20 @@ export function DepartmentsMenu({ hrefOf }: { hrefOf: Href }) {
         <ChevronDown size={16} aria-hidden="true" className={clsx('transition-transform', isOpen && 'rotate-180')} />
       </button>
       {isOpen && categories.length > 0 && (
-        <nav aria-label={t('departments')} className="tile absolute start-0 top-full z-40 mt-2 flex overflow-hidden shadow-tile">
+        <nav
+          aria-label={t('departments')}
+          className="tile absolute start-0 top-full z-40 mt-2 flex overflow-hidden shadow-tile"
+        >
           <ul className="w-60 shrink-0 p-2">
             {categories.map((category, i) => (
               <li key={category.id}>
                 <button
                   type="button"
                   aria-expanded={i === at}
-                  className={clsx('flex min-h-10 w-full items-center justify-between rounded-control px-3 text-start', i === at ? 'bg-cobalt-50 font-semibold text-cobalt-700' : 'hover:bg-glaze')}
+                  className={clsx(
+                    'flex min-h-10 w-full items-center justify-between rounded-control px-3 text-start',
+                    i === at ? 'bg-cobalt-50 font-semibold text-cobalt-700' : 'hover:bg-glaze',
+                  )}
                   onMouseEnter={() => setAt(i)}
                   onFocus={() => setAt(i)}
                   onClick={() => setAt(i)}

@@ -18,13 +18,32 @@ interface Slide {
 /** The falling curve as the banner's own drawing. */
 function Drawing() {
   return (
-    <svg viewBox="0 0 400 240" preserveAspectRatio="xMaxYMid slice" className="absolute inset-y-0 end-0 h-full w-3/5 opacity-90 rtl:-scale-x-100" aria-hidden="true">
+    <svg
+      viewBox="0 0 400 240"
+      preserveAspectRatio="xMaxYMid slice"
+      className="absolute inset-y-0 end-0 h-full w-3/5 opacity-90 rtl:-scale-x-100"
+      aria-hidden="true"
+    >
       <g className="fill-cobalt-900">
         <circle cx="330" cy="40" r="90" />
         <circle cx="230" cy="220" r="70" />
       </g>
-      <path d="M120 60h70l120 110h90" fill="none" className="stroke-haze/40" strokeWidth="10" strokeLinecap="round" strokeLinejoin="round" />
-      <path d="M120 60h70l62 57" fill="none" className="stroke-turq-300" strokeWidth="12" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M120 60h70l120 110h90"
+        fill="none"
+        className="stroke-haze/40"
+        strokeWidth="10"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M120 60h70l62 57"
+        fill="none"
+        className="stroke-turq-300"
+        strokeWidth="12"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <circle cx="253" cy="118" r="15" className="fill-saffron stroke-cobalt-950" strokeWidth="7" />
     </svg>
   );
@@ -35,7 +54,13 @@ function SlideView({ slide }: { slide: Slide }) {
     <div className="on-dark relative flex h-64 flex-col justify-center overflow-hidden rounded-tile bg-cobalt-950 px-6 text-white md:h-80 md:px-12">
       <Drawing />
       {slide.photo && (
-        <img src={slide.photo.url} srcSet={slide.photo.srcset} sizes="(min-width: 768px) 40vw, 60vw" alt="" className="absolute inset-y-0 end-0 h-full w-3/5 object-contain object-right p-4 md:w-2/5 rtl:object-left" />
+        <img
+          src={slide.photo.url}
+          srcSet={slide.photo.srcset}
+          sizes="(min-width: 768px) 40vw, 60vw"
+          alt=""
+          className="absolute inset-y-0 end-0 h-full w-3/5 object-contain object-right p-4 md:w-2/5 rtl:object-left"
+        />
       )}
       <div className="relative max-w-[17rem] md:max-w-md">
         <p className="text-balance font-bold text-2xl leading-tight md:text-4xl">{slide.title}</p>

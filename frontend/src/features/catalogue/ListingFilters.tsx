@@ -30,7 +30,12 @@ function Group({ title, choices }: { title: string; choices: Choice[] }) {
             <Link
               to={to}
               aria-current={active ? 'true' : undefined}
-              className={clsx('inline-flex min-h-10 items-center rounded-full border px-4 py-1.5 text-sm', active ? 'border-cobalt-700 bg-cobalt-700 font-semibold text-white' : 'border-edge bg-white hover:border-cobalt-600')}
+              className={clsx(
+                'inline-flex min-h-10 items-center rounded-full border px-4 py-1.5 text-sm',
+                active
+                  ? 'border-cobalt-700 bg-cobalt-700 font-semibold text-white'
+                  : 'border-edge bg-white hover:border-cobalt-600',
+              )}
             >
               {name}
             </Link>
@@ -52,7 +57,12 @@ export function ListingFilters({ query, hrefOf }: FilterProps) {
     <div className="flex flex-col gap-5">
       <Group
         title={t('category')}
-        choices={categories.map((one) => ({ id: one.id, name: one.name, active: one === parent, to: hrefOf(one === parent ? base : { ...base, parentId: one.id }) }))}
+        choices={categories.map((one) => ({
+          id: one.id,
+          name: one.name,
+          active: one === parent,
+          to: hrefOf(one === parent ? base : { ...base, parentId: one.id }),
+        }))}
       />
       {parent && (
         <Group
@@ -67,7 +77,12 @@ export function ListingFilters({ query, hrefOf }: FilterProps) {
       )}
       <Group
         title={t('brand')}
-        choices={brands.map((one) => ({ id: one.id, name: one.name, active: one === brand, to: hrefOf({ ...within, brandId: one === brand ? undefined : one.id }) }))}
+        choices={brands.map((one) => ({
+          id: one.id,
+          name: one.name,
+          active: one === brand,
+          to: hrefOf({ ...within, brandId: one === brand ? undefined : one.id }),
+        }))}
       />
       {(parent || brand || query.q) && (
         <Link to={hrefOf({})} className="link self-start">

@@ -31,9 +31,14 @@ export default function MobileMenu({ isOpen, onClose, hrefOf }: MobileMenuProps)
 
   const entries = (): Entry[] => {
     if (parent && sub) {
-      return sub.brands.map((brand) => ({ key: `b${brand.id}`, label: brand.name, to: hrefOf({ parentId: parent.id, categoryId: sub.id, brandId: brand.id }) }));
+      return sub.brands.map((brand) => ({
+        key: `b${brand.id}`,
+        label: brand.name,
+        to: hrefOf({ parentId: parent.id, categoryId: sub.id, brandId: brand.id }),
+      }));
     }
-    if (parent) return parent.subCategories.map((one) => ({ key: `s${one.id}`, label: one.name, open: () => setSub(one) }));
+    if (parent)
+      return parent.subCategories.map((one) => ({ key: `s${one.id}`, label: one.name, open: () => setSub(one) }));
     return categories.map((one) => ({ key: `c${one.id}`, label: one.name, open: () => setParent(one) }));
   };
   const here = sub ?? parent;

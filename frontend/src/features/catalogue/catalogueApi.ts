@@ -1,10 +1,15 @@
 /** Calls about the catalogue: categories with their brands, and the banner pictures. */
-import type { BannerPhoto, Category } from '@/lib/apiTypes';
+
 import { api } from '@/lib/api';
+import type { BannerPhoto, Category } from '@/lib/apiTypes';
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    categories: build.query<Category[], void>({ query: () => ({ url: '/cdn/categories.json' }), providesTags: ['Catalogue'], keepUnusedDataFor: 3600 }),
+    categories: build.query<Category[], void>({
+      query: () => ({ url: '/cdn/categories.json' }),
+      providesTags: ['Catalogue'],
+      keepUnusedDataFor: 3600,
+    }),
     photos: build.query<BannerPhoto[], void>({ query: () => ({ url: '/cdn/photos.json' }), keepUnusedDataFor: 3600 }),
   }),
 });

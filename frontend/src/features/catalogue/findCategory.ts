@@ -19,7 +19,9 @@ export function uniqueBrands(brands: Brand[]): Brand[] {
 }
 
 export function findChosen(categories: Category[], query: ListingQuery): Chosen {
-  const parent = categories.find((one) => one.id === query.parentId || one.subCategories.some((sub) => sub.id === query.categoryId));
+  const parent = categories.find(
+    (one) => one.id === query.parentId || one.subCategories.some((sub) => sub.id === query.categoryId),
+  );
   const category = parent?.subCategories.find((sub) => sub.id === query.categoryId);
   const brands = category?.brands ?? parent?.brands ?? uniqueBrands(categories.flatMap((one) => one.brands));
   const brand = brands.find((one) => one.id === query.brandId);

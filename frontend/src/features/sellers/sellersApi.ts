@@ -1,6 +1,7 @@
 /** Calls about sellers, as shoppers see them. */
-import type { Seller } from '@/lib/apiTypes';
+
 import { api } from '@/lib/api';
+import type { Seller } from '@/lib/apiTypes';
 
 export const sellersApi = api.injectEndpoints({
   endpoints: (build) => ({

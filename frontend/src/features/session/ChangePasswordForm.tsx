@@ -1,0 +1,65 @@
+/** A new password, twice. Someone from a reset link, or just signed in, need not know the old one. */
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { PasswordField } from '@/components/Field';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { useUpdatePasswordMutation } from './sessionApi';
+import { changePasswordSchema } from './sessionSchemas';
+
+export function ChangePasswordForm({ asksCurrent, onChanged }: { asksCurrent: boolean; onChanged: () => void }) {
+  const t = useTranslations('session');
+  const validation = useTranslations('validation');
+  const { register, handleSubmit, watch, reset, errors, attempt, showFieldErrors } = useSchemaForm(
+    changePasswordSchema(validation),
+    {
+      currentPassword: '',
+      newPassword: '',
+      repeatPassword: '',
+    },
+  );
+  const [update, { isLoading }] = useUpdatePasswordMutation();
+  const isFilled = watch('newPassword') !== '' && watch('repeatPassword') !== '';
+  const hasErrors = Object.keys(errors).length > 0;
+  const submit = handleSubmit(async ({ newPassword, currentPassword }) => {
+    const answer = await update(currentPassword ? { newPassword, currentPassword } : { newPassword });
+    if (answer.error) {
+      showFieldErrors(answer.error);
+      return;
+    }
+    reset();
+    onChanged();
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {attempt > 0 && hasErrors && (
+        <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
+          {validation('formInvalid')}
+        </p>
+      )}
+      {asksCurrent && (
+        <PasswordField
+          label={t('currentPassword')}
+          hint={t('currentPasswordHint')}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label={t('newPassword')}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label={t('repeatPassword')}
+        autoComplete="new-password"
+        error={errors.repeatPassword?.message}
+        {...register('repeatPassword')}
+      />
+      <Button type="submit" disabled={isLoading || !isFilled || hasErrors}>
+        {t('change')}
+      </Button>
+    </form>
+  );
+}

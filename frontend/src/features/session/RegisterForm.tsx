@@ -1,0 +1,72 @@
+/** A new member: names, e-mail, password. The same answer comes whether or not the e-mail is known. */
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
+import { lettersOnly } from '@/lib/turkish';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { useRegisterMutation } from './sessionApi';
+import { registerSchema } from './sessionSchemas';
+import { useLabels } from './useLabels';
+
+export function RegisterForm({ onRegistered, onRefused }: { onRegistered: () => void; onRefused: () => void }) {
+  const t = useTranslations('session');
+  const labels = useLabels();
+  const validation = useTranslations('validation');
+  const { register, handleSubmit, setValue, errors, attempt, showFieldErrors } = useSchemaForm(
+    registerSchema(validation, labels),
+    {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+    },
+  );
+  const [create, { isLoading }] = useRegisterMutation();
+  const submit = handleSubmit(async (values) => {
+    const answer = await create(values);
+    if (answer.data) onRegistered();
+    else if (!showFieldErrors(answer.error)) onRefused();
+  });
+  const letters = (field: 'firstName' | 'lastName') =>
+    register(field, {
+      onChange: (event: { target: { value: string } }) => setValue(field, lettersOnly(event.target.value)),
+    });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={labels.firstName}
+          autoComplete="given-name"
+          maxLength={50}
+          error={errors.firstName?.message}
+          {...letters('firstName')}
+        />
+        <TextField
+          label={labels.lastName}
+          autoComplete="family-name"
+          maxLength={50}
+          error={errors.lastName?.message}
+          {...letters('lastName')}
+        />
+      </div>
+      <TextField
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={labels.password}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" disabled={isLoading}>
+        {t('register')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+/** The names of the session's fields, also used inside messages. */
+import { useTranslations } from 'use-intl';
+
+export function useLabels() {
+  const t = useTranslations('session');
+  return { email: t('email'), password: t('password'), firstName: t('firstName'), lastName: t('lastName') };
+}

@@ -1,0 +1,25 @@
+/** react-hook-form with a valibot schema, the same manners everywhere: checked on blur, then while typing. */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { asFailure } from './api';
+
+export function useSchemaForm<Values extends FieldValues>(
+  schema: GenericSchema<Values, Values>,
+  defaultValues: DefaultValues<Values>,
+) {
+  const form = useForm<Values>({
+    resolver: valibotResolver(schema) as never,
+    defaultValues,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  /** Puts what the server says of single fields beside them; true when it said something. */
+  const showFieldErrors = (error: unknown): boolean => {
+    const fields = Object.entries(asFailure(error).fields);
+    for (const [name, messages] of fields) form.setError(name as never, { message: messages[0] ?? '' });
+    return fields.length > 0;
+  };
+  return { ...form, errors: form.formState.errors, attempt: form.formState.submitCount, showFieldErrors };
+}

@@ -1,0 +1,29 @@
+/** /hesap/sifre: a new password, for who is signed in or came by a reset link. */
+import { useDispatch } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { FormCard } from '@/components/FormCard';
+import { ChangePasswordForm } from '@/features/session/ChangePasswordForm';
+import { signedOut, useSession } from '@/lib/session';
+import { useTitle } from '@/lib/useTitle';
+
+export default function ChangePasswordPage() {
+  const t = useTranslations('session');
+  const { user, restricted } = useSession();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  useTitle(t('changeTitle'));
+  if (!user) return <Navigate to={paths.signIn} replace />;
+  const changed = () => {
+    if (!restricted) return;
+    // The reset link's session can do nothing more: sign in with the new password.
+    dispatch(signedOut());
+    navigate(paths.signIn);
+  };
+  return (
+    <FormCard title={t('changeTitle')}>
+      <ChangePasswordForm asksCurrent={!restricted} onChanged={changed} />
+    </FormCard>
+  );
+}

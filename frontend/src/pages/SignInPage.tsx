@@ -1,0 +1,72 @@
+/** /hesap/cikis, /hesap/cikis/1, /hesap/cikis/2, /hesap/login: signing in and registering. Opening it signs out. */
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { FormCard } from '@/components/FormCard';
+import { Tabs } from '@/components/Tabs';
+import { RegisterForm } from '@/features/session/RegisterForm';
+import { SignInForm } from '@/features/session/SignInForm';
+import { useLogoutMutation } from '@/features/session/sessionApi';
+import { signedIn, signedOut, useSession } from '@/lib/session';
+import { useTitle } from '@/lib/useTitle';
+
+/** Once per visit of the page, never from a prefetch: only a real navigation runs effects. */
+function useSignOutOnOpen(): void {
+  const dispatch = useDispatch();
+  const { token } = useSession();
+  const [logout] = useLogoutMutation();
+  const tokenAtOpening = useRef(token);
+  useEffect(() => {
+    if (!tokenAtOpening.current) return;
+    tokenAtOpening.current = null;
+    // The call takes the token with it; the browser forgets it whatever the answer.
+    void logout().finally(() => dispatch(signedOut()));
+  }, [dispatch, logout]);
+}
+
+export default function SignInPage() {
+  const t = useTranslations('session');
+  const { tab } = useParams();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  useSignOutOnOpen();
+  const active = tab === '2' ? 'register' : 'signIn';
+  const title = t(active);
+  useTitle(title);
+  const signIn = (
+    <>
+      <SignInForm
+        onSignedIn={(session) => {
+          dispatch(signedIn(session));
+          navigate(paths.home);
+        }}
+      />
+      <Link to={paths.forgotPassword} className="link mt-4 inline-block py-1">
+        {t('forgot')}
+      </Link>
+    </>
+  );
+  const register = (
+    <RegisterForm onRegistered={() => navigate(paths.confirmationPending)} onRefused={() => navigate(paths.signOut)} />
+  );
+  return (
+    <FormCard title={title}>
+      <Tabs
+        label={t('tabs')}
+        active={active}
+        onChange={(key) => navigate(key === 'register' ? paths.register : paths.signIn, { replace: true })}
+        tabs={[
+          { key: 'signIn', label: t('signIn'), content: signIn },
+          { key: 'register', label: t('register'), content: register },
+        ]}
+      />
+      <ul className="mt-6 list-disc ps-5 text-muted text-sm">
+        <li>{t('why1')}</li>
+        <li>{t('why2')}</li>
+        <li>{t('why3')}</li>
+      </ul>
+    </FormCard>
+  );
+}
