@@ -36,7 +36,7 @@ class Name(Text):
         super().__init__(label, max=max, required=True, **options)
         self.error_messages.update(_REQUIRED_MESSAGES)
 
-    def _too_short(self) -> str:
+    def _too_short(self, clean: str) -> str:
         return REQUIRED
 
 

@@ -1,0 +1,67 @@
+"""Pictures of any kind, a supplier, and a catalogue with one model in it."""
+
+import io
+from dataclasses import dataclass
+
+import pytest
+from PIL import Image
+
+from catalogue import use_cases
+from contracts.events import Picture
+from kit.ids import new_id
+
+PICTURE = Picture("/media/p/700.jpg", "/media/p/240.webp 240w", 700, 700, "data:image/webp;base64,AA")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a product of the tests stands."""
+
+    parent_id: int
+    category_id: int
+    brand_id: int
+    model_id: int
+
+    @property
+    def form(self) -> dict:
+        return {"CategoryId": self.category_id, "BrandId": self.brand_id, "ModelId": self.model_id}
+
+    @property
+    def of_product(self) -> dict:
+        return {"category_id": self.category_id, "brand_id": self.brand_id, "model_id": self.model_id}
+
+
+@pytest.fixture
+def catalogue(service_under_test):
+    return service_under_test("catalogue")
+
+
+@pytest.fixture
+def supplier_id() -> str:
+    return new_id()
+
+
+@pytest.fixture
+def place(catalogue, supplier_id) -> Place:
+    with catalogue.work() as work:
+        parent = use_cases.add_category(work, "Beyaz Eşya", author_id=supplier_id)
+        child = use_cases.add_category(work, "Buzdolabı", parent, author_id=supplier_id)
+        brand = use_cases.add_brand(work, "Işık", [child], author_id=supplier_id)
+        model = use_cases.add_model(work, "Kuzey 300", brand, child, author_id=supplier_id)
+    return Place(parent, child, brand, model)
+
+
+@pytest.fixture
+def add_product(catalogue, place):
+    def add(supplier_id: str, **changes) -> int:
+        with catalogue.work() as work:
+            return use_cases.add_product(work, supplier_id, **(place.of_product | {"pictures": [PICTURE]} | changes))
+
+    return add
+
+
+def file_of(kind: str = "JPEG", size: tuple[int, int] = (900, 900), colour: object = "teal", mode: str = "RGB", **save):
+    """A picture file as bytes."""
+    out = io.BytesIO()
+    Image.new(mode, size, colour).save(out, kind, **save)
+    return out.getvalue()

@@ -1,0 +1,168 @@
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from catalogue import use_cases
+from catalogue.tests.conftest import PICTURE
+from contracts.events import ProductChanged
+from kit.errors import Conflict, Forbidden, Invalid, NotFound
+from kit.ids import new_id
+
+
+def test_a_new_product_is_announced_with_everything_an_ad_shows(catalogue, place, add_product, supplier_id):
+    product_id = add_product(supplier_id, description="Sessiz", specs=[("Hacim", "300 L"), ("Renk", "Ak")])
+
+    (event,) = catalogue.announced(ProductChanged)
+    assert (event.product_id, event.sequence) == (product_id, 1)
+    assert (event.parent_id, event.parent_name) == (place.parent_id, "Beyaz Eşya")
+    assert (event.category_name, event.brand_name, event.model_name) == ("Buzdolabı", "Işık", "Kuzey 300")
+    assert event.description == "Sessiz"
+    assert event.pictures == [PICTURE]
+    assert [(spec.id, spec.name, spec.value) for spec in event.specs] == [(1, "Hacim", "300 L"), (2, "Renk", "Ak")]
+
+
+@pytest.mark.parametrize("name", ["Beyaz Eşya", "BEYAZ EŞYA", "  beyaz   esya "])
+def test_a_name_stands_once_under_its_parent(catalogue, place, name):
+    with pytest.raises(Conflict, match="zaten var"), catalogue.work() as work:
+        use_cases.add_category(work, name)
+    with catalogue.work() as work:
+        assert use_cases.add_category(work, name, place.parent_id)
+
+
+def test_there_are_two_levels(catalogue, place):
+    with pytest.raises(Conflict, match="Alt kategorinin altına"), catalogue.work() as work:
+        use_cases.add_category(work, "Derin", place.category_id)
+    with pytest.raises(NotFound), catalogue.work() as work:
+        use_cases.add_category(work, "Öksüz", 999)
+
+
+def test_brands_stand_in_subcategories(catalogue, place):
+    with pytest.raises(Invalid, match="alt kategori"), catalogue.work() as work:
+        use_cases.add_brand(work, "Yeni", [place.parent_id])
+
+
+def test_a_known_brand_appears_in_another_category_under_the_same_id(catalogue, place):
+    with catalogue.work() as work:
+        other = use_cases.add_category(work, "Fırın", place.parent_id)
+        assert use_cases.add_brand(work, "IŞIK", [other]) == place.brand_id
+    with pytest.raises(Conflict), catalogue.work() as work:
+        use_cases.add_brand(work, "ışık", [other])
+
+
+def test_a_model_needs_its_brand_in_the_category(catalogue, place):
+    with catalogue.work() as work:
+        other = use_cases.add_category(work, "Fırın", place.parent_id)
+    with pytest.raises(Invalid, match="Bu marka"), catalogue.work() as work:
+        use_cases.add_model(work, "Güney", place.brand_id, other)
+    with pytest.raises(Conflict), catalogue.work() as work:
+        use_cases.add_model(work, "KUZEY 300", place.brand_id, place.category_id)
+
+
+@pytest.mark.parametrize(
+    ("rename", "field"),
+    [
+        (lambda work, place, name: use_cases.rename_category(work, place.parent_id, name), "parent_name"),
+        (lambda work, place, name: use_cases.rename_category(work, place.category_id, name), "category_name"),
+        (
+            lambda work, place, name: use_cases.rename_brand(work, place.brand_id, name, [place.category_id]),
+            "brand_name",
+        ),
+        (lambda work, place, name: use_cases.rename_model(work, place.model_id, name), "model_name"),
+    ],
+)
+def test_a_new_name_is_announced_for_every_product_that_carries_it(catalogue, place, add_product, rename, field):
+    products = [add_product(new_id()), add_product(new_id())]
+    with catalogue.work() as work:
+        rename(work, place, "Yepyeni")
+
+    renamed = [event for event in catalogue.announced(ProductChanged) if event.sequence == 2]
+    assert [event.product_id for event in renamed] == products
+    assert {getattr(event, field) for event in renamed} == {"Yepyeni"}
+
+
+def test_the_same_name_again_announces_nothing(catalogue, place, add_product, supplier_id):
+    add_product(supplier_id)
+    with catalogue.work() as work:
+        use_cases.rename_category(work, place.category_id, " Buzdolabı ")
+    assert len(catalogue.announced(ProductChanged)) == 1
+
+
+def test_only_letters_of_a_name_may_change(catalogue, place):
+    with catalogue.work() as work:
+        use_cases.rename_category(work, place.category_id, "BUZDOLABI")
+        other = use_cases.add_category(work, "Fırın", place.parent_id)
+    with pytest.raises(Conflict), catalogue.work() as work:
+        use_cases.rename_category(work, other, "buzdolabı")
+
+
+def test_a_category_keeps_its_place(catalogue, place):
+    with pytest.raises(Conflict), catalogue.work() as work:
+        use_cases.rename_category(work, place.category_id, "Yeni", parent_id=99)
+
+
+def test_a_supplier_renames_what_it_made_until_others_use_it(catalogue, place, add_product, supplier_id):
+    add_product(supplier_id)
+    with catalogue.work() as work:
+        use_cases.rename_model(work, place.model_id, "Kuzey 301", supplier_id)
+    with pytest.raises(Forbidden), catalogue.work() as work:
+        use_cases.rename_model(work, place.model_id, "Benim", new_id())
+    add_product(new_id())
+    with pytest.raises(Forbidden), catalogue.work() as work:
+        use_cases.rename_model(work, place.model_id, "Kuzey 302", supplier_id)
+
+
+def test_a_supplier_presents_a_model_once(add_product, supplier_id):
+    add_product(supplier_id)
+    with pytest.raises(Conflict, match="bir ürününüz zaten var"):
+        add_product(supplier_id)
+    assert add_product(new_id())
+
+
+def test_a_product_fits_its_model(catalogue, place, supplier_id):
+    with catalogue.work() as work:
+        other = use_cases.add_brand(work, "Başka", [place.category_id])
+    wrong = place.of_product | {"brand_id": other}
+    with pytest.raises(Invalid, match="model kategorisinden"), catalogue.work() as work:
+        use_cases.add_product(work, supplier_id, **wrong, pictures=[PICTURE])
+
+
+def test_what_is_left_out_of_a_change_stays(catalogue, place, add_product, supplier_id):
+    product_id = add_product(supplier_id, description="Eski", specs=[("Renk", "Ak")])
+    with catalogue.work() as work:
+        use_cases.change_product(work, supplier_id, product_id, **place.of_product, description="Yeni")
+
+    event = catalogue.announced(ProductChanged)[-1]
+    assert (event.sequence, event.description, len(event.specs), event.pictures) == (2, "Yeni", 1, [PICTURE])
+
+
+def test_anothers_product_is_not_there(catalogue, place, add_product, supplier_id):
+    product_id = add_product(supplier_id)
+    with pytest.raises(NotFound), catalogue.work() as work:
+        use_cases.change_product(work, new_id(), product_id, **place.of_product, description="Benim")
+    with catalogue.work() as work:
+        assert use_cases.change_product(work, None, product_id, **place.of_product, description="Yönetici")
+
+
+def test_changes_at_once_are_all_counted(catalogue, place, add_product, supplier_id):
+    product_id = add_product(supplier_id)
+
+    def change(number: int) -> None:
+        with catalogue.work() as work:
+            use_cases.change_product(work, supplier_id, product_id, **place.of_product, description=str(number))
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(change, range(12)))
+    assert sorted(event.sequence for event in catalogue.announced(ProductChanged)) == list(range(1, 14))
+
+
+def test_a_name_added_twice_at_once_is_there_once(catalogue):
+    def add(_: int) -> bool:
+        try:
+            with catalogue.work() as work:
+                use_cases.add_category(work, "Bahçe")
+        except Conflict:
+            return False
+        return True
+
+    with ThreadPoolExecutor(4) as pool:
+        assert sum(pool.map(add, range(8))) == 1
