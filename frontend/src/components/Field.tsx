@@ -14,7 +14,7 @@ import {
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-const BOX =
+export const BOX =
   'w-full rounded-control border border-edge bg-white px-4 py-2.5 text-base placeholder:text-muted aria-invalid:border-bole-600 disabled:bg-glaze';
 
 interface Around {
@@ -50,7 +50,7 @@ export function FieldFrame({ id, label, error, hint, children }: FrameProps) {
   );
 }
 
-function described(id: string, { error, hint }: Around): string | undefined {
+export function described(id: string, { error, hint }: Around): string | undefined {
   return clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
 }
 

@@ -1,0 +1,123 @@
+/** A searchable list of names: typing narrows it, by the folding that finds 'Iğdır' for 'igdir' and 'IĞDIR' alike. */
+import clsx from 'clsx';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { foldForSearch } from '@/lib/turkish';
+import { BOX, described, FieldFrame } from './Field';
+
+export interface Choice {
+  id: number;
+  name: string;
+}
+
+interface ComboboxProps {
+  id: string;
+  label: string;
+  choices: Choice[];
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (id: number) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  placeholder?: string;
+  noMatch: string;
+  disabled?: boolean;
+}
+
+export function choicesMatching(choices: Choice[], typed: string): Choice[] {
+  const wanted = foldForSearch(typed);
+  return choices.filter(({ name }) => foldForSearch(name).includes(wanted));
+}
+
+/** Leaving the field keeps what was chosen; an emptied field chooses nothing. */
+function settle(_state: UseComboboxState<Choice>, { type, changes }: UseComboboxStateChangeOptions<Choice>) {
+  const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
+  if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
+  if (type === InputChange && changes.inputValue === '') return { ...changes, selectedItem: null };
+  return changes;
+}
+
+export function Combobox({
+  id,
+  label,
+  choices,
+  value,
+  onChange,
+  onBlur,
+  error,
+  placeholder,
+  noMatch,
+  disabled,
+}: ComboboxProps) {
+  const chosen = choices.find((choice) => choice.id === value) ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed === null ? choices : choicesMatching(choices, typed);
+  const box = useCombobox<Choice>({
+    items: shown,
+    inputId: id,
+    selectedItem: chosen,
+    itemToString: (choice) => choice?.name ?? '',
+    stateReducer: settle,
+    onInputValueChange: ({ inputValue, type }) =>
+      setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
+    onIsOpenChange: ({ isOpen }) => !isOpen && setTyped(null),
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.id ?? 0),
+  });
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className="relative">
+        <input
+          {...box.getInputProps({
+            disabled: !!disabled,
+            onBlur: () => onBlur?.(),
+            placeholder: placeholder ?? '',
+            'aria-labelledby': undefined,
+          })}
+          autoComplete="off"
+          aria-invalid={!!error}
+          aria-describedby={described(id, { label, error })}
+          className={clsx(BOX, 'min-h-11 pe-11')}
+        />
+        <button
+          {...box.getToggleButtonProps({ disabled: !!disabled })}
+          type="button"
+          aria-label={label}
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted"
+        >
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+        <ul
+          {...box.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
+          className={clsx(
+            'absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto overscroll-contain rounded-control border border-edge bg-white py-1 shadow-tile',
+            !box.isOpen && 'hidden',
+          )}
+        >
+          {box.isOpen &&
+            shown.map((choice, index) => (
+              <li
+                key={choice.id}
+                {...box.getItemProps({ item: choice, index })}
+                className={clsx(
+                  'flex min-h-11 cursor-pointer items-center px-4',
+                  box.highlightedIndex === index && 'bg-cobalt-50',
+                  choice.id === value && 'font-semibold',
+                )}
+              >
+                {choice.name}
+              </li>
+            ))}
+        </ul>
+        {box.isOpen && shown.length === 0 && (
+          <p
+            role="status"
+            className="absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-edge bg-white px-4 py-3 text-muted shadow-tile"
+          >
+            {noMatch}
+          </p>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
