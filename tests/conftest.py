@@ -1,6 +1,7 @@
 """The running system that journeys and faults use: the test instance, never the one of `make up`."""
 
 import json
+import os
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -8,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.people import Visitor
+from tests.support.people import Refused, Visitor
+from tests.support.waiting import eventually
 
 ROOT = Path(__file__).parents[1]
-STATE = ROOT / ".run" / "test" / "stack.json"
+INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")
+STATE = ROOT / ".run" / INSTANCE / "stack.json"
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,8 @@ class Running:
 @pytest.fixture(scope="session")
 def running() -> Running:
     """The whole system with its demo world, on ports of its own."""
-    subprocess.run([sys.executable, "-m", "tools.stack", "up", "--instance", "test", "--demo"], cwd=ROOT, check=True)
+    command = [sys.executable, "-m", "tools.stack", "up", "--instance", INSTANCE, "--demo", "--no-storefront"]
+    subprocess.run(command, cwd=ROOT, check=True)
     state = json.loads(STATE.read_text())
     return Running(f"http://localhost:{state['ports']['gateway']}", Path(state["root"]), state["environments"])
 
@@ -51,9 +55,21 @@ def operator(running) -> Visitor:
     return running.signed_in("yonetici@imece.test")
 
 
+@pytest.fixture(scope="session")
+def onlooker(running) -> Visitor:
+    """A demo buyer who only looks whether an ad can be put into a cart yet."""
+    return running.signed_in("alici9@imece.test")
+
+
 @pytest.fixture
-def publish(supplier):
-    """Publish a fresh ad with the given terms; gives its id."""
+def publish(supplier, onlooker):
+    """Publish a fresh ad with the given terms, wait until carts know it, and give its id."""
+
+    def is_known(ad_id: int) -> bool:
+        try:
+            return bool(onlooker.fill_cart(ad_id, 0))
+        except Refused:
+            return False
 
     def publish_ad(**changes) -> int:
         product = supplier.get("/api/supplier/products")[0]
@@ -66,7 +82,9 @@ def publish(supplier):
             "Quantity": 10,
             "EndDay": 3,
         }
-        return supplier.post("/api/product-features", terms | changes)["adId"]
+        ad_id = supplier.post("/api/product-features", terms | changes)["adId"]
+        eventually(lambda: is_known(ad_id), "carts know the ad")
+        return ad_id
 
     return publish_ad
 

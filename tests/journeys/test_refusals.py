@@ -92,7 +92,7 @@ def test_a_buyer_may_not_do_what_suppliers_and_operators_do(new_buyer, publish):
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
-        ({"MinParticipants": 5, "MaxParticipants": 4}, "MinParticipants"),
+        ({"MinParticipants": 5, "MaxParticipants": 4}, "MaxParticipants"),
         ({"Quantity": 3, "MaxParticipants": 4}, "Quantity"),
         ({"MaxDiscountPercent": 1}, "MaxDiscountPercent"),
         ({"MaxDiscountPercent": 0}, "MaxDiscountPercent"),

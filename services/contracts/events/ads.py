@@ -1,0 +1,127 @@
+"""Events of ads."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from contracts.events.base import Event
+
+
+@dataclass(frozen=True)
+class AdPublished(Event):
+    """An ad with its frozen terms."""
+
+    owner = "ads"
+    name = "ad_published"
+    key_field = "ad_id"
+    published_when = "a supplier published an ad"
+
+    ad_id: int
+    supplier_id: str
+    supplier_name: str
+    supplier_logo_url: str | None
+    product_id: int
+    category_id: int
+    category_name: str
+    brand_id: int
+    brand_name: str
+    model_name: str
+    slug: str
+    image_url: str
+    image_srcset: str
+    initial_price_kurus: int
+    target_price_kurus: int
+    min_participants: int
+    max_participants: int
+    quantity: int
+    max_per_buyer: int
+    ends_at: datetime
+    published_at: datetime
+
+
+@dataclass(frozen=True)
+class AdPriceChanged(Event):
+    """The count of an open ad moved, and with it, perhaps, the price."""
+
+    owner = "ads"
+    name = "ad_price_changed"
+    key_field = "ad_id"
+    published_when = "units were sold or given back while the ad was open"
+
+    ad_id: int
+    sequence: int
+    units_sold: int
+    price_kurus: int
+
+
+@dataclass(frozen=True)
+class AdClosing(Event):
+    """Nothing new can be reserved any more."""
+
+    owner = "ads"
+    name = "ad_closing"
+    key_field = "ad_id"
+    published_when = "an ad's end came, or an operator ended it"
+
+    ad_id: int
+
+
+@dataclass(frozen=True)
+class AdEnded(Event):
+    """The price is final and never changes again."""
+
+    owner = "ads"
+    name = "ad_ended"
+    key_field = "ad_id"
+    published_when = "the last reservation of a closing ad was settled"
+
+    ad_id: int
+    supplier_id: str
+    units_sold: int
+    initial_price_kurus: int
+    final_price_kurus: int
+    ended_at: datetime
+
+
+@dataclass(frozen=True)
+class AdWithdrawn(Event):
+    """The ad is gone; every captured order of it is cancelled and refunded in full."""
+
+    owner = "ads"
+    name = "ad_withdrawn"
+    key_field = "ad_id"
+    published_when = "its supplier or an operator withdrew an ad"
+
+    ad_id: int
+    reason: str
+    withdrawn_at: datetime
+
+
+@dataclass(frozen=True)
+class UnitsCommitted(Event):
+    """A paid order's units of one ad count as sold."""
+
+    owner = "ads"
+    name = "units_committed"
+    key_field = "ad_id"
+    published_when = "a reservation was committed after its capture"
+
+    ad_id: int
+    order_id: str
+    item_id: str
+    units: int
+
+
+@dataclass(frozen=True)
+class UnitsRefused(Event):
+    """A paid order's units of one ad could not be given: its money goes back."""
+
+    owner = "ads"
+    name = "units_refused"
+    key_field = "ad_id"
+    published_when = "a capture came after its reservation had ended and the ad could not give the units again"
+
+    ad_id: int
+    order_id: str
+    item_id: str
+    units: int
+    reason: str

@@ -1,0 +1,29 @@
+"""Events of catalogue."""
+
+from dataclasses import dataclass
+
+from contracts.events.base import Event, Picture, Spec
+
+
+@dataclass(frozen=True)
+class ProductChanged(Event):
+    """A product with everything an ad shows of it."""
+
+    owner = "catalogue"
+    name = "product_changed"
+    key_field = "product_id"
+    published_when = "a product was added, or its names, texts or pictures changed"
+
+    product_id: int
+    sequence: int
+    category_id: int
+    category_name: str
+    parent_id: int
+    parent_name: str
+    brand_id: int
+    brand_name: str
+    model_id: int
+    model_name: str
+    description: str
+    pictures: list[Picture]
+    specs: list[Spec]

@@ -1,0 +1,21 @@
+"""Events of identity."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from contracts.events.base import Event
+
+
+@dataclass(frozen=True)
+class SupplierChanged(Event):
+    """A supplier as shoppers see it."""
+
+    owner = "identity"
+    name = "supplier_changed"
+    key_field = "supplier_id"
+    published_when = "an operator approved a supplier, or its public name or logo changed"
+
+    supplier_id: str
+    supplier_name: str
+    logo_url: str | None
+    since: datetime
