@@ -11,7 +11,7 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => Stri
 
 const LATIN = `${range(0x20, 0x7e)}ÇÖÜçöüâîûÂÎÛı©«»·×–—‘’“”…•−→←`;
 const LATIN_EXTENDED = 'ĞğİŞş₺';
-const CYRILLIC = range(0x410, 0x44f) + 'Ёё№';
+const CYRILLIC = `${range(0x410, 0x44f)}Ёё№`;
 const ARABIC = `${range(0x600, 0x6ff)}${range(0xfe70, 0xfefc)}`;
 const PRICE = '0123456789.,−-%+ ';
 

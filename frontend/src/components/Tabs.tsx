@@ -71,11 +71,11 @@ export function Tabs({
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus must still be reachable. */}
       <div
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown.key}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus must still be reachable.
         tabIndex={0}
         className="p-5 md:p-6"
       >

@@ -76,12 +76,12 @@ export function Footer() {
               <li key={name}>
                 <a
                   href={DEVELOPER}
-                  aria-label={name}
                   rel="noopener noreferrer"
                   target="_blank"
                   className="grid size-11 place-items-center rounded-full border border-haze/50 hover:bg-cobalt-900"
                 >
                   <span aria-hidden="true">{sign}</span>
+                  <span className="sr-only">{name}</span>
                 </a>
               </li>
             ))}

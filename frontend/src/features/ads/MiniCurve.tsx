@@ -15,7 +15,7 @@ export function MiniCurve({ terms, units, quantity }: { terms: PriceTerms; units
   const line = (points: number[]) => points.map((n) => `${x(n)},${y(n)}`).join(' ');
   const won = [...corners.filter((n) => n < units), Math.min(units, last)];
   return (
-    <svg dir="ltr" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full" aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full" aria-hidden="true">
       <polyline
         points={line(corners)}
         fill="none"
