@@ -267,7 +267,7 @@ def payments_to_reconcile(session: Session, checked_before: datetime, limit: int
         .outerjoin(ReconciledPayment, ReconciledPayment.payment_id == Payment.id)
         .where(
             Payment.token.is_not(None) | (Payment.state == life.FAILED),
-            func.coalesce(ReconciledPayment.checked_at <= checked_before, True),
+            func.coalesce(ReconciledPayment.checked_at < checked_before, True),
         )
         .order_by(ReconciledPayment.checked_at.nulls_first(), Payment.created_at)
         .limit(limit)

@@ -8,9 +8,9 @@ import requests
 from contracts.events import PaymentCaptured, PaymentClosed
 from kit.ids import new_id
 from payments.clients import signing
+from payments.tests.world import DECLINED_CARD, item
 from payments.use_cases import settle
 from payments.worker import WORKFORCE
-from services.payments.tests.conftest import DECLINED_CARD, item
 
 
 def step(world, name: str) -> int:

@@ -1,0 +1,185 @@
+"""Payments with the real sandbox app as its provider and a fake of orders at the HTTP edge."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from types import SimpleNamespace
+
+from flask import Flask, jsonify, request
+from sqlalchemy import text
+
+from contracts.events import AdEnded, ItemsCancelled, ItemUnits, UnitsCommitted
+from kit.clock import iso
+from kit.ids import new_id
+from kit.testing import ServiceUnderTest
+
+GOOD_CARD, DECLINED_CARD, NO_REFUND_CARD = "5528790000000008", "4111111111111129", "5406670000000009"
+ADDRESS = {
+    "contactName": "Ayşe Işık",
+    "city": "İstanbul",
+    "district": "Kadıköy",
+    "town": "Moda",
+    "address": "Bahariye Cad. 1",
+    "phone": "+905321234567",
+}
+
+
+@dataclass
+class FakeOrders:
+    """Orders' snapshot route: what it answers is set by the test."""
+
+    clock: object = None
+    items: list[dict] = field(default_factory=list)
+    refusal: tuple[int, str] | None = None
+    verify_sms: bool = False
+    changes: dict = field(default_factory=dict)
+    asked: list[dict] = field(default_factory=list)
+
+    def app(self) -> Flask:
+        app = Flask("orders")
+
+        @app.post("/internal/snapshots")
+        def snapshot():
+            body = request.get_json()
+            self.asked.append(body)
+            if self.refusal:
+                status, code = self.refusal
+                return jsonify(failed="Olmaz.", code=code), status
+            if self.verify_sms:
+                return jsonify(success={"verifySms": True})
+            return jsonify(success=self.snapshot(body) | self.changes)
+
+        return app
+
+    def snapshot(self, body: dict) -> dict:
+        return {
+            "orderId": body["cartId"],
+            "reservationId": new_id(),
+            "expiresAt": iso(self.clock.now() + timedelta(minutes=40)),
+            "totalKurus": sum(item["amountKurus"] for item in self.items),
+            "buyer": {
+                "id": body["buyerId"],
+                "firstName": "Ayşe",
+                "lastName": "Işık",
+                "email": "ayse@imece.test",
+                "phone": "+905321234567",
+                "nationalId": None,
+            },
+            "shippingAddress": ADDRESS,
+            "billingAddress": ADDRESS,
+            "items": self.items,
+        }
+
+
+def item(ad_id: int = 7, units: int = 2, unit_price_kurus: int = 10_000) -> dict:
+    """One line of a snapshot."""
+    return {
+        "itemId": new_id(),
+        "adId": ad_id,
+        "supplierId": new_id(),
+        "title": "Bosch çamaşır makinesi",
+        "categoryName": "Beyaz Eşya",
+        "units": units,
+        "unitPriceKurus": unit_price_kurus,
+        "amountKurus": units * unit_price_kurus,
+    }
+
+
+@dataclass
+class World:
+    """Payments with its neighbours."""
+
+    payments: ServiceUnderTest
+    orders: FakeOrders
+    sandbox: Flask
+
+    @property
+    def clock(self):
+        return self.payments.clock
+
+    def create(self, *items: dict, cart_id: str | None = None, key: str = "", person: str | None = None):
+        self.orders.items = list(items) or [item()]
+        body = {"cartId": cart_id or new_id(), "shippingId": 1, "invoiceId": None, "termsVersion": "2026-01"}
+        headers = self.payments.token(person_id=person) | ({"Idempotency-Key": key} if key else {})
+        return self.payments.client.post("/payment/create", json=body, headers=headers)
+
+    def open(self, *items: dict) -> SimpleNamespace:
+        started = self.create(*items).get_json()["success"]
+        return self.payment(started["paymentId"])
+
+    def payment(self, payment_id: str) -> SimpleNamespace:
+        found = self.query("SELECT * FROM payments WHERE id = :id", id=payment_id)
+        return found[0]
+
+    def pay(self, payment, card: str = GOOD_CARD):
+        form = {
+            "cardNumber": card,
+            "cardHolderName": "AYSE ISIK",
+            "expireMonth": "12",
+            "expireYear": "2030",
+            "cvc": "123",
+        }
+        return self.sandbox.test_client().post(f"/sandbox/iyzico/pay/{payment.token}", json=form)
+
+    def call_back(self, payment):
+        return self.payments.client.post("/payment/callback", data={"token": payment.token})
+
+    def capture(self, *items: dict, card: str = GOOD_CARD) -> SimpleNamespace:
+        payment = self.open(*items)
+        assert self.pay(payment, card).get_json()["status"] == "success"
+        assert "/siparis/ozet" in self.call_back(payment).headers["Location"]
+        return self.payment(payment.id)
+
+    def confirm(self, payment) -> None:
+        for line in self.lines(payment):
+            self.payments.deliver(UnitsCommitted(line.ad_id, payment.order_id, line.item_id, line.units))
+
+    def cancel(self, payment, cause: str = "withdrawn") -> ItemsCancelled:
+        items = [ItemUnits(line.item_id, line.ad_id, line.units) for line in self.lines(payment)]
+        event = ItemsCancelled(payment.order_id, payment.buyer_id, cause, items)
+        self.payments.deliver_twice(event)
+        return event
+
+    def end_ad(self, ad_id: int = 7, initial: int = 10_000, final: int = 8_500) -> None:
+        self.payments.deliver_twice(AdEnded(ad_id, new_id(), 2, initial, final, self.clock.now()))
+
+    def lines(self, payment):
+        return self.query("SELECT * FROM payment_lines WHERE payment_id = :id ORDER BY id", id=payment.id)
+
+    def refunds(self):
+        return self.query("SELECT * FROM refunds ORDER BY opened_at, id")
+
+    def fault(self, **wanted: dict) -> None:
+        answer = self.sandbox.test_client().post("/sandbox/iyzico/faults", json=wanted)
+        assert answer.status_code == 200, answer.get_data(as_text=True)
+
+    def books(self, payment) -> dict:
+        books = self.sandbox.test_client().get("/sandbox/iyzico/books.json").get_json()["payments"]
+        return next(entry for entry in books if entry["conversationId"] == payment.id)
+
+    def provider_refunds(self, payment) -> list[int]:
+        return [refund["amountKurus"] for line in self.books(payment)["lines"] for refund in line["refunds"]]
+
+    def query(self, sql: str, **values):
+        with self.payments.work() as work:
+            rows = work.session.execute(text(sql), values).mappings()
+            plain = [
+                {key: str(v) if key.endswith("id") and v is not None and key != "ad_id" else v for key, v in r.items()}
+                for r in rows
+            ]
+        return [SimpleNamespace(**row) for row in plain]
+
+    def assert_ledger_is_sound(self) -> None:
+        """Every line's accounts agree with its columns, and everything sums to zero."""
+        assert self.query("SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount_kurus) <> 0") == []
+        wrong = """
+            SELECT l.id FROM payment_lines l WHERE
+              l.captured_kurus - l.refunded_kurus - l.open_refund_kurus <>
+                coalesce((SELECT sum(amount_kurus) FROM ledger_entries WHERE kind = 'escrow' AND owner = l.id::text), 0)
+              OR l.open_refund_kurus <> coalesce((SELECT sum(amount_kurus) FROM ledger_entries
+                 WHERE kind = 'refunds_in_flight' AND owner = l.id::text), 0)"""
+        assert self.query(wrong) == []
+        clearing = self.query(
+            "SELECT coalesce(sum(amount_kurus), 0) AS kurus FROM ledger_entries WHERE kind = 'clearing'"
+        )
+        net = self.query("SELECT coalesce(sum(refunded_kurus - captured_kurus), 0) AS kurus FROM payment_lines")
+        assert clearing[0].kurus == net[0].kurus
