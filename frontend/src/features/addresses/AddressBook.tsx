@@ -1,0 +1,118 @@
+/** The address book: cards to change or remove, and a way to add. Removing asks first. */
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { EmptyState } from '@/components/EmptyState';
+import { Bone, Loading } from '@/components/Skeleton';
+import type { Address } from '@/lib/apiTypes';
+import { AddressDialog, type AddressToEdit } from './AddressDialog';
+import { AddressLines } from './AddressLines';
+import { useAddressesQuery, useDeleteAddressMutation } from './addressesApi';
+
+const GRID = 'grid gap-4 sm:grid-cols-2';
+
+interface AddressCardProps {
+  address: Address;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
+  const t = useTranslations('addresses');
+  const title = address.addressTitle;
+  return (
+    <li className="tile flex min-w-0 flex-col gap-2 p-4 md:p-5">
+      <h2 className="flex items-center gap-2 font-bold">
+        <bdi className="min-w-0">{title}</bdi>
+        {!!address.isDefault && (
+          <span className="rounded-full bg-turq-50 px-2.5 py-0.5 font-semibold text-turq-700 text-xs">
+            {t('default')}
+          </span>
+        )}
+        {!!address.isCorporate && (
+          <span className="rounded-full bg-cobalt-50 px-2.5 py-0.5 font-semibold text-cobalt-700 text-xs">
+            {t('corporate')}
+          </span>
+        )}
+      </h2>
+      <AddressLines address={address} />
+      <div className="mt-auto flex gap-2 pt-2">
+        <Button look="secondary" aria-label={t('editOf', { title })} onClick={onEdit}>
+          {t('editAction')}
+        </Button>
+        <Button look="danger" aria-label={t('deleteOf', { title })} onClick={onDelete}>
+          {t('deleteAction')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function DeleteDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+  const t = useTranslations('addresses');
+  const common = useTranslations('common');
+  const [remove, { isLoading }] = useDeleteAddressMutation();
+  const confirm = async () => {
+    if (address) await remove(address.id);
+    onClose();
+  };
+  return (
+    <Dialog title={t('deleteTitle')} isOpen={!!address} onClose={onClose}>
+      <p>{t('deleteText', { title: address?.addressTitle ?? '' })}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button look="danger" disabled={isLoading} onClick={confirm}>
+          {t('deleteConfirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function AddressBook() {
+  const t = useTranslations('addresses');
+  const { data, isLoading } = useAddressesQuery();
+  const [edited, setEdited] = useState<AddressToEdit | null>(null);
+  const [doomed, setDoomed] = useState<Address | null>(null);
+  const addresses = data?.filter((address) => !address.hidden) ?? [];
+  const add = (
+    <Button onClick={() => setEdited({})}>
+      <Plus size={18} aria-hidden="true" />
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      {isLoading && (
+        <Loading>
+          <div className={GRID}>
+            <Bone className="h-48" />
+            <Bone className="h-48" />
+          </div>
+        </Loading>
+      )}
+      {data && addresses.length === 0 && <EmptyState title={t('empty')}>{add}</EmptyState>}
+      {addresses.length > 0 && (
+        <>
+          <div className="mb-4">{add}</div>
+          <ul className={GRID}>
+            {addresses.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                onEdit={() => setEdited({ address })}
+                onDelete={() => setDoomed(address)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <AddressDialog edited={edited} onClose={() => setEdited(null)} />
+      <DeleteDialog address={doomed} onClose={() => setDoomed(null)} />
+    </>
+  );
+}

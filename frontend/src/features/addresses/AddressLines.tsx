@@ -1,0 +1,42 @@
+/** An address as it is read: to whom, where, which phone. */
+import { useTranslations } from 'use-intl';
+import type { Address } from '@/lib/apiTypes';
+import { formatPhone } from '@/lib/phone';
+
+type Shown = Pick<
+  Address,
+  | 'firstName'
+  | 'lastName'
+  | 'town'
+  | 'addressText'
+  | 'districtName'
+  | 'cityName'
+  | 'phone'
+  | 'isCorporate'
+  | 'companyName'
+  | 'taxOffice'
+  | 'taxNumber'
+>;
+
+export function AddressLines({ address }: { address: Shown }) {
+  const t = useTranslations('addresses');
+  return (
+    <span className="block text-muted text-sm">
+      <span className="block text-ink">
+        <bdi>{address.isCorporate ? address.companyName : `${address.firstName} ${address.lastName}`}</bdi>
+      </span>
+      {!!address.isCorporate && (
+        <span className="block">{t('tax', { office: address.taxOffice, number: address.taxNumber })}</span>
+      )}
+      <span className="block">
+        {address.town}, {address.addressText}
+      </span>
+      <span className="block">
+        {address.districtName} / {address.cityName}
+      </span>
+      <bdi dir="ltr" className="block tabular-nums">
+        {formatPhone(address.phone)}
+      </bdi>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+/** Calls about the address book, and the lists of cities and districts. */
+import { api } from '@/lib/api';
+import type { Address } from '@/lib/apiTypes';
+import type { AddressValues } from './addressSchema';
+
+export interface City {
+  id: number;
+  name: string;
+}
+
+export interface District extends City {
+  city_id: number;
+}
+
+/** 0 adds a new address. */
+export type AddressToSave = AddressValues & { id: number };
+
+export const COUNTRY = 'Türkiye';
+
+export const addressesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    addresses: build.query<Address[], void>({
+      query: () => ({ url: '/api/user/address' }),
+      providesTags: ['Addresses'],
+    }),
+    saveAddress: build.mutation<{ id: number }, AddressToSave>({
+      query: (address) => ({
+        url: '/api/routines/setAddress',
+        method: 'POST',
+        data: { ...address, isDefault: 0, country: COUNTRY },
+      }),
+      invalidatesTags: ['Addresses'],
+    }),
+    deleteAddress: build.mutation<{ id: number }, number>({
+      query: (id) => ({ url: '/api/routines/deleteAddress', method: 'POST', data: { id } }),
+      invalidatesTags: ['Addresses'],
+    }),
+    cities: build.query<City[], void>({ query: () => ({ url: '/cdn/cities.json' }), keepUnusedDataFor: 3600 }),
+    districts: build.query<District[], number>({
+      query: (cityId) => ({ url: `/cdn/districts/${cityId}.json` }),
+      keepUnusedDataFor: 3600,
+    }),
+  }),
+});
+
+export const {
+  useAddressesQuery,
+  useSaveAddressMutation,
+  useDeleteAddressMutation,
+  useCitiesQuery,
+  useDistrictsQuery,
+} = addressesApi;

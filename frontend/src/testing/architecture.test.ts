@@ -1,0 +1,83 @@
+/** Holds the rules of the code base that no compiler holds. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import tr from '@/locales/tr.json';
+
+const SRC = path.resolve(import.meta.dirname, '..');
+const LAYERS = ['lib', 'components', 'features', 'pages', 'app'];
+
+interface Source {
+  file: string;
+  text: string;
+}
+
+const sources: Source[] = fs
+  .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), text: fs.readFileSync(path.join(SRC, file), 'utf8') }));
+const product = sources.filter(({ file }) => !file.startsWith('testing/') && !/\.test\.tsx?$/.test(file));
+
+function importsOf({ file, text }: Source): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
+    .map((match) => match[1] ?? '')
+    .filter((target) => target.startsWith('@/') || target.startsWith('.'))
+    .map((target) => (target.startsWith('@/') ? target.slice(2) : path.posix.join(path.posix.dirname(file), target)));
+}
+
+function offences(isWrong: (file: string, target: string) => boolean): string[] {
+  return product.flatMap((source) => importsOf(source).filter((target) => isWrong(source.file, target)).map((target) => `${source.file} → ${target}`));
+}
+
+const layerOf = (file: string) => LAYERS.indexOf(file.split('/')[0] ?? '');
+const featureOf = (file: string) => (file.startsWith('features/') ? file.split('/')[1] : undefined);
+/** The frame of the site and its addresses, which pages may use although they stand below it. */
+const OPEN_TO_PAGES = ['app/paths', 'app/layout/SearchBox', 'app/Providers'];
+
+describe('the direction of imports', () => {
+  it('goes from app down to lib, never up', () => {
+    const wrong = offences((file, target) => layerOf(file) >= 0 && layerOf(target) > layerOf(file) && !(file.startsWith('pages/') && OPEN_TO_PAGES.includes(target)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('never leads from one feature to another', () => {
+    expect(offences((file, target) => !!featureOf(file) && !!featureOf(target) && featureOf(file) !== featureOf(target))).toEqual([]);
+  });
+});
+
+describe('the house rules', () => {
+  it('every module says what it is for', () => {
+    expect(product.filter(({ text }) => !/^\/\*\*/.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('screens stay under 200 lines and modules under 400', () => {
+    const long = product.filter(({ file, text }) => text.split('\n').length > (file.startsWith('pages/') ? 200 : 400));
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('calls to the server stand in *Api.ts files only', () => {
+    const calling = product.filter(({ file, text }) => /['"`]\/(api|cdn)\//.test(text) && !/Api\.ts$/.test(file) && !['lib/apiClient.ts', 'lib/api.ts'].includes(file));
+    expect(calling.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('styles use logical sides, so that Arabic mirrors by itself', () => {
+    const physical = /className=[^>]*[\s"'`](?:-?m[lr]-|p[lr]-|left-|right-|text-left|text-right|rounded-[lr]-|border-[lr]-)/;
+    expect(product.filter(({ text }) => physical.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('Turkish letters stand in locales only', () => {
+    const strip = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
+    const allowed = ['lib/turkish.ts'];
+    const speaking = product.filter(({ file, text }) => /[ğşıİĞŞ]/.test(strip(text)) && !allowed.includes(file));
+    expect(speaking.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  const flat = (tree: object, prefix = ''): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`)));
+
+  it('are never empty', () => {
+    expect(flat(tr).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+/** The services as the tests meet them: answers of the contract's shapes from the small market of world.ts. */
+import { HttpResponse, http } from 'msw';
+import type { AdDetail } from '@/lib/apiTypes';
+import { ads, buyer, categories, history, makeCart, questions, reviews, seller } from './world';
+
+export const ok = (success: unknown) => HttpResponse.json({ success } as never);
+
+export function refusal(status: number, code: string, text: string, fields: Record<string, string[]> = {}) {
+  return HttpResponse.json({ failed: text, fail: text, error: { message: text }, code, fields }, { status });
+}
+
+const listingOf = (items: AdDetail[]) => ({ items, page: 1, pages: 1, total: items.length });
+
+function matching(url: URL): AdDetail[] {
+  const wanted = (name: string) => Number(url.searchParams.get(name)) || undefined;
+  return ads.filter(
+    (ad) =>
+      (!wanted('parentId') || ad.parentId === wanted('parentId')) &&
+      (!wanted('categoryId') || ad.categoryId === wanted('categoryId')) &&
+      (!wanted('brandId') || ad.brandId === wanted('brandId')),
+  );
+}
+
+export const handlers = [
+  http.get('*/api/ads', ({ request }) => ok(listingOf(matching(new URL(request.url))))),
+  http.get('*/api/ads/:adId/history', () => ok(history)),
+  http.get('*/api/ads/:adId', ({ params }) => {
+    const ad = ads.find((one) => one.adId === Number(params.adId));
+    return ad ? ok(ad) : refusal(404, 'not_found', 'İlan bulunamadı.');
+  }),
+  http.get('*/api/routines/instantAdInfo', ({ request }) => {
+    const adId = Number(new URL(request.url).searchParams.get('adId'));
+    const found = ads.filter((ad) => ad.adId === adId);
+    return ok(
+      found.map(({ status, instantPrice, instantDiscountPercent, numOrders, remaining, participants, finalPrice, endDate }) => ({
+        adId,
+        status,
+        instantPrice,
+        instantDiscountPercent,
+        numOrders,
+        remaining,
+        participants,
+        finalPrice,
+        endDate,
+      })),
+    );
+  }),
+  http.get('*/api/routines/favorites', () => ok([])),
+  http.post('*/api/routines/follow', () => ok({ adId: 100_201, participants: 18 })),
+  http.get('*/api/search', () =>
+    ok({
+      group: 'brand',
+      items: [{ kind: 'brand', id: 20, title: 'Poyraz', subtitle: '1 ilan', url: '/kategori?brandId=20' }],
+    }),
+  ),
+  http.get('*/api/sellers/:id', () => ok(seller)),
+  http.post('*/api/cart/get', () => ok(makeCart([]))),
+  http.post('*/api/user/login', () => ok({ user: buyer, token: 'fresh-token' })),
+  http.post('*/api/user/logout', () => ok(true)),
+  http.post('*/api/user/register', () => ok(true)),
+  http.post('*/api/user/forgotPassword', () => ok(true)),
+  http.post('*/api/user/updatePassword', () => ok(true)),
+  http.get('*/cdn/categories.json', () => HttpResponse.json(categories)),
+  http.get('*/cdn/photos.json', () => HttpResponse.json([])),
+  http.get('*/cdn/products/:adId/reviews.json', () => HttpResponse.json(reviews)),
+  http.get('*/cdn/products/:adId/questions.json', () => HttpResponse.json(questions)),
+];

@@ -1,0 +1,33 @@
+/** Renders the whole storefront at an address, as a visitor or as somebody. */
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { App } from '@/app/App';
+import { applyLanguage, Providers } from '@/app/Providers';
+import { seedFirstData } from '@/app/seedFirstData';
+import { makeStore } from '@/app/store';
+import type { User } from '@/lib/apiTypes';
+import type { FirstData } from '@/lib/firstData';
+import { loadMessages } from '@/lib/locale';
+import { signedIn } from '@/lib/session';
+
+interface Options {
+  signedInAs?: User;
+  token?: string;
+  firstData?: FirstData;
+}
+
+export async function renderApp(address: string, { signedInAs, token = 'a-token', firstData }: Options = {}) {
+  const store = makeStore();
+  if (signedInAs) store.dispatch(signedIn({ user: signedInAs, token }));
+  seedFirstData(store, firstData ?? null, new URL(address, 'http://localhost'));
+  const parts = await Promise.all((['core', 'panels', 'site'] as const).map((part) => loadMessages('tr', part)));
+  const language = { locale: 'tr', messages: Object.assign({}, ...parts) };
+  applyLanguage(language);
+  const view = render(
+    <Providers store={store} language={language} router={(children) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>}>
+      <App />
+    </Providers>,
+  );
+  return { ...view, store, user: userEvent.setup() };
+}

@@ -1,0 +1,49 @@
+/**
+ * Checks what a first visit downloads, compressed with brotli, against the budgets. Counted are the entry, the Turkish
+ * messages, the route's chunks and everything that they load by themselves soon after (named below), but not what waits
+ * for a click. Needs a build: `npm run build && npm run size`.
+ */
+import fs from 'node:fs';
+import zlib from 'node:zlib';
+
+const manifest = JSON.parse(fs.readFileSync('dist/.vite/manifest.json', 'utf8'));
+const KB = 1024;
+const SOON_AFTER = {
+  'src/pages/HomePage.tsx': ['src/components/Carousel.tsx'],
+  'src/pages/AdPage.tsx': ['src/features/ads/AdTabs.tsx'],
+};
+const BUDGET_KB = { 'src/pages/HomePage.tsx': 130, 'src/pages/AdPage.tsx': 140 };
+const OTHER_KB = 150;
+const CSS_KB = 15;
+const PANELS = /src\/pages\/(supplier|operator)\//;
+
+const brotli = (file) => zlib.brotliCompressSync(fs.readFileSync(`dist/${file}`)).length;
+
+function closure(key, seen = new Set()) {
+  const item = manifest[key];
+  if (!item || seen.has(item.file)) return seen;
+  seen.add(item.file);
+  for (const imported of item.imports ?? []) closure(imported, seen);
+  return seen;
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const messages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=core'));
+if (!entry || !messages) throw new Error('The manifest has no entry or no messages.');
+
+let failed = false;
+function report(name, bytes, budgetKb) {
+  const over = bytes > budgetKb * KB;
+  failed ||= over;
+  console.log(`${over ? 'OVER' : 'ok  '} ${name.padEnd(46)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${budgetKb}`);
+}
+
+const panelFiles = new Set(Object.keys(manifest).filter((key) => PANELS.test(key)).map((key) => manifest[key].file));
+for (const key of Object.keys(manifest).filter((one) => one.startsWith('src/pages/') && !PANELS.test(one))) {
+  const files = new Set([...closure(entry), ...closure(messages), ...closure(key)]);
+  for (const later of SOON_AFTER[key] ?? []) closure(later, files);
+  for (const file of files) if (panelFiles.has(file)) throw new Error(`${key} downloads a panel: ${file}`);
+  report(key, [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotli(file), 0), BUDGET_KB[key] ?? OTHER_KB);
+}
+report('css of the entry', (manifest[entry].css ?? []).reduce((sum, file) => sum + brotli(file), 0), CSS_KB);
+process.exit(failed ? 1 : 0);
