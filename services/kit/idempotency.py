@@ -7,9 +7,10 @@ ended in a fault stores nothing, so that it can be tried again.
 import hashlib
 import json
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import and_, delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.errors import Conflict, Invalid
@@ -17,6 +18,7 @@ from kit.service import Service
 from kit.tables import idempotency
 
 KEY_LIMIT = 200
+LONGEST_REQUEST = timedelta(seconds=90)  # gunicorn ends one after 60
 
 
 def answer_once(service: Service, subject: str, route: str, key: str, body: Any, decide: Callable[[], dict]) -> dict:
@@ -31,7 +33,13 @@ def answer_once(service: Service, subject: str, route: str, key: str, body: Any,
     request_hash = hashlib.sha256(json.dumps(body, sort_keys=True, default=str).encode()).hexdigest()
     mine = {"subject": subject, "route": route, "key": key}
     with service.work() as work:
-        row = insert(idempotency).values(**mine, request_hash=request_hash).on_conflict_do_nothing()
+        row = insert(idempotency).values(**mine, request_hash=request_hash, created_at=work.now)
+        # A marker without an answer that is older than any request can run was left by a process that died.
+        abandoned = and_(idempotency.c.body.is_(None), idempotency.c.created_at < work.now - LONGEST_REQUEST)
+        taken_over = idempotency.c.request_hash == request_hash
+        row = row.on_conflict_do_update(
+            index_elements=["subject", "route", "key"], set_={"created_at": work.now}, where=and_(abandoned, taken_over)
+        )
         is_first = work.session.execute(row.returning(idempotency.c.key)).first() is not None
     if not is_first:
         return _stored(service, mine, request_hash)

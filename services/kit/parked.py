@@ -26,7 +26,8 @@ def parked(service: Service) -> list[dict]:
 def replay(service: Service, workforce: object, event_id: str | None) -> int:
     """Try parked messages again (one, or all of them); returns how many were handled."""
     with service.work() as work:
-        wanted = update(inbox_failures).values(parked_at=None, attempts=0, not_before=work.now)
+        is_parked = inbox_failures.c.parked_at.is_not(None)
+        wanted = update(inbox_failures).where(is_parked).values(parked_at=None, attempts=0, not_before=work.now)
         if event_id:
             wanted = wanted.where(inbox_failures.c.event_id == event_id)
         work.session.execute(wanted)

@@ -68,3 +68,26 @@ def test_a_fault_is_not_remembered(service):
 def test_an_endless_key_is_refused(service):
     with pytest.raises(Invalid):
         ask(service, Decision(), key="k" * 201)
+
+
+class Died(BaseException):
+    """A process that goes away in the middle: nothing behind it runs any more."""
+
+
+def test_a_marker_left_by_a_dead_process_is_taken_over_after_a_while(service, monkeypatch):
+    def die() -> dict:
+        # From here on the process writes nothing, as after a kill.
+        monkeypatch.setattr(type(service), "work", _dead)
+        raise Died
+
+    with pytest.raises(Died):
+        ask(service, die)
+    monkeypatch.undo()
+    with pytest.raises(Conflict):
+        ask(service, Decision())
+    service.clock.move(seconds=120)
+    assert ask(service, Decision()) == {"success": {"number": 1}}
+
+
+def _dead(_service):
+    raise Died

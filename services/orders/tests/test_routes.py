@@ -17,6 +17,32 @@ def update(test, headers, **body):
     return test.client.post("/cart/update", json={"cartId": None, "adId": 1001, "amount": 1, **body}, headers=headers)
 
 
+CART_PRODUCT = {
+    "adId": 1001,
+    "slug": "telefon-isik-model",
+    "sellerId": SUPPLIER,
+    "sellerName": "Anadolu Ticaret",
+    "sellerLogo": None,
+    "categoryName": "Telefon",
+    "brandName": "Işık",
+    "modelName": "Model 1001",
+    "imageUrl": "/media/a/700.jpg",
+    "srcset": "/media/a/240.webp 240w",
+    "normalPrice": 100.0,
+    "instantPrice": 100.0,
+    "targetPrice": 70.0,
+    "minParticipants": 10,
+    "maxParticipants": 40,
+    "numOrders": 0,
+    "quantity": 50,
+    "remaining": 50,
+    "maxPerBuyer": 10,
+    "endDate": "2026-03-07T09:00:00Z",
+    "adStatus": "open",
+    "options": [{"name": "Renk", "value": "Mavi"}],
+}
+
+
 def test_a_cart_on_the_wire(test, buyer, mine):
     option = {"optionId": 1, "optionTitle": "Renk", "valueTitle": "Mavi"}
     answer = update(test, mine, amount=11, options=[option])
@@ -43,37 +69,9 @@ def test_a_cart_on_the_wire(test, buyer, mine):
     }
     assert info["dateCreated"] == "2026-03-02T09:00:00Z"
     assert info["promisedDeliveryDate"] == "2026-03-16"
-    assert (item["adId"], item["amount"], item["totalPrice"], item["returns"], item["refunds"]) == (
-        1001,
-        10,
-        1000.0,
-        [],
-        [],
-    )
-    assert product == {
-        "adId": 1001,
-        "slug": "telefon-isik-model",
-        "sellerId": SUPPLIER,
-        "sellerName": "Anadolu Ticaret",
-        "sellerLogo": None,
-        "categoryName": "Telefon",
-        "brandName": "Işık",
-        "modelName": "Model 1001",
-        "imageUrl": "/media/a/700.jpg",
-        "srcset": "/media/a/240.webp 240w",
-        "normalPrice": 100.0,
-        "instantPrice": 100.0,
-        "targetPrice": 70.0,
-        "minParticipants": 10,
-        "maxParticipants": 40,
-        "numOrders": 0,
-        "quantity": 50,
-        "remaining": 50,
-        "maxPerBuyer": 10,
-        "endDate": "2026-03-07T09:00:00Z",
-        "adStatus": "open",
-        "options": [{"name": "Renk", "value": "Mavi"}],
-    }
+    assert (item["adId"], item["amount"], item["totalPrice"]) == (1001, 10, 1000.0)
+    assert (item["returns"], item["refunds"]) == ([], [])
+    assert product == CART_PRODUCT
 
 
 def test_an_order_on_the_wire(test, buyer, mine):
