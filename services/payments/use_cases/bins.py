@@ -19,7 +19,7 @@ def look_up(service: Service, first6: str, ip: str) -> dict:
     with service.work() as work:
         known = repository.card_bin(work.session, first6)
         if known is not None:
-            return known.body
+            return {name: known.body[name] for name in ("bin", *FIELDS)}  # the database keeps no order of keys
     RateLimiter(service.database.engine).hit(LOOKUPS, "bin", ip)
     provider: IyzicoClient = service.parts["provider"]
     try:

@@ -1,0 +1,61 @@
+"""Who may call what, and what strange input is answered."""
+
+import pytest
+
+from contracts.events import CONSUMERS
+from kit.ids import new_id
+from payments.subscribers import SUBSCRIBERS
+
+OPERATOR_ROUTES = [
+    ("GET", "/operator/refunds"),
+    ("POST", f"/operator/refunds/{new_id()}/retry"),
+    ("GET", "/operator/reconciliation"),
+    ("GET", "/operator/ads/7/settlement"),
+]
+
+
+def test_exactly_the_events_of_the_contract_are_consumed():
+    assert set(SUBSCRIBERS) == set(CONSUMERS["payments"])
+
+
+@pytest.mark.parametrize(("method", "path"), OPERATOR_ROUTES)
+def test_operators_only(world, method, path):
+    client = world.payments.client
+    assert client.open(path, method=method).status_code == 401
+    for role in ("buyer", "supplier"):
+        assert client.open(path, method=method, headers=world.payments.token(role)).status_code == 403
+    assert client.open(path, method=method, headers=world.payments.token("operator")).status_code in (200, 404)
+
+
+def test_starting_a_payment_needs_a_person_and_a_sound_body(world):
+    assert world.payments.client.post("/payment/create", json={}).status_code == 401
+    headers = world.payments.token()
+    good = {"cartId": new_id(), "shippingId": 1, "termsVersion": "1"}
+    for wrong in ({"cartId": "x"}, {"shippingId": 1.5}, {"amount": 1}, {"termsVersion": ""}, {"shippingId": 0}):
+        answer = world.payments.client.post("/payment/create", json=good | wrong, headers=headers)
+        assert (answer.status_code, answer.get_json()["code"]) == (422, "validation_failed")
+    assert world.orders.asked == []
+
+
+def test_an_unknown_state_or_refund_is_refused(world):
+    headers = world.payments.token("operator")
+    assert world.payments.client.get("/operator/refunds?state=lost", headers=headers).status_code == 422
+    assert world.payments.client.post(f"/operator/refunds/{new_id()}/retry", headers=headers).status_code == 404
+
+
+def test_a_card_s_kind_is_asked_once_and_kept(world):
+    path = "/cdn/bin/552879.json"
+    first = world.payments.client.get(path)
+    assert first.get_json() == {
+        "bin": "552879", "cardType": "CREDIT_CARD", "cardAssociation": "MASTER_CARD", "cardFamily": "Paraf",
+        "bankName": "Halk Bankası",
+    }  # fmt: skip
+    world.fault(error_before={"scope": ["bin"]})
+    again = world.payments.client.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
+    assert world.payments.client.get("/cdn/bin/552608.json").status_code == 503
+
+
+def test_an_unknown_or_malformed_bin_is_not_found(world):
+    for first6 in ("000000", "12345", "12345x", "１２３４５６"):
+        assert world.payments.client.get(f"/cdn/bin/{first6}.json").status_code == 404
