@@ -22,6 +22,8 @@ const success = (key: ToastKey): Says => ({ kind: 'success', key });
 const info = (key: ToastKey): Says => ({ kind: 'info', key });
 
 export const CATALOGUE: Record<string, Row> = {
+  // Says nothing of its own, but a cart that had to give something up warns when it is looked at.
+  cart: {},
   updateCart: { success: success('cartUpdated'), failure: 'server' },
   follow: { success: success('followed'), failure: 'server' },
   unfollow: { success: info('unfollowed'), failure: 'server' },

@@ -2,6 +2,7 @@
 
 import { api } from '@/lib/api';
 import type { Cart } from '@/lib/apiTypes';
+import { withAmount } from './cartMath';
 
 export interface CartChange {
   adId: number;
@@ -24,11 +25,7 @@ export const cartApi = api.injectEndpoints({
       }),
       onQueryStarted: async ({ adId, amount }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          cartApi.util.updateQueryData('cart', undefined, (cart) => {
-            cart.items = cart.items.flatMap((item) =>
-              item.adId !== adId ? [item] : amount === 0 ? [] : [{ ...item, amount }],
-            );
-          }),
+          cartApi.util.updateQueryData('cart', undefined, (cart) => withAmount(cart, adId, amount)),
         );
         try {
           const { data } = await queryFulfilled;

@@ -1,0 +1,112 @@
+/** The lines of the cart: product, seller, stock, how many, how much. */
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { IconButton } from '@/components/Button';
+import { Photo } from '@/components/Photo';
+import { Price } from '@/components/Price';
+import { Stepper } from '@/components/Stepper';
+import type { CartItem } from '@/lib/apiTypes';
+import { formatLira } from '@/lib/money';
+import { shorten } from '@/lib/turkish';
+import { mostUnits, unitKurus } from './cartMath';
+import { useLineAmount } from './useLineAmount';
+
+const SELLER_NAME_MAX = 40;
+
+export interface CartLinks {
+  ad: (ad: { adId: number; slug: string }) => string;
+  seller: (sellerId: string) => string;
+}
+
+function Counts({ product }: { product: CartItem['product'] }) {
+  const t = useTranslations('cartPage');
+  const counts: [string, number][] = [
+    [t('sold'), product.numOrders],
+    [t('remaining'), product.remaining],
+    [t('stock'), product.quantity],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-4 text-muted text-sm">
+      {counts.map(([label, count]) => (
+        <div key={label} className="flex gap-1">
+          <dt>{label}</dt>
+          <dd className="font-semibold text-ink tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
+  const t = useTranslations('cartPage');
+  const cart = useTranslations('cart');
+  const locale = useLocale();
+  const { shown, change } = useLineAmount(item.adId, item.amount);
+  const { product } = item;
+  const name = `${product.brandName} ${product.modelName}`;
+  const fell = product.instantPrice < product.normalPrice;
+  return (
+    <li className="tile grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[7rem_1fr] md:p-4">
+      <Link to={links.ad(product)} tabIndex={-1} aria-hidden="true" className="block">
+        <Photo
+          picture={null}
+          fallbackUrl={product.imageUrl}
+          alt=""
+          sizes="112px"
+          className="aspect-square w-full rounded-control"
+        />
+      </Link>
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex items-start gap-2">
+          <h2 className="min-w-0 flex-1 pt-1.5 font-bold leading-snug">
+            <Link to={links.ad(product)} className="hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          <IconButton label={cart('removeItem', { name })} className="-me-1 shrink-0" onClick={() => change(0)}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <Link
+          to={links.seller(product.sellerId)}
+          className="self-start py-0.5 text-muted text-sm underline underline-offset-2"
+        >
+          {t('seller', { name: shorten(product.sellerName, SELLER_NAME_MAX) })}
+        </Link>
+        {product.options.map((option) => (
+          <p key={option.name} className="text-muted text-sm">
+            {option.name}: {option.value}
+          </p>
+        ))}
+        <Counts product={product} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+        <Stepper value={shown} max={mostUnits(item)} onChange={change} />
+        <p className="text-end">
+          <span className="sr-only">{t('total')}</span>
+          <Price kurus={unitKurus(item) * shown} className="text-lg text-cobalt-700" />
+          <span className="block text-muted text-sm">
+            {shown > 1 && <>{t('unitPrice', { price: formatLira(product.normalPrice, locale) })} · </>}
+            {fell && (
+              <span className="font-semibold text-turq-700">
+                {t('fellTo', { price: formatLira(product.instantPrice, locale) })}
+              </span>
+            )}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export function CartLines({ items, links }: { items: CartItem[]; links: CartLinks }) {
+  const t = useTranslations('cartPage');
+  return (
+    <ul aria-label={t('items')} className="flex flex-col gap-3">
+      {items.map((item) => (
+        <CartLine key={item.itemId} item={item} links={links} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+/** /sepet: what will be bought, what is paid now, what is expected back. */
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Button, ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Price } from '@/components/Price';
+import { Bone, Loading } from '@/components/Skeleton';
+import { CartLines } from '@/features/cart/CartLines';
+import { TwoNumbers } from '@/features/cart/TwoNumbers';
+import { useCart } from '@/features/cart/useCart';
+import type { Cart } from '@/lib/apiTypes';
+import { toKurus } from '@/lib/money';
+import { useUser } from '@/lib/session';
+import { toastRequested } from '@/lib/toasts';
+import { useTitle } from '@/lib/useTitle';
+
+const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_22rem]';
+
+function CartSkeleton() {
+  return (
+    <Loading>
+      <div className={COLUMNS}>
+        <div className="flex flex-col gap-3">
+          <Bone className="h-48 rounded-tile" />
+          <Bone className="h-48 rounded-tile" />
+        </div>
+        <Bone className="h-64 rounded-tile" />
+      </div>
+    </Loading>
+  );
+}
+
+function EmptyCart({ isGuest }: { isGuest: boolean }) {
+  const t = useTranslations('cartPage');
+  const session = useTranslations('session');
+  return (
+    <EmptyState title={t('empty')} {...(isGuest && { text: t('emptyGuest') })}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.listing()}>{t('backToAds')}</ButtonLink>
+        {isGuest && (
+          <ButtonLink look="secondary" to={paths.signIn}>
+            {session('signIn')}
+          </ButtonLink>
+        )}
+      </div>
+    </EmptyState>
+  );
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  const t = useTranslations('cartPage');
+  const user = useUser();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const payKurus = toKurus(cart.info.subTotal);
+  const refundKurus = toKurus(cart.info.totalProfit);
+  const confirm = () => {
+    if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
+    navigate(user ? paths.checkout : paths.signIn);
+  };
+  return (
+    <div className={COLUMNS}>
+      <CartLines items={cart.items} links={paths} />
+      <section aria-label={t('summary')} className="tile p-4 lg:sticky lg:top-24 lg:p-5">
+        <h2 className="mb-4 font-bold text-xl">{t('summary')}</h2>
+        <TwoNumbers payKurus={payKurus} refundKurus={refundKurus} />
+        {cart.paymentPending && <p className="mt-4 rounded-control bg-saffron-50 px-4 py-3 text-sm">{t('pending')}</p>}
+        <div className="mt-5 hidden flex-col gap-3 lg:flex">
+          <Button onClick={confirm}>{t('confirm')}</Button>
+        </div>
+        <ButtonLink look="quiet" to={paths.listing()} className="mt-2 w-full">
+          {t('backToAds')}
+        </ButtonLink>
+      </section>
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-line border-t bg-white px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+        <p className="min-w-0">
+          <span className="block text-muted text-xs">{t('payNow')}</span>
+          <Price kurus={payKurus} />
+          {refundKurus > 0 && (
+            <span className="block text-turq-700 text-xs">
+              {t('expectedRefund')} <Price kurus={refundKurus} className="!font-sans !font-semibold" />
+            </span>
+          )}
+        </p>
+        <Button onClick={confirm}>{t('confirm')}</Button>
+      </div>
+    </div>
+  );
+}
+
+export default function CartPage() {
+  const t = useTranslations('cartPage');
+  const user = useUser();
+  const { cart, isLoading } = useCart();
+  useTitle(t('title'));
+  return (
+    <div className="container-page py-6 pb-28 lg:pb-10">
+      <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('title')}</h1>
+      {isLoading && <CartSkeleton />}
+      {!isLoading && (cart ? <FilledCart cart={cart} /> : <EmptyCart isGuest={!user} />)}
+    </div>
+  );
+}
