@@ -9,10 +9,10 @@ import shutil
 import subprocess
 import sys
 import time
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from xml.etree import ElementTree
 
 from tools.stack import frontend
 from tools.stack.instance import REPOSITORY, RUN, locked, named

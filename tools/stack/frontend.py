@@ -1,4 +1,4 @@
-"""The storefront's build: `npm ci` and `vite build` (types are checked by `make lint`), each only when what goes into it changed."""
+"""The storefront's build: `npm ci` and `vite build`, each only when what goes into it changed. Types: `make lint`."""
 
 import hashlib
 import os

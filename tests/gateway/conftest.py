@@ -1,0 +1,142 @@
+"""A gateway of one's own for each module, with six stubs, a stub of the sandbox and a small build of the storefront."""
+
+import http.client
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.gateway.stubs import Stub
+from tests.support.waiting import eventually
+from tools.stack import gateway as native
+from tools.stack.instance import SERVICES, Instance, port_is_free
+
+CACHED_SECONDS = 2.05  # nginx counts whole seconds, so a copy of one second can live for almost two
+SHELL = "<!doctype html><html><head><title>shell</title></head><body><div id=root></div></body></html>"
+
+
+@dataclass
+class Response:
+    """An answer with header names in lower case."""
+
+    status: int
+    headers: dict[str, str]
+    body: str
+
+
+@dataclass
+class Gateway:
+    """A running nginx and what stands behind it."""
+
+    port: int
+    stubs: dict[str, Stub]
+    root: Path
+
+    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Response:
+        """One request on a connection of its own; the path goes out exactly as it is written."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=15)
+        try:
+            connection.putrequest(method, path, skip_accept_encoding=True)
+            for name, value in headers.items():
+                connection.putheader(name.replace("_", "-"), value)
+            if body is not None:
+                connection.putheader("Content-Length", str(len(body)))
+            connection.endheaders(body)
+            answer = connection.getresponse()
+            text = answer.read().decode(errors="replace")
+            return Response(answer.status, {name.lower(): value for name, value in answer.getheaders()}, text)
+        finally:
+            connection.close()
+
+    def get(self, path: str, **headers: str) -> Response:
+        """A GET."""
+        return self.ask("GET", path, **headers)
+
+    def post(self, path: str, body: bytes = b"{}", **headers: str) -> Response:
+        """A POST of JSON."""
+        return self.ask("POST", path, body, **({"Content_Type": "application/json"} | headers))
+
+    def outlive_cache(self) -> None:
+        """Let what is cached grow old: nothing else tells that time has passed."""
+        until = time.time() + CACHED_SECONDS
+        eventually(lambda: time.time() > until, "the cached second is over")
+
+
+def _build(folder: Path) -> None:
+    (folder / "_shell").mkdir(parents=True)
+    (folder / "assets").mkdir()
+    (folder / "index.html").write_text(SHELL)
+    (folder / "robots.txt").write_text("User-agent: *\n")
+    (folder / "assets" / "main-abc123.js").write_text("export {};\n" * 100)
+    (folder / "_shell" / "head.html").write_text('<script type="module" src="/assets/main-abc123.js"></script>')
+    (folder / "_shell" / "body.html").write_text("<noscript>JavaScript</noscript>")
+
+
+def _free_port() -> int:
+    return next(port for port in range(26800, 26999) if port_is_free(port))
+
+
+@pytest.fixture(scope="module")
+def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]:
+    """`start_gateway(RATE_API="1r/m")` → a Gateway whose settings differ from the usual as told."""
+    opened: list[Callable[[], None]] = []
+
+    def start(**settings: str) -> Gateway:
+        root = tmp_path_factory.mktemp("gateway")
+        patch = pytest.MonkeyPatch()
+        _build(root / "dist")
+        stubs = {name: Stub(name) for name in (*SERVICES, "sandbox")}
+        instance = Instance("gatewaytest")
+        instance.__dict__["root"] = root
+        ports = {name: stub.port for name, stub in stubs.items()} | {"gateway": _free_port()}
+        patch.setattr(native, "DIST", root / "dist")
+        for name, value in settings.items():
+            patch.setenv(name, value)
+        instance.folder("log")
+        (instance.folder("media") / "picture.jpg").write_bytes(b"\xff\xd8\xff")
+        native.render(instance, ports)
+        native.check(instance)
+        patch.undo()
+        process = subprocess.Popen(native.program(instance).command, stderr=open(root / "nginx.log", "w"))  # noqa: SIM115
+        opened.append(lambda: _close(process, stubs))
+        gateway = Gateway(ports["gateway"], stubs, root)
+        _wait(gateway, process)
+        return gateway
+
+    yield start
+    for close in opened:
+        close()
+
+
+def _wait(gateway: Gateway, process: subprocess.Popen) -> None:
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            gateway.get("/robots.txt")
+            return
+        except OSError:
+            continue
+    pytest.fail((gateway.root / "nginx.log").read_text())
+
+
+def _close(process: subprocess.Popen, stubs: dict[str, Stub]) -> None:
+    process.terminate()
+    process.wait(10)
+    for stub in stubs.values():
+        stub.close()
+
+
+@pytest.fixture(scope="module")
+def _gateway(start_gateway) -> Gateway:
+    return start_gateway()
+
+
+@pytest.fixture
+def gateway(_gateway) -> Gateway:
+    """The module's gateway with stubs that have forgotten what was before."""
+    for stub in _gateway.stubs.values():
+        stub.forget()
+    return _gateway

@@ -1,0 +1,276 @@
+"""What the gateway adds to answers, keeps, and says itself."""
+
+import gzip
+import http.client
+import json
+import threading
+
+import pytest
+
+from tests.gateway.conftest import SHELL
+from tests.gateway.stubs import Answer, error_of
+
+PAGE = (
+    '<!doctype html><html><head><title>Çay</title><!--#include virtual="/_shell/head.html" --></head>'
+    '<body><div id="root">18.999 ₺</div><!--#include virtual="/_shell/body.html" --></body></html>'
+)
+HTML = {"Content-Type": "text/html; charset=utf-8"}
+EVERYWHERE = (
+    "content-security-policy",
+    "cross-origin-opener-policy",
+    "permissions-policy",
+    "referrer-policy",
+    "x-content-type-options",
+    "x-request-id",
+)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/", "/kategori", "/sepet", "/yok", "/robots.txt", "/assets/main-abc123.js", "/assets/yok.js", "/media/picture.jpg",
+        "/media/yok.jpg", "/cdn/cities.json", "/cdn/yok.json", "/api/ads", "/api/user/me", "/api/user/login", "/api/yok",
+        "/api/health", "/api/routines/instantAdInfo", "/sandbox/mail", "/sitemap.xml",
+    ],
+)  # fmt: skip
+def test_security_headers_are_on_every_answer_once(gateway, path):
+    gateway.stubs["ads"].answer = Answer(headers={"X-Content-Type-Options": "sniff", "Server": "gunicorn"})
+    connection = http.client.HTTPConnection("127.0.0.1", gateway.port, timeout=10)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    for name in EVERYWHERE:
+        assert len(answer.headers.get_all(name) or []) == 1, name
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Server"] == "nginx"
+    assert "unsafe" not in answer.headers["Content-Security-Policy"]
+
+
+def test_scripts_come_from_our_own_origin_only(gateway):
+    policy = gateway.get("/sepet").headers["content-security-policy"]
+    for rule in (
+        "script-src 'self'",
+        "style-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+    ):
+        assert f"{rule};" in policy
+
+
+def test_an_uploaded_picture_can_never_act_as_a_page(gateway):
+    headers = gateway.get("/media/picture.jpg").headers
+    assert headers["content-security-policy"] == "default-src 'none'; sandbox"
+    assert headers["content-type"] == "image/jpeg"
+    assert "immutable" in headers["cache-control"]
+
+
+def test_the_storefront_draws_its_pages_and_its_own_not_found_page(gateway):
+    known, unknown = gateway.get("/hesap/siparis"), gateway.get("/boyle/bir/sayfa/yok")
+    assert (known.status, known.body, known.headers["cache-control"]) == (200, SHELL, "no-cache")
+    assert (unknown.status, unknown.body, unknown.headers["cache-control"]) == (404, SHELL, "no-cache")
+
+
+def test_hashed_files_are_kept_for_ever_and_compressed(gateway):
+    answer = gateway.get("/assets/main-abc123.js", Accept_Encoding="identity")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["vary"] == "Accept-Encoding"
+    connection = http.client.HTTPConnection("127.0.0.1", gateway.port, timeout=10)
+    connection.request("GET", "/assets/main-abc123.js", headers={"Accept-Encoding": "gzip"})
+    packed = connection.getresponse()
+    assert gzip.decompress(packed.read()).decode() == answer.body
+    connection.close()
+
+
+def test_a_body_that_is_too_large_is_refused_before_a_service_sees_it(gateway):
+    answer = gateway.post("/api/cart/update", b"x" * (1024 * 1024 + 1))
+    assert (answer.status, error_of(answer.body)["code"]) == (413, "too_large")
+    assert not gateway.stubs["orders"].reached
+    assert gateway.post("/api/products", b"x" * (5 * 1024 * 1024)).status == 200
+    assert gateway.post("/api/products", b"x" * (10 * 1024 * 1024 + 1)).status == 413
+
+
+def test_a_service_that_is_down_is_said_in_our_own_words(gateway):
+    with gateway.stubs["orders"].unreachable():
+        answer = gateway.post("/api/cart/get")
+    assert (answer.status, error_of(answer.body)["code"]) == (503, "upstream_unavailable")
+    assert int(answer.headers["retry-after"]) > 0
+
+
+def test_a_services_own_refusal_passes_unchanged(gateway):
+    gateway.stubs["orders"].answer = Answer(status=409, body='{"code": "stock_exhausted"}')
+    answer = gateway.post("/api/cart/update")
+    assert (answer.status, json.loads(answer.body)) == (409, {"code": "stock_exhausted"})
+
+
+def test_a_change_is_sent_once_even_when_its_connection_breaks(gateway):
+    gateway.post("/api/payment/create")
+    with gateway.stubs["payments"].unreachable():
+        gateway.post("/api/payment/create")
+    assert len(gateway.stubs["payments"].reached) == 2
+
+
+def test_an_answer_that_is_one_persons_is_kept_by_nobody(gateway):
+    assert gateway.get("/api/user/me").headers["cache-control"] == "no-store"
+
+
+def test_what_is_the_same_for_all_is_asked_once_a_second(gateway):
+    for _ in range(5):
+        assert gateway.get("/cdn/photos.json").status == 200
+    assert len(gateway.stubs["catalogue"].reached) == 1
+    gateway.outlive_cache()
+    gateway.get("/cdn/photos.json")
+    assert len(gateway.stubs["catalogue"].reached) == 2
+
+
+def test_a_query_does_not_get_past_the_cache_of_a_document(gateway):
+    gateway.get("/cdn/categories.json?1")
+    gateway.get("/cdn/categories.json?2")
+    assert [reached.path for reached in gateway.stubs["catalogue"].reached] == ["/cdn/categories.json"]
+
+
+def test_a_stampede_becomes_one_request(gateway):
+    gate = threading.Event()
+    gateway.stubs["ads"].answer = Answer(waits_for=gate)
+    statuses: list[int] = []
+    threads = [
+        threading.Thread(target=lambda: statuses.append(gateway.get("/api/ads?page=77").status)) for _ in range(12)
+    ]
+    for thread in threads:
+        thread.start()
+    gate.set()
+    for thread in threads:
+        thread.join()
+    assert statuses == [200] * 12
+    assert len(gateway.stubs["ads"].reached) == 1
+
+
+def test_whoever_is_signed_in_is_neither_served_from_the_cache_nor_fills_it(gateway):
+    gateway.stubs["ads"].answer = Answer(body='{"success": "mine"}')
+    assert "mine" in gateway.get("/api/ads/501", Authorization="Bearer token").body
+    gateway.stubs["ads"].answer = Answer(body='{"success": "all"}')
+    assert "all" in gateway.get("/api/ads/501").body
+    gateway.stubs["ads"].answer = Answer(body='{"success": "mine again"}')
+    assert "mine again" in gateway.get("/api/ads/501", Authorization="Bearer token").body
+
+
+def test_no_cookie_of_one_visitor_is_given_to_another(gateway):
+    gateway.stubs["ads"].answer = Answer(headers={"Set-Cookie": "who=me"})
+    gateway.get("/api/ads/502")
+    assert "set-cookie" not in gateway.get("/api/ads/502").headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/cdn/products/503/reviews.json", "/api/ads/503", "/api/search?q=503", "/ilan/503/cay"]
+)
+def test_the_last_good_copy_is_served_while_its_service_is_down(gateway, path):
+    gateway.stubs["ads"].answer = Answer(body="good copy", headers=HTML)
+    assert gateway.get(path).status == 200
+    gateway.outlive_cache()
+    with gateway.stubs["ads"].unreachable():
+        answer = gateway.get(path)
+    assert (answer.status, answer.body, answer.headers["x-cache"]) == (200, "good copy", "STALE")
+    gateway.outlive_cache()
+    gateway.stubs["ads"].answer = Answer(status=500, body="broken")
+    assert gateway.get(path).body == "good copy"
+
+
+def test_the_live_price_is_never_an_old_one(gateway):
+    path = "/api/routines/instantAdInfo?adId=504"
+    gateway.stubs["ads"].answer = Answer(body='[{"instantPrice": 100}]')
+    assert "100" in gateway.get(path).body
+    gateway.outlive_cache()
+    gateway.stubs["ads"].answer = Answer(body='[{"instantPrice": 90}]')
+    assert "90" in gateway.get(path).body
+    gateway.outlive_cache()
+    with gateway.stubs["ads"].unreachable():
+        assert gateway.get(path).status == 503
+
+
+def test_a_document_that_did_not_change_is_not_sent_again(gateway):
+    gateway.stubs["returns"].answer = Answer(body="[]", headers={"ETag": '"v1"'})
+    first = gateway.get("/cdn/reasons.json")
+    again = gateway.get("/cdn/reasons.json", If_None_Match=first.headers["etag"])
+    assert (again.status, again.body) == (304, "")
+    assert "if-none-match" not in {name.lower() for name in gateway.stubs["returns"].reached[0].headers}
+
+
+def test_a_public_page_is_completed_from_the_build(gateway):
+    gateway.stubs["ads"].answer = Answer(body=PAGE, headers=HTML)
+    answer = gateway.get("/ilan/601/cay")
+    assert '<script type="module" src="/assets/main-abc123.js"></script></head>' in answer.body
+    assert "18.999 ₺" in answer.body
+    assert "<noscript>JavaScript</noscript></body>" in answer.body
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_a_public_page_falls_back_to_the_shell_when_nothing_else_is_there(gateway):
+    with gateway.stubs["ads"].unreachable():
+        answer = gateway.get("/ilan/602/cay")
+    assert (answer.status, answer.body) == (200, SHELL)
+
+
+def test_a_page_that_ads_does_not_know_is_not_found_in_the_shops_look(gateway):
+    gateway.stubs["ads"].answer = Answer(status=404, body=PAGE, headers=HTML)
+    answer = gateway.get("/ilan/603/yok")
+    assert answer.status == 404
+    assert "<html>" in answer.body
+
+
+def test_a_wrong_slug_leads_to_the_right_one(gateway):
+    gateway.stubs["ads"].answer = Answer(status=301, body="", headers={"Location": "/ilan/604/dogru"})
+    answer = gateway.get("/ilan/604/yanlis")
+    assert (answer.status, answer.headers["location"]) == (301, "/ilan/604/dogru")
+
+
+def test_a_turkish_slug_reaches_ads_encoded(gateway):
+    gateway.get("/ilan/605/%C3%A7ay%20seti")
+    assert gateway.stubs["ads"].reached[0].path == "/pages/ilan/605/%C3%A7ay%20seti"
+
+
+def test_the_whole_is_seen_at_a_glance(gateway):
+    for name in ("identity", "catalogue", "ads", "orders", "returns"):
+        gateway.stubs[name].answer = Answer(body=json.dumps({"status": "ready", "service": name}))
+    with gateway.stubs["payments"].unreachable():
+        answer = gateway.get("/api/health")
+    health = json.loads(answer.body)
+    assert (answer.status, health["ads"]["status"], health["payments"]["status"]) == (200, "ready", "down")
+    assert list(health) == ["gateway", "identity", "catalogue", "ads", "orders", "payments", "returns"]
+    assert gateway.stubs["identity"].reached[0].path == "/readyz"
+
+
+def test_log_lines_name_no_person_and_no_token(gateway):
+    gateway.get("/api/user/me?token=secret-token", Authorization="Bearer secret-bearer", User_Agent="secret-agent")
+    gateway.outlive_cache()
+    lines = (gateway.root / "log" / "access.log").read_text()
+    mine = [json.loads(line) for line in lines.splitlines() if '"/user/me"' in line]
+    assert mine
+    assert mine[-1]["service"] == "identity"
+    for planted in ("secret", "127.0.0.1"):
+        assert planted not in lines
+
+
+def test_signing_in_too_often_is_slowed_down(start_gateway):
+    strict = start_gateway(RATE_SIGN_IN="1r/m", BURST_SIGN_IN="2")
+    statuses = [strict.post("/api/user/login").status for _ in range(4)]
+    assert statuses == [200, 200, 200, 429]
+    refused = strict.post("/api/user/login")
+    assert error_of(refused.body)["code"] == "rate_limited"
+    assert int(refused.headers["retry-after"]) > 0
+    assert strict.post("/api/cart/get").status == 200
+
+
+def test_production_has_no_sandbox_and_insists_on_tls(start_gateway, monkeypatch):
+    monkeypatch.setattr("tools.stack.gateway.uses_sandbox", lambda instance: False)
+    monkeypatch.setattr("tools.stack.gateway.public_url", lambda instance, ports: "https://imece.test")
+    production = start_gateway()
+    assert production.get("/sandbox/mail").status == 404
+    assert not production.stubs["sandbox"].reached
+    assert production.get("/sepet").headers["strict-transport-security"].startswith("max-age=31536000")
+
+
+def test_the_sandbox_may_send_its_forms_to_the_shop(gateway):
+    answer = gateway.get("/sandbox/iyzico/page/token")
+    assert f"form-action 'self' http://localhost:{gateway.port};" in answer.headers["content-security-policy"]
+    assert gateway.post("/sandbox/iyzico/pay/token").status == 200
