@@ -5,12 +5,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { firstPaint } from './tools/vite/firstPaint.ts';
+import { leanAxios } from './tools/vite/leanAxios.ts';
 import { messages } from './tools/vite/messages.ts';
 
 const gateway = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [messages(), react(), tailwindcss(), firstPaint()],
+  plugins: [messages(), leanAxios(), react(), tailwindcss(), firstPaint()],
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),

@@ -1,12 +1,12 @@
 /** Starts the storefront: language, the first screen's code and data first, then one render over the static fragment. */
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { applyLanguage, Providers } from './app/Providers';
+import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 import { seedFirstData } from './app/seedFirstData';
 import { makeStore } from './app/store';
 import { readFirstData } from './lib/firstData';
-import { DEFAULT_LOCALE, hasLocale, loadMessages } from './lib/locale';
+import { chooseLocale, DEFAULT_LOCALE, hasLocale, needMessages } from './lib/locale';
 import { readStored } from './lib/storage';
 import './styles/index.css';
 
@@ -22,18 +22,17 @@ async function start(): Promise<void> {
   dropRef(url);
   const store = makeStore();
   seedFirstData(store, readFirstData(), url);
-  const wanted = readStored<string>('locale') ?? DEFAULT_LOCALE;
-  const locale = hasLocale(wanted) ? wanted : DEFAULT_LOCALE;
+  const wanted = readStored<string>('locale');
+  if (wanted && wanted !== DEFAULT_LOCALE && hasLocale(wanted)) await chooseLocale(wanted);
   // A screen whose code cannot be fetched is met again, with a way to retry, inside its error boundary.
   const screen = routeAt(url.pathname)
     .load()
     .catch(() => {});
-  const [messages] = await Promise.all([loadMessages(locale, 'core'), screen]);
-  applyLanguage({ locale, messages });
+  await Promise.all([needMessages(['core']), screen]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
-    <Providers store={store} language={{ locale, messages }}>
+    <Providers store={store}>
       <App />
     </Providers>,
   );

@@ -3,6 +3,7 @@
  * which would flash a skeleton over the first paint.
  */
 import { type ComponentType, use } from 'react';
+import { type MessagePart, needMessages } from '@/lib/locale';
 
 type Screen = ComponentType;
 
@@ -12,12 +13,13 @@ export interface Route {
   load: () => Promise<void>;
 }
 
-export function route(load: () => Promise<{ default: Screen }>): Route {
+/** `parts`: the texts that the screen needs beside those of the public pages. */
+export function route(load: () => Promise<{ default: Screen }>, parts: MessagePart[] = []): Route {
   let Loaded: Screen | undefined;
   let loading: Promise<void> | undefined;
   const start = () => {
-    loading ??= load().then(
-      (module) => {
+    loading ??= Promise.all([load(), needMessages(parts)]).then(
+      ([module]) => {
         Loaded = module.default;
       },
       (failure) => {

@@ -1,9 +1,12 @@
 /** Which screen stands at which URL. A new screen is one line here, one in paths.ts and one file in pages/. */
 import { matchPath } from 'react-router';
+import type { MessagePart } from '@/lib/locale';
 import { patterns } from './paths';
 import { type Route, route } from './route';
 
-const signIn = route(() => import('@/pages/SignInPage'));
+const MEMBER: MessagePart[] = ['member'];
+
+const signIn = route(() => import('@/pages/SignInPage'), MEMBER);
 export const notFound = route(() => import('@/pages/NotFoundPage'));
 
 export const routes: { pattern: string; route: Route }[] = [
@@ -13,11 +16,11 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage')) },
   { pattern: patterns.signIn, route: signIn },
   { pattern: patterns.signInAlias, route: signIn },
-  { pattern: patterns.confirmationPending, route: route(() => import('@/pages/ConfirmationPendingPage')) },
-  { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage')) },
-  { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage')) },
-  { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage')) },
-  { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage')) },
+  { pattern: patterns.confirmationPending, route: route(() => import('@/pages/ConfirmationPendingPage'), MEMBER) },
+  { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage'), MEMBER) },
+  { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage'), MEMBER) },
+  { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage'), MEMBER) },
+  { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage'), MEMBER) },
 ];
 
 export function routeAt(pathname: string): Route {

@@ -2,8 +2,16 @@
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
+import { createTranslator } from 'use-intl';
+import { currentLanguage, directionOf, needMessages } from '@/lib/locale';
 import type { ToastKey, ToastKind } from '@/lib/toasts';
-import { currentLocale, translateNow } from './Providers';
+
+/** Toasts stand outside React's tree. */
+function translate(key: ToastKey): string {
+  const { locale, messages } = currentLanguage();
+  const t = createTranslator({ locale, messages: messages as never, namespace: 'toast' as never });
+  return (t as (name: string) => string)(key);
+}
 
 let mounted = false;
 
@@ -16,16 +24,17 @@ function mountContainer(): void {
     <ToastContainer
       autoClose={5000}
       position="top-right"
-      rtl={currentLocale() === 'ar'}
+      rtl={directionOf(currentLanguage().locale) === 'rtl'}
       newestOnTop
       closeOnClick
-      aria-label={translateNow('toastRegion')}
+      aria-label={translate('toastRegion')}
       toastClassName="imece-toast"
     />,
   );
 }
 
-export function showToast(kind: ToastKind, what: { key: ToastKey } | { text: string }): void {
+export async function showToast(kind: ToastKind, what: { key: ToastKey } | { text: string }): Promise<void> {
+  await needMessages(['member']);
   mountContainer();
-  toast(what && 'key' in what ? translateNow(what.key) : what.text, { type: kind });
+  toast('key' in what ? translate(what.key) : what.text, { type: kind });
 }

@@ -3,12 +3,12 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { App } from '@/app/App';
-import { applyLanguage, Providers } from '@/app/Providers';
+import { Providers } from '@/app/Providers';
 import { seedFirstData } from '@/app/seedFirstData';
 import { makeStore } from '@/app/store';
 import type { User } from '@/lib/apiTypes';
 import type { FirstData } from '@/lib/firstData';
-import { loadMessages } from '@/lib/locale';
+import { needMessages } from '@/lib/locale';
 import { signedIn } from '@/lib/session';
 
 interface Options {
@@ -21,11 +21,9 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
   const store = makeStore();
   if (signedInAs) store.dispatch(signedIn({ user: signedInAs, token }));
   seedFirstData(store, firstData ?? null, new URL(address, 'http://localhost'));
-  const parts = await Promise.all((['core', 'panels', 'site'] as const).map((part) => loadMessages('tr', part)));
-  const language = { locale: 'tr', messages: Object.assign({}, ...parts) };
-  applyLanguage(language);
+  await needMessages(['core', 'member', 'panels', 'site']);
   const view = render(
-    <Providers store={store} language={language} router={(children) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>}>
+    <Providers store={store} router={(children) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>}>
       <App />
     </Providers>,
   );

@@ -1,8 +1,9 @@
 /**
  * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
  *
- * `locales/tr.json?messages=core` holds what a shopper reads; `?messages=panels` holds the namespaces that only suppliers
- * and operators need, and `?messages=site` the long legal and help texts. Each is its own chunk.
+ * `locales/tr.json?messages=core` holds the namespaces of the frame and the public pages, the first download of everybody;
+ * `panels` those of suppliers and operators, `site` the long legal and help texts, `member` all others (forms, toasts,
+ * account, checkout). Each part is its own chunk; a route names the parts that it needs (src/app/routes.tsx).
  */
 import fs from 'node:fs';
 import compile from 'icu-minify/compile';
@@ -10,11 +11,15 @@ import type { Plugin } from 'vite';
 
 type Tree = { [key: string]: string | Tree };
 
-const PARTS: Record<string, string[]> = { panels: ['supplier', 'operator'], site: ['site'] };
-const APART = Object.values(PARTS).flat();
+const PARTS: Record<string, string[]> = {
+  core: ['common', 'header', 'search', 'account', 'cart', 'footer', 'breadcrumb', 'carousel', 'home', 'listing', 'ad', 'seller', 'error'],
+  panels: ['supplier', 'operator'],
+  site: ['site'],
+};
+const NAMED = Object.values(PARTS).flat();
 
 function belongs(namespace: string, part: string): boolean {
-  return part === 'core' ? !APART.includes(namespace) : (PARTS[part] ?? []).includes(namespace);
+  return part === 'member' ? !NAMED.includes(namespace) : (PARTS[part] ?? []).includes(namespace);
 }
 
 function compileTree(tree: Tree): unknown {

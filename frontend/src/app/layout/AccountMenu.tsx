@@ -13,9 +13,9 @@ export function AccountMenu() {
       <div className="flex flex-col gap-2">
         <p className="font-bold">{t('account.guestTitle')}</p>
         <p className="text-muted text-sm">{t('account.guestText')}</p>
-        <ButtonLink to={paths.signIn}>{t('session.signIn')}</ButtonLink>
+        <ButtonLink to={paths.signIn}>{t('account.signIn')}</ButtonLink>
         <ButtonLink look="secondary" to={paths.register}>
-          {t('session.register')}
+          {t('account.register')}
         </ButtonLink>
       </div>
     );
