@@ -1,0 +1,52 @@
+/** What the law wants said before paying, in a few readable lines, with the whole contract one link away. */
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Cart } from '@/lib/apiTypes';
+import { formatDate } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+
+function Clause({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}
+
+export function TermsSummary({ cart, contractPath }: { cart: Cart; contractPath: string }) {
+  const t = useTranslations('checkout');
+  const locale = useLocale();
+  const { promisedDeliveryDate, subTotal } = cart.info;
+  return (
+    <section aria-labelledby="on-bilgilendirme">
+      <h2 id="on-bilgilendirme" className="mb-3 font-bold text-xl">
+        {t('terms')}
+      </h2>
+      <dl className="flex flex-col gap-3 text-sm">
+        <Clause name={t('termsGoods')}>
+          {cart.items.map(({ itemId, amount, product }) => (
+            <span key={itemId} className="block">
+              {t('termsGoodsLine', {
+                name: `${product.brandName} ${product.modelName}`,
+                count: amount,
+                seller: product.sellerName,
+              })}
+            </span>
+          ))}
+        </Clause>
+        <Clause name={t('termsPrice')}>{t('termsPriceText', { price: formatLira(subTotal, locale) })}</Clause>
+        {promisedDeliveryDate && (
+          <Clause name={t('termsDelivery')}>
+            {t('termsDeliveryText', { date: formatDate(promisedDeliveryDate, locale) })}
+          </Clause>
+        )}
+        <Clause name={t('termsWithdrawal')}>{t('termsWithdrawalText')}</Clause>
+        <Clause name={t('termsPayment')}>{t('termsPaymentText')}</Clause>
+      </dl>
+      <a href={contractPath} target="_blank" rel="noopener" className="link mt-3 inline-block py-2.5">
+        {t('termsRead')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Starting a payment, once: a repeat after a lost answer carries the same key, so that the server gives the same answer
+ * and opens no second payment; after any clear answer the next start is a new one.
+ */
+import { useRef, useState } from 'react';
+import { asFailure } from '@/lib/api';
+import type { ApiFailure } from '@/lib/apiClient';
+import { type PaymentToStart, useCreatePaymentMutation } from './checkoutApi';
+import { browserDoor, isSafePage } from './pageAddress';
+
+export type PaymentState =
+  | { at: 'idle' }
+  | { at: 'starting' }
+  | { at: 'verifying' }
+  | { at: 'leaving' }
+  | { at: 'refused'; failure: ApiFailure };
+
+const UNSAFE: ApiFailure = { status: 0, code: 'unsafeUrl', message: null, fields: {} };
+
+export function usePayment() {
+  const [create] = useCreatePaymentMutation();
+  const [state, setState] = useState<PaymentState>({ at: 'idle' });
+  const pending = useRef<{ body: string; key: string } | null>(null);
+
+  const keyFor = (payment: PaymentToStart): string => {
+    const body = JSON.stringify(payment);
+    if (pending.current?.body !== body) pending.current = { body, key: crypto.randomUUID() };
+    return pending.current.key;
+  };
+
+  const start = async (payment: PaymentToStart) => {
+    setState({ at: 'starting' });
+    const answer = await create({ payment, key: keyFor(payment) });
+    const failure = answer.error ? asFailure(answer.error) : null;
+    // No answer at all: the payment may stand, so the next try is the same one.
+    if (failure?.code !== 'network') pending.current = null;
+    if (failure) return setState({ at: 'refused', failure });
+    if (answer.data?.verifySms) return setState({ at: 'verifying' });
+    const url = answer.data?.url ?? '';
+    if (!url || !isSafePage(url)) return setState({ at: 'refused', failure: UNSAFE });
+    setState({ at: 'leaving' });
+    browserDoor.leaveFor(url);
+  };
+
+  return { state, start, dismiss: () => setState({ at: 'idle' }) };
+}

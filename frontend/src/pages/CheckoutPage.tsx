@@ -1,0 +1,180 @@
+/** /checkout#delivery: addresses, what is agreed to, and the way to the payment page. */
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { CheckField } from '@/components/CheckField';
+import { Bone, Loading } from '@/components/Skeleton';
+import { AddressChoice } from '@/features/addresses/AddressChoice';
+import { useAddressesQuery } from '@/features/addresses/addressesApi';
+import { TwoNumbers } from '@/features/cart/TwoNumbers';
+import { useCart } from '@/features/cart/useCart';
+import { PaymentPanel } from '@/features/checkout/PaymentPanel';
+import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProblem';
+import { SmsDialog } from '@/features/checkout/SmsDialog';
+import { TermsSummary } from '@/features/checkout/TermsSummary';
+import { TERMS_VERSION } from '@/features/checkout/terms';
+import { useChoices } from '@/features/checkout/useChoices';
+import { usePayment } from '@/features/checkout/usePayment';
+import type { Address, Cart } from '@/lib/apiTypes';
+import { toKurus } from '@/lib/money';
+import { userChanged, useUser } from '@/lib/session';
+import { toastRequested } from '@/lib/toasts';
+import { useTitle } from '@/lib/useTitle';
+
+const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]';
+const WAYS = { cart: paths.cart, orders: paths.orders };
+
+type Missing = 'shipping' | 'billing' | 'terms';
+
+/** What was chosen, as far as it is still in the address book; the default address until somebody chooses. */
+function useAddressChoices(addresses: Address[]) {
+  const { choices, choose } = useChoices();
+  const known = (id: number | null) => (addresses.some((address) => address.id === id) ? id : null);
+  const usual = addresses.find((address) => address.isDefault)?.id ?? null;
+  const shippingId = known(choices.shippingId) ?? usual;
+  return { shippingId, invoiceId: known(choices.invoiceId), sameAddress: choices.sameAddress, choose };
+}
+
+function Redirecting() {
+  const t = useTranslations('checkout');
+  return (
+    <div role="status" className="tile mx-auto max-w-xl px-6 py-16 text-center">
+      <p className="font-bold text-xl">{t('redirecting')}</p>
+      <p className="mt-2 text-muted">{t('redirectingText')}</p>
+    </div>
+  );
+}
+
+function useMissing(wanted: Record<Missing, boolean>) {
+  const [asked, setAsked] = useState(false);
+  const first = (['shipping', 'billing', 'terms'] as const).find((what) => wanted[what]);
+  const complain = () => {
+    setAsked(true);
+    if (first) document.getElementById(first)?.focus();
+    return !!first;
+  };
+  return { complain, shown: (what: Missing) => asked && wanted[what] };
+}
+
+function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
+  const t = useTranslations('checkout');
+  const user = useUser();
+  const dispatch = useDispatch();
+  const { shippingId, invoiceId, sameAddress, choose } = useAddressChoices(addresses);
+  const [accepted, setAccepted] = useState(false);
+  const { state, start, dismiss } = usePayment();
+  const missing = useMissing({
+    shipping: shippingId === null,
+    billing: !sameAddress && invoiceId === null,
+    terms: !accepted,
+  });
+
+  const begin = () => {
+    if (shippingId === null) return;
+    void start({
+      cartId: cart.info.uuid,
+      shippingId,
+      invoiceId: sameAddress ? null : invoiceId,
+      termsVersion: TERMS_VERSION,
+    });
+  };
+  const pay = () => {
+    if (!missing.complain()) begin();
+  };
+  if (state.at === 'leaving') return <Redirecting />;
+  return (
+    <>
+      {state.at === 'refused' && <PaymentRefused failure={state.failure} ways={WAYS} />}
+      <div className={COLUMNS}>
+        <div className="flex min-w-0 flex-col gap-8">
+          <section id="delivery" className="flex flex-col gap-4">
+            {addresses.length === 0 && (
+              <p className="rounded-control bg-saffron-50 px-4 py-3 font-medium">{t('noAddress')}</p>
+            )}
+            <AddressChoice
+              id="shipping"
+              legend={t('delivery')}
+              addresses={addresses}
+              chosen={shippingId}
+              onChoose={(id) => choose({ shippingId: id })}
+              error={missing.shown('shipping') ? t('chooseDelivery') : undefined}
+            />
+            <CheckField id="same" checked={sameAddress} onChange={(same) => choose({ sameAddress: same })}>
+              {t('sameAddress')}
+            </CheckField>
+            {!sameAddress && (
+              <AddressChoice
+                id="billing"
+                legend={t('billing')}
+                addresses={addresses}
+                chosen={invoiceId}
+                onChoose={(id) => choose({ invoiceId: id })}
+                isBilling
+                error={missing.shown('billing') ? t('chooseBilling') : undefined}
+              />
+            )}
+          </section>
+          <TermsSummary cart={cart} contractPath={paths.contracts} />
+        </div>
+        <PaymentPanel
+          cart={cart}
+          numbers={<TwoNumbers payKurus={toKurus(cart.info.subTotal)} refundKurus={toKurus(cart.info.totalProfit)} />}
+          accepted={accepted}
+          onAccept={setAccepted}
+          termsError={missing.shown('terms') ? t('acceptTermsFirst') : undefined}
+          isStarting={state.at === 'starting'}
+          onPay={pay}
+        />
+      </div>
+      <SmsDialog
+        isOpen={state.at === 'verifying'}
+        phone={user?.phone ?? null}
+        onClose={dismiss}
+        onVerified={(verified) => {
+          dispatch(userChanged(verified));
+          begin();
+        }}
+      />
+    </>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Loading>
+      <div className={COLUMNS}>
+        <Bone className="h-72 rounded-tile" />
+        <Bone className="h-96 rounded-tile" />
+      </div>
+    </Loading>
+  );
+}
+
+export default function CheckoutPage() {
+  const t = useTranslations('checkout');
+  const user = useUser();
+  const dispatch = useDispatch();
+  const code = useSearchParams()[0].get('odeme');
+  const { cart, isLoading } = useCart();
+  const book = useAddressesQuery(undefined, { skip: !user });
+  useTitle(t('title'));
+  const isGuest = !user;
+  useEffect(() => {
+    if (isGuest) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
+  }, [isGuest, dispatch]);
+
+  if (isGuest) return <Navigate to={paths.signIn} replace />;
+  const isWaiting = isLoading || book.isLoading;
+  // Somebody who comes back from the payment page is told how it went, even if the cart is gone meanwhile.
+  if (!isWaiting && !cart && !code) return <Navigate to={paths.listing()} replace />;
+  return (
+    <div className="container-page py-6 pb-10">
+      <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('title')}</h1>
+      {code && <PaymentFailed code={code} ways={WAYS} />}
+      {isWaiting && <CheckoutSkeleton />}
+      {!isWaiting && cart && <Delivery cart={cart} addresses={book.data?.filter((each) => !each.hidden) ?? []} />}
+    </div>
+  );
+}
