@@ -14,12 +14,11 @@ PASSED_ON = {
     "identity": ("LIMIT_", "LINK_SECRET", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
     "catalogue": ("PRODUCT_", "MEDIA_"),
     "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
-    "orders": ("CART_", "ORDER_", "TRACK_"),
-    "payments": ("IYZICO_", "REFUND", "PAYMENT_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER", "COMMISSION_"),
+    "orders": ("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_"),
+    "payments": ("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER", "COMMISSION_"),
     "returns": ("RETURN_",),
     "sandbox": ("SANDBOX_",),
 }
-DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 def load_dotenv(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The storefront's build: `npm ci` and `vite build`, each only when what goes into it changed. Types: `make lint`."""
+"""The storefront's build: `npm ci` and `vite build`, each only when what goes into it changed."""
 
 import hashlib
 import os

@@ -162,7 +162,7 @@ def shut_down(instance: Instance) -> None:
     ports = instance.read_state().get("ports")
     was_running = supervisor.is_running()
     if was_running:
-        supervisor.shut_down()
+        supervisor.shut_down(last=PARTS)
     if ports:
         rabbit.stop_epmd(ports)
     left = processes.end(instance)

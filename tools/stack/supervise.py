@@ -134,7 +134,7 @@ class Supervisor:
     def stop(self, names: Iterable[str]) -> None:
         """Stop these at the same time and wait until they are gone."""
         states = self.states()
-        active = [name for name in names if states.get(name, ("", 0))[0] in (RUNNING, STARTING, BACKOFF)]
+        active = [name for name in set(names) if states.get(name, ("", 0))[0] in (RUNNING, STARTING, BACKOFF)]
         for name in active:
             self._call("stopProcess", name, False)
         deadline = time.monotonic() + 60
@@ -151,8 +151,11 @@ class Supervisor:
         """Send a signal to a running program."""
         self._call("signalProcess", name, signal_name)
 
-    def shut_down(self) -> None:
-        """Stop every program, then supervisord itself."""
+    def shut_down(self, last: Iterable[str] = ()) -> None:
+        """Stop every program at once but `last`, then those, then supervisord itself (which would do it one by one)."""
+        if self.is_running():
+            self.stop(set(self.states()) - set(last))
+            self.stop(last)
         pid = int(self.pid_file.read_text()) if self.pid_file.exists() else 0
         try:
             self._call("shutdown")
