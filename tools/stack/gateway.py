@@ -38,6 +38,7 @@ def program_path() -> str:
 def values(instance: Instance, ports: dict[str, int]) -> dict[str, str]:
     """What the template's names stand for."""
     folder = instance.folder("nginx")
+    instance.folder("log")
     url = public_url(instance, ports)
     addresses = {f"{name.upper()}_ADDRESS": f"127.0.0.1:{ports[name]}" for name in (*SERVICES, "sandbox")}
     return {
