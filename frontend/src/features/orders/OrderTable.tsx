@@ -1,0 +1,55 @@
+/** Orders as a table on wide screens, as rows on narrow ones. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { type Column, DataTable } from '@/components/DataTable';
+import { Price } from '@/components/Price';
+import { formatDate } from '@/lib/dates';
+import { toKurus } from '@/lib/money';
+import type { OrderLine } from './ordersApi';
+import { StatusWord } from './StatusWord';
+
+interface OrderTableProps {
+  orders: OrderLine[];
+  hrefOf: (uuid: string) => string;
+}
+
+export function OrderTable({ orders, hrefOf }: OrderTableProps) {
+  const t = useTranslations('orders');
+  const locale = useLocale();
+  const columns: Column<OrderLine>[] = [
+    {
+      key: 'number',
+      label: t('number'),
+      cell: ({ number, uuid }) => (
+        <Link to={hrefOf(uuid)} aria-label={t('detailOf', { number })} className="link inline-block py-2 tabular-nums">
+          <bdi dir="ltr">#{number}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'date', label: t('date'), cell: (order) => formatDate(order.datePaid ?? order.dateCreated, locale) },
+    {
+      key: 'items',
+      label: t('items'),
+      cell: ({ title, itemCount }) => (
+        <>
+          <bdi>{title}</bdi>
+          {itemCount > 1 && <span className="block text-muted">{t('more', { count: itemCount - 1 })}</span>}
+        </>
+      ),
+    },
+    { key: 'status', label: t('status'), cell: ({ status }) => <StatusWord status={status} /> },
+    {
+      key: 'total',
+      label: t('total'),
+      align: 'end',
+      cell: ({ subTotal }) => <Price kurus={toKurus(subTotal)} className="!font-sans" />,
+    },
+    {
+      key: 'refund',
+      label: t('refund'),
+      align: 'end',
+      cell: ({ totalRefund }) => <Price kurus={toKurus(totalRefund)} className="!font-sans text-turq-700" />,
+    },
+  ];
+  return <DataTable caption={t('title')} columns={columns} rows={orders} rowKey={(order) => order.uuid} />;
+}

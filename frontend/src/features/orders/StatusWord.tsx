@@ -1,0 +1,24 @@
+/** The state of an order in a word, the same everywhere. */
+import clsx from 'clsx';
+import { useTranslations } from 'use-intl';
+
+const WORDS = ['paid', 'submitToCargo', 'delivered', 'cancelled'] as const;
+type Word = (typeof WORDS)[number] | 'other';
+
+const LOOKS: Record<Word, string> = {
+  paid: 'bg-cobalt-50 text-cobalt-700',
+  submitToCargo: 'bg-saffron-50 text-ink',
+  delivered: 'bg-turq-50 text-turq-700',
+  cancelled: 'bg-bole-50 text-bole-600',
+  other: 'bg-glaze text-muted',
+};
+
+export function StatusWord({ status }: { status: string }) {
+  const t = useTranslations('orders.statusWord');
+  const word: Word = (WORDS as readonly string[]).includes(status) ? (status as Word) : 'other';
+  return (
+    <span className={clsx('inline-block whitespace-nowrap rounded-full px-3 py-1 font-semibold text-sm', LOOKS[word])}>
+      {t(word)}
+    </span>
+  );
+}
