@@ -21,6 +21,16 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage'), MEMBER) },
   { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage'), MEMBER) },
   { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage'), MEMBER) },
+  { pattern: patterns.cart, route: route(() => import('@/pages/CartPage'), MEMBER) },
+  { pattern: patterns.checkout, route: route(() => import('@/pages/CheckoutPage'), MEMBER) },
+  { pattern: patterns.orderSummary, route: route(() => import('@/pages/OrderSummaryPage'), MEMBER) },
+  { pattern: patterns.trackOrder, route: route(() => import('@/pages/TrackOrderPage'), MEMBER) },
+  { pattern: patterns.account, route: route(() => import('@/pages/AccountRootPage'), MEMBER) },
+  { pattern: patterns.accountDetails, route: route(() => import('@/pages/AccountDetailsPage'), MEMBER) },
+  { pattern: patterns.profile, route: route(() => import('@/pages/ProfilePage'), MEMBER) },
+  { pattern: patterns.orders, route: route(() => import('@/pages/OrdersPage'), MEMBER) },
+  { pattern: patterns.order, route: route(() => import('@/pages/OrderPage'), MEMBER) },
+  { pattern: patterns.addresses, route: route(() => import('@/pages/AddressesPage'), MEMBER) },
 ];
 
 export function routeAt(pathname: string): Route {

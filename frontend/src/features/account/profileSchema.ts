@@ -1,0 +1,39 @@
+/** What a profile must have, with the specification's own messages. */
+import * as v from 'valibot';
+import { NAME_MAX, requiredText } from '@/lib/validation';
+import { isNationalId } from './nationalId';
+
+const NAME_MIN = 2;
+const LETTERS = /^[\p{Script=Latin} ]+$/u;
+
+export interface ProfileValues {
+  firstName: string;
+  lastName: string;
+  nationalId: string;
+}
+
+/** `t` of the namespace `validation`. */
+type T = (key: 'required' | 'tooShort' | 'tooLong' | 'lettersOnly', values?: Record<string, string | number>) => string;
+
+export function profileSchema(t: T, fields: { firstName: string; lastName: string }, nationalIdWrong: string) {
+  const name = (field: string) =>
+    v.pipe(
+      requiredText({
+        required: t('required', { field }),
+        min: NAME_MIN,
+        tooShort: t('tooShort', { field, min: NAME_MIN }),
+        max: NAME_MAX,
+        tooLong: t('tooLong', { field, max: NAME_MAX }),
+      }),
+      v.regex(LETTERS, t('lettersOnly')),
+    );
+  return v.object({
+    firstName: name(fields.firstName),
+    lastName: name(fields.lastName),
+    nationalId: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => text === '' || isNationalId(text), nationalIdWrong),
+    ),
+  });
+}

@@ -1,0 +1,109 @@
+/** /hesap/bilgiler: who I am, my latest orders, my default address. */
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { Bone, Loading } from '@/components/Skeleton';
+import { Avatar } from '@/features/account/Avatar';
+import { AddressLines } from '@/features/addresses/AddressLines';
+import { useAddressesQuery } from '@/features/addresses/addressesApi';
+import { OrderTable } from '@/features/orders/OrderTable';
+import { useOrdersQuery } from '@/features/orders/ordersApi';
+import type { User } from '@/lib/apiTypes';
+import { AccountLayout } from './AccountLayout';
+
+const RECENT_ORDERS = 3;
+
+function Person({ user }: { user: User }) {
+  const t = useTranslations('accountPages');
+  return (
+    <section className="tile flex flex-wrap items-center gap-4 p-5">
+      <Avatar user={user} />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold text-lg">
+          <bdi>
+            {user.firstName} {user.lastName}
+          </bdi>
+        </p>
+        <p className="text-muted">
+          <bdi>{user.email}</bdi>
+        </p>
+        <ButtonLink look="quiet" to={paths.profile} className="!px-0">
+          {t('editProfile')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function DefaultAddress() {
+  const t = useTranslations('accountPages');
+  const { data, isLoading } = useAddressesQuery();
+  const address = data?.find((each) => each.isDefault) ?? data?.[0];
+  return (
+    <section aria-labelledby="adresim" className="tile p-5">
+      <h2 id="adresim" className="mb-2 font-bold text-lg">
+        {t('defaultAddress')}
+      </h2>
+      {isLoading && (
+        <Loading>
+          <Bone className="h-24" />
+        </Loading>
+      )}
+      {address && (
+        <>
+          <p className="font-semibold">{address.addressTitle}</p>
+          <AddressLines address={address} />
+        </>
+      )}
+      {data && !address && <p className="text-muted">{t('noAddress')}</p>}
+      {data && (
+        <ButtonLink look="quiet" to={paths.addresses} className="!px-0">
+          {t(address ? 'editAddress' : 'addAddress')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function RecentOrders() {
+  const t = useTranslations('accountPages');
+  const { data, isLoading } = useOrdersQuery();
+  return (
+    <section aria-labelledby="son-siparisler" className="tile p-4 md:p-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="son-siparisler" className="font-bold text-lg">
+          {t('recentOrders')}
+        </h2>
+        {!!data?.length && (
+          <ButtonLink look="quiet" to={paths.orders} className="!px-0">
+            {t('allOrders')}
+          </ButtonLink>
+        )}
+      </div>
+      {isLoading && (
+        <Loading>
+          <Bone className="h-32" />
+        </Loading>
+      )}
+      {data?.length === 0 && <p className="text-muted">{t('noOrders')}</p>}
+      {!!data?.length && <OrderTable orders={data.slice(0, RECENT_ORDERS)} hrefOf={paths.order} />}
+    </section>
+  );
+}
+
+export default function AccountDetailsPage() {
+  const t = useTranslations('accountPages');
+  return (
+    <AccountLayout title={t('details')}>
+      {(user) => (
+        <div className="flex flex-col gap-5">
+          <div className="grid gap-5 md:grid-cols-2">
+            <Person user={user} />
+            <DefaultAddress />
+          </div>
+          <RecentOrders />
+        </div>
+      )}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,185 @@
+/** /siparis/ozet?orderId=: thanks, sharing as the main act, the order in a nutshell. Waits until the payment is known. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate, useSearchParams } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Price } from '@/components/Price';
+import { Bone, Loading } from '@/components/Skeleton';
+import { AddressLines } from '@/features/addresses/AddressLines';
+import { PriceStage } from '@/features/ads/PriceStage';
+import { ShareButtons } from '@/features/ads/ShareButtons';
+import { useLiveAd } from '@/features/ads/useLiveAd';
+import { CardLine } from '@/features/orders/CardLine';
+import { OrderReceipt } from '@/features/orders/OrderReceipt';
+import { useOrderQuery } from '@/features/orders/ordersApi';
+import { expectedOf } from '@/features/orders/passport';
+import { api } from '@/lib/api';
+import type { Address, Cart, CartItem } from '@/lib/apiTypes';
+import { formatDate } from '@/lib/dates';
+import { toKurus } from '@/lib/money';
+import { useUser } from '@/lib/session';
+import { useTitle } from '@/lib/useTitle';
+
+const POLL_MS = 2000;
+const PATIENCE_MS = 60_000;
+
+const addressOfAd = (item: CartItem) => `${window.location.origin}${paths.ad(item.product)}`;
+
+function Invitation({ order }: { order: Cart }) {
+  const t = useTranslations('orders');
+  const open = order.items.filter((item) => item.product.adStatus === 'open');
+  const [first, ...others] = open.length > 0 ? open : order.items;
+  const { ad } = useLiveAd(first?.adId ?? Number.NaN);
+  if (!first || open.length === 0) return null;
+  return (
+    <section aria-labelledby="davet" className="no-print mb-6">
+      <h2 id="davet" className="font-bold text-xl">
+        {t('invite')}
+      </h2>
+      <p className="mb-3 text-muted">{t('inviteText')}</p>
+      {ad ? (
+        <PriceStage ad={ad} share={<ShareButtons url={addressOfAd(first)} />} />
+      ) : (
+        <Bone className="h-96 rounded-tile" />
+      )}
+      {others.length > 0 && (
+        <ul aria-label={t('inviteOther')} className="mt-3 flex flex-wrap gap-3">
+          {others.map((item) => (
+            <li key={item.itemId}>
+              <ButtonLink look="secondary" to={paths.ad(item.product)}>
+                {t('shareItem', { name: `${item.product.brandName} ${item.product.modelName}` })}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Cart }) {
+  const t = useTranslations('orders');
+  const locale = useLocale();
+  const { uuid, datePaid, dateCreated, subTotal } = order.info;
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-4 border-line border-b pb-4 md:grid-cols-5">
+      <Fact name={t('number')}>
+        <bdi dir="ltr">#{uuid.slice(0, 8)}</bdi>
+      </Fact>
+      <Fact name={t('date')}>{formatDate(datePaid ?? dateCreated, locale)}</Fact>
+      <Fact name={t('total')}>
+        <Price kurus={toKurus(subTotal)} className="!font-sans" />
+      </Fact>
+      <Fact name={t('expectedTotal')}>
+        <Price kurus={expectedOf(order.items)} className="!font-sans text-turq-700" />
+      </Fact>
+      <Fact name={t('paymentMethod')}>
+        <CardLine payment={order.payment} />
+      </Fact>
+    </dl>
+  );
+}
+
+function AddressTile({ name, address }: { name: string; address: Address | null }) {
+  if (!address) return null;
+  return (
+    <section className="tile p-5">
+      <h2 className="mb-1 font-bold">{name}</h2>
+      <AddressLines address={address} />
+    </section>
+  );
+}
+
+function Thanks({ order }: { order: Cart }) {
+  const t = useTranslations('orders');
+  const isLost = order.info.status === 'cancelled';
+  return (
+    <>
+      <div className="mb-6 text-center">
+        <h1 className="font-bold text-3xl md:text-4xl">{t(isLost ? 'cancelledTitle' : 'thanks')}</h1>
+        <p className="mt-2 text-lg text-muted">{t(isLost ? 'cancelledText' : 'reached')}</p>
+      </div>
+      {!isLost && <Invitation order={order} />}
+      <section className="tile p-4 md:p-6">
+        <Facts order={order} />
+        <OrderReceipt order={order} links={paths} />
+      </section>
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <AddressTile name={t('deliveryAddress')} address={order.shippingAddress} />
+        <AddressTile name={t('invoiceAddress')} address={order.invoiceAddress ?? order.shippingAddress} />
+      </div>
+      <div className="no-print mt-6 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.order(order.info.uuid)}>{t('seeOrder')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The provider's word may take a moment longer than the browser's way back. */
+function Waiting() {
+  const t = useTranslations('orders');
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="py-6 text-center">
+      <p role="status" className="font-bold text-xl">
+        {t('waiting')}
+      </p>
+      <p className="mt-2 mb-6 text-muted">{t(isLong ? 'waitingLong' : 'waitingText')}</p>
+      {isLong && <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>}
+      {!isLong && (
+        <Loading>
+          <Bone className="h-80 rounded-tile" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+export default function OrderSummaryPage() {
+  const t = useTranslations('orders');
+  const user = useUser();
+  const dispatch = useDispatch();
+  const orderId = useSearchParams()[0].get('orderId') ?? '';
+  const [isSettled, setSettled] = useState(false);
+  const { data: order, isError } = useOrderQuery(orderId, {
+    skip: !user || !orderId,
+    pollingInterval: isSettled ? 0 : POLL_MS,
+  });
+  const isPaid = !!order && order.info.status !== 'created';
+  useTitle(t('thanks'));
+  useEffect(() => {
+    if (!isPaid) return;
+    setSettled(true);
+    // What was in the cart is in the order now.
+    dispatch(api.util.invalidateTags(['Cart']));
+  }, [isPaid, dispatch]);
+
+  if (!user) return <Navigate to={paths.signIn} replace />;
+  const isMissing = !orderId || (isError && !order);
+  return (
+    <div className="container-page max-w-4xl py-8">
+      {isMissing && (
+        <EmptyState title={t('missing')} heading="h1">
+          <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>
+        </EmptyState>
+      )}
+      {!isMissing && (isPaid ? <Thanks order={order} /> : <Waiting />)}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** /hesap/siparis: my orders, searched by number, ten a page. */
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Button, ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { TextField } from '@/components/Field';
+import { Pagination } from '@/components/Pagination';
+import { Bone, Loading } from '@/components/Skeleton';
+import { OrderTable } from '@/features/orders/OrderTable';
+import { ordersMatching, pageOf } from '@/features/orders/orderList';
+import { type OrderLine, useOrdersQuery } from '@/features/orders/ordersApi';
+import { useDebounced } from '@/lib/useDebounced';
+import { AccountLayout } from './AccountLayout';
+
+const SEARCH_WAIT_MS = 100;
+
+function OrdersSkeleton() {
+  return (
+    <Loading>
+      <Bone className="mb-4 h-11 max-w-sm" />
+      <Bone className="h-80 rounded-tile" />
+    </Loading>
+  );
+}
+
+function FoundOrders({ orders }: { orders: OrderLine[] }) {
+  const t = useTranslations('orders');
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed, SEARCH_WAIT_MS);
+  const [params] = useSearchParams();
+  const found = ordersMatching(orders, query);
+  // A search starts on its own first page.
+  const { page, pages, rows } = pageOf(found, query ? 1 : Number(params.get('page')) || 1);
+  return (
+    <>
+      <search className="relative mb-4 block max-w-sm">
+        <TextField
+          type="search"
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          autoComplete="off"
+          value={typed}
+          className="ps-11"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Search size={18} aria-hidden="true" className="pointer-events-none absolute start-4 bottom-3.5 text-muted" />
+      </search>
+      <p role="status" className="mb-2 text-muted text-sm">
+        {rows.length === 0 ? t('notFound', { query }) : t('found', { count: found.length })}
+      </p>
+      {rows.length > 0 && (
+        <div className="tile px-3 py-1 md:p-3">
+          <OrderTable orders={rows} hrefOf={paths.order} />
+        </div>
+      )}
+      {!query && <Pagination page={page} pages={pages} hrefOf={(n) => `${paths.orders}?page=${n}`} />}
+    </>
+  );
+}
+
+function Orders() {
+  const t = useTranslations('orders');
+  const error = useTranslations('error');
+  const common = useTranslations('common');
+  const { data, isLoading, refetch } = useOrdersQuery();
+  if (isLoading) return <OrdersSkeleton />;
+  if (!data) {
+    return (
+      <EmptyState title={error('loadFailed')}>
+        <Button onClick={refetch}>{common('retry')}</Button>
+      </EmptyState>
+    );
+  }
+  if (data.length > 0) return <FoundOrders orders={data} />;
+  return (
+    <EmptyState title={t('empty')} text={t('emptyText')}>
+      <ButtonLink to={paths.listing()}>{t('goShopping')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+export default function OrdersPage() {
+  const t = useTranslations('orders');
+  return <AccountLayout title={t('title')}>{() => <Orders />}</AccountLayout>;
+}
