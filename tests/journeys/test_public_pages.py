@@ -1,0 +1,90 @@
+"""What a visitor sees without signing in: on a phone and on a desktop, accessible and without a word in the console."""
+
+import json
+import re
+
+import pytest
+import requests
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.journey
+
+PAGES = {
+    "home": "/",
+    "listing": "/kategori",
+    "sign-in": "/hesap/cikis/1",
+    "register": "/hesap/cikis/2",
+    "forgot-password": "/hesap/sifre-yenile",
+    "cart-of-a-visitor": "/sepet",
+    "not-found": "/boyle/bir/sayfa/yok",
+}
+
+
+def _falling_ad(running):
+    listing = running.visitor().get("/api/ads?sort=discount")
+    return next(ad for ad in listing["items"] if ad["status"] == "open" and ad["instantPrice"] > ad["targetPrice"])
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_public_page_is_whole(open_window, name, size):
+    screen = open_window(size)
+    page = screen.open(PAGES[name])
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert overflow <= 0
+    screen.photograph(name)
+    screen.assert_accessible()
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_ad_page_shows_the_curve_the_price_and_the_countdown(open_window, running, size):
+    ad = _falling_ad(running)
+    screen = open_window(size)
+    page = screen.open(f"/ilan/{ad['adId']}/{ad['slug']}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(ad["modelName"])
+    expect(page.get_by_text("Şu an buradasınız")).to_be_visible()
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_role("button", name="Sepete Ekle").first).to_be_visible()
+    screen.photograph("ad")
+    screen.assert_accessible()
+
+
+def test_the_slider_says_what_the_server_would(open_window, running):
+    ad = _falling_ad(running)
+    page = open_window().open(f"/ilan/{ad['adId']}/{ad['slug']}")
+    slider = page.get_by_role("slider")
+    slider.focus()
+    slider.press("End")
+    target = f"{ad['targetPrice']:,.2f}".replace(",", "_").replace(".", ",").replace("_", ".")
+    expect(page.get_by_text(re.compile(re.escape(target))).first).to_be_visible()
+
+
+def test_a_wrong_slug_leads_to_the_right_one_and_an_unknown_ad_is_not_found(running):
+    ad = _falling_ad(running)
+    moved = requests.get(f"{running.base}/ilan/{ad['adId']}/yanlis", allow_redirects=False, timeout=10)
+    assert moved.status_code == 301
+    assert moved.headers["Location"].endswith(f"/ilan/{ad['adId']}/{ad['slug']}")
+    assert requests.get(f"{running.base}/ilan/999999999/x", timeout=10).status_code == 404
+
+
+def test_a_link_unfolds_with_picture_and_price_without_a_script(running):
+    ad = _falling_ad(running)
+    html = requests.get(f"{running.base}/ilan/{ad['adId']}/{ad['slug']}", timeout=10).text
+    assert f'<meta property="og:image" content="{running.base}{ad["imageUrl"]}"' in html
+    price = f"{ad['instantPrice']:,.2f}".replace(",", "_").replace(".", ",").replace("_", ".")
+    assert price in re.search(r"<title>(.*?)</title>", html)[1]
+    data = [json.loads(block) for block in re.findall(r'ld\+json">(.*?)</script>', html, re.DOTALL)]
+    assert any(ad["brandName"] in json.dumps(block, ensure_ascii=False) for block in data)
+    assert re.search(r'<script type="module"[^>]* src="/assets/', html)
+
+
+def test_search_finds_by_turkish_letters_either_way(open_window):
+    page = open_window().open("/")
+    box = page.get_by_role("combobox", name="İlan ara").first
+    for written in ("poyraz", "POYRAZ"):
+        box.fill(written)
+        expect(page.get_by_role("option").first).to_contain_text("Poyraz")
+    box.press("Escape")
+    expect(page.get_by_role("option")).to_have_count(0)

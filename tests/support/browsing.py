@@ -1,0 +1,77 @@
+"""A real browser in front of the running shop: pages that complain about anything in the console, and photographs."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 900}}
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+AXE_RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+@dataclass
+class Screen:
+    """One person's browser window."""
+
+    page: Page
+    base: str
+    size: str
+    shots: Path
+    complaints: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> Page:
+        """Go to a path of the shop."""
+        self.page.goto(self.base + path, wait_until="load")
+        return self.page
+
+    def photograph(self, name: str) -> None:
+        """Keep a picture of the page as it stands."""
+        folder = self.shots / self.size
+        folder.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=folder / f"{name}.png")
+
+    def assert_accessible(self) -> None:
+        """No violation of WCAG 2.2 A and AA or of axe's best practices."""
+        found = Axe().run(self.page, options=AXE_RULES).response["violations"]
+        assert [f"{v['id']}: {[n['html'][:160] for n in v['nodes']][:3]}" for v in found] == []
+
+    def sign_in(self, email: str, password: str = "imece123") -> None:
+        """Sign in through the form."""
+        self.open("/hesap/cikis/1")
+        self.page.get_by_label("E-posta", exact=True).fill(email)
+        self.page.get_by_label("Şifre", exact=True).fill(password)
+        self.page.get_by_role("button", name="Giriş Yap", exact=True).click()
+        self.page.wait_for_url(f"{self.base}/")
+
+
+@contextmanager
+def window(browser: Browser, base: str, size: str, shots: Path) -> Iterator[Screen]:
+    """A fresh window without cookies; closing it fails on any error or warning in the console."""
+    context = browser.new_context(viewport=SIZES[size], locale="tr-TR", timezone_id="Europe/Istanbul")
+    page = context.new_page()
+    screen = Screen(page, base, size, shots)
+    page.on("console", lambda said: _note(screen, said.type, said.text, said.location.get("url", "")))
+    page.on("pageerror", lambda error: screen.complaints.append(f"pageerror: {error}"))
+    yield screen
+    context.close()
+    assert screen.complaints == []
+
+
+def _note(screen: Screen, kind: str, text: str, url: str) -> None:
+    """A refusal that the test provokes is logged by the browser itself; everything else is a complaint."""
+    is_provoked_refusal = text.startswith("Failed to load resource") and "/api/" in url
+    if kind in ("error", "warning") and not is_provoked_refusal:
+        screen.complaints.append(f"{kind}: {text} ({url})")
