@@ -39,17 +39,33 @@ function report(name, bytes, budgetKb) {
   console.log(`${over ? 'OVER' : 'ok  '} ${name.padEnd(46)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${budgetKb}`);
 }
 
-const panelFiles = new Set(Object.keys(manifest).filter((key) => PANELS.test(key)).map((key) => manifest[key].file));
+const panelFiles = new Set(
+  Object.keys(manifest)
+    .filter((key) => PANELS.test(key))
+    .map((key) => manifest[key].file),
+);
 for (const key of Object.keys(manifest).filter((one) => one.startsWith('src/pages/') && !PANELS.test(one))) {
   const files = new Set([...closure(entry), ...closure(messages), ...closure(key)]);
   if (!PUBLIC_PAGES.test(key)) closure(memberMessages, files);
   for (const file of files) if (panelFiles.has(file)) throw new Error(`${key} downloads a panel: ${file}`);
-  report(key, [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotli(file), 0), BUDGET_KB[key] ?? OTHER_KB);
+  report(
+    key,
+    [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotli(file), 0),
+    BUDGET_KB[key] ?? OTHER_KB,
+  );
 }
 for (const key of LATER) {
   const shell = closure(entry);
   const own = [...closure(key)].filter((file) => !shell.has(file));
-  report(`later: ${key}`, own.reduce((sum, file) => sum + brotli(file), 0), LATER_KB);
+  report(
+    `later: ${key}`,
+    own.reduce((sum, file) => sum + brotli(file), 0),
+    LATER_KB,
+  );
 }
-report('css of the entry', (manifest[entry].css ?? []).reduce((sum, file) => sum + brotli(file), 0), CSS_KB);
+report(
+  'css of the entry',
+  (manifest[entry].css ?? []).reduce((sum, file) => sum + brotli(file), 0),
+  CSS_KB,
+);
 process.exit(failed ? 1 : 0);

@@ -2,7 +2,8 @@
  * A lazily loaded screen that renders at once when its code is already here. React.lazy always suspends first,
  * which would flash a skeleton over the first paint.
  */
-import { type ComponentType, use } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { PageSkeleton } from '@/components/Skeleton';
 import { type MessagePart, needMessages } from '@/lib/locale';
 
 type Screen = ComponentType;
@@ -30,8 +31,17 @@ export function route(load: () => Promise<{ default: Screen }>, parts: MessagePa
     return loading;
   };
   function Component() {
-    if (!Loaded) use(start());
-    return Loaded ? <Loaded /> : null;
+    const [state, setState] = useState<{ isHere: boolean; failure?: unknown }>({ isHere: Loaded !== undefined });
+    useEffect(() => {
+      if (state.isHere) return;
+      start().then(
+        () => setState({ isHere: true }),
+        (failure) => setState({ isHere: false, failure }),
+      );
+    }, [state.isHere]);
+    // The error boundary offers another try.
+    if (state.failure) throw state.failure;
+    return state.isHere && Loaded ? <Loaded /> : <PageSkeleton />;
   }
   return { Component, load: start };
 }

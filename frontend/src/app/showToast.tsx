@@ -1,4 +1,5 @@
 /** Draws toasts: react-toastify without its injected styles, loaded with the first toast. */
+import { X } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
@@ -26,6 +27,17 @@ function mountContainer(): void {
       position="top-right"
       rtl={directionOf(currentLanguage().locale) === 'rtl'}
       newestOnTop
+      hideProgressBar
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          aria-label={translate('closeToast')}
+          className="grid size-8 shrink-0 place-items-center"
+          onClick={closeToast}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
       closeOnClick
       aria-label={translate('toastRegion')}
       toastClassName="imece-toast"

@@ -20,11 +20,13 @@ const COUNTS: [number, number][] = [
   [768, 3],
   [0, 2],
 ];
+/** Fewer would look like something is missing. */
+const LEAST_IN_ROW = 2;
 const ROW = 'auto-cols-[58%] gap-3 sm:auto-cols-[38%] md:auto-cols-[32%] lg:auto-cols-[24%] xl:auto-cols-[19.2%]';
 
 function AdRow({ title, ads, all }: { title: string; ads: AdSummary[] | undefined; all?: string }) {
   const t = useTranslations('home');
-  if (ads?.length === 0) return null;
+  if (ads && ads.length < LEAST_IN_ROW) return null;
   return (
     <section className="mt-10">
       <div className="mb-3 flex items-baseline justify-between gap-4">

@@ -106,7 +106,7 @@ export default function ListingPage() {
             onClick={() => setFiltersOpen(!filtersOpen)}
           >
             <SlidersHorizontal size={18} aria-hidden="true" />
-            {t('header.filter')}
+            {t(filtersOpen ? 'listing.hideFilters' : 'listing.showFilters')}
           </Button>
           <SortChoice query={query} />
         </div>

@@ -26,7 +26,11 @@ function importsOf({ file, text }: Source): string[] {
 }
 
 function offences(isWrong: (file: string, target: string) => boolean): string[] {
-  return product.flatMap((source) => importsOf(source).filter((target) => isWrong(source.file, target)).map((target) => `${source.file} → ${target}`));
+  return product.flatMap((source) =>
+    importsOf(source)
+      .filter((target) => isWrong(source.file, target))
+      .map((target) => `${source.file} → ${target}`),
+  );
 }
 
 const layerOf = (file: string) => LAYERS.indexOf(file.split('/')[0] ?? '');
@@ -36,12 +40,19 @@ const OPEN_TO_PAGES = ['app/paths', 'app/layout/SearchBox'];
 
 describe('the direction of imports', () => {
   it('goes from app down to lib, never up', () => {
-    const wrong = offences((file, target) => layerOf(file) >= 0 && layerOf(target) > layerOf(file) && !(file.startsWith('pages/') && OPEN_TO_PAGES.includes(target)));
+    const wrong = offences(
+      (file, target) =>
+        layerOf(file) >= 0 &&
+        layerOf(target) > layerOf(file) &&
+        !(file.startsWith('pages/') && OPEN_TO_PAGES.includes(target)),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('never leads from one feature to another', () => {
-    expect(offences((file, target) => !!featureOf(file) && !!featureOf(target) && featureOf(file) !== featureOf(target))).toEqual([]);
+    expect(
+      offences((file, target) => !!featureOf(file) && !!featureOf(target) && featureOf(file) !== featureOf(target)),
+    ).toEqual([]);
   });
 });
 
@@ -56,12 +67,16 @@ describe('the house rules', () => {
   });
 
   it('calls to the server stand in *Api.ts files only', () => {
-    const calling = product.filter(({ file, text }) => /['"`]\/(api|cdn)\//.test(text) && !/Api\.ts$/.test(file) && !['lib/apiClient.ts', 'lib/api.ts'].includes(file));
+    const calling = product.filter(
+      ({ file, text }) =>
+        /['"`]\/(api|cdn)\//.test(text) && !/Api\.ts$/.test(file) && !['lib/apiClient.ts', 'lib/api.ts'].includes(file),
+    );
     expect(calling.map(({ file }) => file)).toEqual([]);
   });
 
   it('styles use logical sides, so that Arabic mirrors by itself', () => {
-    const physical = /className=[^>]*[\s"'`](?:-?m[lr]-|p[lr]-|left-|right-|text-left|text-right|rounded-[lr]-|border-[lr]-)/;
+    const physical =
+      /className=[^>]*[\s"'`](?:-?m[lr]-|p[lr]-|left-|right-|text-left|text-right|rounded-[lr]-|border-[lr]-)/;
     expect(product.filter(({ text }) => physical.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
@@ -75,7 +90,9 @@ describe('the house rules', () => {
 
 describe('texts', () => {
   const flat = (tree: object, prefix = ''): [string, string][] =>
-    Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`)));
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+    );
 
   it('are never empty', () => {
     expect(flat(tr).filter(([, text]) => text.trim() === '')).toEqual([]);

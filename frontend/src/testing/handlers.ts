@@ -32,17 +32,28 @@ export const handlers = [
     const adId = Number(new URL(request.url).searchParams.get('adId'));
     const found = ads.filter((ad) => ad.adId === adId);
     return ok(
-      found.map(({ status, instantPrice, instantDiscountPercent, numOrders, remaining, participants, finalPrice, endDate }) => ({
-        adId,
-        status,
-        instantPrice,
-        instantDiscountPercent,
-        numOrders,
-        remaining,
-        participants,
-        finalPrice,
-        endDate,
-      })),
+      found.map(
+        ({
+          status,
+          instantPrice,
+          instantDiscountPercent,
+          numOrders,
+          remaining,
+          participants,
+          finalPrice,
+          endDate,
+        }) => ({
+          adId,
+          status,
+          instantPrice,
+          instantDiscountPercent,
+          numOrders,
+          remaining,
+          participants,
+          finalPrice,
+          endDate,
+        }),
+      ),
     );
   }),
   http.get('*/api/routines/favorites', () => ok([])),

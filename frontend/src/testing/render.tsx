@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { App } from '@/app/App';
 import { Providers } from '@/app/Providers';
+import { routeAt } from '@/app/routes';
 import { seedFirstData } from '@/app/seedFirstData';
 import { makeStore } from '@/app/store';
 import type { User } from '@/lib/apiTypes';
@@ -22,6 +23,7 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
   if (signedInAs) store.dispatch(signedIn({ user: signedInAs, token }));
   seedFirstData(store, firstData ?? null, new URL(address, 'http://localhost'));
   await needMessages(['core', 'member', 'panels', 'site']);
+  await routeAt(new URL(address, 'http://localhost').pathname).load();
   const view = render(
     <Providers store={store} router={(children) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>}>
       <App />

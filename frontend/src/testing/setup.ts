@@ -1,11 +1,21 @@
 /** Prepares every test file: the fake services, what jsdom lacks, a clean slate between tests. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server';
 
+// The first toast of a file brings its code with it.
+configure({ asyncUtilTimeout: 4000 });
+
 window.matchMedia = (query) =>
-  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }) as unknown as MediaQueryList;
+  ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }) as unknown as MediaQueryList;
 window.scrollTo = () => {};
 window.ResizeObserver = class {
   observe() {}

@@ -1,6 +1,17 @@
 /** A small believable market for tests and for looking at pages without services. */
 import { discountPercent, nextStepFrom, priceAt, targetKurusOf } from '../features/ads/priceCurve.ts';
-import type { AdDetail, AdStatus, Cart, Category, History, Picture, Question, Review, Seller, User } from '../lib/apiTypes.ts';
+import type {
+  AdDetail,
+  AdStatus,
+  Cart,
+  Category,
+  History,
+  Picture,
+  Question,
+  Review,
+  Seller,
+  User,
+} from '../lib/apiTypes.ts';
 
 export const buyer: User = {
   id: '7b0b9c1e-0000-4000-8000-000000000001',
@@ -42,8 +53,19 @@ function picture(colour: string, mark: string): Picture {
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 export function makeAd(index: number, changes: Partial<AdDetail> & { sold?: number } = {}): AdDetail {
-  const [parentName, categoryName, brandName, modelName, initialKurus, basisPoints, min, max, soldAtStart, quantity, colour] =
-    GOODS[index % GOODS.length] ?? GOODS[0];
+  const [
+    parentName,
+    categoryName,
+    brandName,
+    modelName,
+    initialKurus,
+    basisPoints,
+    min,
+    max,
+    soldAtStart,
+    quantity,
+    colour,
+  ] = GOODS[index % GOODS.length] ?? GOODS[0];
   const { sold = soldAtStart, ...rest } = changes;
   const targetKurus = targetKurusOf(initialKurus, basisPoints);
   const terms = { initialKurus, targetKurus, minParticipants: min, maxParticipants: max };
@@ -100,7 +122,12 @@ export const ads: AdDetail[] = GOODS.map((_, index) => makeAd(index));
 
 export const categories: Category[] = ['Elektronik', 'Ev & Yaşam', 'Spor'].map((name, i) => {
   const own = ads.filter((ad) => ad.parentName === name);
-  const brand = (ad: AdDetail) => ({ id: ad.brandId, name: ad.brandName, count: 1, models: [{ id: ad.modelId, productId: ad.modelId, name: ad.modelName }] });
+  const brand = (ad: AdDetail) => ({
+    id: ad.brandId,
+    name: ad.brandName,
+    count: 1,
+    models: [{ id: ad.modelId, productId: ad.modelId, name: ad.modelName }],
+  });
   return {
     id: i + 1,
     name,
@@ -128,7 +155,15 @@ export const questions: Question[] = [
     answer: 'Evet, Türkçe Q klavye.',
     answerDate: '2026-11-15T12:00:00Z',
   },
-  { id: 2, userName: 'Can', isBought: true, question: 'Fatura kesiliyor mu?', questionDate: '2026-11-16T10:00:00Z', answer: null, answerDate: null },
+  {
+    id: 2,
+    userName: 'Can',
+    isBought: true,
+    question: 'Fatura kesiliyor mu?',
+    questionDate: '2026-11-16T10:00:00Z',
+    answer: null,
+    answerDate: null,
+  },
 ];
 
 export const history: History = {

@@ -9,7 +9,8 @@ export function leanAxios(): Plugin {
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
-      const isFetchAdapter = source === './fetch.js' && importer?.replaceAll('\\', '/').includes('/axios/lib/adapters/');
+      const isFetchAdapter =
+        source === './fetch.js' && importer?.replaceAll('\\', '/').includes('/axios/lib/adapters/');
       return isFetchAdapter ? EMPTY : null;
     },
     load(id) {

@@ -12,7 +12,21 @@ import type { Plugin } from 'vite';
 type Tree = { [key: string]: string | Tree };
 
 const PARTS: Record<string, string[]> = {
-  core: ['common', 'header', 'search', 'account', 'cart', 'footer', 'breadcrumb', 'carousel', 'home', 'listing', 'ad', 'seller', 'error'],
+  core: [
+    'common',
+    'header',
+    'search',
+    'account',
+    'cart',
+    'footer',
+    'breadcrumb',
+    'carousel',
+    'home',
+    'listing',
+    'ad',
+    'seller',
+    'error',
+  ],
   panels: ['supplier', 'operator'],
   site: ['site'],
 };

@@ -25,11 +25,11 @@ export function BuyBox({ ad, isAdding, onAdd }: BuyBoxProps) {
   return (
     <section
       aria-label={t('barLabel')}
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-2 border-line border-t bg-white px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:flex-wrap lg:gap-4 lg:rounded-tile lg:border lg:p-5"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-line border-t bg-white px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:gap-4 lg:rounded-tile lg:border lg:p-5"
     >
-      <div className="min-w-0 lg:flex-1">
-        <p className="text-muted text-xs lg:text-sm">{t(ad.deposit ? 'deposit' : 'payNow')}</p>
+      <div className="flex w-full flex-wrap items-baseline justify-between gap-x-3 sm:block sm:w-auto lg:flex-1">
         <p>
+          <span className="text-muted text-xs sm:block lg:text-sm">{t(ad.deposit ? 'deposit' : 'payNow')} </span>
           <Price kurus={payKurus} className="text-[0.95rem] lg:text-2xl" />
         </p>
         {refundKurus > 0 && (
@@ -40,7 +40,7 @@ export function BuyBox({ ad, isAdding, onAdd }: BuyBoxProps) {
         {ad.deposit !== null && <p className="hidden text-muted text-sm lg:block">{t('depositHint')}</p>}
       </div>
       <Stepper value={units} max={most} onChange={setAmount} disabled={soldOut} />
-      <Button className="shrink-0 lg:px-8" disabled={soldOut || isAdding} onClick={() => onAdd(units)}>
+      <Button className="flex-1 sm:flex-none lg:px-8" disabled={soldOut || isAdding} onClick={() => onAdd(units)}>
         {soldOut ? t('soldOut') : t('addToCart')}
       </Button>
     </section>

@@ -93,7 +93,6 @@ export function PriceCurve({ terms, units, quantity, supposed, ended }: PriceCur
           <polygon points={`${line(won)} ${x(here)},${floor} ${x(0)},${floor}`} fill="url(#curve-fill)" />
           <polyline
             points={line(won)}
-            pathLength={1}
             fill="none"
             className={ended ? 'stroke-haze' : 'curve-draw stroke-turq-300'}
             strokeWidth="4.5"

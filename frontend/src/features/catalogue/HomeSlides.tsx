@@ -21,7 +21,7 @@ function Drawing() {
     <svg
       viewBox="0 0 400 240"
       preserveAspectRatio="xMaxYMid slice"
-      className="absolute inset-y-0 end-0 h-full w-3/5 opacity-90 rtl:-scale-x-100"
+      className="absolute end-0 bottom-0 h-1/2 w-1/2 opacity-90 md:h-full md:w-3/5 rtl:-scale-x-100"
       aria-hidden="true"
     >
       <g className="fill-cobalt-900">
@@ -64,7 +64,7 @@ function SlideView({ slide }: { slide: Slide }) {
       )}
       <div className="relative max-w-[17rem] md:max-w-md">
         <p className="text-balance font-bold text-2xl leading-tight md:text-4xl">{slide.title}</p>
-        <p className="mt-2 mb-4 text-sm md:text-lg">{slide.text}</p>
+        <p className="mt-2 mb-4 max-w-60 text-sm md:max-w-none md:text-lg">{slide.text}</p>
         <ButtonLink look="saffron" to={slide.to}>
           {slide.action}
         </ButtonLink>

@@ -49,7 +49,7 @@ export function ChangePasswordForm({ asksCurrent, onChanged }: { asksCurrent: bo
         label={t('newPassword')}
         autoComplete="new-password"
         error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...register('newPassword', { deps: ['repeatPassword'] })}
       />
       <PasswordField
         label={t('repeatPassword')}

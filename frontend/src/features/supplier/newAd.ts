@@ -1,0 +1,159 @@
+/** The form of a new ad: what may be typed, the specification's messages, and the payload that it becomes. */
+import * as v from 'valibot';
+import type { NewAdPayload } from './supplierApi';
+import { basisPointsFrom, countFrom, kurusFrom } from './typedNumbers';
+
+export interface NewAdForm {
+  parentId: number;
+  categoryId: number;
+  brandId: number;
+  modelId: number;
+  price: string;
+  maxDiscount: string;
+  quantity: string;
+  duration: string;
+  minParticipants: string;
+  maxParticipants: string;
+  maxPerBuyer: string;
+}
+
+export const EMPTY_AD: NewAdForm = {
+  parentId: 0,
+  categoryId: 0,
+  brandId: 0,
+  modelId: 0,
+  price: '',
+  maxDiscount: '',
+  quantity: '',
+  duration: '',
+  minParticipants: '',
+  maxParticipants: '',
+  maxPerBuyer: '',
+};
+
+const LOWEST_PRICE_KURUS = 100;
+const FULL_BASIS_POINTS = 10_000;
+const LONGEST_DAYS = 30;
+const COUNT_MAX = 1_000_000;
+
+/** `t` of the namespace `supplier`. */
+type T = (
+  key:
+    | 'required'
+    | 'chooseModel'
+    | 'priceWrong'
+    | 'priceLow'
+    | 'discountRange'
+    | 'wholeOnly'
+    | 'durationRange'
+    | 'countRange'
+    | 'minOverMax'
+    | 'stockBelowMax',
+) => string;
+
+function chosen(message: string) {
+  return v.pipe(v.number(), v.minValue(1, message));
+}
+
+function filled(t: T) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(t('required')));
+}
+
+const isCount = (text: string) => countFrom(text) !== null;
+const inRange = (text: string, low: number, high: number) => {
+  const count = countFrom(text);
+  return count === null || (count >= low && count <= high);
+};
+
+function count(t: T) {
+  return v.pipe(
+    filled(t),
+    v.check(isCount, t('wholeOnly')),
+    v.check((text) => inRange(text, 1, COUNT_MAX), t('countRange')),
+  );
+}
+
+function ordered(low: string, high: string): boolean {
+  const [a, b] = [countFrom(low), countFrom(high)];
+  return a === null || b === null || a <= b;
+}
+
+export function newAdSchema(t: T) {
+  return v.pipe(
+    v.object({
+      parentId: chosen(t('required')),
+      categoryId: chosen(t('required')),
+      brandId: v.number(),
+      modelId: chosen(t('chooseModel')),
+      price: v.pipe(
+        filled(t),
+        v.check((text) => kurusFrom(text) !== null, t('priceWrong')),
+        v.check((text) => (kurusFrom(text) ?? LOWEST_PRICE_KURUS) >= LOWEST_PRICE_KURUS, t('priceLow')),
+      ),
+      maxDiscount: v.pipe(
+        filled(t),
+        v.check((text) => {
+          const points = basisPointsFrom(text);
+          return points !== null && points > 0 && points < FULL_BASIS_POINTS;
+        }, t('discountRange')),
+      ),
+      quantity: count(t),
+      duration: v.pipe(
+        filled(t),
+        v.check(isCount, t('wholeOnly')),
+        v.check((text) => inRange(text, 0, LONGEST_DAYS), t('durationRange')),
+      ),
+      minParticipants: count(t),
+      maxParticipants: count(t),
+      maxPerBuyer: v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((text) => text === '' || isCount(text), t('wholeOnly')),
+        v.check((text) => inRange(text, 1, COUNT_MAX), t('countRange')),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['minParticipants'], ['maxParticipants']],
+        (form) => ordered(form.minParticipants, form.maxParticipants),
+        t('minOverMax'),
+      ),
+      ['minParticipants'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['maxParticipants'], ['quantity']],
+        (form) => ordered(form.maxParticipants, form.quantity),
+        t('stockBelowMax'),
+      ),
+      ['quantity'],
+    ),
+  );
+}
+
+/** Of a form that the schema accepted. */
+export function payloadOf(form: NewAdForm, productId: number): NewAdPayload {
+  const perBuyer = countFrom(form.maxPerBuyer);
+  return {
+    ProductId: productId,
+    MinParticipants: countFrom(form.minParticipants) ?? 0,
+    MaxParticipants: countFrom(form.maxParticipants) ?? 0,
+    MaxDiscountPercent: (basisPointsFrom(form.maxDiscount) ?? 0) / FULL_BASIS_POINTS,
+    ProductPrice: (kurusFrom(form.price) ?? 0) / 100,
+    Quantity: countFrom(form.quantity) ?? 0,
+    EndDay: countFrom(form.duration) ?? 0,
+    ...(perBuyer === null ? {} : { MaxPerBuyer: perBuyer }),
+  };
+}
+
+/** Which field of the form the server means. */
+export const FIELD_OF: Record<string, keyof NewAdForm> = {
+  ProductId: 'modelId',
+  MinParticipants: 'minParticipants',
+  MaxParticipants: 'maxParticipants',
+  MaxDiscountPercent: 'maxDiscount',
+  ProductPrice: 'price',
+  Quantity: 'quantity',
+  EndDay: 'duration',
+  MaxPerBuyer: 'maxPerBuyer',
+};

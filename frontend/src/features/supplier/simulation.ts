@@ -1,0 +1,80 @@
+/**
+ * What the typed terms would come to: prices and revenue at a few counts, and what a supplier should think twice about.
+ * The price curve itself belongs to the ads feature; the page lends it.
+ */
+import type { NewAdForm } from './newAd';
+import { basisPointsFrom, countFrom, kurusFrom } from './typedNumbers';
+
+export interface Terms {
+  initialKurus: number;
+  targetKurus: number;
+  minParticipants: number;
+  maxParticipants: number;
+}
+
+export interface CurveMaths {
+  targetKurusOf: (initialKurus: number, maxDiscountBasisPoints: number) => number;
+  priceAt: (terms: Terms, units: number) => number;
+}
+
+export interface Plan {
+  terms: Terms;
+  /** The stock, or the lowest count that would do while it is not typed. */
+  quantity: number;
+  days: number | null;
+}
+
+export interface Outcome {
+  units: number;
+  priceKurus: number;
+  discountPercent: number;
+  revenueKurus: number;
+}
+
+/** The plan as far as it can be drawn; null while price, discount or counts are missing or make no curve. */
+export function planOf(form: NewAdForm, maths: CurveMaths): Plan | null {
+  const initialKurus = kurusFrom(form.price);
+  const points = basisPointsFrom(form.maxDiscount);
+  const minParticipants = countFrom(form.minParticipants);
+  const maxParticipants = countFrom(form.maxParticipants);
+  if (!initialKurus || !points || points >= 10_000 || !minParticipants || !maxParticipants) return null;
+  if (minParticipants > maxParticipants) return null;
+  const targetKurus = maths.targetKurusOf(initialKurus, points);
+  const terms = { initialKurus, targetKurus, minParticipants, maxParticipants };
+  return { terms, quantity: countFrom(form.quantity) ?? maxParticipants, days: countFrom(form.duration) };
+}
+
+export function outcomeAt({ terms }: Plan, units: number, { priceAt }: CurveMaths): Outcome {
+  const priceKurus = priceAt(terms, units);
+  const points = Math.round(((terms.initialKurus - priceKurus) * 10_000) / terms.initialKurus);
+  return { units, priceKurus, discountPercent: points / 100, revenueKurus: priceKurus * units };
+}
+
+/** Halfway between the counts: what is expected until the supplier says otherwise. */
+export function expectedUnits({ terms }: Plan): number {
+  return Math.round((terms.minParticipants + terms.maxParticipants) / 2);
+}
+
+/** Five counts from the first discount to the lowest price, each once. */
+export function tableCounts({ terms }: Plan): number[] {
+  const { minParticipants: a, maxParticipants: b } = terms;
+  return [...new Set([0, 0.25, 0.5, 0.75, 1].map((share) => Math.round(a + (b - a) * share)))];
+}
+
+export type Warning = 'step' | 'lessAtMax' | 'tinyFall' | 'lateStart' | 'tonight' | 'noFall' | 'stockShort';
+
+const TINY_FALL_BASIS_POINTS = 5;
+
+export function warningsOf(plan: Plan): Warning[] {
+  const { terms, quantity, days } = plan;
+  const { initialKurus: p, targetKurus: t, minParticipants: a, maxParticipants: b } = terms;
+  const found: Warning[] = [];
+  if (t >= p) found.push('noFall');
+  if (quantity < b) found.push('stockShort');
+  if (a === b) found.push('step');
+  if (b > a && b * t < a * p) found.push('lessAtMax');
+  if (b > a && t < p && (p - t) * 10_000 < TINY_FALL_BASIS_POINTS * p * (b - a)) found.push('tinyFall');
+  if (quantity >= b && a * 2 > quantity && a < b) found.push('lateStart');
+  if (days === 0) found.push('tonight');
+  return found;
+}

@@ -1,0 +1,145 @@
+/** Calls of suppliers: publish and withdraw ads, build the catalogue, answer questions, apply. Payloads are PascalCase where the contract has them so. */
+import { api } from '@/lib/api';
+import type { AdSummary, SignedIn } from '@/lib/apiTypes';
+
+/** Money in lira, as on the wire. */
+export interface SupplierAd extends AdSummary {
+  held: number;
+  revenue: { initial: number; now: number; target: number };
+}
+
+export interface SupplierQuestion {
+  id: number;
+  adId: number;
+  title: string;
+  userName: string;
+  isBought: boolean;
+  question: string;
+  questionDate: string;
+  answer: string | null;
+  answerDate: string | null;
+}
+
+export interface OwnProduct {
+  id: number;
+  categoryId: number;
+  categoryName: string;
+  parentId: number;
+  parentName: string;
+  brandId: number;
+  brandName: string;
+  modelId: number;
+  modelName: string;
+  imageUrl: string;
+}
+
+export interface NewAdPayload {
+  ProductId: number;
+  MinParticipants: number;
+  MaxParticipants: number;
+  /** A fraction, not a percentage. */
+  MaxDiscountPercent: number;
+  ProductPrice: number;
+  Quantity: number;
+  EndDay: number;
+  MaxPerBuyer?: number;
+}
+
+export interface Application {
+  companyName: string;
+  taxOffice: string;
+  taxNumber: string;
+  iban: string;
+  phone: string;
+}
+
+type Added = { id: number };
+
+export const supplierApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownAds: build.query<SupplierAd[], void>({
+      query: () => ({ url: '/api/supplier/ads' }),
+      providesTags: ['Supplier'],
+    }),
+    ownProducts: build.query<OwnProduct[], void>({
+      query: () => ({ url: '/api/supplier/products' }),
+      providesTags: ['Supplier', 'Catalogue'],
+    }),
+    questionsToMe: build.query<SupplierQuestion[], void>({
+      query: () => ({ url: '/api/supplier/questions' }),
+      providesTags: ['Supplier', 'Questions'],
+    }),
+    answerQuestion: build.mutation<true, { questionId: number; answer: string }>({
+      query: (data) => ({ url: '/api/supplier/answerQuestion', method: 'POST', data }),
+      invalidatesTags: ['Questions'],
+    }),
+    createAd: build.mutation<{ adId: number; slug: string }, { payload: NewAdPayload; key: string }>({
+      query: ({ payload, key }) => ({
+        url: '/api/product-features',
+        method: 'POST',
+        data: payload,
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: ['Supplier', 'Listing'],
+    }),
+    disableAd: build.mutation<{ adId: number }, { adId: number; reason: string }>({
+      query: ({ adId, reason }) => ({ url: '/api/disable-ad', method: 'POST', data: { AdId: adId, Reason: reason } }),
+      invalidatesTags: (_result, _error, { adId }) => ['Supplier', 'Listing', { type: 'Ad', id: adId }],
+    }),
+    createCategory: build.mutation<Added, { name: string; parentId: number }>({
+      query: ({ name, parentId }) => ({
+        url: '/api/categories',
+        method: 'POST',
+        data: { Id: 0, Name: name, ParentId: parentId || null },
+      }),
+      invalidatesTags: ['Catalogue'],
+    }),
+    createBrand: build.mutation<Added, { name: string; categoryId: number }>({
+      query: ({ name, categoryId }) => ({
+        url: '/api/brands',
+        method: 'POST',
+        data: { Name: name, BrandCategories: [{ BrandId: 0, CategoryId: categoryId }] },
+      }),
+      invalidatesTags: ['Catalogue'],
+    }),
+    createModel: build.mutation<Added, { name: string; brandId: number; categoryId: number }>({
+      query: ({ name, brandId, categoryId }) => ({
+        url: '/api/models',
+        method: 'POST',
+        data: { Name: name, BrandId: brandId, CategoryId: categoryId },
+      }),
+      invalidatesTags: ['Catalogue'],
+    }),
+    createProduct: build.mutation<Added, FormData>({
+      query: (data) => ({ url: '/api/products', method: 'POST', data }),
+      invalidatesTags: ['Catalogue'],
+    }),
+    applyAsSupplier: build.mutation<{ status: string }, Application>({
+      query: (data) => ({ url: '/api/supplier/apply', method: 'POST', data }),
+    }),
+    /** A role that an operator gave arrives with the next access token. */
+    renewRole: build.mutation<SignedIn, void>({
+      query: () => ({
+        url: '/api/user/refresh',
+        method: 'POST',
+        data: {},
+        headers: { 'X-Requested-With': 'imece' },
+      }),
+    }),
+  }),
+});
+
+export const {
+  useOwnAdsQuery,
+  useOwnProductsQuery,
+  useQuestionsToMeQuery,
+  useAnswerQuestionMutation,
+  useCreateAdMutation,
+  useDisableAdMutation,
+  useCreateCategoryMutation,
+  useCreateBrandMutation,
+  useCreateModelMutation,
+  useCreateProductMutation,
+  useApplyAsSupplierMutation,
+  useRenewRoleMutation,
+} = supplierApi;

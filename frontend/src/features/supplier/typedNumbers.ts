@@ -1,0 +1,37 @@
+/** Numbers as people in Türkiye type them, read into whole units: kuruş, basis points, counts. Never through floats. */
+
+const PLAIN = /^(\d{1,10})(?:[.,](\d{1,2}))?$/;
+const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+
+function hundredths(typed: string): number | null {
+  const text = typed.trim();
+  const match = GROUPED.exec(text) ?? PLAIN.exec(text);
+  if (!match) return null;
+  const whole = Number((match[1] ?? '').replaceAll('.', ''));
+  return whole * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** '1.234,56', '1234,56' and '1234.56' are all 123456 kuruş; null for anything else. */
+export function kurusFrom(typed: string): number | null {
+  return hundredths(typed);
+}
+
+/** '12,5' percent are 1250 basis points; null for anything else. */
+export function basisPointsFrom(typed: string): number | null {
+  return hundredths(typed);
+}
+
+/** A count in digits only; null for anything else. */
+export function countFrom(typed: string): number | null {
+  const text = typed.trim();
+  return /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+export function digitsOnly(typed: string): string {
+  return typed.replace(/\D/g, '');
+}
+
+/** What a price or a percentage may be made of. */
+export function amountOnly(typed: string): string {
+  return typed.replace(/[^\d.,]/g, '');
+}

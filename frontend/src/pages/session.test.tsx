@@ -1,0 +1,122 @@
+/** Coming in, joining, and passwords: the exact messages of the specification. */
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer } from '@/testing/world';
+
+describe('signing in', () => {
+  it('remembers the person and goes home', async () => {
+    const { user } = await renderApp('/hesap/cikis/1');
+    await user.type(await screen.findByLabelText('E-posta'), 'alici@imece.test');
+    await user.type(screen.getByLabelText('Şifre'), 'imece123');
+    await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    expect(await screen.findByRole('heading', { name: 'Anlık Fırsatlar' })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('user') ?? '{}').email).toBe(buyer.email);
+    expect(localStorage.getItem('token')).toBe('"fresh-token"');
+  });
+
+  it("shows the server's refusal as a toast", async () => {
+    server.use(http.post('*/api/user/login', () => refusal(401, 'invalid_credentials', 'E-posta ya da şifre yanlış.')));
+    const { user } = await renderApp('/hesap/login');
+    await user.type(await screen.findByLabelText('E-posta'), 'alici@imece.test');
+    await user.type(screen.getByLabelText('Şifre'), 'yanlis1');
+    await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    expect(await screen.findByText('E-posta ya da şifre yanlış.')).toBeInTheDocument();
+  });
+
+  it('names what is missing, beside the field and on top', async () => {
+    const { user } = await renderApp('/hesap/cikis/1');
+    await user.type(await screen.findByLabelText('E-posta'), 'yanlis');
+    await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    const summary = await screen.findByText('Lütfen şu alanları düzeltin:');
+    expect(summary.parentElement).toHaveFocus();
+    expect(screen.getByText('geçersiz eposta adresi')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Şifre: Şifre boş olamaz(!)' })).toBeVisible();
+  });
+
+  it('signs out whoever opens its page', async () => {
+    const told = vi.fn();
+    server.use(
+      http.post('*/api/user/logout', ({ request }) => {
+        told(request.headers.get('Authorization'));
+        return ok(true);
+      }),
+    );
+    const { store } = await renderApp('/hesap/cikis', { signedInAs: buyer, token: 'mine' });
+    await waitFor(() => expect(store.getState().session.user).toBeNull());
+    expect(told).toHaveBeenCalledWith('Bearer mine');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('registering', () => {
+  it('leads to the page that points to the mailbox', async () => {
+    const { user } = await renderApp('/hesap/cikis/2');
+    await user.type(await screen.findByLabelText('Ad'), 'Gülşen9');
+    await user.type(screen.getByLabelText('Soyad'), 'Öz');
+    await user.type(screen.getByLabelText('E-posta'), 'gulsen@imece.test');
+    await user.type(screen.getByLabelText('Şifre'), 'imece123');
+    expect(screen.getByLabelText('Ad')).toHaveValue('Gülşen');
+    await user.click(screen.getByRole('button', { name: 'Üye Ol' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'E-postanızı kontrol edin' })).toBeVisible();
+  });
+});
+
+describe('the link of a mail', () => {
+  it('signs in and greets', async () => {
+    const seen = vi.fn();
+    server.use(
+      http.post('*/api/user/validate', ({ request }) => {
+        seen(request.headers.get('Authorization'));
+        return ok({ ...buyer, token: 'mailed', change: false });
+      }),
+    );
+    const { store } = await renderApp('/hesap/dogrula?token=abc');
+    expect(await screen.findByText("Tebrikler, artık İmece'yi kullanmaya başlayabilirsiniz!")).toBeInTheDocument();
+    expect(seen).toHaveBeenCalledWith('Bearer abc');
+    expect(store.getState().session).toMatchObject({ token: 'mailed', restricted: false });
+  });
+
+  it('of a reset leads to the new password and is not remembered', async () => {
+    server.use(http.post('*/api/user/validate', () => ok({ ...buyer, token: 'restricted', change: true })));
+    await renderApp('/hesap/dogrula?token=abc&change=1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Şifre Değiştir' })).toBeVisible();
+    expect(screen.queryByLabelText('Şimdiki şifre')).not.toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('that is used up says so', async () => {
+    server.use(http.post('*/api/user/validate', () => refusal(401, 'code_expired', 'Süresi dolmuş.')));
+    await renderApp('/hesap/dogrula?token=abc');
+    expect(
+      await screen.findByText('Kayıt işlemi sırasında hata oluştu, tekrar üye olmayı deneyiniz!'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Bağlantı geçersiz' })).toBeVisible();
+  });
+});
+
+describe('passwords', () => {
+  it('are asked for by mail', async () => {
+    const { user } = await renderApp('/hesap/sifre-yenile');
+    await user.type(await screen.findByLabelText('E-posta'), 'alici@imece.test');
+    await user.click(screen.getByRole('button', { name: 'Bağlantı Gönder' }));
+    expect(await screen.findByText(/size gönderdiğimiz kayıtlı e-posta adresinizden/)).toBeInTheDocument();
+  });
+
+  it('must be long enough and match', async () => {
+    const { user } = await renderApp('/hesap/sifre', { signedInAs: buyer });
+    const save = await screen.findByRole('button', { name: 'Şifreyi Değiştir' });
+    expect(save).toBeDisabled();
+    await user.type(screen.getByLabelText('Yeni şifre'), 'kisa');
+    await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'baska1');
+    await user.tab();
+    expect(await screen.findByText('Yeni şifre en az 6 karakterli olmalı!')).toBeVisible();
+    await user.clear(screen.getByLabelText('Yeni şifre'));
+    await user.type(screen.getByLabelText('Yeni şifre'), 'yenisifre');
+    await user.tab();
+    expect(await screen.findByText('Şifre uyumsuz!')).toBeVisible();
+  });
+});
