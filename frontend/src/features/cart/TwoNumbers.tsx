@@ -16,8 +16,7 @@ export function TwoNumbers({ payKurus, refundKurus }: { payKurus: number; refund
           <Price kurus={payKurus} className="text-2xl text-cobalt-700" />
         </dd>
       </div>
-      <div className="rounded-control bg-turq-50 px-4 py-2 text-turq-700">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-turq-50 px-4 py-2 text-turq-700">
           <dt className="flex items-center font-semibold">
             {t('expectedRefund')}
             <IconButton
@@ -32,8 +31,7 @@ export function TwoNumbers({ payKurus, refundKurus }: { payKurus: number; refund
           <dd>
             <Price kurus={refundKurus} className="text-lg" />
           </dd>
-        </div>
-        <dd role="status" className="text-sm">
+        <dd className="basis-full text-sm" aria-live="polite">
           {explained && <span className="block pb-2">{t('refundHint')}</span>}
           {refundKurus === 0 && <span className="block pb-2">{t('refundNone')}</span>}
         </dd>
