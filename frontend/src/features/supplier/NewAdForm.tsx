@@ -1,0 +1,139 @@
+/** The form of a new ad, with its preview beside it. What is published is frozen, so everything is shown before. */
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { ErrorSummary, TextField } from '@/components/Field';
+import { asFailure } from '@/lib/api';
+import type { Category } from '@/lib/apiTypes';
+import { toastRequested } from '@/lib/toasts';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { AdPreview, type CurveView } from './AdPreview';
+import { EMPTY_AD, FIELD_OF, type NewAdForm as Form, newAdSchema, payloadOf } from './newAd';
+import { PlaceFields } from './PlaceFields';
+import { LEVELS, productOf } from './place';
+import { planOf } from './simulation';
+import { type NewAdPayload, type OwnProduct, useCreateAdMutation } from './supplierApi';
+import { amountOnly, digitsOnly } from './typedNumbers';
+
+interface NewAdFormProps {
+  categories: Category[];
+  products: OwnProduct[];
+  curve: CurveView;
+  catalogueLink: React.ReactNode;
+  onPublished: () => void;
+}
+
+type NumberName = Exclude<keyof Form, (typeof LEVELS)[number]>;
+
+const NUMBERS: { name: NumberName; whole: boolean }[] = [
+  { name: 'price', whole: false },
+  { name: 'maxDiscount', whole: false },
+  { name: 'quantity', whole: true },
+  { name: 'duration', whole: true },
+  { name: 'minParticipants', whole: true },
+  { name: 'maxParticipants', whole: true },
+  { name: 'maxPerBuyer', whole: true },
+];
+
+/** The same terms sent again are the same ad; other terms are another one. */
+function useIdempotencyKey() {
+  const last = useRef({ body: '', key: '' });
+  return (payload: NewAdPayload) => {
+    const body = JSON.stringify(payload);
+    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+export function NewAdForm({ categories, products, curve, catalogueLink, onPublished }: NewAdFormProps) {
+  const t = useTranslations('supplier');
+  const dispatch = useDispatch();
+  const keyOf = useIdempotencyKey();
+  const [create, { isLoading }] = useCreateAdMutation();
+  const { register, handleSubmit, setValue, setError, trigger, watch, errors, attempt } = useSchemaForm<Form>(
+    newAdSchema(t),
+    EMPTY_AD,
+  );
+  const form = watch();
+  const labels = Object.fromEntries([...LEVELS, ...NUMBERS.map(({ name }) => name)].map((name) => [name, t(name)]));
+  const productId = productOf(categories, form, products);
+
+  const refuseModel = (message: string) => {
+    setError('modelId', { message });
+    dispatch(toastRequested({ kind: 'info', text: message }));
+  };
+  const publish = async (accepted: Form) => {
+    if (!productId) {
+      refuseModel(t('noProduct'));
+      return;
+    }
+    const payload = payloadOf(accepted, productId);
+    const answer = await create({ payload, key: keyOf(payload) });
+    if (answer.data) {
+      onPublished();
+      return;
+    }
+    for (const [name, messages] of Object.entries(asFailure(answer.error).fields)) {
+      const field = FIELD_OF[name];
+      if (field) setError(field, { message: messages[0] ?? '' });
+    }
+  };
+  const submit = handleSubmit(publish, (found) => {
+    if (found.modelId && form.categoryId) refuseModel(t('chooseModel'));
+  });
+  const field = ({ name, whole }: { name: NumberName; whole: boolean }) => (
+    <TextField
+      key={name}
+      label={t(name)}
+      hint={t(`hint.${name}`)}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={14}
+      error={errors[name]?.message}
+      {...register(name, {
+        onChange: (event: { target: { value: string } }) =>
+          setValue(name, whole ? digitsOnly(event.target.value) : amountOnly(event.target.value)),
+      })}
+    />
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <form noValidate className="tile flex flex-col gap-6 p-4 sm:p-6" onSubmit={submit}>
+        <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-3 font-bold text-lg">{t('productLegend')}</legend>
+          <PlaceFields
+            categories={categories}
+            place={form}
+            upTo="modelId"
+            errors={errors}
+            onChange={(place) => {
+              for (const level of LEVELS) setValue(level, place[level], { shouldValidate: !!errors[level] });
+            }}
+            onBlur={(level) => form[level] > 0 && errors[level] && void trigger(level)}
+          />
+          {form.modelId > 0 && !productId && (
+            <p className="rounded-control bg-saffron-50 px-4 py-2.5">{t('noProduct')}</p>
+          )}
+          <p className="text-muted text-sm">
+            {t('missingItem')} {catalogueLink}
+          </p>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-3 font-bold text-lg">{t('termsLegend')}</legend>
+          <div className="grid items-start gap-4 sm:grid-cols-2">{NUMBERS.map(field)}</div>
+        </fieldset>
+        <div className="flex flex-col gap-3 border-line border-t pt-4">
+          <p className="text-muted text-sm">{t('frozen')}</p>
+          <Button type="submit" disabled={isLoading}>
+            {t('publish')}
+          </Button>
+        </div>
+      </form>
+      <div className="lg:sticky lg:top-24">
+        <AdPreview plan={planOf(form, curve.maths)} curve={curve} />
+      </div>
+    </div>
+  );
+}

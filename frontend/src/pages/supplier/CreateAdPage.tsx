@@ -1,0 +1,64 @@
+/** /shop/create-new-ad: a supplier publishes an ad. */
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Breadcrumb } from '@/components/Breadcrumb';
+import { ButtonLink } from '@/components/Button';
+import { PageSkeleton } from '@/components/Skeleton';
+import { PriceCurve } from '@/features/ads/PriceCurve';
+import { priceAt, targetKurusOf } from '@/features/ads/priceCurve';
+import { useCategoriesQuery } from '@/features/catalogue/catalogueApi';
+import type { CurveView } from '@/features/supplier/AdPreview';
+import { NewAdForm } from '@/features/supplier/NewAdForm';
+import { useOwnProductsQuery } from '@/features/supplier/supplierApi';
+import { useTitle } from '@/lib/useTitle';
+import { LoadFailed } from '../LoadFailed';
+import { RoleGate } from '../RoleGate';
+
+const CURVE: CurveView = {
+  maths: { priceAt, targetKurusOf },
+  draw: ({ terms, quantity }, supposed) => (
+    <PriceCurve terms={terms} units={0} quantity={quantity} supposed={supposed} />
+  ),
+};
+
+function NewAd() {
+  const t = useTranslations('supplier');
+  const navigate = useNavigate();
+  const categories = useCategoriesQuery();
+  const products = useOwnProductsQuery();
+  if (categories.isLoading || products.isLoading) return <PageSkeleton />;
+  if (!categories.data) return <LoadFailed onRetry={() => void categories.refetch()} />;
+  return (
+    <div className="container-page pb-10">
+      <Breadcrumb crumbs={[{ label: t('panel'), to: paths.supplierPanel }, { label: t('createAd') }]} />
+      <h1 className="mb-2 font-bold text-2xl md:text-3xl">{t('createAd')}</h1>
+      <p className="mb-6 text-muted">{t('createAdText')}</p>
+      <NewAdForm
+        categories={categories.data}
+        products={products.data ?? []}
+        curve={CURVE}
+        catalogueLink={
+          <Link to={paths.createCatalogItems} className="link inline-block py-1">
+            {t('addToCatalogue')}
+          </Link>
+        }
+        onPublished={() => navigate(paths.listing())}
+      />
+    </div>
+  );
+}
+
+export default function CreateAdPage() {
+  const t = useTranslations('supplier');
+  useTitle(t('createAd'));
+  return (
+    <RoleGate
+      roles={['supplier']}
+      text={t('suppliersOnly')}
+      instead={<ButtonLink to={paths.supplierPanel}>{t('applyLink')}</ButtonLink>}
+    >
+      <NewAd />
+    </RoleGate>
+  );
+}
