@@ -83,7 +83,7 @@ function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
         <Stepper value={shown} max={mostUnits(item)} onChange={change} />
-        <p className="text-end">
+        <p className="ms-auto text-end">
           <span className="sr-only">{t('total')}</span>
           <Price kurus={unitKurus(item) * shown} className="text-lg text-cobalt-700" />
           <span className="block text-muted text-sm">

@@ -10,7 +10,7 @@ export interface WaysOn {
   orders: string;
 }
 
-const CART_PROBLEMS = ['stock_exhausted', 'ad_closed', 'limit_per_buyer', 'cart_empty'];
+const CART_PROBLEMS = ['stock_exhausted', 'ad_closed', 'limit_per_buyer', 'cart_empty', 'reservation_open'];
 const KNOWN = [
   'stock_exhausted',
   'ad_closed',

@@ -57,7 +57,7 @@ export function OrderTimeline({ order }: { order: Cart }) {
             </span>
             <span className="min-w-0">
               <span className={clsx('block', step.state === 'next' ? 'text-muted' : 'font-semibold')}>
-                {t(`step.${step.key}`)}
+                {t(step.state === 'done' ? `step.${step.key}` : `stepToCome.${step.key}`)}
                 <span className="sr-only">, {t('stepState', { state: step.state })}</span>
               </span>
               {moreOf(step) && <span className="block text-muted text-sm">{moreOf(step)}</span>}

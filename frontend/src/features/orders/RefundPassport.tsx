@@ -32,7 +32,7 @@ function RefundLine({ refund }: { refund: Refund }) {
   const t = useTranslations('orders');
   const locale = useLocale();
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-turq-700/20 border-t py-2 first:border-0">
+    <li className="flex items-baseline justify-between gap-x-4 border-turq-700/20 border-t py-2 first:border-0">
       <span className="min-w-0">
         <span className="block font-semibold">
           {t(`cause.${refund.cause}`)}: {t(`refundStatus.${refund.status}`)}
@@ -43,7 +43,7 @@ function RefundLine({ refund }: { refund: Refund }) {
             : t('refundStarted', { date: formatDate(refund.date, locale) })}
         </span>
       </span>
-      <Price kurus={toKurus(refund.amount)} className="text-turq-700" />
+      <Price kurus={toKurus(refund.amount)} className="shrink-0 text-turq-700" />
     </li>
   );
 }

@@ -42,7 +42,7 @@ function refundStep(order: Cart, isFixed: boolean): Draft {
   return {
     key: 'refundSent',
     isDone: isFixed && (isNone || isSent),
-    date: isSent ? latest(differences.map((refund) => refund.sentDate)) : undefined,
+    date: isFixed && isSent ? latest(differences.map((refund) => refund.sentDate)) : undefined,
     more,
   };
 }
