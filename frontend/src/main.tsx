@@ -17,8 +17,19 @@ function dropRef(url: URL): void {
   history.replaceState(history.state, '', url);
 }
 
+/** After a new release this page's pieces may be gone from the server: load the page anew, once. */
+function reloadWhenPiecesAreGone(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem('reloaded') === location.href) return;
+    sessionStorage.setItem('reloaded', location.href);
+    event.preventDefault();
+    location.reload();
+  });
+}
+
 async function start(): Promise<void> {
   const url = new URL(location.href);
+  reloadWhenPiecesAreGone();
   dropRef(url);
   const store = makeStore();
   seedFirstData(store, readFirstData(), url);

@@ -1,6 +1,8 @@
 /** A button with a panel beside it: mini-cart, account. The panel's content is made only while it is open. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslations } from 'use-intl';
 import { useDisclosure } from '@/lib/useDisclosure';
 
 interface DropdownProps {
@@ -13,6 +15,7 @@ interface DropdownProps {
 }
 
 export function Dropdown({ label, icon, badge, children, onOpen, className }: DropdownProps) {
+  const t = useTranslations('error');
   const { isOpen, setOpen, button, containerProps } = useDisclosure();
   return (
     <div className="relative" {...containerProps}>
@@ -45,7 +48,7 @@ export function Dropdown({ label, icon, badge, children, onOpen, className }: Dr
             className,
           )}
         >
-          {children(() => setOpen(false))}
+          <ErrorBoundary fallback={<p role="alert">{t('loadFailed')}</p>}>{children(() => setOpen(false))}</ErrorBoundary>
         </section>
       )}
     </div>

@@ -33,7 +33,7 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3' }: AdCardProps
           fallbackUrl={ad.imageUrl}
           alt=""
           first={!!first}
-          sizes="(min-width: 1024px) 290px, (min-width: 768px) 33vw, 50vw"
+          sizes="(min-width: 1024px) 240px, (min-width: 640px) 33vw, 50vw"
           className="aspect-square w-full"
         />
         {fallen && (
