@@ -92,12 +92,11 @@ def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]
         instance = Instance("gatewaytest")
         instance.__dict__["root"] = root
         ports = {name: stub.port for name, stub in stubs.items()} | {"gateway": _free_port()}
-        patch.setattr(native, "DIST", root / "dist")
         for name, value in settings.items():
             patch.setenv(name, value)
         instance.folder("log")
         (instance.folder("media") / "picture.jpg").write_bytes(b"\xff\xd8\xff")
-        native.render(instance, ports)
+        native.render(instance, ports, root / "dist")
         native.check(instance)
         patch.undo()
         process = subprocess.Popen(native.program(instance).command, stderr=open(root / "nginx.log", "w"))  # noqa: SIM115

@@ -1,7 +1,9 @@
 """The storefront's build: `npm ci` and `vite build`, each only when what goes into it changed."""
 
+import fcntl
 import hashlib
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -10,6 +12,8 @@ from tools.stack.words import StackError, say
 
 FRONTEND = REPOSITORY / "frontend"
 DIST = FRONTEND / "dist"
+BUILDS = RUN / "storefront"
+BUILDS_KEPT = 6
 NOT_SOURCES = ("node_modules", "dist", "e2e")
 
 
@@ -41,17 +45,43 @@ def install_packages() -> None:
     stamp.write_text(wanted)
 
 
-def build() -> None:
-    """Build the storefront, unless its sources are those of the last build."""
-    stamp = RUN / "frontend.digest"
-    wanted = _digest(_sources())
-    if stamp.exists() and stamp.read_text() == wanted and (DIST / "index.html").exists():
-        return
-    say("storefront: building")
-    _run(npm("exec", "--", "vite", "build"), "the storefront's build")
-    _run([node(), str(Path(__file__).with_name("precompress.mjs")), str(DIST)], "compressing the storefront")
-    RUN.mkdir(exist_ok=True)
-    stamp.write_text(wanted)
+def build() -> Path:
+    """Build the storefront, unless its sources were built before; gives the folder of the build.
+
+    Every build has a folder of its own, so that a running gateway keeps serving what it serves. `frontend/dist` is a
+    copy of the last one, for the tools that look there.
+    """
+    BUILDS.mkdir(parents=True, exist_ok=True)
+    with open(BUILDS / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        folder = BUILDS / _digest(_sources())[:16]
+        if not folder.exists():
+            say("storefront: building")
+            draft = BUILDS / "draft"
+            shutil.rmtree(draft, ignore_errors=True)
+            _run(npm("exec", "--", "vite", "build", "--outDir", str(draft)), "the storefront's build")
+            _run([node(), str(Path(__file__).with_name("precompress.mjs")), str(draft)], "compressing the storefront")
+            draft.rename(folder)
+            shutil.rmtree(DIST, ignore_errors=True)
+            shutil.copytree(folder, DIST)
+            _forget_old_builds()
+        os.utime(folder)
+        return folder
+
+
+def last_build() -> Path:
+    """The folder of the last build, or where a build by hand would be."""
+    return next(iter(_builds()), DIST)
+
+
+def _builds() -> list[Path]:
+    found = [path for path in BUILDS.glob("*") if (path / "index.html").exists() and path.name != "draft"]
+    return sorted(found, key=lambda path: -path.stat().st_mtime)
+
+
+def _forget_old_builds() -> None:
+    for folder in _builds()[BUILDS_KEPT:]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def node() -> str:

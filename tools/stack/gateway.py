@@ -8,7 +8,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tools.stack.environment import public_url, uses_sandbox
-from tools.stack.frontend import DIST
 from tools.stack.instance import REPOSITORY, SERVICES, Instance, write_private
 from tools.stack.supervise import Program, Supervisor
 from tools.stack.waiting import answers, wait_for
@@ -35,7 +34,7 @@ def program_path() -> str:
     return found
 
 
-def values(instance: Instance, ports: dict[str, int]) -> dict[str, str]:
+def values(instance: Instance, ports: dict[str, int], storefront: Path) -> dict[str, str]:
     """What the template's names stand for."""
     folder = instance.folder("nginx")
     instance.folder("log")
@@ -50,7 +49,7 @@ def values(instance: Instance, ports: dict[str, int]) -> dict[str, str]:
         "SANDBOX": "on" if uses_sandbox(instance) else "off",
         "GATEWAY_DIR": str(SOURCE),
         "STATE_DIR": str(folder),
-        "DIST_DIR": str(DIST),
+        "DIST_DIR": str(storefront),
         "MEDIA_DIR": str(instance.folder("media")),
         "CONTRACTS_DIR": str(REPOSITORY / "docs" / "contracts"),
         "ACCESS_LOG": str(instance.log("access")),
@@ -70,10 +69,10 @@ def has_brotli() -> bool:
     return all((MODULES / name).exists() for name in BROTLI)
 
 
-def render(instance: Instance, ports: dict[str, int]) -> bool:
+def render(instance: Instance, ports: dict[str, int], storefront: Path) -> bool:
     """Write nginx.conf and the files that it includes; returns whether anything changed."""
     folder = instance.folder("nginx")
-    known = values(instance, ports)
+    known = values(instance, ports, storefront)
     texts = {path.name: filled(path.read_text(), known) for path in sorted(SOURCE.glob("*.conf"))}
     brotli = texts.pop("brotli.conf")
     texts["compression.conf"] = brotli if has_brotli() else "# The brotli modules are not installed.\n"

@@ -5,6 +5,7 @@ Only the standard library is used here: this runs before anything else exists.
 
 import contextlib
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -14,7 +15,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.stack import frontend, postgres, rabbit
-from tools.stack.gateway import MODULES
 from tools.stack.instance import REPOSITORY
 from tools.stack.words import StackError, say
 
@@ -41,14 +41,14 @@ def install(for_tests: bool) -> None:
 def missing_packages(for_tests: bool) -> list[str]:
     """Debian packages whose programs this machine lacks."""
     missing = []
+    if importlib.util.find_spec("ensurepip") is None and not VENV.exists():
+        missing.append("python3-venv")
     if not os.environ.get("DATABASE_HOST") and postgres.binaries() is None:
         missing.append("postgresql")
     if not os.environ.get("AMQP_URL") and not rabbit.is_installed():
         missing.append("rabbitmq-server")
     if not _has_program("nginx"):
         missing += ["nginx-light", *BROTLI_PACKAGES]
-    elif not list(MODULES.glob("*brotli*")) and shutil.which("apt-get"):
-        missing += BROTLI_PACKAGES
     if for_tests and not (_has_program("chromium") or os.environ.get("CHROMIUM")):
         missing += BROWSER_PACKAGES
     return missing

@@ -8,7 +8,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.stack.instance import SERVICES, Instance
+from tools.stack.instance import REPOSITORY, SERVICES, Instance
 from tools.stack.supervise import Program, Supervisor
 from tools.stack.waiting import wait_for
 from tools.stack.words import StackError, say
@@ -97,16 +97,23 @@ def initialise(instance: Instance) -> None:
     shutil.rmtree(data, ignore_errors=True)
     data.mkdir(parents=True, mode=0o700)
     wrapper = unprivileged()
-    if wrapper and wrapper[0] == "setpriv":
+    as_other_user = wrapper[:1] == ["setpriv"]
+    if as_other_user:
         shutil.chown(data, "postgres", "postgres")
+        for folder in (instance.root, *instance.root.parents):
+            if folder.owner() == "root" and not folder.stat().st_mode & 0o001:
+                folder.chmod(folder.stat().st_mode | 0o111)
+            if folder == REPOSITORY:
+                break
     with tempfile.NamedTemporaryFile("w", dir=instance.root, suffix=".pw") as password_file:
         password_file.write(instance.passwords["postgres"])
         password_file.flush()
-        os.chmod(password_file.name, 0o644 if wrapper and wrapper[0] == "setpriv" else 0o600)
+        if as_other_user:
+            shutil.chown(password_file.name, "postgres", "postgres")
         command = [*wrapper, str(_found_binaries() / "initdb"), "-D", str(data), "-U", ADMIN, "-E", "UTF8"]
         command += ["--locale=C.UTF-8", "-A", "scram-sha-256", f"--pwfile={password_file.name}", "--no-sync"]
         command += ["--data-checksums"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=instance.root)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
     if done.returncode != 0:
         shutil.rmtree(data, ignore_errors=True)
         raise StackError(f"initdb failed:\n{done.stdout}{done.stderr}")

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 from collections.abc import Sequence
+from pathlib import Path
 
 from tools.stack import demo, frontend, gateway, processes, rabbit
 from tools.stack.applications import Applications, digest
@@ -47,9 +48,7 @@ class Stack:
     def up(self, with_demo: bool, with_storefront: bool = True) -> None:
         """Bring up everything, in order; what runs already and did not change is left alone."""
         self.applications.check()
-        if with_storefront and frontend.is_present():
-            frontend.build()
-        changed_gateway = gateway.render(self.instance, self.ports)
+        changed_gateway = gateway.render(self.instance, self.ports, self._storefront(with_storefront))
         gateway.check(self.instance)
         self._make_keys()
         infrastructure = self.infrastructure.prepare(PARTS)
@@ -133,6 +132,11 @@ class Stack:
         self.supervisor.apply()
         self.write_state()
         return self.supervisor.start(program.name for program in (programs if first is None else first))
+
+    def _storefront(self, is_built: bool) -> Path:
+        if self.applications.reload:
+            return frontend.DIST
+        return frontend.build() if is_built and frontend.is_present() else frontend.last_build()
 
     def _make_keys(self) -> None:
         """One key pair per service; a service's folder holds its own private key and everybody's public ones."""

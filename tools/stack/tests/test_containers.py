@@ -56,9 +56,8 @@ def test_the_gateways_image_fills_in_every_name_of_its_templates(tmp_path, monke
     used = {name for path in templates for name in re.findall(r"\$\{([A-Z_]+)\}", path.read_text())}
     assert {name for name in used if f"${{{name}}}" not in (ROOT / "gateway" / "start.sh").read_text()} == set()
     assert {name for name in used if f"{name}=" not in (ROOT / "gateway" / "Dockerfile").read_text()} == set()
-    assert used <= set(
-        gateway.values(instance.named("unit"), dict.fromkeys((*instance.SERVICES, "sandbox", "gateway"), 1))
-    )
+    ports = dict.fromkeys((*instance.SERVICES, "sandbox", "gateway"), 1)
+    assert used <= set(gateway.values(instance.named("unit"), ports, tmp_path))
 
 
 def test_shell_scripts_are_well_formed():
