@@ -110,11 +110,6 @@ export function TextAreaField({ label, error, hint, className, ...input }: TextA
   );
 }
 
-/** The message alone when it names its field already. */
-function summaryLine(label: string, message: string): string {
-  return message.startsWith(label) ? message : `${label}: ${message}`;
-}
-
 /** After a failed submit it takes the focus and names every field that is wrong, each a link to it. */
 export function ErrorSummary({
   errors,
@@ -148,7 +143,7 @@ export function ErrorSummary({
                 document.getElementById(name)?.focus();
               }}
             >
-              {summaryLine(labels[name] ?? '', String(errors[name]?.message ?? ''))}
+              {labels[name]}: {String(errors[name]?.message ?? '')}
             </a>
           </li>
         ))}
