@@ -1,6 +1,8 @@
 /** Starts the storefront: language, the first screen's code and data first, then one render over the static fragment. */
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
 import { App } from './app/App';
+import { CrashScreen } from './app/CrashScreen';
 import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 import { seedFirstData } from './app/seedFirstData';
@@ -44,7 +46,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
     <Providers store={store}>
-      <App />
+      <ErrorBoundary FallbackComponent={CrashScreen}>
+        <App />
+      </ErrorBoundary>
     </Providers>,
   );
 }

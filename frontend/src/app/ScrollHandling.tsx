@@ -1,6 +1,6 @@
 /** A new page starts at the top; back and forward restore where the reader was. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type Location, useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'scroll';
 
@@ -21,6 +21,17 @@ function remember(key: string, top: number): void {
   }
 }
 
+/** Every freshly opened page has the key 'default', so its address has to tell it apart. */
+function keyOf(location: Location): string {
+  return location.key === 'default' ? `${location.pathname}${location.search}` : location.key;
+}
+
+/** A typed or followed address starts at the top; a reload and a return from elsewhere do not. */
+function isFreshVisit(location: Location): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return location.key === 'default' && entry?.type === 'navigate';
+}
+
 export function ScrollHandling() {
   const location = useLocation();
   const navigation = useNavigationType();
@@ -28,7 +39,7 @@ export function ScrollHandling() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const key = location.key;
+    const key = keyOf(location);
     const save = () => remember(key, window.scrollY);
     window.addEventListener('scrollend', save);
     window.addEventListener('pagehide', save);
@@ -36,14 +47,15 @@ export function ScrollHandling() {
       window.removeEventListener('scrollend', save);
       window.removeEventListener('pagehide', save);
     };
-  }, [location.key]);
+  }, [location]);
 
   useLayoutEffect(() => {
     const samePage = page.current === location.pathname;
     page.current = location.pathname;
     if (location.hash || (samePage && navigation === 'REPLACE')) return;
-    window.scrollTo(0, navigation === 'POP' ? (remembered()[location.key] ?? 0) : 0);
-  }, [location.key, location.pathname, location.hash, navigation]);
+    const returns = navigation === 'POP' && !isFreshVisit(location);
+    window.scrollTo(0, returns ? (remembered()[keyOf(location)] ?? 0) : 0);
+  }, [location, navigation]);
 
   return null;
 }

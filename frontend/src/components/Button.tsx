@@ -42,7 +42,7 @@ export function IconButton({ label, className, children, ...rest }: ButtonProps 
       type="button"
       aria-label={label}
       className={clsx(
-        'inline-grid size-11 place-items-center rounded-full hover:bg-cobalt-50 disabled:opacity-40',
+        'inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-cobalt-50 disabled:opacity-40',
         className,
       )}
       {...rest}

@@ -101,7 +101,7 @@ export default function Carousel({
   const button = 'bg-white/95 border border-edge text-ink';
 
   return (
-    <section ref={box} aria-roledescription={t('role')} aria-label={label} className="relative">
+    <section ref={box} aria-roledescription={t('role')} aria-label={label} className="relative isolate">
       <div dir="ltr">
         <Slick
           key={count}

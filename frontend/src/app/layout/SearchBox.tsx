@@ -38,6 +38,8 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
           onSubmit={submit}
           onChoose={(url) => {
             onClose?.();
+            setText('');
+            (document.activeElement as HTMLElement | null)?.blur();
             navigate(url);
           }}
         />

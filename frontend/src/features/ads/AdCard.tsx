@@ -54,7 +54,7 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3' }: AdCardProps
           </Link>
         </Heading>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
-          <Price kurus={shownKurus} className="text-[1.05rem] text-cobalt-700 md:text-lg" />
+          <Price kurus={shownKurus} className="text-[0.9rem] text-cobalt-700 xs:text-[1.05rem] md:text-lg" />
           {fallen && (
             <s className="text-muted text-sm">
               <span className="sr-only">{t('salePrice')} </span>

@@ -12,7 +12,7 @@ const COUNTS: [number, number][] = [
   [0, 4],
 ];
 
-const ROW = 'auto-cols-[22%] gap-2 sm:auto-cols-[14%] lg:auto-cols-[9.09%]';
+const ROW = 'auto-cols-[27%] gap-2 xs:auto-cols-[22%] sm:auto-cols-[14%] lg:auto-cols-[9.09%]';
 
 export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => string }) {
   const t = useTranslations('home');
