@@ -19,6 +19,11 @@ PASSED_ON = {
     "returns": ("RETURN_",),
     "sandbox": ("SANDBOX_",),
 }
+# Waiting times of the money rules, short enough for a test to see their end.
+SHORT_FOR_TESTS = {
+    "payments": {"REFUND_QUIET_SECONDS": "3", "REFUND_SECOND_READING_SECONDS": "5"},
+    "sandbox": {"SANDBOX_WEBHOOK_DELAY_SECONDS": "2"},
+}
 
 
 def load_dotenv(path: Path) -> None:
@@ -52,6 +57,8 @@ def environments(
     result["catalogue"] |= {"MEDIA_DIR": str(instance.folder("media"))}
     result["payments"] |= _outside_of_payments(instance, ports, url)
     result["sandbox"] = _of_sandbox(instance, ports, server, url)
+    if kind_of(instance) == "test":
+        result = {name: values | SHORT_FOR_TESTS.get(name, {}) for name, values in result.items()}
     return {name: values | _passed_on((*PASSED_TO_ALL, *PASSED_ON[name])) for name, values in result.items()}
 
 
