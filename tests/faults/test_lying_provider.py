@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.people import settlement
 from tests.support.waiting import eventually
 from tools.audit import findings
 
@@ -21,9 +22,7 @@ def test_a_refund_whose_answer_was_lost_is_not_sent_again(running, publish, new_
     eventually(lambda: operator.get(f"/api/ads/{ad_id}")["numOrders"] == 2, "units sold")
     fault(lost_answer={"scope": "refund", "times": 1})
     operator.post(f"/api/operator/ads/{ad_id}/end", {"reason": "Deneme bitti"})
-    eventually(
-        lambda: operator.get(f"/api/operator/ads/{ad_id}/settlement")["succeeded"] == 1, "resolved by asking", 60
-    )
+    eventually(lambda: settlement(operator, ad_id)["succeeded"] == 1, "resolved by asking", 60)
     books = operator.get("/sandbox/iyzico/books.json?after=0")
     lines = [line for p in books["payments"] for line in p["lines"] if p["basketId"] == order["info"]["uuid"]]
     assert [(line["refundedKurus"], len(line["refunds"])) for line in lines] == [(6000, 1)]

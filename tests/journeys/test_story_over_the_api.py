@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.support.people import Refused
+from tests.support.people import Refused, settlement
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -49,11 +49,9 @@ def test_everyone_pays_the_first_price_and_gets_the_difference_back(running, pub
         assert buyer.order(order["info"]["uuid"])["info"]["totalRefund"] == amount
         mails = visitor.get(f"/sandbox/mail/messages?to={buyer.user['email']}")
         assert any(f"{amount},00" in mail["text"] for mail in mails)
-    settlement = eventually(
-        lambda: (s := operator.get(f"/api/operator/ads/{ad_id}/settlement"))["succeeded"] == 2 and s, "settled"
-    )
-    assert settlement["balanced"] is True
-    assert settlement["amountTotal"] == 600
+    settled = eventually(lambda: (s := settlement(operator, ad_id))["succeeded"] == 2 and s, "settled")
+    assert settled["balanced"] is True
+    assert settled["amountTotal"] == 600
 
 
 def test_the_price_in_front_of_others_moves_within_two_seconds(running, publish, new_buyer):

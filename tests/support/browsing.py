@@ -46,7 +46,7 @@ class Screen:
     def assert_accessible(self) -> None:
         """No violation of WCAG 2.2 A and AA or of axe's best practices."""
         found = Axe().run(self.page, options=AXE_RULES).response["violations"]
-        assert [f"{v['id']}: {[n['html'][:160] for n in v['nodes']][:3]}" for v in found] == []
+        assert not found, "\n".join(f"{v['id']}: {[n['html'][:160] for n in v['nodes']][:3]}" for v in found)
 
     def sign_in(self, email: str, password: str = "imece123") -> None:
         """Sign in through the form."""
@@ -60,18 +60,20 @@ class Screen:
 @contextmanager
 def window(browser: Browser, base: str, size: str, shots: Path) -> Iterator[Screen]:
     """A fresh window without cookies; closing it fails on any error or warning in the console."""
-    context = browser.new_context(viewport=SIZES[size], locale="tr-TR", timezone_id="Europe/Istanbul")
+    context = browser.new_context(
+        viewport=SIZES[size], locale="tr-TR", timezone_id="Europe/Istanbul", reduced_motion="reduce"
+    )
     page = context.new_page()
     screen = Screen(page, base, size, shots)
     page.on("console", lambda said: _note(screen, said.type, said.text, said.location.get("url", "")))
     page.on("pageerror", lambda error: screen.complaints.append(f"pageerror: {error}"))
     yield screen
     context.close()
-    assert screen.complaints == []
+    assert not screen.complaints, "\n".join(screen.complaints)
 
 
 def _note(screen: Screen, kind: str, text: str, url: str) -> None:
     """A refusal that the test provokes is logged by the browser itself; everything else is a complaint."""
-    is_provoked_refusal = text.startswith("Failed to load resource") and "/api/" in url
+    is_provoked_refusal = text.startswith("Failed to load resource") and ("/api/" in url or url == screen.page.url)
     if kind in ("error", "warning") and not is_provoked_refusal:
         screen.complaints.append(f"{kind}: {text} ({url})")

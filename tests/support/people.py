@@ -144,3 +144,13 @@ class Visitor:
             return found if found["info"]["status"] != "created" else None
 
         return eventually(paid, f"order {order_id} paid")
+
+
+def settlement(operator: Visitor, ad_id: int) -> dict[str, Any]:
+    """How far an ended ad is settled; nothing is refunded as long as its price is not final."""
+    try:
+        return operator.get(f"/api/operator/ads/{ad_id}/settlement")
+    except Refused as refusal:
+        if refusal.status != 404:
+            raise
+        return {"succeeded": 0}
