@@ -1,4 +1,4 @@
-/** A new page starts at the top; back and forward restore where the reader was. */
+/** A new page starts at the top, for the eye and for the keyboard; back and forward restore where the reader was. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 
@@ -53,6 +53,7 @@ export function ScrollHandling() {
     const samePage = page.current === location.pathname;
     page.current = location.pathname;
     if (location.hash || (samePage && navigation === 'REPLACE')) return;
+    if (!samePage && navigation === 'PUSH') document.getElementById('icerik')?.focus({ preventScroll: true });
     const returns = navigation === 'POP' && !isFreshVisit(location);
     window.scrollTo(0, returns ? (remembered()[keyOf(location)] ?? 0) : 0);
   }, [location, navigation]);

@@ -19,7 +19,7 @@ describe('the listing', () => {
 
   it('keeps every choice of the filters in the URL', async () => {
     const { user } = await renderApp('/kategori');
-    await user.click(await screen.findByRole('button', { name: 'Filtreleri göster' }));
+    await user.click(await screen.findByRole('button', { name: 'Filtreler' }));
     const filters = await screen.findByRole('complementary', { name: 'Filtreler' });
     await user.click(await within(filters).findByRole('link', { name: 'Elektronik' }));
     expect(await within(filters).findByRole('link', { name: 'Telefon' })).toHaveAttribute(

@@ -106,7 +106,7 @@ export default function ListingPage() {
             onClick={() => setFiltersOpen(!filtersOpen)}
           >
             <SlidersHorizontal size={18} aria-hidden="true" />
-            {t(filtersOpen ? 'listing.hideFilters' : 'listing.showFilters')}
+            {t('listing.filters')}
           </Button>
           <SortChoice query={query} />
         </div>

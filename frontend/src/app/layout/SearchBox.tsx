@@ -39,7 +39,6 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
           onChoose={(url) => {
             onClose?.();
             setText('');
-            (document.activeElement as HTMLElement | null)?.blur();
             navigate(url);
           }}
         />
