@@ -60,7 +60,7 @@ function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start gap-2">
           <h2 className="min-w-0 flex-1 pt-1.5 font-bold leading-snug">
-            <Link to={links.ad(product)} className="hover:underline">
+            <Link to={links.ad(product)} className="inline-block py-1 hover:underline">
               <bdi>{name}</bdi>
             </Link>
           </h2>

@@ -33,7 +33,7 @@ export function OrderItemCard({ item, links }: { item: CartItem; links: ItemLink
         />
         <div className="min-w-0 flex-1">
           <h2 className="font-bold text-lg leading-snug">
-            <Link to={links.ad(product)} className="hover:underline">
+            <Link to={links.ad(product)} className="inline-block py-1 hover:underline">
               <bdi>
                 {product.brandName} {product.modelName}
               </bdi>
