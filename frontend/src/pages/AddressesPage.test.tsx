@@ -1,0 +1,177 @@
+/** The address book: every rule of its form in the specification's words, searching places, removing. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressBook, home, places } from '@/testing/buying';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer } from '@/testing/world';
+
+const saved = vi.fn();
+
+beforeEach(() => {
+  saved.mockReset();
+  server.use(
+    addressBook([home]),
+    ...places,
+    http.post('*/api/routines/setAddress', async ({ request }) => {
+      saved(await request.json());
+      return ok({ id: 7 });
+    }),
+  );
+});
+
+async function openForm(button = 'Yeni Adres Ekle') {
+  const { user } = await renderApp('/hesap/adres', { signedInAs: buyer });
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, form: within(await screen.findByRole('dialog')) };
+}
+
+type Form = ReturnType<typeof within>;
+
+async function choose(user: UserEvent, form: Form, field: string, typed: string, name: string) {
+  await user.type(form.getByRole('combobox', { name: field }), typed);
+  await user.click(await form.findByRole('option', { name }));
+}
+
+async function fill(user: UserEvent, form: Form) {
+  await user.type(form.getByLabelText('Adres başlığı'), 'Yazlık');
+  await user.type(form.getByLabelText('Ad'), 'Gülşen');
+  await user.type(form.getByLabelText('Soyad'), 'Öz');
+  await user.type(form.getByLabelText('Telefon'), '0532 123 45 67');
+  await choose(user, form, 'İl', 'ist', 'İstanbul');
+  await choose(user, form, 'İlçe', 'kadı', 'Kadıköy');
+  await user.type(form.getByLabelText('Mahalle'), 'Moda');
+  await user.type(form.getByLabelText('Adres'), 'Bahariye Cad. 3');
+}
+
+describe('a new address', () => {
+  it('is sent whole, with its country, and never as the default', async () => {
+    const { user, form } = await openForm();
+    await fill(user, form);
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(saved).toHaveBeenCalledWith({
+      id: 0,
+      addressTitle: 'Yazlık',
+      firstName: 'Gülşen',
+      lastName: 'Öz',
+      phone: '+905321234567',
+      city: 34,
+      district: 3402,
+      town: 'Moda',
+      addressText: 'Bahariye Cad. 3',
+      isCorporate: 0,
+      companyName: '',
+      taxOffice: '',
+      taxNumber: '',
+      isDefault: 0,
+      country: 'Türkiye',
+    });
+    expect(await screen.findByText('Adresiniz başarıyla güncellendi')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is not sent while anything is missing, and every message shows', async () => {
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    const summary = await form.findByRole('alert');
+    expect(summary).toHaveFocus();
+    for (const field of ['Adres başlığı', 'Ad', 'Soyad', 'Telefon', 'İl', 'İlçe', 'Mahalle', 'Adres']) {
+      expect(form.getByText(`${field} boş olamaz(!)`)).toBeVisible();
+    }
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Adres başlığı', 20],
+    ['Ad', 50],
+    ['Soyad', 50],
+    ['Mahalle', 80],
+    ['Adres', 100],
+  ])('%s may have %i characters, not one more', async (field, max) => {
+    const { user, form } = await openForm();
+    const input = form.getByLabelText(field);
+    await user.click(input);
+    await user.paste('a'.repeat(max + 1));
+    await user.tab();
+    expect(await form.findByText(`${field} ${max} karakterden fazla olamaz(!)`)).toBeVisible();
+    await user.clear(input);
+    await user.paste('a'.repeat(max));
+    await waitFor(() => expect(form.queryByText(`${field} ${max} karakterden fazla olamaz(!)`)).toBeNull());
+  });
+
+  it('takes only letters as a name, and says so', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('Ad'), 'Işıl4');
+    expect(form.getByLabelText('Ad')).toHaveValue('Işıl');
+    expect(form.getByText('Bu alan sadece harf içermelidir (!)')).toBeVisible();
+  });
+
+  it('wants the whole phone', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('Telefon'), '532 123');
+    await user.tab();
+    expect(await form.findByText('lütfen telefon numaranızı eksiksiz giriniz(!)')).toBeVisible();
+  });
+
+  it.each(['igd', 'IĞD', 'ığd', 'İGD'])('finds Iğdır by %s', async (typed) => {
+    const { user, form } = await openForm();
+    await user.type(form.getByRole('combobox', { name: 'İl' }), typed);
+    expect((await form.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Iğdır']);
+  });
+
+  it('asks for the district again when the city changes', async () => {
+    const { user, form } = await openForm('Ev adresini düzenle');
+    expect(await form.findByDisplayValue('Adalar')).toBeVisible();
+    await user.clear(form.getByRole('combobox', { name: 'İl' }));
+    await choose(user, form, 'İl', 'ığd', 'Iğdır');
+    expect(form.getByRole('combobox', { name: 'İlçe' })).toHaveValue('');
+    await user.click(form.getByRole('combobox', { name: 'İlçe' }));
+    expect(await form.findByRole('option', { name: 'Tuzluca' })).toBeVisible();
+  });
+
+  it("shows the server's words beside the field and as toasts, and keeps what was typed", async () => {
+    const text = 'Telefon geçersiz(!)';
+    server.use(
+      http.post('*/api/routines/setAddress', () => refusal(422, 'validation_failed', text, { phone: [text] })),
+    );
+    const { user, form } = await openForm();
+    await fill(user, form);
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await form.findByText(text)).toBeVisible();
+    expect(await screen.findByText('Adres güncellenirken hata oluştu')).toBeInTheDocument();
+    expect(form.getByLabelText('Mahalle')).toHaveValue('Moda');
+  });
+});
+
+describe('the book', () => {
+  it('asks before it removes', async () => {
+    const removed = vi.fn();
+    server.use(
+      http.post('*/api/routines/deleteAddress', async ({ request }) => {
+        removed(await request.json());
+        return ok({ id: 1 });
+      }),
+    );
+    const { user } = await renderApp('/hesap/adres', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Ev adresini sil' }));
+    expect(removed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Evet, sil' }));
+    await waitFor(() => expect(removed).toHaveBeenCalledWith({ id: 1 }));
+    expect(await screen.findByText('Adresiniz başarıyla silindi')).toBeInTheDocument();
+  });
+
+  it('says so when it is empty, and hides what is hidden', async () => {
+    server.use(addressBook([{ ...home, hidden: true }]));
+    await renderApp('/hesap/adres', { signedInAs: buyer });
+    expect(await screen.findByText('Lütfen Adres Bilgilerinizi Güncelleyiniz...')).toBeVisible();
+  });
+
+  it('is for who is signed in', async () => {
+    await renderApp('/hesap/adres');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Giriş Yap' })).toBeVisible();
+  });
+});

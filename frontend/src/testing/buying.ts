@@ -1,0 +1,127 @@
+/** What tests of buying need besides the market: an address book, places, orders with refunds. */
+import { HttpResponse, http } from 'msw';
+import type { OrderLine } from '@/features/orders/ordersApi';
+import type { Address, Cart, CartItem, Refund } from '@/lib/apiTypes';
+import { ok } from './handlers';
+import { ads, makeAd, makeCart } from './world';
+
+export const home: Address = {
+  id: 1,
+  addressTitle: 'Ev',
+  firstName: 'Ayşe',
+  lastName: 'Yılmaz',
+  city: 34,
+  cityName: 'İstanbul',
+  district: 3401,
+  districtName: 'Adalar',
+  town: 'Caferağa',
+  addressText: 'Moda Cad. 12/4',
+  phone: '+905321234567',
+  isCorporate: 0,
+  companyName: '',
+  taxOffice: '',
+  taxNumber: '',
+  isDefault: 1,
+  country: 'Türkiye',
+  hidden: false,
+};
+
+export const work: Address = { ...home, id: 2, addressTitle: 'İş', isDefault: 0 };
+
+export const places = [
+  http.get('*/cdn/cities.json', () =>
+    HttpResponse.json([
+      { id: 32, name: 'Isparta' },
+      { id: 34, name: 'İstanbul' },
+      { id: 76, name: 'Iğdır' },
+    ]),
+  ),
+  http.get('*/cdn/districts/:city.json', ({ params }) => {
+    const city = Number.parseInt(String(params.city), 10);
+    return HttpResponse.json([
+      { id: city * 100 + 1, city_id: city, name: city === 34 ? 'Adalar' : 'Merkez' },
+      { id: city * 100 + 2, city_id: city, name: city === 34 ? 'Kadıköy' : 'Tuzluca' },
+    ]);
+  }),
+];
+
+export function addressBook(addresses: Address[]) {
+  return http.get('*/api/user/address', () => ok(addresses));
+}
+
+export const [firstAd = makeAd(0), secondAd = makeAd(1)] = ads;
+
+/** Two of the first ad, in my cart. */
+export function cartOfTwo(): Cart {
+  const cart = makeCart([{ ad: firstAd, amount: 2 }]);
+  return { ...cart, info: { ...cart.info, promisedDeliveryDate: '2026-12-04' } };
+}
+
+export function cartIs(cart: Cart, order: Cart = cart) {
+  return http.post('*/api/cart/get', async ({ request }) => {
+    const { isOrder } = (await request.json()) as { isOrder: number };
+    return ok(isOrder ? order : cart);
+  });
+}
+
+export function refundOf(amount: number, changes: Partial<Refund> = {}): Refund {
+  return {
+    refundId: `refund-${amount}`,
+    cause: 'price_difference',
+    amount,
+    status: 'succeeded',
+    date: '2026-11-22T21:00:00Z',
+    sentDate: '2026-11-22T21:05:00Z',
+    ...changes,
+  };
+}
+
+/** An item bought at 1.000,00 a piece. */
+export function itemOf(changes: Partial<CartItem> = {}, product: Partial<CartItem['product']> = {}): CartItem {
+  const [item] = makeCart([{ ad: makeAd(0), amount: 2 }]).items;
+  if (!item) throw new Error('A cart of one line has no line');
+  return {
+    ...item,
+    totalPrice: 1000 * (changes.amount ?? 2),
+    ...changes,
+    product: { ...item.product, normalPrice: 1000, instantPrice: 850, ...product },
+  };
+}
+
+export function orderOf(items: CartItem[], info: Partial<Cart['info']> = {}): Cart {
+  const cart = makeCart([]);
+  return {
+    ...cart,
+    items,
+    info: {
+      ...cart.info,
+      status: 'paid',
+      datePaid: '2026-11-20T10:05:00Z',
+      subTotal: items.reduce((sum, item) => sum + item.totalPrice, 0),
+      promisedDeliveryDate: '2026-12-04',
+      ...info,
+    },
+    shippingAddress: home,
+    invoiceAddress: work,
+    payment: { method: 'card', cardAssociation: 'MASTER_CARD', cardFamily: 'Bonus', lastFour: '0008' },
+  };
+}
+
+/** Order lines numbered a0000001, a0000002 …, newest first. */
+export function orderLines(count: number, status = 'paid'): OrderLine[] {
+  return Array.from({ length: count }, (_, i) => {
+    const number = `a000000${(i + 1).toString(16)}`.slice(-8).toLowerCase();
+    return {
+      uuid: `${number}-0000-4000-8000-00000000000b`,
+      number,
+      status,
+      subTotal: 1000 + i,
+      totalRefund: i,
+      dateCreated: '2026-11-18T10:00:00Z',
+      datePaid: '2026-11-18T10:02:00Z',
+      itemCount: 1,
+      title: 'Poyraz Nova 14',
+      imageUrl: null,
+    };
+  });
+}
