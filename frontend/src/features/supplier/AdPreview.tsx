@@ -4,7 +4,15 @@ import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { Price } from '@/components/Price';
 import { formatKurus, formatPercent } from '@/lib/money';
-import { type CurveMaths, expectedUnits, type Outcome, outcomeAt, type Plan, tableCounts, warningsOf } from './simulation';
+import {
+  type CurveMaths,
+  expectedUnits,
+  type Outcome,
+  outcomeAt,
+  type Plan,
+  tableCounts,
+  warningsOf,
+} from './simulation';
 
 export interface CurveView {
   maths: CurveMaths;
@@ -86,9 +94,24 @@ function PriceTable({ plan, maths }: { plan: Plan; maths: CurveMaths }) {
       rowKey={(row) => row.units}
       columns={[
         { key: 'units', label: t('soldUnits'), cell: (row) => <b className="tabular-nums">{row.units}</b> },
-        { key: 'price', label: t('unitPrice'), align: 'end', cell: (row) => <bdi>{formatKurus(row.priceKurus, locale)}</bdi> },
-        { key: 'discount', label: t('discount'), align: 'end', cell: (row) => formatPercent(row.discountPercent, locale) },
-        { key: 'revenue', label: t('revenue'), align: 'end', cell: (row) => <bdi>{formatKurus(row.revenueKurus, locale)}</bdi> },
+        {
+          key: 'price',
+          label: t('unitPrice'),
+          align: 'end',
+          cell: (row) => <bdi>{formatKurus(row.priceKurus, locale)}</bdi>,
+        },
+        {
+          key: 'discount',
+          label: t('discount'),
+          align: 'end',
+          cell: (row) => formatPercent(row.discountPercent, locale),
+        },
+        {
+          key: 'revenue',
+          label: t('revenue'),
+          align: 'end',
+          cell: (row) => <bdi>{formatKurus(row.revenueKurus, locale)}</bdi>,
+        },
       ]}
     />
   );
@@ -103,7 +126,14 @@ export function AdPreview({ plan, curve }: { plan: Plan | null; curve: CurveView
         <h2 className="font-bold text-lg">{t('preview')}</h2>
         <p className="mt-2 text-haze">{t('previewEmpty')}</p>
         <svg viewBox="0 0 160 70" className="mx-auto my-4 w-56" aria-hidden="true">
-          <path d="M8 14h34l62 40h48" fill="none" className="stroke-haze/50" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="M8 14h34l62 40h48"
+            fill="none"
+            className="stroke-haze/50"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
           <circle cx="8" cy="14" r="6" className="fill-saffron" />
         </svg>
       </section>

@@ -1,0 +1,131 @@
+/** For a buyer who wants to sell: the application, and how it stands while it waits. */
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { ErrorSummary, TextField } from '@/components/Field';
+import { FormCard } from '@/components/FormCard';
+import { PhoneField } from '@/components/PhoneField';
+import { asFailure } from '@/lib/api';
+import type { User } from '@/lib/apiTypes';
+import { signedIn } from '@/lib/session';
+import { toastRequested } from '@/lib/toasts';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { applicationSchema, isApplicationPending, rememberApplication } from './application';
+import { type Application, useApplyAsSupplierMutation, useRenewRoleMutation } from './supplierApi';
+import { digitsOnly } from './typedNumbers';
+
+function Pending({ onChange }: { onChange: () => void }) {
+  const t = useTranslations('supplier');
+  const dispatch = useDispatch();
+  const [renew, { isLoading }] = useRenewRoleMutation();
+  const check = async () => {
+    const { data } = await renew();
+    if (!data) return;
+    dispatch(signedIn(data));
+    if (data.user.role === 'buyer') dispatch(toastRequested({ kind: 'info', text: t('stillPending') }));
+  };
+  return (
+    <FormCard title={t('pendingTitle')} text={t('pendingText')}>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isLoading} onClick={() => void check()}>
+          {t('checkStatus')}
+        </Button>
+        <Button look="secondary" onClick={onChange}>
+          {t('changeApplication')}
+        </Button>
+      </div>
+    </FormCard>
+  );
+}
+
+function ApplicationForm({ user, onSent }: { user: User; onSent: () => void }) {
+  const t = useTranslations('supplier');
+  const dispatch = useDispatch();
+  const labels = {
+    companyName: t('companyName'),
+    taxOffice: t('taxOffice'),
+    taxNumber: t('taxNumber'),
+    iban: t('iban'),
+    phone: t('phone'),
+  };
+  const form = useSchemaForm<Application>(applicationSchema(t, labels), {
+    companyName: '',
+    taxOffice: '',
+    taxNumber: '',
+    iban: '',
+    phone: user.phone ?? '',
+  });
+  const { register, control, setValue, handleSubmit, errors, attempt, showFieldErrors } = form;
+  const [apply, { isLoading }] = useApplyAsSupplierMutation();
+  const submit = handleSubmit(async (values) => {
+    const answer = await apply(values);
+    if (answer.data) {
+      rememberApplication(user.id);
+      onSent();
+      return;
+    }
+    const { message } = asFailure(answer.error);
+    if (!showFieldErrors(answer.error)) {
+      dispatch(toastRequested(message ? { kind: 'error', text: message } : { kind: 'error', key: 'serverUnreachable' }));
+    }
+  });
+  const text = (name: 'companyName' | 'taxOffice', autoComplete: string) => (
+    <TextField label={labels[name]} autoComplete={autoComplete} maxLength={120} error={errors[name]?.message} {...register(name)} />
+  );
+  return (
+    <FormCard title={t('applyTitle')} text={t('applyText')}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
+        {text('companyName', 'organization')}
+        {text('taxOffice', 'off')}
+        <TextField
+          label={labels.taxNumber}
+          hint={t('taxNumberHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={11}
+          error={errors.taxNumber?.message}
+          {...register('taxNumber', {
+            onChange: (event: { target: { value: string } }) => setValue('taxNumber', digitsOnly(event.target.value)),
+          })}
+        />
+        <TextField
+          label={labels.iban}
+          hint={t('ibanHint')}
+          placeholder="TR00 0000 0000 0000 0000 0000 00"
+          autoComplete="off"
+          maxLength={34}
+          error={errors.iban?.message}
+          {...register('iban')}
+        />
+        <Controller
+          control={control}
+          name="phone"
+          render={({ field }) => (
+            <PhoneField
+              id="phone"
+              label={labels.phone}
+              hint={t('phoneHint')}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              ref={field.ref}
+              error={errors.phone?.message}
+            />
+          )}
+        />
+        <Button type="submit" disabled={isLoading}>
+          {t('apply')}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}
+
+export function BecomeSupplier({ user }: { user: User }) {
+  const [isPending, setPending] = useState(() => isApplicationPending(user.id));
+  if (isPending) return <Pending onChange={() => setPending(false)} />;
+  return <ApplicationForm user={user} onSent={() => setPending(true)} />;
+}

@@ -1,0 +1,113 @@
+/** What the forms of the catalogue accept, and the multipart form that a product becomes. */
+import * as v from 'valibot';
+
+export const NAME_MAX = 80;
+export const DESCRIPTION_MAX = 5000;
+export const SPECS_MAX = 40;
+export const PICTURES_MAX = 6;
+const PICTURES_BYTES_MAX = 10 * 1024 * 1024;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** `t` of the namespace `supplier`. */
+type T = (
+  key: 'required' | 'nameLong' | 'tooManyPictures' | 'notAPicture' | 'tooBig' | 'specPair',
+  values?: Record<string, string | number>,
+) => string;
+
+export interface NamedForm {
+  name: string;
+  parentId: number;
+  categoryId: number;
+  brandId: number;
+}
+
+/** Which places a name needs around it: none for a category. */
+export function namedSchema(t: T, label: string, needs: (keyof NamedForm)[]) {
+  const place = (level: keyof NamedForm) => v.pipe(v.number(), v.check((id) => id > 0 || !needs.includes(level), t('required')));
+  return v.object({
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(t('required')),
+      v.maxLength(NAME_MAX, t('nameLong', { field: label, max: NAME_MAX })),
+    ),
+    parentId: place('parentId'),
+    categoryId: place('categoryId'),
+    brandId: place('brandId'),
+  });
+}
+
+export interface Spec {
+  name: string;
+  value: string;
+}
+
+export interface ProductForm {
+  parentId: number;
+  categoryId: number;
+  brandId: number;
+  modelId: number;
+  description: string;
+  specs: Spec[];
+  files: File[];
+}
+
+/** `isNew`: a new product needs a picture; an old one keeps its own. */
+export function productSchema(t: T, isNew: boolean, labels: { description: string }) {
+  const chosen = v.pipe(v.number(), v.minValue(1, t('required')));
+  return v.object({
+    parentId: chosen,
+    categoryId: chosen,
+    brandId: chosen,
+    modelId: chosen,
+    description: v.pipe(
+      v.string(),
+      v.maxLength(DESCRIPTION_MAX, t('nameLong', { field: labels.description, max: DESCRIPTION_MAX })),
+    ),
+    specs: v.pipe(
+      v.array(v.object({ name: v.string(), value: v.string() })),
+      v.check((rows) => rows.every(({ name, value }) => !name.trim() === !value.trim()), t('specPair')),
+    ),
+    files: v.pipe(
+      v.array(v.instance(File)),
+      v.check((files) => !isNew || files.length > 0, t('required')),
+      v.maxLength(PICTURES_MAX, t('tooManyPictures')),
+      v.check((files) => files.every(({ type }) => PICTURE_TYPES.includes(type)), t('notAPicture')),
+      v.check((files) => files.reduce((sum, { size }) => sum + size, 0) <= PICTURES_BYTES_MAX, t('tooBig')),
+    ),
+  });
+}
+
+/** Of a form that the schema accepted; `productId` 0 is a new product. What is left empty of an old one stays. */
+export function productPayload(form: ProductForm, productId: number): FormData {
+  const data = new FormData();
+  if (productId) data.set('Id', String(productId));
+  data.set('CategoryId', String(form.categoryId));
+  data.set('BrandId', String(form.brandId));
+  data.set('ModelId', String(form.modelId));
+  const description = form.description.trim();
+  if (description) data.set('Description', description);
+  const specs = form.specs
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name }) => name !== '');
+  if (specs.length > 0) data.set('Specs', JSON.stringify(specs));
+  for (const file of form.files) data.append('File', file);
+  return data;
+}
+
+export const PRODUCT_FIELD_OF: Record<string, keyof ProductForm> = {
+  CategoryId: 'categoryId',
+  BrandId: 'brandId',
+  ModelId: 'modelId',
+  Description: 'description',
+  Specs: 'specs',
+  File: 'files',
+};
+
+export const NAMED_FIELD_OF: Record<string, keyof NamedForm> = {
+  Name: 'name',
+  ParentId: 'parentId',
+  CategoryId: 'categoryId',
+  BrandCategories: 'categoryId',
+  BrandId: 'brandId',
+};

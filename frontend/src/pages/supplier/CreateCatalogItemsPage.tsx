@@ -1,0 +1,87 @@
+/** /shop/create-catalog-items: category, brand, model and product, one step after the other. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Breadcrumb } from '@/components/Breadcrumb';
+import { ButtonLink } from '@/components/Button';
+import { PageSkeleton } from '@/components/Skeleton';
+import { Tabs } from '@/components/Tabs';
+import { useCategoriesQuery } from '@/features/catalogue/catalogueApi';
+import { BrandStep, CategoryStep, ModelStep, type StepProps } from '@/features/supplier/NamedForms';
+import { ProductStep } from '@/features/supplier/ProductStep';
+import { NOWHERE, type Place } from '@/features/supplier/place';
+import { useOwnProductsQuery } from '@/features/supplier/supplierApi';
+import { useTitle } from '@/lib/useTitle';
+import { LoadFailed } from '../LoadFailed';
+import { RoleGate } from '../RoleGate';
+
+const STEPS = ['kategori', 'marka', 'model', 'urun'] as const;
+
+function nextStep(step: string, place: Place): string {
+  // A main category alone holds nothing: its sub-category comes first.
+  if (step === 'kategori' && !place.categoryId) return step;
+  return STEPS[STEPS.indexOf(step as (typeof STEPS)[number]) + 1] ?? 'urun';
+}
+
+function CatalogueSteps() {
+  const t = useTranslations('supplier');
+  const [params, setParams] = useSearchParams();
+  const [place, setPlace] = useState<Place>(NOWHERE);
+  const categories = useCategoriesQuery();
+  const products = useOwnProductsQuery();
+  if (categories.isLoading || products.isLoading) return <PageSkeleton />;
+  if (!categories.data) return <LoadFailed onRetry={() => void categories.refetch()} />;
+  const step = params.get('adim') ?? STEPS[0];
+  const show = (key: string) => setParams({ adim: key }, { replace: true, preventScrollReset: true });
+  const props: StepProps = {
+    categories: categories.data,
+    place,
+    onPlace: setPlace,
+    onAdded: (added) => {
+      setPlace(added);
+      show(nextStep(step, added));
+    },
+  };
+  return (
+    <div className="container-page pb-10">
+      <Breadcrumb crumbs={[{ label: t('panel'), to: paths.supplierPanel }, { label: t('catalogue') }]} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="mb-2 font-bold text-2xl md:text-3xl">{t('catalogue')}</h1>
+          <p className="text-muted">{t('catalogueText')}</p>
+        </div>
+        <ButtonLink to={paths.createAd} look="secondary">
+          {t('createAd')}
+        </ButtonLink>
+      </div>
+      <div className="max-w-3xl">
+        <Tabs
+          label={t('steps')}
+          active={step}
+          onChange={show}
+          tabs={[
+            { key: 'kategori', label: t('stepCategory'), content: <CategoryStep {...props} /> },
+            { key: 'marka', label: t('stepBrand'), content: <BrandStep {...props} /> },
+            { key: 'model', label: t('stepModel'), content: <ModelStep {...props} /> },
+            { key: 'urun', label: t('stepProduct'), content: <ProductStep {...props} products={products.data ?? []} /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+export default function CreateCatalogItemsPage() {
+  const t = useTranslations('supplier');
+  useTitle(t('catalogue'));
+  return (
+    <RoleGate
+      roles={['supplier', 'operator']}
+      text={t('catalogueOnly')}
+      instead={<ButtonLink to={paths.supplierPanel}>{t('applyLink')}</ButtonLink>}
+    >
+      <CatalogueSteps />
+    </RoleGate>
+  );
+}
