@@ -5,6 +5,7 @@ import { patterns } from './paths';
 import { type Route, route } from './route';
 
 const MEMBER: MessagePart[] = ['member'];
+const PANEL: MessagePart[] = ['member', 'panels'];
 
 const signIn = route(() => import('@/pages/SignInPage'), MEMBER);
 export const notFound = route(() => import('@/pages/NotFoundPage'));
@@ -31,6 +32,10 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.orders, route: route(() => import('@/pages/OrdersPage'), MEMBER) },
   { pattern: patterns.order, route: route(() => import('@/pages/OrderPage'), MEMBER) },
   { pattern: patterns.addresses, route: route(() => import('@/pages/AddressesPage'), MEMBER) },
+  { pattern: patterns.createAd, route: route(() => import('@/pages/supplier/CreateAdPage'), PANEL) },
+  { pattern: patterns.createCatalogItems, route: route(() => import('@/pages/supplier/CreateCatalogItemsPage'), PANEL) },
+  { pattern: patterns.supplierPanel, route: route(() => import('@/pages/supplier/SupplierPanelPage'), PANEL) },
+  { pattern: patterns.operatorPanel, route: route(() => import('@/pages/operator/OperatorPanelPage'), PANEL) },
 ];
 
 export function routeAt(pathname: string): Route {

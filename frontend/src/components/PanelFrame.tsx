@@ -34,7 +34,9 @@ export function PanelFrame({ title, sectionsLabel, sections, acts, children }: P
             className={({ isActive }) =>
               clsx(
                 'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-semibold',
-                isActive ? 'border-cobalt-700 bg-cobalt-700 text-white' : 'border-edge bg-white hover:border-cobalt-600',
+                isActive
+                  ? 'border-cobalt-700 bg-cobalt-700 text-white'
+                  : 'border-edge bg-white hover:border-cobalt-600',
               )
             }
           >

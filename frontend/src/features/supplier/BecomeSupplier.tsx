@@ -68,11 +68,19 @@ function ApplicationForm({ user, onSent }: { user: User; onSent: () => void }) {
     }
     const { message } = asFailure(answer.error);
     if (!showFieldErrors(answer.error)) {
-      dispatch(toastRequested(message ? { kind: 'error', text: message } : { kind: 'error', key: 'serverUnreachable' }));
+      dispatch(
+        toastRequested(message ? { kind: 'error', text: message } : { kind: 'error', key: 'serverUnreachable' }),
+      );
     }
   });
   const text = (name: 'companyName' | 'taxOffice', autoComplete: string) => (
-    <TextField label={labels[name]} autoComplete={autoComplete} maxLength={120} error={errors[name]?.message} {...register(name)} />
+    <TextField
+      label={labels[name]}
+      autoComplete={autoComplete}
+      maxLength={120}
+      error={errors[name]?.message}
+      {...register(name)}
+    />
   );
   return (
     <FormCard title={t('applyTitle')} text={t('applyText')}>

@@ -88,7 +88,9 @@ export function CategoryStep({ categories, place, onPlace, onAdded }: StepProps)
       isBusy={isLoading}
       save={({ name }) => create({ name, parentId: place.parentId })}
       onSaved={(id) =>
-        onAdded(place.parentId ? { ...NOWHERE, parentId: place.parentId, categoryId: id } : { ...NOWHERE, parentId: id })
+        onAdded(
+          place.parentId ? { ...NOWHERE, parentId: place.parentId, categoryId: id } : { ...NOWHERE, parentId: id },
+        )
       }
     >
       {() => (
@@ -136,7 +138,9 @@ export function ModelStep({ categories, place, onPlace, onAdded }: StepProps) {
       save={({ name }) => create({ name, brandId: place.brandId, categoryId: place.categoryId })}
       onSaved={(modelId) => onAdded({ ...place, modelId })}
     >
-      {(errors) => <PlaceFields categories={categories} place={place} onChange={onPlace} upTo="brandId" errors={errors} />}
+      {(errors) => (
+        <PlaceFields categories={categories} place={place} onChange={onPlace} upTo="brandId" errors={errors} />
+      )}
     </NamedStep>
   );
 }

@@ -73,12 +73,23 @@ function AdFacts({ ad }: { ad: SupplierAd }) {
   );
 }
 
-function OwnAd({ ad, hrefOf, curveOf, onDisable }: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & { ad: SupplierAd; onDisable: () => void }) {
+function OwnAd({
+  ad,
+  hrefOf,
+  curveOf,
+  onDisable,
+}: Omit<OwnAdsProps, 'ads' | 'onDisabled'> & { ad: SupplierAd; onDisable: () => void }) {
   const t = useTranslations('supplier');
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-center gap-4">
-        <Photo picture={ad.images[0]} fallbackUrl={ad.imageUrl} alt="" sizes="72px" className="size-18 shrink-0 rounded-control" />
+        <Photo
+          picture={ad.images[0]}
+          fallbackUrl={ad.imageUrl}
+          alt=""
+          sizes="72px"
+          className="size-18 shrink-0 rounded-control"
+        />
         <div className="min-w-0 flex-1">
           <h2 className="font-bold text-lg">
             <bdi>{nameOf(ad)}</bdi>

@@ -55,7 +55,10 @@ function SpecRows({ rows, onChange, error }: SpecRowsProps) {
             value={row.value}
             onChange={(event) => change(i, { value: event.target.value })}
           />
-          <IconButton label={t('removeSpec', { number: i + 1 })} onClick={() => onChange(rows.filter((_, at) => at !== i))}>
+          <IconButton
+            label={t('removeSpec', { number: i + 1 })}
+            onClick={() => onChange(rows.filter((_, at) => at !== i))}
+          >
             <X size={18} aria-hidden="true" />
           </IconButton>
         </div>

@@ -23,7 +23,11 @@ export interface NamedForm {
 
 /** Which places a name needs around it: none for a category. */
 export function namedSchema(t: T, label: string, needs: (keyof NamedForm)[]) {
-  const place = (level: keyof NamedForm) => v.pipe(v.number(), v.check((id) => id > 0 || !needs.includes(level), t('required')));
+  const place = (level: keyof NamedForm) =>
+    v.pipe(
+      v.number(),
+      v.check((id) => id > 0 || !needs.includes(level), t('required')),
+    );
   return v.object({
     name: v.pipe(
       v.string(),

@@ -64,7 +64,11 @@ function CatalogueSteps() {
             { key: 'kategori', label: t('stepCategory'), content: <CategoryStep {...props} /> },
             { key: 'marka', label: t('stepBrand'), content: <BrandStep {...props} /> },
             { key: 'model', label: t('stepModel'), content: <ModelStep {...props} /> },
-            { key: 'urun', label: t('stepProduct'), content: <ProductStep {...props} products={products.data ?? []} /> },
+            {
+              key: 'urun',
+              label: t('stepProduct'),
+              content: <ProductStep {...props} products={products.data ?? []} />,
+            },
           ]}
         />
       </div>

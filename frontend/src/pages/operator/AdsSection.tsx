@@ -1,0 +1,74 @@
+/** /yonetim/ilanlar: the ads of everybody, filtered by the address. */
+import clsx from 'clsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Pagination } from '@/components/Pagination';
+import { Bone, Loading } from '@/components/Skeleton';
+import { AD_STATES, AdFilters } from '@/features/operator/AdFilters';
+import { AdsTable } from '@/features/operator/AdsTable';
+import { type OperatorAdsQuery, useOperatorAdsQuery } from '@/features/operator/operatorApi';
+import { LoadFailed } from '../LoadFailed';
+
+function queryFrom(params: URLSearchParams): OperatorAdsQuery {
+  const status = AD_STATES.find((one) => one === params.get('durum'));
+  const page = Number(params.get('page'));
+  const q = params.get('q')?.slice(0, 100) ?? '';
+  return { ...(q && { q }), ...(status && { status }), ...(page > 1 && Number.isInteger(page) && { page }) };
+}
+
+function hrefOf({ q, status, page }: OperatorAdsQuery): string {
+  return paths.operatorAds({ ...(q && { q }), ...(status && { durum: status }), ...(page && page > 1 && { page }) });
+}
+
+export function AdsSection() {
+  const t = useTranslations('operator');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const query = queryFrom(params);
+  const { data, isLoading, isFetching, refetch } = useOperatorAdsQuery(query, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <AdFilters
+        key={query.q ?? ''}
+        query={query}
+        hrefOf={hrefOf}
+        onSearch={(q) => navigate(hrefOf({ ...query, q, page: 1 }))}
+      />
+      {isLoading && (
+        <Loading>
+          <Bone className="h-96 rounded-tile" />
+        </Loading>
+      )}
+      {!isLoading && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <p role="status" className="text-muted text-sm">
+            {t('adsFound', { count: data.total })}
+          </p>
+          {data.items.length === 0 ? (
+            <EmptyState title={t('noAds')}>
+              <ButtonLink look="secondary" to={paths.operatorAds()}>
+                {t('clear')}
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <div
+              aria-busy={isFetching}
+              className={clsx('tile p-2 transition-opacity sm:p-3', isFetching && 'opacity-60')}
+            >
+              <AdsTable
+                ads={data.items}
+                hrefOf={paths.ad}
+                settlementHrefOf={(ad) => paths.operatorSettlement(ad.adId)}
+              />
+            </div>
+          )}
+          <Pagination page={data.page} pages={data.pages} hrefOf={(page) => hrefOf({ ...query, page })} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** What waits for an operator: applications to sell, and refunds that stopped. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Bone, Loading } from '@/components/Skeleton';
+import { Applications } from '@/features/operator/Applications';
+import { useApplicationsQuery, useOperatorRefundsQuery } from '@/features/operator/operatorApi';
+import { RefundsTable } from '@/features/operator/RefundsTable';
+import { LoadFailed } from '../LoadFailed';
+
+interface QueueProps {
+  title: string;
+  empty: string;
+  rows: unknown[] | undefined;
+  isLoading: boolean;
+  onRetry: () => void;
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+function Queue({ title, empty, rows, isLoading, onRetry, more, children }: QueueProps) {
+  return (
+    <section aria-label={title} className="tile p-4 sm:p-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-bold text-lg">{title}</h2>
+        {more}
+      </div>
+      {isLoading && (
+        <Loading>
+          <Bone className="h-28" />
+        </Loading>
+      )}
+      {!isLoading && !rows && <LoadFailed onRetry={onRetry} />}
+      {rows?.length === 0 && <p className="text-muted">{empty}</p>}
+      {rows && rows.length > 0 && children}
+    </section>
+  );
+}
+
+export function QueueSection() {
+  const t = useTranslations('operator');
+  const applications = useApplicationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const parked = useOperatorRefundsQuery('parked', { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-6">
+      <Queue
+        title={t('applications')}
+        empty={t('noApplications')}
+        rows={applications.data}
+        isLoading={applications.isLoading}
+        onRetry={() => void applications.refetch()}
+      >
+        <Applications applications={applications.data ?? []} />
+      </Queue>
+      <Queue
+        title={t('parkedTitle')}
+        empty={t('noParked')}
+        rows={parked.data}
+        isLoading={parked.isLoading}
+        onRetry={() => void parked.refetch()}
+        more={
+          <Link to={paths.operatorRefunds()} className="link inline-flex min-h-11 items-center">
+            {t('toAll')}
+          </Link>
+        }
+      >
+        <RefundsTable refunds={parked.data ?? []} />
+      </Queue>
+    </div>
+  );
+}
