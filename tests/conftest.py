@@ -37,7 +37,7 @@ class Running:
 @pytest.fixture(scope="session")
 def running() -> Running:
     """The whole system with its demo world, on ports of its own."""
-    command = [sys.executable, "-m", "tools.stack", "up", "--instance", INSTANCE, "--demo", "--no-storefront"]
+    command = [sys.executable, "-m", "tools.stack", "up", "--instance", INSTANCE, "--demo"]
     subprocess.run(command, cwd=ROOT, check=True)
     state = json.loads(STATE.read_text())
     return Running(f"http://localhost:{state['ports']['gateway']}", Path(state["root"]), state["environments"])
