@@ -1,0 +1,317 @@
+/** Checking out: what is asked, what is sent, the phone, and what is said when it does not go through. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserDoor } from '@/features/checkout/pageAddress';
+import { addressBook, cartIs, cartOfTwo, home, places, work } from '@/testing/buying';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer, makeCart } from '@/testing/world';
+
+const PAGE = 'https://sandbox-cpp.iyzipay.example/?token=abc';
+const PAY = /^49\.074,00\s₺ öde$/;
+const started = vi.fn();
+let left: ReturnType<typeof vi.spyOn>;
+
+/** Answers in turn; the last one stays. */
+function paymentAnswers(...answers: (() => Response)[]) {
+  let at = 0;
+  return http.post('*/api/payment/create', async ({ request }) => {
+    started(await request.json(), request.headers.get('Idempotency-Key'));
+    const answer = answers[Math.min(at, answers.length - 1)];
+    at += 1;
+    if (!answer) throw new Error('No answer was prepared');
+    return answer();
+  });
+}
+
+const page =
+  (url = PAGE) =>
+  () =>
+    ok({ url, paymentId: 'p' });
+
+beforeEach(() => {
+  started.mockReset();
+  left = vi.spyOn(browserDoor, 'leaveFor').mockImplementation(() => {});
+  server.use(cartIs(cartOfTwo()), addressBook([home, work]), ...places, paymentAnswers(page()));
+});
+afterEach(() => left.mockRestore());
+
+async function openCheckout(address = '/checkout#delivery') {
+  const { user } = await renderApp(address, { signedInAs: buyer });
+  await screen.findByRole('button', { name: PAY });
+  const pay = () => user.click(screen.getByRole('button', { name: PAY }));
+  const accept = () => user.click(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
+  return { user, pay, accept };
+}
+
+describe('paying', () => {
+  it('starts the payment of my cart with the default address and leaves for the payment page', async () => {
+    const { pay, accept } = await openCheckout();
+    await accept();
+    await pay();
+    expect(await screen.findByText('İyzico Güvenli Ödeme Sayfasına Yönlendiriliyorsunuz!')).toBeVisible();
+    expect(left).toHaveBeenCalledWith(PAGE);
+    const [body, key] = started.mock.calls[0] ?? [];
+    expect(body).toEqual({
+      cartId: cartOfTwo().info.uuid,
+      shippingId: 1,
+      invoiceId: null,
+      termsVersion: expect.any(String),
+    });
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says two numbers, never netted, and when it will be delivered', async () => {
+    await openCheckout();
+    const summary = within(screen.getByRole('region', { name: 'Sipariş özeti' }));
+    expect(summary.getByText('Şimdi ödenecek').parentElement).toHaveTextContent('49.074,00 ₺');
+    expect(summary.getByText('Beklenen iade').parentElement).toHaveTextContent('5.005,56 ₺');
+    expect(summary.getByText('En geç 4 Aralık 2026 tarihinde teslim edilir')).toBeVisible();
+  });
+
+  it('goes nowhere until the terms are accepted', async () => {
+    const { pay } = await openCheckout();
+    await pay();
+    expect(screen.getByText('Lütfen üyelik sözleşmesini onaylayınız!')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ })).toHaveFocus();
+    expect(started).not.toHaveBeenCalled();
+  });
+
+  it('wants a billing address when it is another one, and remembers the choice', async () => {
+    const { user, pay, accept } = await openCheckout();
+    await accept();
+    await user.click(screen.getByRole('checkbox', { name: 'Fatura adresim teslimat adresimle aynı' }));
+    await pay();
+    const billing = screen.getByRole('group', { name: 'Fatura adresi' });
+    expect(within(billing).getByText('Lütfen fatura adresi seçiniz!')).toBeVisible();
+    expect(started).not.toHaveBeenCalled();
+    await user.click(within(billing).getByRole('radio', { name: /^İş/ }));
+    await pay();
+    await waitFor(() => expect(started).toHaveBeenCalledOnce());
+    expect(started.mock.calls[0]?.[0]).toMatchObject({ shippingId: 1, invoiceId: 2 });
+    expect(JSON.parse(localStorage.getItem('checkout') ?? '{}')).toEqual({
+      shippingId: null,
+      invoiceId: 2,
+      sameAddress: false,
+    });
+  });
+
+  it('asks for an address when there is none, with the corporate choice only for the invoice', async () => {
+    server.use(addressBook([]));
+    const { user, pay, accept } = await openCheckout();
+    expect(screen.getByText('Kargonuzun sorunsuz gelmesi için, lütfen adres bilgilerinizi ekleyiniz!')).toBeVisible();
+    await accept();
+    await pay();
+    expect(screen.getByText('Lütfen teslimat adresi seçiniz!')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yeni Adres Ekle' }));
+    expect(within(screen.getByRole('dialog')).queryByText('Fatura türü')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Kapat' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Fatura adresim teslimat adresimle aynı' }));
+    await user.click(within(screen.getByRole('group', { name: 'Fatura adresi' })).getByRole('button'));
+    const form = within(screen.getByRole('dialog'));
+    expect(form.queryByLabelText('Vergi dairesi')).toBeNull();
+    await user.click(form.getByRole('radio', { name: 'Kurumsal' }));
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    for (const field of ['Firma adı', 'Vergi dairesi', 'Vergi numarası']) {
+      expect(await form.findByText(`${field} boş olamaz(!)`)).toBeVisible();
+    }
+  });
+
+  it('never follows an address that is not safe', async () => {
+    server.use(paymentAnswers(page('http://elsewhere.example/pay')));
+    const { pay, accept } = await openCheckout();
+    await accept();
+    await pay();
+    expect(await screen.findByText(/adresi güvenli görünmüyor/)).toBeVisible();
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the payment does not start', () => {
+  it.each([
+    ['stock_exhausted', /yeterli stok kalmadı/],
+    ['ad_closed', /bir ilan sona erdi/],
+    ['limit_per_buyer', /en yüksek adedi aştınız/],
+    ['reservation_open', /Önceki ödeme sayfanız/],
+  ])('%s is said in words, with the way back to the cart', async (code, words) => {
+    server.use(paymentAnswers(() => refusal(409, code, 'Sunucunun metni')));
+    const { pay, accept } = await openCheckout();
+    await accept();
+    await pay();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(words);
+    expect(notice).toHaveFocus();
+    expect(within(notice).getByRole('link', { name: 'Sepete dön' })).toHaveAttribute('href', '/sepet');
+  });
+
+  it("uses the server's words for what it does not know", async () => {
+    server.use(paymentAnswers(() => refusal(409, 'conflict', 'Bu sipariş zaten alınmış.')));
+    const { pay, accept } = await openCheckout();
+    await accept();
+    await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bu sipariş zaten alınmış.');
+  });
+
+  it('repeats a lost answer with the same key, and anything else with a new one', async () => {
+    server.use(
+      paymentAnswers(
+        () => HttpResponse.error(),
+        () => refusal(409, 'stock_exhausted', 'x'),
+        page(),
+      ),
+    );
+    const { pay, accept } = await openCheckout();
+    await accept();
+    await pay();
+    expect(await screen.findByText(/aynı ödeme sürer/)).toBeVisible();
+    await pay();
+    expect(await screen.findByText(/yeterli stok kalmadı/)).toBeVisible();
+    await pay();
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    const [first, second, third] = started.mock.calls.map(([, key]) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('coming back from the payment page', () => {
+  it.each([
+    ['declined', /Kartınız bu ödemeyi kabul etmedi/],
+    ['expired', /süresi doldu/],
+    ['pending', /ödeme yapmadan ayrıldınız/],
+    ['unknown', /sonucunu henüz öğrenemedik/],
+    ['whatever', /Ödemeniz tamamlanamadı/],
+  ])('?odeme=%s is told in a sentence', async (code, words) => {
+    await openCheckout(`/checkout?odeme=${code}#delivery`);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('is told even when the cart is gone meanwhile', async () => {
+    server.use(cartIs(makeCart([])));
+    await renderApp('/checkout?odeme=review#delivery', { signedInAs: buyer });
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByRole('link', { name: 'Siparişlerime bak' })).toHaveAttribute('href', '/hesap/siparis');
+  });
+});
+
+describe('who has nothing to pay', () => {
+  it('is led to the ads with an empty cart', async () => {
+    server.use(cartIs(makeCart([])));
+    await renderApp('/checkout#delivery', { signedInAs: buyer });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tüm ilanlar' })).toBeVisible();
+  });
+
+  it('is led to signing in as a visitor', async () => {
+    await renderApp('/checkout#delivery');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Giriş Yap' })).toBeVisible();
+    expect(await screen.findByText('Siparişi onaylamak için giriş yapınız!')).toBeInTheDocument();
+  });
+});
+
+describe('proving the phone', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const sentTo = vi.fn();
+  const tried = vi.fn();
+
+  function phoneAnswers({
+    expiresAt = inMinutes(3),
+    otp = () => ok({ ...buyer, phoneVerified: true }) as Response,
+  } = {}) {
+    let sent = 0;
+    return [
+      http.post('*/api/user/addPhone', async ({ request }) => {
+        sentTo(await request.json());
+        sent += 1;
+        return ok({ ref: `ref-${sent}`, secret: 'secret', expiresAt });
+      }),
+      http.post('*/api/user/otp', async ({ request }) => {
+        tried(await request.json());
+        return otp();
+      }),
+    ];
+  }
+
+  async function openSms() {
+    server.use(paymentAnswers(() => ok({ verifySms: true }), page()));
+    const { user, pay, accept } = await openCheckout();
+    await accept();
+    await pay();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Telefon onayı' }));
+    return { user, dialog };
+  }
+
+  async function openCode() {
+    const { user, dialog } = await openSms();
+    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
+    return { user, dialog, code: await dialog.findByLabelText('Onay kodu') };
+  }
+
+  beforeEach(() => {
+    sentTo.mockReset();
+    tried.mockReset();
+    server.use(...phoneAnswers());
+  });
+
+  it('goes on to the payment page by itself once the code was right', async () => {
+    const { user, dialog, code } = await openCode();
+    expect(sentTo).toHaveBeenCalledWith({ phone: '+905321234567' });
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.type(code, '12345');
+    expect(dialog.getByRole('button', { name: 'Onayla' })).toBeDisabled();
+    await user.type(code, '6');
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
+    expect(tried).toHaveBeenCalledWith({ ref: 'ref-1', secret: 'secret', otp: '123456' });
+    const [first, second] = started.mock.calls.map(([, key]) => key);
+    expect(second).not.toBe(first);
+    expect(await screen.findByText('Onay İşleminiz Başarılı')).toBeInTheDocument();
+  });
+
+  it('says under the field what is wrong with the number', async () => {
+    const { user, dialog } = await openSms();
+    const phone = dialog.getByLabelText('Telefon');
+    await user.clear(phone);
+    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
+    expect(dialog.getByText('Telefon boş olamaz(!)')).toBeVisible();
+    await user.type(phone, '532');
+    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
+    expect(dialog.getByText('lütfen telefon numaranızı eksiksiz giriniz(!)')).toBeVisible();
+    expect(sentTo).not.toHaveBeenCalled();
+  });
+
+  it('offers a new code after more than three wrong tries, not before', async () => {
+    server.use(
+      ...phoneAnswers({
+        otp: () => refusal(422, 'wrong_code', 'Onay kodu hatalı(!)', { otp: ['Onay kodu hatalı(!)'] }),
+      }),
+    );
+    const { user, dialog, code } = await openCode();
+    await user.type(code, '000000');
+    for (const tries of [1, 2, 3]) {
+      await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+      await waitFor(() => expect(tried).toHaveBeenCalledTimes(tries));
+      expect(await dialog.findByText('Onay kodu hatalı(!)')).toBeVisible();
+    }
+    expect(dialog.queryByRole('button', { name: 'Kodu yeniden gönder' })).toBeNull();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Onayla' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    await user.click(await dialog.findByRole('button', { name: 'Kodu yeniden gönder' }));
+    await waitFor(() => expect(sentTo).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(dialog.getByLabelText('Onay kodu')).toHaveValue(''));
+  });
+
+  it('counts three minutes down, and offers a new code when they are over', async () => {
+    const { dialog } = await openCode();
+    expect(dialog.getByRole('timer')).toHaveTextContent(/^Kalan süre (3:00|2:5\d)$/);
+    expect(dialog.queryByRole('button', { name: 'Kodu yeniden gönder' })).toBeNull();
+  });
+
+  it('offers a new code at once when the time is over', async () => {
+    server.use(...phoneAnswers({ expiresAt: inMinutes(-1) }));
+    const { dialog } = await openCode();
+    expect(dialog.getByText('Kodun süresi doldu. Yeni bir kod isteyin.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Kodu yeniden gönder' })).toBeVisible();
+  });
+});
