@@ -5,6 +5,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '@/components/Skeleton';
 import { CrashScreen } from './CrashScreen';
+import { LinkPrefetch } from './LinkPrefetch';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
 import { notFound, routes } from './routes';
@@ -33,6 +34,7 @@ export function App() {
       </main>
       <Footer />
       <ScrollHandling />
+      <LinkPrefetch />
     </>
   );
 }

@@ -48,7 +48,9 @@ export function Dropdown({ label, icon, badge, children, onOpen, className }: Dr
             className,
           )}
         >
-          <ErrorBoundary fallback={<p role="alert">{t('loadFailed')}</p>}>{children(() => setOpen(false))}</ErrorBoundary>
+          <ErrorBoundary fallback={<p role="alert">{t('loadFailed')}</p>}>
+            {children(() => setOpen(false))}
+          </ErrorBoundary>
         </section>
       )}
     </div>
