@@ -1,0 +1,162 @@
+/** Orders as their buyer meets them: the list and its search, one order, the success page, tracking. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { addressBook, cartIs, home, itemOf, orderLines, orderOf, refundOf } from '@/testing/buying';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer, makeCart } from '@/testing/world';
+
+const listIs = (lines: ReturnType<typeof orderLines>) => http.get('*/api/cart/list', () => ok(lines));
+const ID = 'c0ffee00-0000-4000-8000-000000000003';
+
+describe('my orders', () => {
+  async function openOrders(count: number) {
+    server.use(listIs(orderLines(count)));
+    const { user } = await renderApp('/hesap/siparis', { signedInAs: buyer });
+    const search = await screen.findByRole('searchbox', { name: 'Sipariş numarasıyla ara' });
+    return { user, search, rows: () => within(screen.getByRole('table')).getAllByRole('row').slice(1) };
+  }
+
+  it('come ten a page', async () => {
+    const { user, rows } = await openOrders(12);
+    expect(rows()).toHaveLength(10);
+    await user.click(screen.getByRole('link', { name: 'Sayfa 2' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('are found by the start of their number, in any case', async () => {
+    const { user, search, rows } = await openOrders(12);
+    await user.type(search, '#A000000C');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent('#a000000c');
+    await user.clear(search);
+    await waitFor(() => expect(rows()).toHaveLength(10));
+  });
+
+  it('say so when none is found, and when there are none', async () => {
+    const { user, search } = await openOrders(1);
+    await user.type(search, 'zzz');
+    expect(await screen.findByText('“zzz” ile başlayan bir siparişiniz yok.')).toBeVisible();
+  });
+
+  it.each([
+    ['paid', 'Sipariş Alındı'],
+    ['submitToCargo', 'Kargoda'],
+    ['delivered', 'Teslim Edildi'],
+    ['deposit_paid', 'Ürün beklemede'],
+  ])('%s reads %s', async (status, word) => {
+    server.use(listIs(orderLines(1, status)));
+    await renderApp('/hesap/siparis', { signedInAs: buyer });
+    expect(await screen.findByText(word)).toBeVisible();
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows who I am, my latest three orders and my default address', async () => {
+    server.use(listIs(orderLines(5)), addressBook([home]));
+    await renderApp('/hesap/bilgiler', { signedInAs: buyer });
+    expect(await screen.findByRole('img', { name: 'Ayşe Yılmaz profil resmi' })).toBeVisible();
+    expect(screen.getByText(buyer.email)).toBeVisible();
+    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(4);
+    expect(await screen.findByRole('link', { name: 'Adresi düzenle' })).toHaveAttribute('href', '/hesap/adres');
+  });
+
+  it('is where /hesap leads', async () => {
+    server.use(listIs([]), addressBook([]));
+    await renderApp('/hesap', { signedInAs: buyer });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kullanıcı Bilgileri' })).toBeVisible();
+  });
+});
+
+describe('an order', () => {
+  it('says how each item stands and where its money is', async () => {
+    const open = itemOf({ itemId: 'open' });
+    const done = itemOf({ itemId: 'done', status: 'delivered', finalPrice: 800, refunds: [refundOf(400)] });
+    server.use(cartIs(makeCart([]), orderOf([open, done])));
+    await renderApp(`/hesap/siparis/${ID}`, { signedInAs: buyer });
+    const [first, second] = await screen.findAllByRole('region', { name: 'İade pasaportu' });
+    expect(first).toHaveTextContent(/Ödediğiniz2\.000,00\s₺2 × 1\.000,00\s₺/);
+    expect(first).toHaveTextContent(/Beklenen iade300,00\s₺/);
+    expect(second).toHaveTextContent(/Kesinleşen fiyat800,00\s₺/);
+    expect(second).toHaveTextContent(/İade edilen400,00\s₺/);
+    expect(second).toHaveTextContent('Fiyat farkı: Bankaya gönderildi');
+    expect(second).toHaveTextContent('23 Kasım 2026 tarihinde gönderildi');
+    expect(screen.getByText('Siparişiniz Hazırlanıyor')).toBeVisible();
+    expect(screen.getByText('MASTER CARD Bonus •••• 0008')).toBeVisible();
+    const journey = within(screen.getByRole('region', { name: 'Siparişin yolculuğu' }));
+    expect(journey.getByText(/Fiyat kesinleşecek/).closest('li')).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('tells who looks for one that is not theirs', async () => {
+    server.use(http.post('*/api/cart/get', () => refusal(404, 'not_found', 'Sipariş bulunamadı.')));
+    await renderApp(`/hesap/siparis/${ID}`, { signedInAs: buyer });
+    expect(await screen.findByText('Bu sipariş bulunamadı.')).toBeVisible();
+  });
+});
+
+describe('the success page', () => {
+  it('waits for the payment, then thanks and invites', async () => {
+    const paid = orderOf([itemOf()], { uuid: ID });
+    const answers = [makeCart([]), paid];
+    server.use(
+      http.post('*/api/cart/get', async ({ request }) => {
+        const { isOrder } = (await request.json()) as { isOrder: number };
+        return ok(isOrder ? (answers.length > 1 ? answers.shift() : answers[0]) : makeCart([]));
+      }),
+    );
+    await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
+    expect(await screen.findByText('Ödemeniz doğrulanıyor')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Teşekkürler' }, { timeout: 6000 })).toBeVisible();
+    expect(screen.getByText('Siparişiniz Bize Ulaşmıştır')).toBeVisible();
+    expect(screen.getByText('#c0ffee00')).toBeVisible();
+    expect(screen.getByText('Genel toplam').parentElement).toHaveTextContent(/2\.000,00\s₺/);
+    const share = await screen.findByRole('link', { name: /WhatsApp'ta paylaş/ });
+    expect(share).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
+    expect(screen.getByRole('heading', { name: 'Fatura adresi' })).toBeVisible();
+  });
+});
+
+describe('tracking', () => {
+  async function ask(number: string) {
+    const { user } = await renderApp('/shop/track-order');
+    const field = await screen.findByLabelText('Sipariş No');
+    if (number) await user.type(field, number);
+    await user.click(screen.getByRole('button', { name: 'Sorgula' }));
+  }
+
+  it.each([
+    ['', 'Sipariş No boş olamaz(!)'],
+    ['1234567', 'sipariş numaranız 8 haneli olmalıdır'],
+  ])('does not ask for “%s”', async (number, message) => {
+    await ask(number);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Sipariş No')).toHaveFocus();
+  });
+
+  it('shows where the order is', async () => {
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/orders/track/:number', ({ params }) => {
+        asked(params.number);
+        return ok({
+          number: 'c0ffee00',
+          status: 'submitToCargo',
+          promisedDeliveryDate: '2026-12-04',
+          steps: [{ status: 'paid', date: '2026-11-20T10:05:00Z' }],
+        });
+      }),
+    );
+    await ask('#c0ffee00');
+    expect(await screen.findByText('En geç 4 Aralık 2026 tarihinde teslim edilir')).toBeVisible();
+    expect(asked).toHaveBeenCalledWith('c0ffee00');
+    expect(screen.getByText('Kargoda')).toBeVisible();
+  });
+
+  it('says that there is none', async () => {
+    server.use(http.get('*/api/orders/track/:number', () => refusal(404, 'not_found', 'Sipariş bulunamadı.')));
+    await ask('deadbeef');
+    expect(await screen.findByText('Bu numarayla bir sipariş bulunamadı.')).toBeVisible();
+  });
+});
