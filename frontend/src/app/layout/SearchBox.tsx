@@ -14,8 +14,8 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
   const [text, setText] = useState('');
   const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>();
   const field = useRef<HTMLInputElement>(null);
-  const load = () =>
-    void import('@/features/ads/SearchCombobox').then((module) => setCombobox(() => module.SearchCombobox));
+  const fetchCode = () => import('@/features/ads/SearchCombobox');
+  const load = () => void fetchCode().then((module) => setCombobox(() => module.SearchCombobox));
 
   useEffect(() => {
     if (focusAtOnce) field.current?.focus();
@@ -56,7 +56,7 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={load}
-          onPointerEnter={load}
+          onPointerEnter={() => void fetchCode()}
           onKeyDown={(event) => event.key === 'Enter' && submit(text)}
         />
       )}

@@ -1,6 +1,6 @@
 /** The search field with its answers: 100 ms after typing stops, the first group that has any. */
 import { useCombobox } from 'downshift';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SearchHit } from '@/lib/apiTypes';
 import { useSearchQuery } from './adsApi';
@@ -46,7 +46,8 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
         : changes,
   });
 
-  useEffect(() => {
+  // Before the browser takes the next key, so that none is lost while the plain field gives way.
+  useLayoutEffect(() => {
     if (hasFocus) field.current?.focus();
   }, [hasFocus]);
 
