@@ -29,6 +29,7 @@ export function makeStore() {
 
   connectSession({
     token: () => store.getState().session.token,
+    isAuthor: () => ['supplier', 'operator'].includes(store.getState().session.user?.role ?? ''),
     renewed: (session) => store.dispatch(signedIn(session)),
     ended: () => {
       store.dispatch(signedOut());

@@ -19,11 +19,13 @@ export interface ApiFailure {
 /** What the client needs to know of the session; the store provides it at start (app/store.ts). */
 interface SessionAccess {
   token: () => string | null;
+  /** Whether this person writes what /cdn shows: then the gateway's one-second copies are passed by. */
+  isAuthor: () => boolean;
   renewed: (session: SignedIn) => void;
   ended: () => void;
 }
 
-let session: SessionAccess = { token: () => null, renewed: () => {}, ended: () => {} };
+let session: SessionAccess = { token: () => null, isAuthor: () => false, renewed: () => {}, ended: () => {} };
 
 export function connectSession(access: SessionAccess): void {
   session = access;
@@ -35,7 +37,8 @@ type OwnConfig = InternalAxiosRequestConfig & { replayed?: boolean };
 
 apiClient.interceptors.request.use((config) => {
   const token = session.token();
-  if (token && config.url?.startsWith('/api/') && !config.headers.has('Authorization')) {
+  const wantsToken = config.url?.startsWith('/api/') || session.isAuthor();
+  if (token && wantsToken && !config.headers.has('Authorization')) {
     config.headers.set('Authorization', `Bearer ${token}`);
   }
   return config;

@@ -17,20 +17,20 @@ export function TwoNumbers({ payKurus, refundKurus }: { payKurus: number; refund
         </dd>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-turq-50 px-4 py-2 text-turq-700">
-          <dt className="flex items-center font-semibold">
-            {t('expectedRefund')}
-            <IconButton
-              label={t('refundMore')}
-              aria-expanded={explained}
-              className="hover:!bg-white"
-              onClick={() => setExplained(!explained)}
-            >
-              <CircleHelp size={18} aria-hidden="true" />
-            </IconButton>
-          </dt>
-          <dd>
-            <Price kurus={refundKurus} className="text-lg" />
-          </dd>
+        <dt className="flex items-center font-semibold">
+          {t('expectedRefund')}
+          <IconButton
+            label={t('refundMore')}
+            aria-expanded={explained}
+            className="hover:!bg-white"
+            onClick={() => setExplained(!explained)}
+          >
+            <CircleHelp size={18} aria-hidden="true" />
+          </IconButton>
+        </dt>
+        <dd>
+          <Price kurus={refundKurus} className="text-lg" />
+        </dd>
         <dd className="basis-full text-sm" aria-live="polite">
           {explained && <span className="block pb-2">{t('refundHint')}</span>}
           {refundKurus === 0 && <span className="block pb-2">{t('refundNone')}</span>}
