@@ -1,0 +1,159 @@
+/** The operator panel, as an operator and as others meet it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import {
+  applications,
+  operator,
+  operatorAds,
+  parkedRefunds,
+  reconciliation,
+  settlement,
+  supplier,
+} from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer } from '@/testing/world';
+
+let asked: URL[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/operator/suppliers', () => ok(applications)),
+    http.get('*/api/operator/refunds', () => ok(parkedRefunds)),
+    http.get('*/api/operator/reconciliation', () => ok(reconciliation)),
+    http.get('*/api/operator/ads/:adId/settlement', () => ok(settlement)),
+    http.get('*/api/operator/ads', ({ request }) => {
+      asked.push(new URL(request.url));
+      return ok({ items: operatorAds, page: 1, pages: 3, total: 31 });
+    }),
+  );
+});
+
+describe('the role guard', () => {
+  it.each([
+    ['a buyer', buyer],
+    ['a supplier', supplier],
+  ])('tells %s that the panel is not theirs and asks the services nothing', async (_who, user) => {
+    await renderApp('/yonetim', { signedInAs: user });
+    expect(await screen.findByText('Yönetim paneli yalnızca yönetici hesaplarına açıktır.')).toBeVisible();
+    expect(screen.queryByText('Lodos Ticaret')).toBeNull();
+  });
+
+  it('sends a visitor to sign in', async () => {
+    await renderApp('/yonetim/ilanlar');
+    expect(await screen.findByRole('heading', { name: 'Giriş Yap', level: 1 })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the queue', () => {
+  it('approves an application after asking once', async () => {
+    let approved = '';
+    server.use(
+      http.post('*/api/operator/suppliers/:personId/approve', ({ params }) => {
+        approved = String(params.personId);
+        return ok({ status: 'approved' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Onayla: Lodos Ticaret' }));
+    expect(approved).toBe('');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Başvuruyu onayla' }));
+    await waitFor(() => expect(approved).toBe(applications[0]?.personId));
+    expect(await screen.findByText('Lodos Ticaret onaylandı')).toBeVisible();
+  });
+
+  it('shows why a refund stopped, and has it tried again', async () => {
+    let retried = '';
+    server.use(
+      http.post('*/api/operator/refunds/:refundId/retry', ({ params }) => {
+        retried = String(params.refundId);
+        return ok({ refundId: params.refundId, state: 'queued' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim', { signedInAs: operator });
+    expect(await screen.findByText('Kart kapatılmış (10057)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yeniden dene: #4f2a91c0' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('1.234,50 ₺');
+    await user.click(within(dialog).getByRole('button', { name: 'Yeniden dene' }));
+    await waitFor(() => expect(retried).toBe(parkedRefunds[0]?.refundId));
+  });
+});
+
+describe('the ads', () => {
+  it('are asked for as the address says', async () => {
+    const { user } = await renderApp('/yonetim/ilanlar?durum=ended&q=poyraz&page=2', { signedInAs: operator });
+    expect(await screen.findByText('31 ilan')).toBeVisible();
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ status: 'ended', q: 'poyraz', page: '2' });
+    await user.clear(screen.getByLabelText('İlan listesinde ara'));
+    await user.type(screen.getByLabelText('İlan listesinde ara'), 'arden{Enter}');
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({ status: 'ended', q: 'arden' }),
+    );
+  });
+
+  it('end now only with a reason; a refusal stays in the dialog', async () => {
+    const sent: unknown[] = [];
+    let isRefused = true;
+    server.use(
+      http.post('*/api/operator/ads/:adId/end', async ({ request, params }) => {
+        sent.push([params.adId, await request.json()]);
+        return isRefused
+          ? refusal(409, 'ad_closed', 'Bu ilan zaten sona ermiş.')
+          : ok({ adId: 100_201, status: 'closing' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'İlanı şimdi bitir: #100201 Poyraz Nova 14' }));
+    const dialog = await screen.findByRole('dialog');
+    const end = within(dialog).getByRole('button', { name: 'İlanı şimdi bitir' });
+    await user.click(end);
+    expect(within(dialog).getByText('Gerekçe en az 3 karakter olmalıdır(!)')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(within(dialog).getByLabelText('Gerekçe'), 'Satıcının isteği');
+    await user.click(end);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Bu ilan zaten sona ermiş.');
+    isRefused = false;
+    await user.click(end);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.at(-1)).toEqual(['100201', { reason: 'Satıcının isteği' }]);
+  });
+});
+
+describe('the settlement', () => {
+  it('says that its totals match and how far it is', async () => {
+    await renderApp('/yonetim/ilanlar/100204', { signedInAs: operator });
+    expect(await screen.findByText(/Toplamlar tutuyor/)).toBeVisible();
+    expect(screen.getByText('12 / 19 iade tamamlandı')).toBeVisible();
+    expect(screen.getByText('594.909,00 ₺')).toBeVisible();
+    expect(screen.getByText('576.497,34 ₺')).toBeVisible();
+  });
+
+  it('says that they do not', async () => {
+    server.use(http.get('*/api/operator/ads/:adId/settlement', () => ok({ ...settlement, balanced: false })));
+    await renderApp('/yonetim/ilanlar/100204', { signedInAs: operator });
+    expect(await screen.findByText(/Toplamlar henüz tutmuyor/)).toBeVisible();
+  });
+
+  it('explains that an open ad has none', async () => {
+    server.use(
+      http.get('*/api/operator/ads/:adId/settlement', () => refusal(404, 'not_found', 'Bu ilan henüz sona ermedi.')),
+    );
+    await renderApp('/yonetim/ilanlar/100201', { signedInAs: operator });
+    expect(await screen.findByText(/Bu ilan henüz sona ermedi/)).toBeVisible();
+  });
+});
+
+describe('the reconciliation', () => {
+  it('counts the payments that differ and can show only them', async () => {
+    const { user } = await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+    expect(await screen.findByText(/1 ödemede fark var/)).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    await user.click(screen.getByLabelText('Sadece farkları göster'));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,209 @@
+/** The supplier's pages, as a supplier meets them. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { operator, ownAds, questionsToMe, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer, categories } from '@/testing/world';
+
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/supplier/ads', () => ok(ownAds)),
+    http.get('*/api/supplier/questions', () => ok(questionsToMe)),
+    http.get('*/api/supplier/products', () => ok([])),
+  );
+});
+
+async function choose(user: User, label: string, name: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+async function fillTerms(user: User) {
+  await choose(user, 'Kategori', 'Elektronik');
+  await choose(user, 'Alt kategori', 'Bilgisayar');
+  await choose(user, 'Marka', 'Poyraz');
+  await choose(user, 'Model', 'Nova 14');
+  await user.type(screen.getByLabelText('Satış fiyatı (₺)'), '24.537,00');
+  await user.type(screen.getByLabelText('En yüksek indirim (%)'), '34');
+  await user.type(screen.getByLabelText('Stok'), '125');
+  await user.type(screen.getByLabelText('İlan süresi (gün)'), '7');
+  await user.type(screen.getByLabelText('Minimum katılım'), '15');
+  await user.type(screen.getByLabelText('Maksimum katılım'), '105');
+}
+
+describe('/shop/create-new-ad', () => {
+  it('says what is missing and sends nothing', async () => {
+    const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'İlanı yayınla' }));
+    const summary = await screen.findByText('Lütfen şu alanları düzeltin:');
+    expect(summary.parentElement).toHaveFocus();
+    expect(screen.getAllByText('zorunlu alan(!)')).toHaveLength(8);
+  });
+
+  it('asks for a model with a message of its own', async () => {
+    const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    await screen.findByRole('button', { name: 'İlanı yayınla' });
+    await choose(user, 'Kategori', 'Elektronik');
+    await choose(user, 'Alt kategori', 'Bilgisayar');
+    await user.click(screen.getByRole('button', { name: 'İlanı yayınla' }));
+    await waitFor(() =>
+      expect(screen.getAllByText(/Lütfen model kategorisinden seçim yapınız!/).length).toBeGreaterThanOrEqual(2),
+    );
+  });
+
+  it('previews the terms, publishes them as the contract names them and leads to the listing', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/product-features', async ({ request }) => {
+        sent.push(await request.json(), request.headers.get('Idempotency-Key'));
+        return ok({ adId: 100_300, slug: 'bilgisayar-poyraz-nova-14' });
+      }),
+    );
+    const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    await screen.findByRole('button', { name: 'İlanı yayınla' });
+    await fillTerms(user);
+    const preview = screen.getByRole('region', { name: 'Canlı önizleme' });
+    expect(within(preview).getByText('60 satışta %17 indirim: birim gelir 20.365,71 ₺.')).toBeVisible();
+    expect(within(preview).getAllByText('16.194,42 ₺').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'İlanı yayınla' }));
+    expect(await screen.findByText('İlan Başarıyla Oluşturulmuştur!')).toBeVisible();
+    expect(sent[0]).toEqual({
+      ProductId: 30,
+      MinParticipants: 15,
+      MaxParticipants: 105,
+      MaxDiscountPercent: 0.34,
+      ProductPrice: 24_537,
+      Quantity: 125,
+      EndDay: 7,
+    });
+    expect(sent[1]).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull());
+  }, 30_000);
+
+  it('is for suppliers only, and says so', async () => {
+    await renderApp('/shop/create-new-ad', { signedInAs: buyer });
+    expect(await screen.findByText(/yalnızca onaylı satıcılar oluşturabilir/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Satıcı başvurusuna git' })).toHaveAttribute('href', '/satici');
+  });
+});
+
+describe('/shop/create-catalog-items', () => {
+  it('adds a brand and goes on with its model', async () => {
+    const sent: unknown[] = [];
+    let tree = categories;
+    server.use(
+      http.get('*/cdn/categories.json', () => HttpResponse.json(tree as never)),
+      http.post('*/api/brands', async ({ request }) => {
+        sent.push(await request.json());
+        const brand = { id: 77, name: 'Karaca', count: 0, models: [] };
+        tree = categories.map((one) => ({
+          ...one,
+          subCategories: one.subCategories.map((sub) =>
+            sub.id === 10 ? { ...sub, brands: [...sub.brands, brand] } : sub,
+          ),
+        }));
+        return ok({ id: 77 });
+      }),
+    );
+    const { user } = await renderApp('/shop/create-catalog-items?adim=marka', { signedInAs: supplier });
+    await screen.findByLabelText('Marka adı');
+    await choose(user, 'Kategori', 'Elektronik');
+    await choose(user, 'Alt kategori', 'Bilgisayar');
+    await user.type(screen.getByLabelText('Marka adı'), 'Karaca');
+    await user.click(screen.getByRole('button', { name: 'Markayı ekle' }));
+    expect(await screen.findByText('Yeni marka eklendi')).toBeVisible();
+    expect(sent).toEqual([{ Name: 'Karaca', BrandCategories: [{ BrandId: 0, CategoryId: 10 }] }]);
+    expect(await screen.findByLabelText('Model adı')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Marka' })).toHaveValue('Karaca'));
+  });
+
+  it('shows why the server refuses a name', async () => {
+    server.use(
+      http.post('*/api/categories', () =>
+        refusal(409, 'name_taken', "'Spor' adında bir kategori zaten var(!)", { Name: ['Bu ad zaten var(!)'] }),
+      ),
+    );
+    const { user } = await renderApp('/shop/create-catalog-items', { signedInAs: supplier });
+    await user.type(await screen.findByLabelText('Kategori adı'), 'Spor');
+    await user.click(screen.getByRole('button', { name: 'Kategoriyi ekle' }));
+    expect(await screen.findByText("'Spor' adında bir kategori zaten var(!)")).toBeVisible();
+    expect(screen.getByLabelText('Kategori adı')).toHaveAccessibleDescription('Bu ad zaten var(!)');
+  });
+});
+
+describe('/satici', () => {
+  it('takes an ad back only with a reason', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/disable-ad', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: { adId: 100_201 }, Result: true });
+      }),
+    );
+    const { user } = await renderApp('/satici', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Yayından kaldır: Poyraz Nova 14' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Ödenmiş 42 adedin tamamı iptal edilir');
+    await user.click(within(dialog).getByRole('button', { name: 'Yayından kaldır' }));
+    expect(within(dialog).getByText('Gerekçe en az 3 karakter olmalıdır(!)')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(within(dialog).getByLabelText('Gerekçe'), 'Stok hasarlı geldi');
+    await user.click(within(dialog).getByRole('button', { name: 'Yayından kaldır' }));
+    expect(await screen.findByText('İlan yayından kaldırıldı')).toBeVisible();
+    expect(sent).toEqual([{ AdId: 100_201, Reason: 'Stok hasarlı geldi' }]);
+  });
+
+  it('answers a question', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/supplier/answerQuestion', async ({ request }) => {
+        sent.push(await request.json());
+        return ok(true);
+      }),
+    );
+    const { user } = await renderApp('/satici/sorular', { signedInAs: supplier });
+    await user.type(await screen.findByLabelText('Cevabınız'), 'Evet, Q klavye.');
+    await user.click(screen.getByRole('button', { name: 'Cevabı gönder' }));
+    expect(await screen.findByText('Cevabınız yayımlandı')).toBeVisible();
+    expect(sent).toEqual([{ questionId: 7, answer: 'Evet, Q klavye.' }]);
+  });
+
+  it('lets a buyer apply, and waits', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/supplier/apply', async ({ request }) => {
+        sent.push(await request.json());
+        return ok({ status: 'pending' });
+      }),
+    );
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    await user.type(await screen.findByLabelText('Firma adı'), 'Lodos Ticaret');
+    await user.type(screen.getByLabelText('Vergi dairesi'), 'Kadıköy');
+    await user.type(screen.getByLabelText('Vergi numarası'), '123');
+    await user.type(screen.getByLabelText('IBAN'), 'TR33 0006 1005 1978 6457 8413 26');
+    await user.click(screen.getByRole('button', { name: 'Başvuruyu gönder' }));
+    expect(await screen.findByText('Vergi numarası 10 ya da 11 haneli olmalıdır(!)')).toBeVisible();
+    await user.type(screen.getByLabelText('Vergi numarası'), '4567890');
+    await user.click(screen.getByRole('button', { name: 'Başvuruyu gönder' }));
+    expect(await screen.findByRole('heading', { name: 'Başvurunuz inceleniyor' })).toBeVisible();
+    expect(sent).toEqual([
+      {
+        companyName: 'Lodos Ticaret',
+        taxOffice: 'Kadıköy',
+        taxNumber: '1234567890',
+        iban: 'TR33 0006 1005 1978 6457 8413 26',
+        phone: '+905321234567',
+      },
+    ]);
+  });
+
+  it('leads an operator to the operator panel', async () => {
+    await renderApp('/satici', { signedInAs: operator });
+    expect(await screen.findByRole('link', { name: 'Yönetim paneline git' })).toHaveAttribute('href', '/yonetim');
+  });
+});
