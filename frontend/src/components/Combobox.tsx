@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { foldForSearch } from '@/lib/turkish';
 import { BOX, described, FieldFrame } from './Field';
 
@@ -36,6 +36,13 @@ function settle(_state: UseComboboxState<Choice>, { type, changes }: UseCombobox
   if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
   if (type === InputChange && changes.inputValue === '') return { ...changes, selectedItem: null };
   return changes;
+}
+
+/** Escape closes the list and nothing around it; with the list closed it is left to what is around, and unsays no choice. */
+function leaveEscape(event: KeyboardEvent, isOpen: boolean): void {
+  if (event.key !== 'Escape') return;
+  if (isOpen) event.preventDefault();
+  else Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }
 
 export function Combobox({
@@ -73,6 +80,7 @@ export function Combobox({
             onBlur: () => onBlur?.(),
             placeholder: placeholder ?? '',
             'aria-labelledby': undefined,
+            onKeyDown: (event) => leaveEscape(event, box.isOpen),
           })}
           autoComplete="off"
           aria-invalid={!!error}

@@ -123,6 +123,18 @@ describe('a new address', () => {
     expect((await form.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Iğdır']);
   });
 
+  it('closes the list with Escape, and keeps the choice and the form', async () => {
+    const { user, form } = await openForm('Ev adresini düzenle');
+    const city = form.getByRole('combobox', { name: 'İl' });
+    await waitFor(() => expect(city).toHaveValue('İstanbul'));
+    await user.click(city);
+    expect(form.getAllByRole('option')).not.toHaveLength(0);
+    await user.keyboard('{Escape}');
+    expect(form.queryByRole('option')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(city).toHaveValue('İstanbul');
+  });
+
   it('asks for the district again when the city changes', async () => {
     const { user, form } = await openForm('Ev adresini düzenle');
     expect(await form.findByDisplayValue('Adalar')).toBeVisible();

@@ -85,7 +85,7 @@ describe("an order's journey", () => {
   });
 
   it('ends with the delivery, or with the cancellation', () => {
-    const done = { finalPrice: 800, refunds: [refundOf(400)], status: 'delivered' };
+    const done = { finalPrice: 800, refunds: [refundOf(400)], status: 'delivered' as const };
     expect(states([itemOf(done)], { status: 'delivered' }).every((step) => step.endsWith('done'))).toBe(true);
     expect(states([itemOf({ status: 'cancelled' })], { status: 'cancelled' })).toEqual(['paid done', 'cancelled done']);
   });
