@@ -12,9 +12,9 @@ const ended = vi.fn();
 beforeEach(() => {
   token = 'old';
   ended.mockReset();
-  connectSession({ token: () => token, renewed: (session) => (token = session.token), ended });
+  connectSession({ token: () => token, isAuthor: () => false, renewed: (session) => (token = session.token), ended });
 });
-afterEach(() => connectSession({ token: () => null, renewed: () => {}, ended: () => {} }));
+afterEach(() => connectSession({ token: () => null, isAuthor: () => false, renewed: () => {}, ended: () => {} }));
 
 /** Answers only the fresh token, and counts renewals. */
 function guardedService() {
