@@ -25,7 +25,7 @@ export function PanelFrame({ title, sectionsLabel, sections, acts, children }: P
         <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
         {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
       </div>
-      <nav aria-label={sectionsLabel} className="scroll-row mt-4 justify-start gap-2 pb-1">
+      <nav aria-label={sectionsLabel} className="mt-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
         {sections.map(({ to, label, waiting }, i) => (
           <NavLink
             key={to}
@@ -33,7 +33,7 @@ export function PanelFrame({ title, sectionsLabel, sections, acts, children }: P
             end={i === 0}
             className={({ isActive }) =>
               clsx(
-                'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-semibold',
+                'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold',
                 isActive
                   ? 'border-cobalt-700 bg-cobalt-700 text-white'
                   : 'border-edge bg-white hover:border-cobalt-600',

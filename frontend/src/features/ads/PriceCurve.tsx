@@ -19,6 +19,8 @@ interface PriceCurveProps {
   /** The slider's 'what if': drawn as a hollow point. */
   supposed?: number | undefined;
   ended?: boolean;
+  /** What is said of the point where we stand, when it is not the usual. */
+  here?: string;
 }
 
 function useWidth() {
@@ -49,7 +51,7 @@ function labelStyle(x: number, top: number, width: number) {
   return { left: x, top, transform: `translateX(${share < 0.2 ? 0 : share > 0.8 ? -100 : -50}%)` };
 }
 
-export function PriceCurve({ terms, units, quantity, supposed, ended }: PriceCurveProps) {
+export function PriceCurve({ terms, units, quantity, supposed, ended, here: hereLabel }: PriceCurveProps) {
   const t = useTranslations('ad');
   const locale = useLocale();
   const { box, width } = useWidth();
@@ -142,7 +144,7 @@ export function PriceCurve({ terms, units, quantity, supposed, ended }: PriceCur
                 : { right: Math.max(width - x(here), 8), top: Math.max(y(here) - 44, 2) }
             }
           >
-            {t(ended ? 'finalHere' : 'youAreHere')}
+            {hereLabel ?? t(ended ? 'finalHere' : 'youAreHere')}
           </span>
         )}
       </div>

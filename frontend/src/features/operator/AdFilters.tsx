@@ -52,14 +52,14 @@ export function AdFilters({ query, hrefOf, onSearch }: AdFiltersProps) {
           </Button>
         </form>
       </search>
-      <nav aria-label={t('statusFilter')} className="scroll-row justify-start gap-2 pb-1">
+      <nav aria-label={t('statusFilter')} className="flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
         {states.map(([label, wanted]) => (
           <Link
             key={label}
             to={hrefOf(wanted)}
             aria-current={wanted.status === query.status ? 'true' : undefined}
             className={clsx(
-              'inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm',
+              'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full border px-4 text-sm',
               wanted.status === query.status
                 ? 'border-cobalt-600 bg-cobalt-50 font-semibold text-cobalt-700'
                 : 'border-edge bg-white',

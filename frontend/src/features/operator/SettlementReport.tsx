@@ -58,6 +58,7 @@ function Counts({ settlement }: { settlement: Settlement }) {
 export function SettlementReport({ settlement }: { settlement: Settlement }) {
   const t = useTranslations('operator');
   const { balanced, succeeded, refundsTotal } = settlement;
+  const share = refundsTotal > 0 ? succeeded / refundsTotal : 1;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <p
@@ -81,12 +82,16 @@ export function SettlementReport({ settlement }: { settlement: Settlement }) {
           <b>{t('progress')}</b>
           <span>{t('progressValue', { done: succeeded, total: refundsTotal })}</span>
         </p>
-        <progress
+        <div
+          role="progressbar"
           aria-labelledby="progress-label"
-          className="h-3 w-full accent-turq-700"
-          max={Math.max(1, refundsTotal)}
-          value={refundsTotal ? succeeded : 1}
-        />
+          aria-valuemin={0}
+          aria-valuemax={refundsTotal}
+          aria-valuenow={succeeded}
+          className="h-3 overflow-hidden rounded-full bg-line"
+        >
+          <div className="h-full rounded-full bg-turq-700" style={{ width: `${share * 100}%` }} />
+        </div>
       </div>
       <Counts settlement={settlement} />
     </div>

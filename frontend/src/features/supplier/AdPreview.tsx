@@ -56,7 +56,7 @@ function RevenueTile({ label, outcome, strong }: { label: string; outcome: Outco
     <div className={strong ? 'rounded-control bg-turq-50 p-3' : 'rounded-control bg-glaze p-3'}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd>
-        <Price kurus={outcome.revenueKurus} className="text-base text-cobalt-700" />
+        <Price kurus={outcome.revenueKurus} className="text-cobalt-700 text-sm" />
         <span className="block text-muted text-sm">{t('units', { count: outcome.units })}</span>
       </dd>
     </div>
@@ -152,7 +152,7 @@ export function AdPreview({ plan, curve }: { plan: Plan | null; curve: CurveView
       </div>
       <div className="tile flex flex-col gap-4 p-4 sm:p-5">
         <h3 className="font-bold">{t('revenueTitle')}</h3>
-        <dl className="grid gap-2 xs:grid-cols-3">
+        <dl className="grid gap-2 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
           <RevenueTile label={t('revenueMin')} outcome={at(plan.terms.minParticipants)} />
           <RevenueTile label={t('revenueExpected')} outcome={expected} strong />
           <RevenueTile label={t('revenueMax')} outcome={at(plan.terms.maxParticipants)} />

@@ -16,14 +16,14 @@ export function RefundsSection() {
   const choices: (RefundState | undefined)[] = [undefined, ...REFUND_STATES];
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label={t('statusFilter')} className="scroll-row justify-start gap-2 pb-1">
+      <nav aria-label={t('statusFilter')} className="flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
         {choices.map((one) => (
           <Link
             key={one ?? 'all'}
             to={paths.operatorRefunds(one)}
             aria-current={one === state ? 'true' : undefined}
             className={clsx(
-              'inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm',
+              'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full border px-4 text-sm',
               one === state ? 'border-cobalt-600 bg-cobalt-50 font-semibold text-cobalt-700' : 'border-edge bg-white',
             )}
           >

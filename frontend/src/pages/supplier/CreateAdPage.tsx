@@ -15,16 +15,17 @@ import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
 import { RoleGate } from '../RoleGate';
 
-const CURVE: CurveView = {
-  maths: { priceAt, targetKurusOf },
-  draw: ({ terms, quantity }, supposed) => (
-    <PriceCurve terms={terms} units={0} quantity={quantity} supposed={supposed} />
-  ),
-};
+const MATHS = { priceAt, targetKurusOf };
 
 function NewAd() {
   const t = useTranslations('supplier');
   const navigate = useNavigate();
+  const curve: CurveView = {
+    maths: MATHS,
+    draw: ({ terms, quantity }, supposed) => (
+      <PriceCurve terms={terms} units={0} quantity={quantity} supposed={supposed} here={t('previewHere')} />
+    ),
+  };
   const categories = useCategoriesQuery();
   const products = useOwnProductsQuery();
   if (categories.isLoading || products.isLoading) return <PageSkeleton />;
@@ -37,7 +38,7 @@ function NewAd() {
       <NewAdForm
         categories={categories.data}
         products={products.data ?? []}
-        curve={CURVE}
+        curve={curve}
         catalogueLink={
           <Link to={paths.createCatalogItems} className="link inline-block py-1">
             {t('addToCatalogue')}
