@@ -29,17 +29,22 @@ def _choose(page: Page, label: str, name: str) -> None:
     page.get_by_role("option", name=name, exact=True).click()
 
 
+def _is_chosen(page: Page, label: str, name: str) -> None:
+    """Each step hands what it added to the next."""
+    expect(page.get_by_role("combobox", name=label, exact=True)).to_have_value(name)
+
+
 def _add_to_catalogue(page: Page, mark: str) -> None:
     """A new department, category, brand, model and product with a picture."""
     _fill_and_add(page, "Kategori adı", f"Bölüm {mark}", "Kategoriyi ekle", "Yeni kategori eklendi")
-    _choose(page, "Üst kategori", f"Bölüm {mark}")
+    _is_chosen(page, "Üst kategori", f"Bölüm {mark}")
     _fill_and_add(page, "Kategori adı", f"Alt {mark}", "Kategoriyi ekle", "Yeni kategori eklendi")
-    _choose(page, "Kategori", f"Bölüm {mark}")
-    _choose(page, "Alt kategori", f"Alt {mark}")
+    _is_chosen(page, "Kategori", f"Bölüm {mark}")
+    _is_chosen(page, "Alt kategori", f"Alt {mark}")
     _fill_and_add(page, "Marka adı", f"Marka {mark}", "Markayı ekle", "Yeni marka eklendi")
-    _choose(page, "Marka", f"Marka {mark}")
+    _is_chosen(page, "Marka", f"Marka {mark}")
     _fill_and_add(page, "Model adı", f"Model {mark}", "Modeli ekle", "Yeni model eklendi")
-    _choose(page, "Model", f"Model {mark}")
+    _is_chosen(page, "Model", f"Model {mark}")
     page.locator("input[type=file]").set_input_files(PICTURE)
     page.get_by_label("Açıklama").fill("El yapımı, altı kişilik çaydanlık.")
     page.get_by_role("button", name="Ürünü ekle", exact=True).click()

@@ -5,12 +5,14 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { PICTURE_TYPES, PICTURES_MAX } from './catalogueForms';
 
+/** The picture as a data URL: the content security policy lets no blob in. */
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const reader = new FileReader();
+    reader.onload = () => setUrl(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
   return url;
 }
