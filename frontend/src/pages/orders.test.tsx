@@ -76,7 +76,7 @@ describe('an order', () => {
     const done = itemOf({ itemId: 'done', status: 'delivered', finalPrice: 800, refunds: [refundOf(400)] });
     server.use(cartIs(makeCart([]), orderOf([open, done])));
     await renderApp(`/hesap/siparis/${ID}`, { signedInAs: buyer });
-    const [first, second] = await screen.findAllByRole('region', { name: 'İade pasaportu' });
+    const [first, second] = await screen.findAllByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' });
     expect(first).toHaveTextContent(/Ödediğiniz2\.000,00\s₺2 × 1\.000,00\s₺/);
     expect(first).toHaveTextContent(/Beklenen iade300,00\s₺/);
     expect(second).toHaveTextContent(/Kesinleşen fiyat800,00\s₺/);

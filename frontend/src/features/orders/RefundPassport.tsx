@@ -68,12 +68,13 @@ export function RefundPassport({ item }: { item: CartItem }) {
   const t = useTranslations('orders');
   const locale = useLocale();
   const passport = passportOf(item);
+  const name = `${item.product.brandName} ${item.product.modelName}`;
   const paidNote =
     passport.units > 1
       ? t('paidUnit', { count: passport.units, price: formatKurus(passport.paidUnitKurus, locale) })
       : undefined;
   return (
-    <section aria-label={t('passport')} className="rounded-control bg-turq-50 p-4">
+    <section aria-label={t('passportOf', { name })} className="rounded-control bg-turq-50 p-4">
       <h3 className="mb-3 font-bold text-turq-700">{t('passport')}</h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <Entry label={t('paid')} kurus={passport.paidKurus} note={paidNote} />
