@@ -1,6 +1,7 @@
 """The tables that the kit keeps in every service's own database: outbox, inbox, failures, idempotency, rate limits."""
 
-from alembic.operations import Operations
+from typing import TYPE_CHECKING
+
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -17,6 +18,9 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
+
+if TYPE_CHECKING:
+    from alembic.operations import Operations
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -93,11 +97,11 @@ rate_limits = Table(
 )
 
 
-def create_kit_tables(op: Operations) -> None:
+def create_kit_tables(op: "Operations") -> None:
     """For a service's first migration."""
     kit_metadata.create_all(op.get_bind())
 
 
-def drop_kit_tables(op: Operations) -> None:
+def drop_kit_tables(op: "Operations") -> None:
     """For the way back of a service's first migration."""
     kit_metadata.drop_all(op.get_bind())

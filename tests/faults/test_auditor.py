@@ -13,7 +13,7 @@ PLANTED = (
     ("ads", "UPDATE ads SET units_sold = units_sold + 1 WHERE ad_id = {ad}", "UPDATE ads SET units_sold = units_sold - 1 WHERE ad_id = {ad}", "history"),
     ("ads", "UPDATE ads SET units_held = units_held + 1 WHERE ad_id = {ad}", "UPDATE ads SET units_held = units_held - 1 WHERE ad_id = {ad}", "reservations"),
     ("payments", "UPDATE payment_lines SET refunded_kurus = refunded_kurus + 1 WHERE id = '{line}'", "UPDATE payment_lines SET refunded_kurus = refunded_kurus - 1 WHERE id = '{line}'", "captured"),
-    ("sandbox", "UPDATE lines SET refunded_kurus = refunded_kurus + 1 WHERE item_id = '{item}'", "UPDATE lines SET refunded_kurus = refunded_kurus - 1 WHERE item_id = '{item}'", "provider says"),
+    ("sandbox", "UPDATE lines SET refunded_kurus = refunded_kurus + 1 WHERE id = {provider_line}", "UPDATE lines SET refunded_kurus = refunded_kurus - 1 WHERE id = {provider_line}", "provider says"),
     ("orders", "UPDATE ads SET final_price_kurus = 12345 WHERE id = {ended}", "UPDATE ads SET final_price_kurus = {final} WHERE id = {ended}", "orders has"),
     ("payments", "UPDATE refunds SET amount_kurus = amount_kurus + 1 WHERE id = '{refund}'", "UPDATE refunds SET amount_kurus = amount_kurus - 1 WHERE id = '{refund}'", "kuruş due"),
     ("payments", "UPDATE refunds SET state = 'in_doubt' WHERE id = '{refund}'", "UPDATE refunds SET state = 'succeeded' WHERE id = '{refund}'", "in_doubt"),
@@ -38,7 +38,7 @@ def names(running):
     open_line = _one(
         books,
         "payments",
-        "SELECT id, item_id, ad_id FROM payment_lines WHERE confirmed_at IS NOT NULL AND refunded_kurus = 0 LIMIT 1",
+        "SELECT id, provider_line_id, ad_id FROM payment_lines WHERE confirmed_at IS NOT NULL AND refunded_kurus = 0 LIMIT 1",
     )
     ended = _one(books, "orders", "SELECT id, final_price_kurus FROM ads WHERE final_price_kurus IS NOT NULL LIMIT 1")
     refund = _one(
@@ -46,7 +46,7 @@ def names(running):
     )
     event = _one(books, "payments", "SELECT id FROM outbox WHERE type = 'payments.payment_captured.v1' LIMIT 1")
     return {
-        "line": open_line[0], "item": open_line[1], "ad": open_line[2], "ended": ended[0], "final": ended[1],
+        "line": open_line[0], "provider_line": open_line[1], "ad": open_line[2], "ended": ended[0], "final": ended[1],
         "refund": refund[0], "event": event[0],
     }  # fmt: skip
 
