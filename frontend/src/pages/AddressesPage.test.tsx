@@ -26,7 +26,9 @@ beforeEach(() => {
 async function openForm(button = 'Yeni Adres Ekle') {
   const { user } = await renderApp('/hesap/adres', { signedInAs: buyer });
   await user.click(await screen.findByRole('button', { name: button }));
-  return { user, form: within(await screen.findByRole('dialog')) };
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByLabelText('Mahalle');
+  return { user, form };
 }
 
 type Form = ReturnType<typeof within>;

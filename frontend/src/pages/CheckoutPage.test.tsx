@@ -106,11 +106,13 @@ describe('paying', () => {
     await pay();
     expect(screen.getByText('Lütfen teslimat adresi seçiniz!')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yeni Adres Ekle' }));
+    await within(screen.getByRole('dialog')).findByLabelText('Mahalle');
     expect(within(screen.getByRole('dialog')).queryByText('Fatura türü')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Kapat' }));
     await user.click(screen.getByRole('checkbox', { name: 'Fatura adresim teslimat adresimle aynı' }));
     await user.click(within(screen.getByRole('group', { name: 'Fatura adresi' })).getByRole('button'));
     const form = within(screen.getByRole('dialog'));
+    await form.findByLabelText('Mahalle');
     expect(form.queryByLabelText('Vergi dairesi')).toBeNull();
     await user.click(form.getByRole('radio', { name: 'Kurumsal' }));
     await user.click(form.getByRole('button', { name: 'Kaydet' }));

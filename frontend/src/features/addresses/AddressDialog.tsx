@@ -1,8 +1,11 @@
-/** The address form in a dialog; closing it forgets what was typed. */
+/** The address form in a dialog; its code comes when it is first opened, and closing it forgets what was typed. */
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';
+import { Bone, Loading } from '@/components/Skeleton';
 import type { Address } from '@/lib/apiTypes';
-import { AddressForm } from './AddressForm';
+
+const AddressForm = lazy(() => import('./AddressForm'));
 
 export interface AddressToEdit {
   /** Absent for a new one. */
@@ -24,7 +27,19 @@ export function AddressDialog({ edited, onClose, onSaved }: AddressDialogProps) 
   };
   return (
     <Dialog title={t(edited?.address ? 'edit' : 'add')} isOpen={!!edited} onClose={onClose}>
-      <AddressForm address={edited?.address} isBilling={!!edited?.isBilling} onSaved={saved} />
+      <Suspense
+        fallback={
+          <Loading>
+            <div className="flex flex-col gap-5">
+              {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+                <Bone key={row} className="h-16" />
+              ))}
+            </div>
+          </Loading>
+        }
+      >
+        <AddressForm address={edited?.address} isBilling={!!edited?.isBilling} onSaved={saved} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -151,7 +151,7 @@ function KindChoice({ form }: { form: Form }) {
   );
 }
 
-export function AddressForm({ address, isBilling, onSaved }: AddressFormProps) {
+export default function AddressForm({ address, isBilling, onSaved }: AddressFormProps) {
   const t = useTranslations('addresses');
   const common = useTranslations('common');
   const validation = useTranslations('validation');
