@@ -21,7 +21,11 @@ PASSED_ON = {
 }
 # Waiting times of the money rules, short enough for a test to see their end.
 SHORT_FOR_TESTS = {
-    "payments": {"REFUND_QUIET_SECONDS": "3", "REFUND_SECOND_READING_SECONDS": "5"},
+    "payments": {
+        "REFUND_QUIET_SECONDS": "3",
+        "REFUND_SECOND_READING_SECONDS": "5",
+        "REFUND_SENDING_LIMIT_SECONDS": "5",
+    },
     "sandbox": {"SANDBOX_WEBHOOK_DELAY_SECONDS": "2"},
 }
 
