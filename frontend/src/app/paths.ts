@@ -72,7 +72,8 @@ export const paths = {
   supplierPanel: '/satici',
   supplierQuestions: '/satici/sorular',
   operatorPanel: '/yonetim',
-  operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) => withQuery('/yonetim/ilanlar', { ...query }),
+  operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>
+    withQuery('/yonetim/ilanlar', { ...query }),
   operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
   operatorRefunds: (durum?: string) => withQuery('/yonetim/iadeler', { durum }),
   operatorReconciliation: '/yonetim/mutabakat',

@@ -33,7 +33,10 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.order, route: route(() => import('@/pages/OrderPage'), MEMBER) },
   { pattern: patterns.addresses, route: route(() => import('@/pages/AddressesPage'), MEMBER) },
   { pattern: patterns.createAd, route: route(() => import('@/pages/supplier/CreateAdPage'), PANEL) },
-  { pattern: patterns.createCatalogItems, route: route(() => import('@/pages/supplier/CreateCatalogItemsPage'), PANEL) },
+  {
+    pattern: patterns.createCatalogItems,
+    route: route(() => import('@/pages/supplier/CreateCatalogItemsPage'), PANEL),
+  },
   { pattern: patterns.supplierPanel, route: route(() => import('@/pages/supplier/SupplierPanelPage'), PANEL) },
   { pattern: patterns.operatorPanel, route: route(() => import('@/pages/operator/OperatorPanelPage'), PANEL) },
 ];

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/Button';
 import { useUser } from '@/lib/session';
 import { paths } from '../paths';
 
-export function AccountMenu() {
+export default function AccountMenu() {
   const t = useTranslations();
   const user = useUser();
   if (!user) {

@@ -9,11 +9,11 @@ import { useCart } from '@/features/cart/useCart';
 import { DepartmentsMenu } from '@/features/catalogue/DepartmentsMenu';
 import { useUser } from '@/lib/session';
 import { paths } from '../paths';
-import { AccountMenu } from './AccountMenu';
 import { Logo } from './Logo';
 import { SearchBox } from './SearchBox';
 import { TopBar } from './TopBar';
 
+const AccountMenu = lazy(() => import('./AccountMenu'));
 const MobileMenu = lazy(() => import('@/features/catalogue/MobileMenu'));
 const MiniCart = lazy(() => import('@/features/cart/MiniCart'));
 
@@ -76,7 +76,11 @@ export function Header() {
             )}
             <CartButton />
             <Dropdown label={t('account')} icon={<UserRound aria-hidden="true" />}>
-              {() => <AccountMenu />}
+              {() => (
+                <Suspense fallback={<div className="bone h-40" />}>
+                  <AccountMenu />
+                </Suspense>
+              )}
             </Dropdown>
           </div>
         </div>
