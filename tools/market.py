@@ -21,6 +21,7 @@ from contracts.events import CONSUMERS
 from kit.auth import Person, sign_access_token
 from kit.calls import new_session
 from kit.clock import MovableClock
+from kit.db import UnitOfWork
 from kit.inbox import handle_once
 from kit.outbox import envelope, relay_batch
 from kit.service import Service, Workforce
@@ -58,6 +59,7 @@ class Market:
         self.clock = clock
         self.http = new_session()
         self._idle_steps = idle_steps
+        self._to_relay: set[str] = set()
         self._keys_dir = Path(environments["identity"]["KEYS_DIR"])
         self.services: dict[str, Service] = {}
         self.workforces: dict[str, Workforce] = {}
@@ -74,6 +76,7 @@ class Market:
             module = importlib.import_module(f"{name}.app")
             settings = importlib.import_module(f"{name}.settings").read_settings()
             service = module.build_service(settings, self.clock, self.http)
+            _note_announcements(service, self._to_relay)
             self.services[name] = service
             self.apps[name] = module.create_app(service)
             self.workforces[name] = importlib.import_module(f"{name}.worker").WORKFORCE
@@ -107,8 +110,11 @@ class Market:
     def carry_events(self) -> int:
         """Carry every waiting event to its consumers, until none is left; returns how many messages were handled."""
         total = 0
-        while carried := sum(self._relay(name) for name in ROUND):
-            total += carried
+        while self._to_relay:
+            for name in ROUND:
+                if name in self._to_relay:
+                    self._to_relay.discard(name)
+                    total += self._relay(name)
         return total
 
     def let_work(self) -> None:
@@ -117,7 +123,10 @@ class Market:
             pass
 
     def _relay(self, name: str) -> int:
-        return relay_batch(self.services[name].database.engine, self._deliverer(name))
+        total = 0
+        while relayed := relay_batch(self.services[name].database.engine, self._deliverer(name)):
+            total += relayed
+        return total
 
     def _deliverer(self, source: str) -> Callable:
         def deliver(rows: Any) -> None:
@@ -137,3 +146,17 @@ class Market:
         """Give all connections back."""
         for service in self.services.values():
             service.database.engine.dispose()
+
+
+def _note_announcements(service: Service, to_relay: set[str]) -> None:
+    """Remember which services have something to publish, so that the others need not be asked."""
+    begin = service.database.work
+
+    @contextmanager
+    def work() -> Iterator[UnitOfWork]:
+        with begin() as unit:
+            yield unit
+        if unit.has_announced:
+            to_relay.add(service.name)
+
+    service.database.work = work  # type: ignore[method-assign]

@@ -62,6 +62,11 @@ class UnitOfWork:
         }
         self._announced.append(row)
 
+    @property
+    def has_announced(self) -> bool:
+        """Whether there is something to publish after the commit."""
+        return bool(self._announced)
+
     def write_outbox(self) -> None:
         """Called once, right before the commit: a hot row's lock is held no longer than it must be."""
         if self._announced:

@@ -32,5 +32,5 @@ def test_a_killed_worker_comes_back_and_nothing_is_lost(running, publish, operat
     operator.post(f"/api/operator/ads/{ad_id}/end", {"reason": "Deneme bitti"})
     eventually(lambda: operator.get(f"/api/ads/{ad_id}")["finalPrice"] == 50, "the price is final", 30)
     kill_worker(running.root, service)
-    eventually(lambda: settlement(operator, ad_id)["succeeded"] == len(buyers), "all refunded", 60)
+    eventually(lambda: settlement(operator, ad_id)["succeeded"] == len(buyers), "all refunded", 90)
     eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)

@@ -8,8 +8,8 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFilter
 
 ART = Path(__file__).parent / "art"
-SIDE = 900
-OBJECT_SIDE = 600
+SIDE = 720
+OBJECT_SIDE = 480
 GROUND_HUES = (214, 186, 42, 8, 262, 150, 326, 24)  # cobalt, turquoise, saffron, bole, violet, green, rose, copper
 
 
@@ -17,8 +17,8 @@ def product_picture(art: str, hue: int, pose: int) -> bytes:
     """A JPEG of the object called `art`; `hue` chooses the ground, `pose` how it stands."""
     picture = _ground(GROUND_HUES[(hue * 3) % len(GROUND_HUES)]).copy()
     thing = _object(art, turn=(0, -9, 8, 14)[pose % 4], mirrored=pose % 4 == 3)
-    left, top = (SIDE - thing.width) // 2, (SIDE - thing.height) // 2 - 10
-    picture.paste(Image.new("RGB", thing.size, "#0e1b3d"), (left + 8, top + 36), _shadow(thing))
+    left, top = (SIDE - thing.width) // 2, (SIDE - thing.height) // 2 - 8
+    picture.paste(Image.new("RGB", thing.size, "#0e1b3d"), (left + 6, top + 28), _shadow(thing))
     picture.paste(thing, (left, top), thing)
     out = io.BytesIO()
     picture.save(out, "JPEG", quality=88)
