@@ -10,6 +10,8 @@ const manifest = JSON.parse(fs.readFileSync('dist/.vite/manifest.json', 'utf8'))
 const KB = 1024;
 const LATER = ['src/components/Carousel.tsx', 'src/features/ads/AdTabs.tsx', 'src/features/ads/SearchCombobox.tsx'];
 const LATER_KB = 20;
+/** These bring the texts of buying and orders. */
+const BUYING_PAGES = /\/(Cart|Checkout|Order|Orders|OrderSummary|TrackOrder|AccountDetails|Addresses)Page/;
 /** These need no texts beyond the core part. */
 const PUBLIC_PAGES = /\/(Home|Listing|Ad|Seller|NotFound)Page/;
 const BUDGET_KB = { 'src/pages/HomePage.tsx': 130, 'src/pages/AdPage.tsx': 140 };
@@ -30,7 +32,9 @@ function closure(key, seen = new Set()) {
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const messages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=core'));
 const memberMessages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=member'));
-if (!entry || !messages || !memberMessages) throw new Error('The manifest has no entry or no messages.');
+const buyingMessages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=buying'));
+if (!entry || !messages || !memberMessages || !buyingMessages)
+  throw new Error('The manifest has no entry or no messages.');
 
 let failed = false;
 function report(name, bytes, budgetKb) {
@@ -47,6 +51,7 @@ const panelFiles = new Set(
 for (const key of Object.keys(manifest).filter((one) => one.startsWith('src/pages/') && !PANELS.test(one))) {
   const files = new Set([...closure(entry), ...closure(messages), ...closure(key)]);
   if (!PUBLIC_PAGES.test(key)) closure(memberMessages, files);
+  if (BUYING_PAGES.test(key)) closure(buyingMessages, files);
   for (const file of files) if (panelFiles.has(file)) throw new Error(`${key} downloads a panel: ${file}`);
   report(
     key,

@@ -5,6 +5,7 @@ import { patterns } from './paths';
 import { type Route, route } from './route';
 
 const MEMBER: MessagePart[] = ['member'];
+const BUYING: MessagePart[] = ['member', 'buying'];
 const PANEL: MessagePart[] = ['member', 'panels'];
 
 const signIn = route(() => import('@/pages/SignInPage'), MEMBER);
@@ -22,16 +23,16 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage'), MEMBER) },
   { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage'), MEMBER) },
   { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage'), MEMBER) },
-  { pattern: patterns.cart, route: route(() => import('@/pages/CartPage'), MEMBER) },
-  { pattern: patterns.checkout, route: route(() => import('@/pages/CheckoutPage'), MEMBER) },
-  { pattern: patterns.orderSummary, route: route(() => import('@/pages/OrderSummaryPage'), MEMBER) },
-  { pattern: patterns.trackOrder, route: route(() => import('@/pages/TrackOrderPage'), MEMBER) },
+  { pattern: patterns.cart, route: route(() => import('@/pages/CartPage'), BUYING) },
+  { pattern: patterns.checkout, route: route(() => import('@/pages/CheckoutPage'), BUYING) },
+  { pattern: patterns.orderSummary, route: route(() => import('@/pages/OrderSummaryPage'), BUYING) },
+  { pattern: patterns.trackOrder, route: route(() => import('@/pages/TrackOrderPage'), BUYING) },
   { pattern: patterns.account, route: route(() => import('@/pages/AccountRootPage'), MEMBER) },
-  { pattern: patterns.accountDetails, route: route(() => import('@/pages/AccountDetailsPage'), MEMBER) },
+  { pattern: patterns.accountDetails, route: route(() => import('@/pages/AccountDetailsPage'), BUYING) },
   { pattern: patterns.profile, route: route(() => import('@/pages/ProfilePage'), MEMBER) },
-  { pattern: patterns.orders, route: route(() => import('@/pages/OrdersPage'), MEMBER) },
-  { pattern: patterns.order, route: route(() => import('@/pages/OrderPage'), MEMBER) },
-  { pattern: patterns.addresses, route: route(() => import('@/pages/AddressesPage'), MEMBER) },
+  { pattern: patterns.orders, route: route(() => import('@/pages/OrdersPage'), BUYING) },
+  { pattern: patterns.order, route: route(() => import('@/pages/OrderPage'), BUYING) },
+  { pattern: patterns.addresses, route: route(() => import('@/pages/AddressesPage'), BUYING) },
   { pattern: patterns.createAd, route: route(() => import('@/pages/supplier/CreateAdPage'), PANEL) },
   {
     pattern: patterns.createCatalogItems,

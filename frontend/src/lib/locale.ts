@@ -11,7 +11,7 @@ declare module 'use-intl' {
   }
 }
 
-export type MessagePart = 'core' | 'member' | 'panels' | 'site';
+export type MessagePart = 'core' | 'member' | 'buying' | 'panels' | 'site';
 export type Messages = Partial<typeof tr>;
 
 type Loader = () => Promise<unknown>;
@@ -19,6 +19,7 @@ type Loader = () => Promise<unknown>;
 const files: Record<MessagePart, Record<string, Loader>> = {
   core: import.meta.glob('../locales/*.json', { query: '?messages=core', import: 'default' }),
   member: import.meta.glob('../locales/*.json', { query: '?messages=member', import: 'default' }),
+  buying: import.meta.glob('../locales/*.json', { query: '?messages=buying', import: 'default' }),
   panels: import.meta.glob('../locales/*.json', { query: '?messages=panels', import: 'default' }),
   site: import.meta.glob('../locales/*.json', { query: '?messages=site', import: 'default' }),
 };

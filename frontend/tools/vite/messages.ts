@@ -2,8 +2,8 @@
  * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
  *
  * `locales/tr.json?messages=core` holds the namespaces of the frame and the public pages, the first download of everybody;
- * `panels` those of suppliers and operators, `site` the long legal and help texts, `member` all others (forms, toasts,
- * account, checkout). Each part is its own chunk; a route names the parts that it needs (src/app/routes.tsx).
+ * `buying` those of cart, checkout, addresses and orders, `panels` those of suppliers and operators, `site` the long legal
+ * and help texts, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that it needs (src/app/routes.tsx).
  */
 import fs from 'node:fs';
 import compile from 'icu-minify/compile';
@@ -27,6 +27,7 @@ const PARTS: Record<string, string[]> = {
     'seller',
     'error',
   ],
+  buying: ['cartPage', 'checkout', 'addresses', 'orders', 'track'],
   panels: ['supplier', 'operator'],
   site: ['site'],
 };
