@@ -15,9 +15,14 @@ from pathlib import Path
 
 import pytest
 import requests
+from hypothesis import settings
 from sqlalchemy import create_engine, make_url, text
 
 REPOSITORY = Path(__file__).parent
+
+# How long one example takes says something about the machine, not about the code.
+settings.register_profile("imece", deadline=None)
+settings.load_profile("imece")
 
 
 @pytest.fixture(scope="session")

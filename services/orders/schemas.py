@@ -90,7 +90,7 @@ class ProductSchema(Schema):
     quantity = fields.Integer(attribute="ad.quantity")
     remaining = fields.Integer()
     max_per_buyer = fields.Integer(attribute="ad.max_per_buyer", data_key="maxPerBuyer")
-    ends_at = InstantText(attribute="ad.ends_at", data_key="endDate")
+    ends_at = InstantText(data_key="endDate")
     status = fields.String(data_key="adStatus")
     options = fields.List(fields.Nested(ChosenOptionSchema))
 

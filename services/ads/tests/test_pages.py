@@ -126,6 +126,7 @@ def test_every_page_includes_the_build_by_the_gateway(shop):
         html = page(shop, path)
         for include in (f"preload-{name}", "head", "body"):
             assert f'<!--#include virtual="/_shell/{include}.html" -->' in html
+        assert f'<main class="fp-main fp-{name}">' in html
 
 
 def test_the_sitemap_names_what_can_be_visited(shop):

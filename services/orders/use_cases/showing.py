@@ -132,6 +132,8 @@ def _show_product(item: Item, refunds: Sequence[Refund], now: datetime) -> dict[
         "normal_price_kurus": amounts.cost_per_unit_kurus(unit_price_of(item), item.final_price_kurus, was_refunded),
         "instant_price_kurus": present_price_of(ad),
         "remaining": max(0, ad.quantity - ad.units_sold),
+        # An operator may end an ad before its time.
+        "ends_at": min(ad.ends_at, ad.ended_at or ad.ends_at),
         "status": "closing" if ad.status == OPEN and ad.ends_at <= now else ad.status,
         "options": [{"name": option["optionTitle"], "value": option["valueTitle"]} for option in item.options],
     }
