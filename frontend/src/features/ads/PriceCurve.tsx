@@ -51,6 +51,15 @@ function labelStyle(x: number, top: number, width: number) {
   return { left: x, top, transform: `translateX(${share < 0.2 ? 0 : share > 0.8 ? -100 : -50}%)` };
 }
 
+const HERE_WIDTH = 150;
+
+/** The word beside the point never lies on the line: after it above the line, or before it below the line. */
+function hereStyle(x: number, y: number, width: number) {
+  if (x + HERE_WIDTH < width) return { left: Math.max(x + 14, 110), top: Math.max(y - 36, 2) };
+  if (y < HEIGHT - BOTTOM - 24) return { right: width - x + 14, top: y + 4 };
+  return { right: 0, top: y - 62 };
+}
+
 export function PriceCurve({ terms, units, quantity, supposed, ended, here: hereLabel }: PriceCurveProps) {
   const t = useTranslations('ad');
   const locale = useLocale();
@@ -138,11 +147,7 @@ export function PriceCurve({ terms, units, quantity, supposed, ended, here: here
         {width > 300 && (
           <span
             className="curve-move absolute whitespace-nowrap font-semibold text-saffron text-sm"
-            style={
-              x(here) < width * 0.58
-                ? { left: Math.max(x(here) + 16, 110), top: Math.max(y(here) - 38, 2) }
-                : { right: Math.max(width - x(here), 8), top: Math.max(y(here) - 44, 2) }
-            }
+            style={hereStyle(x(here), y(here), width)}
           >
             {hereLabel ?? t(ended ? 'finalHere' : 'youAreHere')}
           </span>
