@@ -20,8 +20,30 @@ def browser():
         chromium.close()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Let fixtures know, when they end, whether the test itself failed."""
+    report = yield
+    if call.when == "call":
+        item.failed_itself = report.failed
+    return report
+
+
 @pytest.fixture
-def open_window(browser, running):
-    """Open windows of the shop: `open_window("phone")`. All are closed, and their consoles judged, at the end."""
+def open_window(browser, running, request):
+    """Open windows of the shop: `open_window("phone")`. All are closed, and their consoles judged, at the end.
+
+    When the test failed, what the windows showed is kept under .run/screenshots/failed.
+    """
+    opened = []
+
+    def open_one(size: str = "desktop"):
+        opened.append(stack.enter_context(window(browser, running.base, size, SHOTS)))
+        return opened[-1]
+
     with ExitStack() as stack:
-        yield lambda size="desktop": stack.enter_context(window(browser, running.base, size, SHOTS))
+        yield open_one
+        if getattr(request.node, "failed_itself", False):
+            for number, screen in enumerate(opened):
+                screen.size = "failed"
+                screen.photograph(f"{request.node.name}-{number}")

@@ -101,7 +101,7 @@ def test_an_operator_ends_an_ad_and_sees_it_settled(open_window, running, publis
     screen.photograph("operator-panel")
     screen.assert_accessible()
     page = screen.open("/yonetim/ilanlar")
-    page.get_by_label("İlan ara").locator("visible=true").last.fill(str(ad_id))
+    page.get_by_label("İlan listesinde ara").fill(str(ad_id))
     page.get_by_role("button", name="Ara", exact=True).locator("visible=true").last.click()
     page.get_by_role("button", name=re.compile("İlanı şimdi bitir")).locator("visible=true").first.click()
     dialog = page.get_by_role("dialog")
