@@ -108,7 +108,7 @@ def _purchases(dice: random.Random, units: int, opened_ago: timedelta, last_sale
     for buyer in buyers:
         if units <= 0:
             break
-        share = min(units, dice.randint(3, MAX_PER_BUYER))
+        share = min(units, dice.randint(5, MAX_PER_BUYER))
         moments.append((buyer, share, last_sale + (opened_ago - last_sale) * (0.02 + 0.93 * dice.random())))
         units -= share
     for buyer, share, ago in sorted(moments, key=lambda moment: moment[2], reverse=True):
