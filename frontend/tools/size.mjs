@@ -13,7 +13,7 @@ const LATER_KB = 20;
 /** These bring the texts of buying and orders. */
 const BUYING_PAGES = /\/(Cart|Checkout|Order|Orders|OrderSummary|TrackOrder|AccountDetails|Addresses)Page/;
 /** These need no texts beyond the core part. */
-const PUBLIC_PAGES = /\/(Home|Listing|Ad|Seller|NotFound)Page/;
+const PUBLIC_PAGES = /\/(Home|Listing|Ad|Seller|NotFound|Site)Page/;
 const BUDGET_KB = { 'src/pages/HomePage.tsx': 130, 'src/pages/AdPage.tsx': 140 };
 const OTHER_KB = 150;
 const CSS_KB = 15;
@@ -33,7 +33,8 @@ const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const messages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=core'));
 const memberMessages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=member'));
 const buyingMessages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=buying'));
-if (!entry || !messages || !memberMessages || !buyingMessages)
+const siteMessages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=site'));
+if (!entry || !messages || !memberMessages || !buyingMessages || !siteMessages)
   throw new Error('The manifest has no entry or no messages.');
 
 let failed = false;
@@ -52,6 +53,7 @@ for (const key of Object.keys(manifest).filter((one) => one.startsWith('src/page
   const files = new Set([...closure(entry), ...closure(messages), ...closure(key)]);
   if (!PUBLIC_PAGES.test(key)) closure(memberMessages, files);
   if (BUYING_PAGES.test(key)) closure(buyingMessages, files);
+  if (key.includes('/SitePage')) closure(siteMessages, files);
   for (const file of files) if (panelFiles.has(file)) throw new Error(`${key} downloads a panel: ${file}`);
   report(
     key,

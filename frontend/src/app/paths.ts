@@ -10,7 +10,6 @@ export const patterns = {
   checkout: '/checkout',
   orderSummary: '/siparis/ozet',
   favorites: '/favoriler',
-  compare: '/shop/compare',
   trackOrder: '/shop/track-order',
   createAd: '/shop/create-new-ad',
   createCatalogItems: '/shop/create-catalog-items',
@@ -21,7 +20,6 @@ export const patterns = {
   profile: '/hesap/profil',
   orders: '/hesap/siparis',
   order: '/hesap/siparis/:orderId',
-  myReviews: '/hesap/degerlendirmelerim',
   addresses: '/hesap/adres',
   password: '/hesap/sifre',
   forgotPassword: '/hesap/sifre-yenile',
@@ -29,8 +27,7 @@ export const patterns = {
   mailLink: '/hesap/dogrula',
   supplierPanel: '/satici/*',
   operatorPanel: '/yonetim/*',
-  site: '/site/:page',
-  notFound: '/site/not-found',
+  site: '/site/:page?/:part?',
 } as const;
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
@@ -51,7 +48,6 @@ export const paths = {
   checkout: '/checkout#delivery',
   orderSummary: (orderId: string) => withQuery('/siparis/ozet', { orderId }),
   favorites: '/favoriler',
-  compare: '/shop/compare',
   trackOrder: '/shop/track-order',
   createAd: '/shop/create-new-ad',
   createCatalogItems: '/shop/create-catalog-items',
@@ -64,7 +60,6 @@ export const paths = {
   profile: '/hesap/profil',
   orders: '/hesap/siparis',
   order: (uuid: string) => `/hesap/siparis/${uuid}`,
-  myReviews: '/hesap/degerlendirmelerim',
   addresses: '/hesap/adres',
   password: '/hesap/sifre',
   forgotPassword: '/hesap/sifre-yenile',

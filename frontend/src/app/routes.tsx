@@ -38,6 +38,7 @@ export const routes: { pattern: string; route: Route }[] = [
     pattern: patterns.createCatalogItems,
     route: route(() => import('@/pages/supplier/CreateCatalogItemsPage'), PANEL),
   },
+  { pattern: patterns.site, route: route(() => import('@/pages/site/SitePage'), ['site']) },
   { pattern: patterns.supplierPanel, route: route(() => import('@/pages/supplier/SupplierPanelPage'), PANEL) },
   { pattern: patterns.operatorPanel, route: route(() => import('@/pages/operator/OperatorPanelPage'), PANEL) },
 ];

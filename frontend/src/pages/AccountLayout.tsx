@@ -15,7 +15,6 @@ function Menu() {
   const links = [
     { to: paths.accountDetails, label: t('details') },
     { to: paths.orders, label: t('orders') },
-    { to: paths.myReviews, label: t('reviews') },
     { to: paths.addresses, label: t('addresses') },
     { to: paths.password, label: t('password') },
   ];

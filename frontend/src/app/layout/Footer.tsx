@@ -1,9 +1,9 @@
 /** Where we are, what is written down, who is behind it. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { DEVELOPER_PROFILE, mapUrl } from '@/lib/company';
 import { paths } from '../paths';
 
-const DEVELOPER = 'https://github.com/';
 const SOCIAL = [
   ['Facebook', 'f'],
   ['Twitter', 'X'],
@@ -38,12 +38,7 @@ export function Footer() {
         <section>
           <h2 className="mb-2 font-bold text-lg">{t('address')}</h2>
           <address className="flex flex-col items-start not-italic text-haze">
-            <a
-              className={link}
-              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(t('addressText'))}`}
-              rel="noopener noreferrer"
-              target="_blank"
-            >
+            <a className={link} href={mapUrl(t('addressText'))} rel="noopener noreferrer" target="_blank">
               {t('addressText')}
             </a>
             <a className={link} href={`mailto:${t('email')}`}>
@@ -75,7 +70,7 @@ export function Footer() {
             {SOCIAL.map(([name, sign]) => (
               <li key={name}>
                 <a
-                  href={DEVELOPER}
+                  href={DEVELOPER_PROFILE}
                   rel="noopener noreferrer"
                   target="_blank"
                   className="grid size-11 place-items-center rounded-full border border-haze/50 hover:bg-cobalt-900"
@@ -91,7 +86,7 @@ export function Footer() {
       <div className="border-cobalt-900 border-t">
         <p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-haze text-sm">
           <span>{t('poweredBy', { year: String(new Date().getFullYear()) })}</span>
-          <a className="underline" href={DEVELOPER} rel="noopener noreferrer" target="_blank">
+          <a className="underline" href={DEVELOPER_PROFILE} rel="noopener noreferrer" target="_blank">
             {t('managedBy', { company: t('company') })}
           </a>
           <span>{t('payment')}</span>

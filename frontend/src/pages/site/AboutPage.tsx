@@ -1,0 +1,35 @@
+/** /site/hakkimizda: our story, how it works, what we promise, who works here. */
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { Sections } from '@/features/site/Sections';
+import { SiteFrame } from '@/features/site/SiteFrame';
+import { useHomeCrumb } from './useHomeCrumb';
+
+const PARTS = ['story', 'how', 'promise'] as const;
+const TEAM = ['sellers', 'support', 'payments', 'engineering'] as const;
+
+export function AboutPage() {
+  const t = useTranslations('site.about');
+  return (
+    <SiteFrame title={t('title')} intro={t('intro')} crumbs={[useHomeCrumb()]}>
+      <Sections sections={PARTS.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`) }))} />
+      <section aria-labelledby="ekip" className="mt-7">
+        <h2 id="ekip" className="mb-3 font-bold text-xl">
+          {t('teamTitle')}
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {TEAM.map((id) => (
+            <li key={id} className="rounded-tile bg-cobalt-50 p-4">
+              <h3 className="mb-1 font-bold">{t(`team.${id}.title`)}</h3>
+              <p className="text-muted">{t(`team.${id}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="no-print mt-7">
+        <ButtonLink to={paths.contact}>{t('contactLink')}</ButtonLink>
+      </p>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,68 @@
+/** /site/iletisim: where, when and how we are reached. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { SiteFrame } from '@/features/site/SiteFrame';
+import { useFacts } from '@/features/site/useFacts';
+import { mapUrl } from '@/lib/company';
+import { useHomeCrumb } from './useHomeCrumb';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function ContactPage() {
+  const t = useTranslations('site.contact');
+  const site = useTranslations('site');
+  const { address, email, phone, company } = useFacts();
+  const heading = 'mt-7 mb-3 font-bold text-xl';
+  const link = 'link inline-block py-2.5';
+  return (
+    <SiteFrame title={t('title')} intro={t('intro')} crumbs={[useHomeCrumb()]}>
+      <h2 className={heading}>{t('reach')}</h2>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact name={t('address')}>
+          <address className="not-italic">{address}</address>
+          <a
+            className={`no-print ${link}`}
+            href={mapUrl(address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={site('newTab', { label: t('map') })}
+          >
+            {t('map')}
+          </a>
+        </Fact>
+        <Fact name={t('hours')}>{t('hoursText')}</Fact>
+        <Fact name={t('email')}>
+          <a className={link} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Fact>
+        <Fact name={t('phone')}>
+          <a className={link} href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+        </Fact>
+      </dl>
+      <h2 className={heading}>{t('company')}</h2>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact name={t('companyName')}>{company}</Fact>
+        <Fact name={t('mersis')}>{t('mersisText')}</Fact>
+      </dl>
+      <section className="no-print">
+        <h2 className={heading}>{t('before')}</h2>
+        <p>{t('beforeText')}</p>
+        <Link to={paths.faq} className={link}>
+          {t('faqLink')}
+        </Link>
+      </section>
+    </SiteFrame>
+  );
+}
