@@ -16,7 +16,7 @@ EXAMPLES = {
     "(compare|track-order|create-new-ad|create-catalog-items)": "compare",
     "(/[^/]{1,60}){0,2}": "/siparis",
     "(/[^/]{1,60}){0,4}": "/ilanlar",
-    "(?!not-found$)[^/]{1,60}": "sss",
+    "(/(?!not-found$)[a-z-]{1,60}(/[a-z-]{1,60})?)?": "/sss",
     "\\.": ".",
 }
 
