@@ -22,7 +22,8 @@ def fold(text: str) -> str:
     folded = lower(text).translate(_FOLD)
     decomposed = unicodedata.normalize("NFKD", folded)
     plain = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
-    return " ".join(plain.split())
+    # Decomposing brings out letters that had no lower case before: a fullwidth or mathematical S becomes a plain one.
+    return " ".join(plain.translate(_FOLD).lower().split())
 
 
 def slug(*parts: str) -> str:

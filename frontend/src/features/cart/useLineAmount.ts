@@ -1,5 +1,5 @@
 /** The amount of a line: shown at once, sent one call at a time, and only the last wish counts. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUpdateCartMutation } from './cartApi';
 
 export function useLineAmount(adId: number, amount: number) {
@@ -8,19 +8,26 @@ export function useLineAmount(adId: number, amount: number) {
   const wanted = useRef(amount);
   const isSending = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number in the cart is what it waits for.
+  useEffect(() => {
+    if (!isSending.current) setShown(null);
+  }, [amount]);
+
   const change = async (next: number) => {
     wanted.current = next;
     setShown(next);
     if (isSending.current) return;
     isSending.current = true;
     let sent: number;
+    let answered: number | undefined;
     do {
       sent = wanted.current;
-      await update({ adId, amount: sent });
+      const { data } = await update({ adId, amount: sent });
+      answered = data?.items.find((item) => item.adId === adId)?.amount;
     } while (sent !== wanted.current);
     isSending.current = false;
-    // From here on the server's number stands: it may have clamped the wish.
-    setShown(null);
+    // From here on the server's number stands: it may have clamped the wish. The cart itself learns it a moment later.
+    setShown(answered ?? null);
   };
 
   return { shown: shown ?? amount, change };
