@@ -17,15 +17,30 @@ from contracts.events.ads import (
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
 from contracts.events.catalogue import ProductChanged
 from contracts.events.identity import SupplierChanged
-from contracts.events.orders import CaptureRefused, ItemsCancelled, OrderPaid
+from contracts.events.orders import (
+    CaptureRefused,
+    ItemReviewed,
+    ItemsCancelled,
+    ItemsDelivered,
+    ItemsShipped,
+    OrderPaid,
+    ParcelMoved,
+    SellerRated,
+    ShipmentLate,
+)
 from contracts.events.payments import (
     AdSettled,
+    BalanceDue,
+    BalancePaid,
+    BalanceReminded,
+    DepositForfeited,
     PaymentCaptured,
     PaymentClosed,
     RefundCompleted,
     RefundOpened,
     RefundParked,
 )
+from contracts.events.returns import RefundRequested, ReturnChanged
 
 EVENTS: tuple[type[Event], ...] = (
     SupplierChanged,
@@ -40,21 +55,48 @@ EVENTS: tuple[type[Event], ...] = (
     OrderPaid,
     CaptureRefused,
     ItemsCancelled,
+    ItemsShipped,
+    ItemsDelivered,
+    ParcelMoved,
+    ShipmentLate,
+    SellerRated,
+    ItemReviewed,
     PaymentCaptured,
     PaymentClosed,
     RefundOpened,
     RefundCompleted,
     RefundParked,
     AdSettled,
+    BalanceDue,
+    BalanceReminded,
+    BalancePaid,
+    DepositForfeited,
+    ReturnChanged,
+    RefundRequested,
 )
 
 BY_ROUTING_KEY: dict[str, type[Event]] = {event.routing_key(): event for event in EVENTS}
 
 # Who consumes what. The broker's bindings and the workers' subscribers are both held to this table.
 CONSUMERS: dict[str, tuple[type[Event], ...]] = {
-    "identity": (AdPublished, OrderPaid, ItemsCancelled, AdEnded, RefundCompleted, RefundParked),
+    "identity": (
+        AdPublished,
+        OrderPaid,
+        ItemsCancelled,
+        ItemsShipped,
+        ItemsDelivered,
+        ShipmentLate,
+        AdEnded,
+        RefundCompleted,
+        RefundParked,
+        BalanceDue,
+        BalanceReminded,
+        BalancePaid,
+        DepositForfeited,
+        ReturnChanged,
+    ),
     "catalogue": (AdPublished, AdClosing, AdWithdrawn),
-    "ads": (SupplierChanged, ProductChanged, OrderPaid, AdSettled),
+    "ads": (SupplierChanged, ProductChanged, OrderPaid, ItemsCancelled, SellerRated, ItemReviewed, AdSettled),
     "orders": (
         AdPublished,
         AdPriceChanged,
@@ -67,9 +109,30 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         RefundOpened,
         RefundCompleted,
         RefundParked,
+        BalanceDue,
+        BalancePaid,
+        DepositForfeited,
+        ReturnChanged,
     ),
-    "payments": (UnitsCommitted, CaptureRefused, ItemsCancelled, AdEnded),
-    "returns": (OrderPaid, ItemsCancelled, AdEnded, RefundCompleted),
+    "payments": (
+        SupplierChanged,
+        UnitsCommitted,
+        CaptureRefused,
+        ItemsCancelled,
+        ItemsDelivered,
+        AdEnded,
+        ReturnChanged,
+        RefundRequested,
+    ),
+    "returns": (
+        OrderPaid,
+        ItemsCancelled,
+        ItemsDelivered,
+        ParcelMoved,
+        AdEnded,
+        RefundOpened,
+        RefundCompleted,
+    ),
 }
 
 __all__ = [
@@ -82,13 +145,21 @@ __all__ = [
     "AdPublished",
     "AdSettled",
     "AdWithdrawn",
+    "BalanceDue",
+    "BalancePaid",
+    "BalanceReminded",
     "CaptureRefused",
+    "DepositForfeited",
     "Event",
+    "ItemReviewed",
     "ItemUnits",
     "ItemsCancelled",
+    "ItemsDelivered",
+    "ItemsShipped",
     "OrderPaid",
     "PaidItem",
     "PaidLine",
+    "ParcelMoved",
     "PaymentCaptured",
     "PaymentClosed",
     "Picture",
@@ -96,6 +167,10 @@ __all__ = [
     "RefundCompleted",
     "RefundOpened",
     "RefundParked",
+    "RefundRequested",
+    "ReturnChanged",
+    "SellerRated",
+    "ShipmentLate",
     "Spec",
     "SupplierChanged",
     "UnitsCommitted",

@@ -36,6 +36,7 @@ class AdPublished(Event):
     max_per_buyer: int
     ends_at: datetime
     published_at: datetime
+    deposit_kurus: int | None = None  # per unit; None for an ad that is paid in full at once
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class AdPriceChanged(Event):
     owner = "ads"
     name = "ad_price_changed"
     key_field = "ad_id"
-    published_when = "units were sold or given back while the ad was open"
+    published_when = "units were sold, or cancelled, while the ad was open"
 
     ad_id: int
     sequence: int
@@ -80,6 +81,8 @@ class AdEnded(Event):
     initial_price_kurus: int
     final_price_kurus: int
     ended_at: datetime
+    deposit_kurus: int | None = None
+    is_reached: bool = True  # False for a deposit ad that ended below its minimum: every deposit goes back
 
 
 @dataclass(frozen=True)

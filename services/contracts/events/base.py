@@ -62,7 +62,8 @@ class PaidItem:
     supplier_id: str
     title: str
     units: int
-    unit_price_kurus: int
+    unit_price_kurus: int  # the ad's initial price
+    deposit_kurus: int | None = None  # what was paid per unit instead, when the ad takes a deposit
 
 
 @dataclass(frozen=True)

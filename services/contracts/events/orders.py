@@ -45,9 +45,118 @@ class ItemsCancelled(Event):
     owner = "orders"
     name = "items_cancelled"
     key_field = "order_id"
-    published_when = "items were cancelled because their ad was withdrawn or could not give the units"
+    published_when = "units were cancelled: by their buyer, with their ad, or because a balance was not paid"
 
     order_id: str
     buyer_id: str
-    cause: str  # withdrawn | late_capture
+    cause: str  # cancelled | withdrawn | late_capture | ad_failed | forfeited
+    items: list[ItemUnits]  # the units that this event cancels, not all that ever were
+    cancellation_id: str = ""  # the buyer's request, for the cause 'cancelled'
+
+
+@dataclass(frozen=True)
+class ItemsShipped(Event):
+    """A supplier handed items of an order to a carrier."""
+
+    owner = "orders"
+    name = "items_shipped"
+    key_field = "order_id"
+    published_when = "a supplier gave a parcel's carrier and number"
+
+    order_id: str
+    buyer_id: str
+    supplier_id: str
+    shipment_id: str
+    carrier: str  # mng | aras | yurtici
+    tracking_number: str
     items: list[ItemUnits]
+    shipped_at: datetime
+
+
+@dataclass(frozen=True)
+class ItemsDelivered(Event):
+    """Items have reached their buyer: the windows for returns, ratings and payouts open."""
+
+    owner = "orders"
+    name = "items_delivered"
+    key_field = "order_id"
+    published_when = "the carrier reported delivery, or the buyer confirmed receipt"
+
+    order_id: str
+    buyer_id: str
+    supplier_id: str
+    items: list[ItemUnits]
+    confirmed_by: str  # carrier | buyer
+    delivered_at: datetime
+
+
+@dataclass(frozen=True)
+class ParcelMoved(Event):
+    """A parcel, on its way out or back, is somewhere else by now."""
+
+    owner = "orders"
+    name = "parcel_moved"
+    key_field = "parcel_id"
+    published_when = "a carrier reported a new state of a parcel"
+
+    parcel_id: str
+    sequence: int
+    direction: str  # outbound | return
+    reference_id: str  # the shipment, or the return
+    order_id: str
+    carrier: str
+    tracking_number: str
+    state: str  # created | accepted | in_transit | out_for_delivery | delivered | returned | failed
+    moved_at: datetime
+
+
+@dataclass(frozen=True)
+class ShipmentLate(Event):
+    """An item was not handed to a carrier in time."""
+
+    owner = "orders"
+    name = "shipment_late"
+    key_field = "order_id"
+    published_when = "the last business day for shipping an item went by"
+
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    supplier_id: str
+    due_at: datetime
+
+
+@dataclass(frozen=True)
+class SellerRated(Event):
+    """A buyer rated the seller of an order, once."""
+
+    owner = "orders"
+    name = "seller_rated"
+    key_field = "order_id"
+    published_when = "a buyer answered the rating form"
+
+    order_id: str
+    supplier_id: str
+    buyer_id: str
+    score_tenths: int  # 0 to 100: the mean of the star answers on a scale of ten
+    rated_at: datetime
+
+
+@dataclass(frozen=True)
+class ItemReviewed(Event):
+    """A buyer reviewed what was delivered."""
+
+    owner = "orders"
+    name = "item_reviewed"
+    key_field = "order_id"
+    published_when = "a buyer reviewed a delivered item"
+
+    review_id: str
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    star: int  # 1 to 5
+    comment: str
+    reviewed_at: datetime

@@ -24,6 +24,7 @@ class PaymentCaptured(Event):
     card_family: str
     last_four: str
     captured_at: datetime
+    purpose: str = "order"  # order | balance
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class PaymentClosed(Event):
     payment_id: str
     order_id: str
     outcome: str
+    purpose: str = "order"
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,9 @@ class RefundOpened(Event):
     cause: str
     amount_kurus: int
     opened_at: datetime
+    reference_id: str = ""  # what asked for it: a cancellation, a return
+    reference_total_kurus: int = 0  # all refunds of that reference together
+    units: int = 0
 
 
 @dataclass(frozen=True)
@@ -76,6 +81,9 @@ class RefundCompleted(Event):
     cause: str
     amount_kurus: int
     completed_at: datetime
+    reference_id: str = ""  # what asked for it: a cancellation, a return
+    reference_total_kurus: int = 0  # all refunds of that reference together
+    units: int = 0
 
 
 @dataclass(frozen=True)
@@ -94,6 +102,8 @@ class RefundParked(Event):
     buyer_id: str
     cause: str
     amount_kurus: int
+    reference_id: str = ""
+    needs_iban: bool = False  # the card can't take it: the buyer is asked for a bank account
 
 
 @dataclass(frozen=True)
@@ -108,3 +118,81 @@ class AdSettled(Event):
     ad_id: int
     refunds: int
     refunded_kurus: int
+
+
+@dataclass(frozen=True)
+class BalanceDue(Event):
+    """The rest of a deposit item's price can be paid, until a deadline."""
+
+    owner = "payments"
+    name = "balance_due"
+    key_field = "item_id"
+    published_when = "a deposit ad ended at or above its minimum, or the units of a balance changed by a cancel"
+
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    supplier_id: str
+    sequence: int
+    units: int
+    unit_balance_kurus: int
+    amount_kurus: int
+    due_at: datetime
+
+
+@dataclass(frozen=True)
+class BalanceReminded(Event):
+    """A balance is still not paid, and its deadline is near."""
+
+    owner = "payments"
+    name = "balance_reminded"
+    key_field = "item_id"
+    published_when = "the last day before a balance's deadline began"
+
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    amount_kurus: int
+    due_at: datetime
+
+
+@dataclass(frozen=True)
+class BalancePaid(Event):
+    """The rest of a deposit item's price was captured in time."""
+
+    owner = "payments"
+    name = "balance_paid"
+    key_field = "item_id"
+    published_when = "a balance payment was captured before its deadline"
+
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    supplier_id: str
+    units: int
+    amount_kurus: int
+    payment_id: str
+    paid_at: datetime
+
+
+@dataclass(frozen=True)
+class DepositForfeited(Event):
+    """A balance was not paid in time: the item is over. `is_refunded` where the installation gives deposits back."""
+
+    owner = "payments"
+    name = "deposit_forfeited"
+    key_field = "item_id"
+    published_when = "a balance's deadline went by without a capture"
+
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    supplier_id: str
+    units: int
+    amount_kurus: int
+    is_refunded: bool
+    forfeited_at: datetime

@@ -1,0 +1,50 @@
+"""Events of returns."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from contracts.events.base import Event
+
+
+@dataclass(frozen=True)
+class ReturnChanged(Event):
+    """A return as it stands now."""
+
+    owner = "returns"
+    name = "return_changed"
+    key_field = "return_id"
+    published_when = "a return was asked for, decided, sent, received or refunded"
+
+    return_id: str
+    sequence: int
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    supplier_id: str
+    units: int
+    status: str  # the specification's words: created, approved, denied, …, success
+    is_open: bool  # it may still move, or end in a refund: no payout meanwhile
+    cargo_company: str | None  # mng | aras | yurtici
+    cargo_code: str | None
+    refund_kurus: int | None  # known once its refund was asked for
+    created_at: datetime
+    changed_at: datetime
+
+
+@dataclass(frozen=True)
+class RefundRequested(Event):
+    """A return was accepted: what its units cost goes back."""
+
+    owner = "returns"
+    name = "refund_requested"
+    key_field = "return_id"
+    published_when = "a returned product was accepted, or the buyer may keep it"
+
+    return_id: str
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    units: int
+    requested_at: datetime
