@@ -16,6 +16,7 @@ from pika.exceptions import AMQPError
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import OperationalError
 
+from kit.failpoints import failpoint
 from kit.outbox import encode_envelope
 
 EXCHANGE = "imece.events"
@@ -62,8 +63,9 @@ class Publisher:
         try:
             channel = self._open_channel()
             for row in rows:
+                # Mandatory: an event that no queue takes is an error, not something to confirm and forget.
                 channel.basic_publish(
-                    EXCHANGE, row.type, encode_envelope(row, self._service), _properties(row), mandatory=False
+                    EXCHANGE, row.type, encode_envelope(row, self._service), _properties(row), mandatory=True
                 )
         except BrokerError:
             self.close()
@@ -131,4 +133,5 @@ def _deliver(channel: BlockingChannel, tag: int, body: bytes, receive: Callable[
     except OperationalError:
         channel.basic_nack(tag, requeue=True)
         raise
+    failpoint("message.handled")
     channel.basic_ack(tag)

@@ -12,6 +12,7 @@ import requests
 from requests.adapters import HTTPAdapter
 
 from kit import errors
+from kit.failpoints import failpoint
 from kit.logging import trace_id
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ def call(
     for attempt in range(ATTEMPTS if repeatable else 1):
         if attempt:
             time.sleep(BACKOFF_SECONDS * 2**attempt * (0.5 + random.random()))  # noqa: S311 (jitter, no secret)
+        failpoint(f"{service.name}.call.before")
         try:
             answer = service.http.request(
                 method,
@@ -60,6 +62,7 @@ def call(
             )
         except requests.RequestException:
             continue
+        failpoint(f"{service.name}.call.after")
         if answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
             return _read(answer)
     raise errors.Unavailable()

@@ -15,6 +15,7 @@ from sqlalchemy.orm import DeclarativeBase, Session, mapped_column
 from contracts.codec import encode_event
 from contracts.events import Event
 from kit.clock import Clock
+from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
 from kit.logging import trace_id
 from kit.tables import NAMING, outbox
@@ -77,8 +78,9 @@ class UnitOfWork:
 class Database:
     """Connections to one service's own database."""
 
-    def __init__(self, url: str, clock: Clock, pool_size: int = 6):
+    def __init__(self, url: str, clock: Clock, pool_size: int = 6, owner: str = ""):
         self.url = url
+        self._owner = owner
         self._clock = clock
         self.engine: Engine = create_engine(
             url,
@@ -102,8 +104,18 @@ class Database:
             yield unit
             session.flush()
             unit.write_outbox()
+            writes = is_armed() and _writes(session)
+            if writes:
+                failpoint(f"{self._owner}.commit.before")
+        if writes:
+            failpoint(f"{self._owner}.commit.after")
 
     def is_reachable(self) -> bool:
         """Whether a statement can be run now. Used by the readiness probe."""
         with self.engine.connect() as connection:
             return connection.execute(text("SELECT 1")).scalar() == 1
+
+
+def _writes(session: Session) -> bool:
+    """Whether the transaction has written anything: a crash around one that only reads proves nothing."""
+    return session.execute(text("SELECT pg_current_xact_id_if_assigned()")).scalar() is not None

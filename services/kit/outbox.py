@@ -14,6 +14,7 @@ from sqlalchemy.engine import Connection, Engine, Row
 from sqlalchemy.sql import func
 
 from kit.clock import iso
+from kit.failpoints import failpoint
 from kit.tables import outbox
 
 BATCH = 200
@@ -52,6 +53,7 @@ def relay_batch(engine: Engine, publish: Publish) -> int:
         if not rows:
             return 0
         publish(rows)
+        failpoint("relay.published")
         connection.execute(
             update(outbox).where(outbox.c.seq.in_([row.seq for row in rows])).values(published_at=func.now())
         )

@@ -11,6 +11,7 @@ from kit.auth import InternalSigner
 from kit.calls import new_session
 from kit.clock import Clock, SystemClock
 from kit.db import Database, UnitOfWork
+from kit.failpoints import arm_from_environment
 from kit.settings import ServiceSettings
 
 
@@ -57,11 +58,12 @@ class Workforce:
 
 def new_service(settings: ServiceSettings, clock: Clock | None = None, http: requests.Session | None = None) -> Service:
     """Put a service together from its settings."""
+    arm_from_environment()
     clock = clock or SystemClock()
     return Service(
         settings=settings,
         clock=clock,
-        database=Database(settings.database_url, clock),
+        database=Database(settings.database_url, clock, owner=settings.name),
         http=http or new_session(),
         signer=InternalSigner(settings.name, settings.keys_dir, clock),
     )

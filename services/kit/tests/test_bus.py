@@ -173,3 +173,21 @@ def test_without_a_broker_nothing_is_marked(service):
         relay_batch(service.database.engine, bus.Publisher("amqp://127.0.0.1:1/none", "ads"))
     with service.work() as work:
         assert len(work.session.execute(select(outbox).where(outbox.c.published_at.is_(None))).all()) == 1
+
+
+def test_an_event_that_no_queue_takes_is_an_error_and_stays_in_the_outbox(service_under_test, amqp_url):
+    ads, publisher = service_under_test("ads"), bus.Publisher(amqp_url, "ads")
+    connection = bus.connect(amqp_url)
+    bindings = [b for b in definitions()["bindings"] if b["routing_key"] == AdClosing.routing_key()]
+    for binding in bindings:
+        connection.channel().queue_unbind(binding["destination"], binding["source"], binding["routing_key"])
+    try:
+        announce(ads, AdClosing(1))
+        with pytest.raises(bus.BrokerError):
+            relay_batch(ads.service.database.engine, publisher)
+    finally:
+        for binding in bindings:
+            connection.channel().queue_bind(binding["destination"], binding["source"], binding["routing_key"])
+        connection.close()
+    assert relay_batch(ads.service.database.engine, publisher) == 1
+    publisher.close()

@@ -13,6 +13,7 @@ from typing import Any
 import requests
 from urllib3.exceptions import NewConnectionError
 
+from kit.failpoints import failpoint
 from payments.clients import signing
 
 TIMEOUT_SECONDS = (3.05, 20)
@@ -66,6 +67,7 @@ class Transport:
             "Content-Type": "application/json",
             "Accept": "application/json",
         }
+        failpoint("payments.provider.before")
         try:
             answer = self._http.request(
                 method,
@@ -77,6 +79,7 @@ class Transport:
             )
         except requests.RequestException as error:
             raise _failure_to_send(error) from error
+        failpoint("payments.provider.after")
         return _read(answer)
 
 
