@@ -1,29 +1,23 @@
-"""Uploaded pictures: checked, turned upright, stripped, made square on the glaze ground, and written in all sizes.
+"""Uploaded pictures: made square on the glaze ground, and written in all sizes.
 
-Nothing of the uploaded file is kept as it came. The header alone decides what is decoded at all: JPEG, PNG or WebP by
-content, at most 24 megapixels. Decoding is limited to a few at a time, so that memory stays bounded. A picture's folder
-appears under its final name at once or not at all, and is never changed or removed afterwards: orders and ads show it.
+Nothing of the uploaded file is kept as it came: `kit.pictures` checks and strips it. A picture's folder appears under
+its final name at once or not at all, and is never changed or removed afterwards: orders and ads show it.
 """
 
 import base64
 import io
 import os
 import shutil
-import struct
-import threading
-import warnings
 from pathlib import Path
 
-from PIL import Image, ImageFilter, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageFilter
 
-from catalogue.domain.refusals import bad_picture
+from catalogue.domain.refusals import PICTURE_FIELD, bad_picture
 from catalogue.settings import Settings
 from contracts.events import Picture
 from kit.ids import new_id
+from kit.pictures import read_picture
 
-FORMATS = ("JPEG", "PNG", "WEBP")
-MAX_PIXELS = 24_000_000
-MAX_SIDE = 8_000
 LONGEST_SHAPE = 4
 WIDTHS = (1000, 700, 480, 360, 240)
 MAIN_WIDTH = 700
@@ -31,13 +25,7 @@ THUMBNAIL_WIDTH = 240
 GROUND = (0xF4, 0xF7, 0xFB)
 WEBP_QUALITY, WEBP_EFFORT, JPEG_QUALITY = 80, 1, 82
 BLUR_SIDE = 20
-DECODED_AT_ONCE = 2
 UNFINISHED = ".unfinished-"
-
-# What Pillow raises for files that are not what their header says.
-BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, KeyError, IndexError, OverflowError, struct.error)
-
-_decoding = threading.BoundedSemaphore(DECODED_AT_ONCE)
 
 
 def store_picture(settings: Settings, data: bytes, square: bool = True) -> Picture:
@@ -45,8 +33,7 @@ def store_picture(settings: Settings, data: bytes, square: bool = True) -> Pictu
 
     A product's picture is made square, so that cards look even; a banner keeps its shape (`square=False`).
     """
-    with _decoding:
-        picture = _on_ground(_read(data))
+    picture = read_picture(data, PICTURE_FIELD, WIDTHS[0], GROUND)
     picture = _on_square(picture) if square else _with_bounded_shape(picture)
     return _write(settings.media_dir, picture)
 
@@ -62,38 +49,6 @@ def remove_unfinished(settings: Settings, older_than: float) -> int:
     for path in left:
         shutil.rmtree(path, ignore_errors=True)
     return len(left)
-
-
-def _read(data: bytes) -> Image.Image:
-    """Decode what the header promises to be harmless, and turn it upright."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(io.BytesIO(data), formats=FORMATS) as source:
-                _check_size(source.width, source.height)
-                source.draft("RGB", (2 * WIDTHS[0], 2 * WIDTHS[0]))
-                return ImageOps.exif_transpose(source)
-    except (UnidentifiedImageError, Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise bad_picture("Resim okunamadı. JPEG, PNG ya da WebP yükleyiniz(!)") from error
-    except BROKEN as error:
-        raise bad_picture("Resim dosyası bozuk. Lütfen başka bir dosya deneyiniz(!)") from error
-
-
-def _check_size(width: int, height: int) -> None:
-    if width * height > MAX_PIXELS or max(width, height) > MAX_SIDE:
-        raise bad_picture("Resim çok büyük; en fazla 24 megapiksel olabilir(!)")
-
-
-def _on_ground(picture: Image.Image) -> Image.Image:
-    """No larger than the largest size, in RGB, with the ground shining through. A fresh image: no metadata."""
-    if picture.mode.startswith("I;16"):
-        picture = picture.point(lambda value: value / 256).convert("L")
-    if picture.mode != "RGB":
-        layer = picture.convert("RGBA")
-        picture = Image.new("RGB", layer.size, GROUND)
-        picture.paste(layer, (0, 0), layer)
-    picture.thumbnail((WIDTHS[0], WIDTHS[0]), Image.Resampling.LANCZOS, reducing_gap=2.0)
-    return Image.frombytes("RGB", picture.size, picture.tobytes())
 
 
 def _on_square(picture: Image.Image) -> Image.Image:

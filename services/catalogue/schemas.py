@@ -3,13 +3,12 @@
 import json
 
 from flask import Request
-from flask_smorest.fields import Upload
 from marshmallow import Schema, ValidationError, fields, validate
 from webargs.flaskparser import FlaskParser
-from werkzeug.datastructures import CombinedMultiDict, FileStorage, MultiDict
+from werkzeug.datastructures import CombinedMultiDict, MultiDict
 
 from catalogue.domain.refusals import REQUIRED
-from kit.fields import BIGINT_MAX, QueryWhole, Text, Whole, WireSchema
+from kit.fields import BIGINT_MAX, PictureFile, QueryWhole, Text, Whole, WireSchema
 
 NAME_LIMIT = 80
 DESCRIPTION_LIMIT = 5_000
@@ -121,15 +120,6 @@ class SpecsText(fields.Field):
         if not isinstance(lines, list) or len(lines) > SPECS_LIMIT:
             raise ValidationError(f"En fazla {SPECS_LIMIT} özellik girebilirsiniz(!)")
         return [(line["name"], line["value"]) for line in SpecSchema(many=True).load(lines)]
-
-
-class PictureFile(Upload):
-    """A file in a form."""
-
-    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> FileStorage:
-        if not isinstance(value, FileStorage):
-            raise ValidationError("Resim bir dosya olarak gönderilmelidir(!)")
-        return value
 
 
 class ProductFormSchema(WireSchema):

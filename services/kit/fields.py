@@ -10,7 +10,9 @@ import uuid
 from datetime import datetime
 from typing import ClassVar
 
+from flask_smorest.fields import Upload
 from marshmallow import Schema, ValidationError, fields, validate
+from werkzeug.datastructures import FileStorage
 
 from kit import money
 from kit.clock import iso
@@ -121,6 +123,15 @@ class Identifier(fields.Field):
             return str(uuid.UUID(value))  # type: ignore[arg-type]
         except (ValueError, AttributeError, TypeError) as error:
             raise self.make_error("invalid") from error
+
+
+class PictureFile(Upload):
+    """A picture's file in a form; `kit.pictures` looks at what is in it."""
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> FileStorage:
+        if not isinstance(value, FileStorage):
+            raise ValidationError("Resim bir dosya olarak gönderilmelidir(!)")
+        return value
 
 
 class InstantText(fields.Field):

@@ -3,6 +3,7 @@
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 
 REQUIRED = "zorunlu alan(!)"
+PICTURE_FIELD = "File"  # of the form
 
 
 def name_taken(kind: str, name: str) -> Conflict:
@@ -62,4 +63,4 @@ def rename_forbidden() -> Forbidden:
 
 def bad_picture(message: str) -> Invalid:
     """A file that is no picture that we take."""
-    return Invalid("bad_picture", message, {"File": [message]})
+    return Invalid("bad_picture", message, {PICTURE_FIELD: [message]})
