@@ -1,0 +1,57 @@
+"""A crash at any seam loses no money, no stock and no event: every commit and every call is tried, one by one.
+
+A life without crashes is lived first, and the failpoints that it passes are counted. Then lives are lived in which the
+process that passes one of them is killed, fails, hangs for half a minute, or is killed there again and again.
+CRASH_RUNS says how many: the default samples them evenly, `make faults` tries every one.
+"""
+
+import os
+from datetime import timedelta
+
+import pytest
+
+from tests.support.town import Crash, Town
+
+HOUR = timedelta(hours=1)
+RUNS = int(os.environ.get("CRASH_RUNS", "40"))
+STRIKES = (("kill", 1), ("kill", 3), ("raise", 1), ("kill", 1), ("hang", 1))
+
+
+def live(town: Town) -> list[tuple[str, str]]:
+    """Two people buy one ad, it ends, and the difference goes back; gives the buyers with their orders."""
+    people = town.people
+    ad_id = people.publish()
+    buyers = [people.new_buyer(), people.new_buyer()]
+    orders = [people.buy(buyers[0], ad_id, 1), people.buy(buyers[1], ad_id, 2)]
+    town.pass_time(HOUR, 12 * HOUR, HOUR)
+    return list(zip(buyers, orders, strict=True))
+
+
+@pytest.fixture(scope="session")
+def seams(planner) -> list[str]:
+    """The failpoints that a life passes, in order."""
+    with planner.town() as town:
+        with town.crashing(Crash()) as crash:
+            orders = live(town)
+        assert town.audit() == []
+        expect_settled(town, orders)
+    return crash.passed
+
+
+def expect_settled(town: Town, orders: list[tuple[str, str]]) -> None:
+    """Everybody got what was bought, and the difference back, once."""
+    for buyer, order_id in orders:
+        order = town.people.order(buyer, order_id)
+        assert order["info"]["status"] == "paid"
+        assert [refund["status"] for refund in order["items"][0]["refunds"]] == ["succeeded"]
+
+
+@pytest.mark.parametrize("run", range(RUNS))
+def test_a_crash_loses_nothing(planner, seams, run):
+    place, (action, times) = run * len(seams) // RUNS, STRIKES[run % len(STRIKES)]
+    with planner.town() as town:
+        with town.crashing(Crash(place, action, times, town.clock)) as crash:
+            orders = live(town)
+        town.pass_time(HOUR, HOUR, HOUR)
+        assert town.audit() == [], crash.passed[place]
+        expect_settled(town, orders)

@@ -1,0 +1,183 @@
+"""The people of a town and what they do there: each act is repeated, as a person would, when no answer comes."""
+
+import re
+import uuid
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from catalogue import use_cases as catalogue
+from contracts.events import Picture
+from identity.use_cases import addresses, people, phones, suppliers
+from kit.failpoints import Injected, Killed
+
+if TYPE_CHECKING:
+    from tests.support.town import Town
+
+GOOD_CARD = {
+    "cardNumber": "5528790000000008", "cardHolderName": "Deneme Alici", "expireMonth": "12", "expireYear": "2040",
+    "cvc": "123",
+}  # fmt: skip
+IBAN = "TR330006100519786457841326"
+PATIENCE = 4
+PICTURE = Picture("/media/p.webp", "/media/p.webp 400w", 400, 400, "data:image/webp;base64,AA")
+
+
+class NoAnswer(Exception):
+    """Nobody answered, or the shop said that it can't just now."""
+
+
+class Refused(Exception):
+    """The shop said no: `status` and `payload`."""
+
+    def __init__(self, what: str, status: int, payload: Any):
+        super().__init__(f"{what} → {status}: {payload}")
+        self.status, self.payload = status, payload
+
+
+class Inhabitants:
+    """A supplier with a product, an operator, and as many buyers as are asked for."""
+
+    def __init__(self, town: "Town"):
+        self.town = town
+        self._numbers = 0
+        self._addresses: dict[str, int] = {}
+        identity = town.services["identity"]
+        with identity.work() as work:
+            self.operator = self._join(work, "operator")
+            people.promote_to_operator(work, "operator@ornek.test")
+            self.supplier = self._join(work, "supplier")
+            suppliers.apply(work, self.supplier, "Ege Pazarlama", "Bornova", "4810000040", IBAN, "+905321234567")
+            suppliers.approve(work, self.supplier, self.operator)
+        self.product = self._present()
+        town.let_work()
+
+    def _join(self, work: Any, name: str) -> str:
+        self._numbers += 1
+        person = people.add_person(work, "Deneme", "Alıcı", f"{name}@ornek.test", None)
+        phones.set_verified_phone(work, person.id, f"+90532{self._numbers:07d}")
+        self._addresses[person.id] = addresses.save_address(work, person.id, 0, _address()).id
+        return person.id
+
+    def _present(self) -> int:
+        with self.town.services["catalogue"].work() as work:
+            top = catalogue.add_category(work, "Elektronik")
+            sub = catalogue.add_category(work, "Telefon", top)
+            brand = catalogue.add_brand(work, "Örnek", [sub])
+            model = catalogue.add_model(work, "Bir", brand, sub)
+            return catalogue.add_product(work, self.supplier, sub, brand, model, [PICTURE])
+
+    def new_buyer(self) -> str:
+        """Somebody with a verified phone and an address."""
+        with self.town.services["identity"].work() as work:
+            return self._join(work, f"alici{self._numbers}")
+
+    def publish(
+        self, price: float = 100, discount: float = 0.3, least: int = 1, most: int = 4, stock: int = 10, days: int = 0,
+        **more: Any,
+    ) -> int:  # fmt: skip
+        """An ad of the supplier's product that ends tonight, or some days later; gives its number."""
+        terms = {
+            "ProductId": self.product, "MinParticipants": least, "MaxParticipants": most, "MaxDiscountPercent": discount,
+            "ProductPrice": price, "Quantity": stock, "EndDay": days, **more,
+        }  # fmt: skip
+        key = {"Idempotency-Key": str(uuid.uuid4())}
+        published = self.insist(lambda: self.ask(self.supplier, "supplier", "POST", "/product-features", terms, **key))
+        self.town.let_work()
+        return published["adId"]
+
+    # --- asking -------------------------------------------------------------------------------------------------------
+
+    def ask(self, who: str, role: str, method: str, path: str, body: Any = None, **headers: str) -> Any:
+        """Ask once; gives `success`. Raises `NoAnswer` when the process died or could not, `Refused` on a refusal."""
+        sent = self.town.headers_of(who, role) | headers
+        try:
+            answer = self.town.client_for(method, path).open(path, method=method, json=body, headers=sent)
+        except (Killed, Injected) as death:
+            self.town.crash.revive()
+            raise NoAnswer(path) from death
+        if answer.status_code == HTTPStatus.CONFLICT and headers and answer.get_json()["code"] == "conflict":
+            raise NoAnswer(f"{path}: the first request with this key is still being answered")
+        payload = answer.get_json(silent=True)
+        if answer.status_code >= 500:
+            raise NoAnswer(f"{path} → {answer.status_code}")
+        if answer.status_code >= 400:
+            raise Refused(path, answer.status_code, payload)
+        return payload["success"]
+
+    def insist(self, act: Callable[[], Any]) -> Any:
+        """Do it again, a little later, while no answer comes."""
+        for _ in range(PATIENCE):
+            try:
+                return act()
+            except NoAnswer:
+                self.town.clock.move(seconds=100)
+                self.town.let_work()
+        raise AssertionError("nobody ever answered")
+
+    def of(self, buyer: str, method: str, path: str, body: Any = None, **headers: str) -> Any:
+        """Ask as a buyer, patiently."""
+        return self.insist(lambda: self.ask(buyer, "buyer", method, path, body, **headers))
+
+    def as_supplier(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask as the supplier, patiently."""
+        return self.insist(lambda: self.ask(self.supplier, "supplier", method, path, body))
+
+    def as_operator(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask as the operator, patiently."""
+        return self.insist(lambda: self.ask(self.operator, "operator", method, path, body))
+
+    # --- buying -------------------------------------------------------------------------------------------------------
+
+    def fill_cart(self, buyer: str, ad_id: int, units: int) -> str:
+        """Put units of an ad into the cart; gives the cart's id."""
+        cart = self.of(buyer, "POST", "/cart/update", {"cartId": None, "adId": ad_id, "amount": units})
+        return cart["info"]["uuid"]
+
+    def start_payment(self, buyer: str, cart_id: str) -> str:
+        """Go to the provider's page; gives its token."""
+        address = self._addresses[buyer]
+        body = {"cartId": cart_id, "shippingId": address, "invoiceId": None, "termsVersion": "1"}
+
+        def once() -> Any:
+            return self.ask(buyer, "buyer", "POST", "/payment/create", body, **{"Idempotency-Key": str(uuid.uuid4())})
+
+        return token_of(self.insist(once)["url"])
+
+    def pay_card(self, token: str, card: dict[str, str] = GOOD_CARD) -> None:
+        """Fill in the card on the provider's page."""
+        self.town.sandbox.test_client().post(f"/sandbox/iyzico/pay/{token}", json=card)
+
+    def come_back(self, token: str) -> None:
+        """Be sent back to the shop; the browser loads once more when the shop does not answer."""
+        client = self.town.client_for("POST", "/payment/callback")
+        for _ in range(2):
+            answer = self.town.survive(lambda: client.post("/payment/callback", data={"token": token}))
+            if answer is not None and answer.status_code == 303:
+                return
+
+    def buy(self, buyer: str, ad_id: int, units: int = 1) -> str:
+        """The whole purchase; gives the order's id."""
+        cart_id = self.fill_cart(buyer, ad_id, units)
+        token = self.start_payment(buyer, cart_id)
+        self.pay_card(token)
+        self.come_back(token)
+        self.town.let_work()
+        return cart_id
+
+    def order(self, buyer: str, order_id: str) -> dict[str, Any]:
+        """An order as its buyer sees it."""
+        return self.of(buyer, "POST", "/cart/get", {"cartId": order_id, "isOrder": 1})
+
+
+def token_of(url: str) -> str:
+    """The token in the address of the provider's page."""
+    return re.split(r"[?#]", url.rstrip("/").rsplit("/", 1)[1])[0]
+
+
+def _address() -> dict[str, Any]:
+    return {
+        "address_title": "Ev", "first_name": "Deneme", "last_name": "Alıcı", "city": 34, "district": 3401,
+        "town": "Caferağa", "address_text": "Moda Caddesi No: 1 Daire: 2", "phone": "+905321112233",
+        "is_corporate": False, "company_name": "", "tax_office": "", "tax_number": "", "is_default": True,
+    }  # fmt: skip

@@ -1,0 +1,233 @@
+"""A whole market in one process that can be crashed at any seam: for tests that need every crash, or weeks, in seconds.
+
+The six services, their workers and the sandbox run on real databases; a broker is played that may deliver a message
+again, late or out of order. A kill unwinds the one process that it strikes, exactly as far as a real one would: open
+transactions roll back, its callers see a broken connection, and it is started anew.
+"""
+
+import random
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import requests
+from requests.adapters import BaseAdapter
+from sqlalchemy import create_engine, make_url, text
+
+from contracts.events import CONSUMERS
+from kit.clock import MovableClock
+from kit.failpoints import Injected, Killed, armed
+from kit.inbox import receive, retry_failures
+from kit.keys import make_keys
+from kit.migrate import upgrade
+from kit.outbox import envelope, relay_batch
+from kit.settings import SERVICES
+from kit.testing import NOON, WsgiAdapter
+from sandbox.database import make_engine, make_tables
+from sandbox.settings import Settings as SandboxSettings
+from tests.support.inhabitants import Inhabitants
+from tools.audit import Finding, findings
+from tools.market import ROUND, SANDBOX, Market
+
+# They need a mail server, or have a time of their own.
+IDLE_STEPS = frozenset({"send codes", "send mails", "remove unfinished pictures", "forget expired", "reconcile"})
+SANDBOX_URL = "http://127.0.0.1:18110/sandbox/iyzico"
+ROUNDS_AT_MOST = 200
+
+
+class Crash:
+    """What happens at the failpoints of one run: counts them all, and strikes at one."""
+
+    def __init__(self, at: int = -1, action: str = "kill", times: int = 1, clock: MovableClock | None = None):
+        self.passed: list[str] = []
+        self._at, self._action, self._left, self._clock = at, action, times, clock
+        self._name = ""
+        self.is_dead = False
+
+    def __call__(self, name: str) -> None:
+        """Called at every failpoint."""
+        if self.is_dead:
+            raise Killed(name)  # a dead process does not tidy up
+        self.passed.append(name)
+        is_first = len(self.passed) - 1 == self._at
+        if is_first or (name == self._name and self._left > 0):
+            self._name, self._left = name, self._left - 1
+            self._strike(name)
+
+    def _strike(self, name: str) -> None:
+        if self._action == "kill":
+            self.is_dead = True
+            raise Killed(name)
+        if self._action == "raise":
+            raise Injected(name)
+        self._clock.move(seconds=30)
+
+    def revive(self) -> None:
+        """The supervisor starts the dead process anew."""
+        self.is_dead = False
+
+
+class Mortal(BaseAdapter):
+    """Reaches a service that may die while it answers: its caller sees a broken connection."""
+
+    def __init__(self, inner: WsgiAdapter, town: "Town"):
+        super().__init__()
+        self._inner, self._town = inner, town
+
+    def send(self, request: requests.PreparedRequest, **options: Any) -> requests.Response:
+        """Pass the request on."""
+        try:
+            return self._inner.send(request, **options)
+        except Killed as death:
+            self._town.crash.revive()
+            raise requests.ConnectionError(str(death)) from death
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class Town(Market):
+    """A market with a broker that redelivers, and processes that may die."""
+
+    def __init__(self, environments: dict[str, dict[str, str]], disorder: random.Random | None = None):
+        super().__init__(environments, MovableClock(NOON), IDLE_STEPS)
+        self.environments = environments
+        self.crash = Crash()
+        self._queues: dict[str, list[dict]] = {name: [] for name in SERVICES}
+        self._disorder = disorder
+        for name in SERVICES:
+            url = self.services[name].settings.service_urls[name]
+            self.http.mount(url, Mortal(WsgiAdapter(self.apps[name].wsgi_app), self))
+        self.people = Inhabitants(self)
+
+    @contextmanager
+    def crashing(self, crash: Crash) -> Iterator[Crash]:
+        """Let one crash happen inside the block."""
+        self.crash = crash
+        with armed(crash):
+            yield crash
+        self.crash = Crash()
+
+    def survive(self, act: Callable[[], Any]) -> Any:
+        """Do something in a process that may die or fail; None when it did."""
+        try:
+            return act()
+        except Killed:
+            self.crash.revive()
+        except Injected:
+            pass
+        return None
+
+    def let_work(self) -> None:
+        """Relay, consume and do what is due until nothing is left to do at this moment."""
+        for _ in range(ROUNDS_AT_MOST):
+            if not sum(self._one_round(name) for name in ROUND):
+                return
+        raise AssertionError(f"the market does not come to rest: {self._queues}")
+
+    def pass_time(self, *pauses: timedelta) -> None:
+        """Move the clock on in steps, letting everybody work at each."""
+        for pause in pauses:
+            self.clock.move(seconds=pause.total_seconds())
+            self.let_work()
+
+    def _one_round(self, name: str) -> int:
+        engine = self.services[name].database.engine
+        moved = self.survive(lambda: relay_batch(engine, self._publisher(name))) or 0
+        moved += self._consume(name)
+        moved += self.survive(lambda: retry_failures(self.services[name], self.workforces[name])) or 0
+        for step in self.workforces[name].due_steps:
+            if step.name not in self._idle_steps:
+                moved += self.survive(lambda step=step: step.run(self.services[name])) or 0
+        return moved
+
+    def _publisher(self, source: str) -> Callable:
+        def publish(rows: Any) -> None:
+            for row in rows:
+                message = envelope(row, source)
+                for consumer, kinds in CONSUMERS.items():
+                    if any(kind.routing_key() == row.type for kind in kinds):
+                        self._enqueue(consumer, message)
+
+        return publish
+
+    def _enqueue(self, consumer: str, message: dict) -> None:
+        queue = self._queues[consumer]
+        queue.append(message)
+        if self._disorder is not None:
+            if self._disorder.random() < 0.2:
+                queue.append(message)
+            if self._disorder.random() < 0.5:
+                self._disorder.shuffle(queue)
+
+    def _consume(self, name: str) -> int:
+        """Hand over what waits. A message whose consumer died before it was done stays, and comes again."""
+        taken, self._queues[name] = self._queues[name], []
+        for place, message in enumerate(taken):
+            if self.survive(lambda m=message: self._receive(name, m)) is None:
+                self._queues[name] = taken[place:] + self._queues[name]
+                return place + 1
+        return len(taken)
+
+    def _receive(self, name: str, message: dict) -> bool:
+        receive(self.services[name], self.workforces[name], message)
+        return True
+
+    def audit(self) -> list[Finding]:
+        """What the auditor has to say."""
+        return findings(self.environments, settled=True)
+
+
+class TownPlanner:
+    """Makes towns on copies of migrated databases, so that each begins empty within a moment."""
+
+    def __init__(self, database_factory: Callable[[str], str], folder: Path):
+        self._folder = folder
+        self._templates: dict[str, str] = {}
+        make_keys(folder / "keys")
+        for name in (*SERVICES, SANDBOX):
+            url = database_factory(f"town_{name}")
+            if name == SANDBOX:
+                engine = make_engine(SandboxSettings(database_url=url))
+                make_tables(engine)
+                engine.dispose()
+            else:
+                upgrade(name, url)
+            self._templates[name] = url
+
+    @contextmanager
+    def town(self, disorder: random.Random | None = None, **settings: str) -> Iterator[Town]:
+        """A town of its own; `settings` are environment variables for every service."""
+        mark = uuid.uuid4().hex[:10]
+        urls = {name: self._copy(template, mark) for name, template in self._templates.items()}
+        made = Town({name: self._environment(name, url, settings) for name, url in urls.items()}, disorder)
+        try:
+            yield made
+        finally:
+            made.close()
+            made.sandbox.extensions["sandbox"].engine.dispose()
+            for url in urls.values():
+                self._administer(url, f'DROP DATABASE IF EXISTS "{make_url(url).database}" WITH (FORCE)')
+
+    def _copy(self, template: str, mark: str) -> str:
+        url = make_url(template)
+        name = f"{url.database}_{mark}"
+        self._administer(template, f'CREATE DATABASE "{name}" TEMPLATE "{url.database}"')
+        return url.set(database=name).render_as_string(hide_password=False)
+
+    def _administer(self, url: str, statement: str) -> None:
+        engine = create_engine(make_url(url).set(database="postgres"), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(text(statement))
+        engine.dispose()
+
+    def _environment(self, name: str, url: str, settings: dict[str, str]) -> dict[str, str]:
+        common = {"IMECE_ENV": "test", "KEYS_DIR": str(self._folder / "keys"), "MEDIA_DIR": str(self._folder / "media")}
+        if name == SANDBOX:
+            return common | {"SANDBOX_DATABASE_URL": url, "SANDBOX_WEBHOOK_URL": ""}
+        own = {"DATABASE_URL": url, "IYZICO_URL": SANDBOX_URL, "PUBLIC_URL": "http://localhost:8080"}
+        urls = {f"SERVICE_URL_{other.upper()}": f"http://{other}.test" for other in SERVICES}
+        return common | own | urls | {"IYZICO_PAGE_HOSTS": "localhost"} | settings
