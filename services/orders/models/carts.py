@@ -1,4 +1,4 @@
-"""Rows of orders: columns and constraints, no rules."""
+"""Carts and orders, their lines, the ads that these are of, and the payments that were started for them."""
 
 from datetime import date, datetime
 
@@ -6,21 +6,22 @@ from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index,
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from kit.db import Id, Instant, ModelBase, id_column, new_metadata
-
-
-class Base(ModelBase):
-    """Root of this service's rows."""
-
-    __abstract__ = True
-    metadata = new_metadata()
+from kit.db import Id, Instant, id_column
+from orders.models.base import Base
 
 
 class AdCopy(Base):
     """What is known of an ad. Filled by events in any order: `is_published` says whether its terms are here."""
 
     __tablename__ = "ads"
-    __table_args__ = (CheckConstraint("status IN ('open', 'closing', 'ended', 'withdrawn')", name="status"),)
+    __table_args__ = (
+        CheckConstraint("status IN ('open', 'closing', 'ended', 'withdrawn')", name="status"),
+        CheckConstraint("cancel_all_cause IN ('withdrawn', 'ad_failed')", name="cancel_all_cause"),
+        Index("ix_ads_supplier_id", "supplier_id"),
+        Index(
+            "ix_ads_to_cancel", "id", postgresql_where=text("cancel_all_cause IS NOT NULL AND cancelled_all_at IS NULL")
+        ),
+    )
 
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     is_published: Mapped[bool] = mapped_column(server_default="false")
@@ -46,6 +47,10 @@ class AdCopy(Base):
     quantity: Mapped[int | None]
     max_per_buyer: Mapped[int | None]
     ends_at: Mapped[datetime | None] = mapped_column(Instant)
+    deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)  # per unit; None where all is paid at once
+    is_reached: Mapped[bool] = mapped_column(server_default="true")  # a deposit ad that failed was not
+    cancel_all_cause: Mapped[str | None]  # everything paid for it is to be cancelled, or has been
+    cancelled_all_at: Mapped[datetime | None] = mapped_column(Instant)  # when nothing was left to cancel
 
 
 class Order(Base):
@@ -53,7 +58,11 @@ class Order(Base):
 
     __tablename__ = "orders"
     __table_args__ = (
-        CheckConstraint("status IN ('created', 'paid', 'submitToCargo', 'delivered', 'cancelled')", name="status"),
+        CheckConstraint(
+            "status IN ('created', 'paid', 'deposit_paid', 'awaiting_balance', 'submitToCargo', 'delivered', "
+            "'cancelled', 'forfeited')",
+            name="status",
+        ),
         CheckConstraint("(status = 'created') = (paid_at IS NULL)", name="paid_is_dated"),
         Index("uq_orders_one_cart", "buyer_id", unique=True, postgresql_where=text("status = 'created'")),
         Index("ix_orders_buyer_id", "buyer_id", "paid_at"),
@@ -92,8 +101,15 @@ class Item(Base):
         CheckConstraint("status IN ('created', 'shipped', 'delivered', 'cancelled')", name="status"),
         CheckConstraint("(status = 'cancelled') = (cancelled_units = units)", name="cancelled_once_all_are"),
         CheckConstraint("final_price_kurus <= unit_price_kurus", name="price_never_rises"),
+        CheckConstraint("deposit_kurus > 0 AND deposit_kurus < unit_price_kurus", name="deposit"),
+        CheckConstraint("(deposit_kurus IS NULL) = (balance_state IS NULL)", name="deposit_has_its_balance"),
+        CheckConstraint("balance_state IN ('waiting', 'due', 'paid', 'forfeited', 'cancelled')", name="balance_state"),
+        CheckConstraint("(balance_state = 'paid') = (balance_paid_at IS NOT NULL)", name="paid_balance_is_dated"),
+        CheckConstraint("balance_state <> 'forfeited' OR status = 'cancelled'", name="forfeited_is_cancelled"),
+        CheckConstraint("status <> 'delivered' OR delivered_at IS NOT NULL", name="delivered_is_dated"),
         Index("uq_items_order_ad", "order_id", "ad_id", unique=True),
         Index("ix_items_ad_id", "ad_id"),
+        Index("ix_items_to_ship", "ship_by", postgresql_where=text("status = 'created' AND late_since IS NULL")),
     )
 
     id: Mapped[str] = id_column(primary_key=True)
@@ -110,6 +126,14 @@ class Item(Base):
     unit_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     delivered_at: Mapped[datetime | None] = mapped_column(Instant)
+    deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)  # what was paid per unit, instead of the unit price
+    balance_state: Mapped[str | None]
+    balance_kurus: Mapped[int | None] = mapped_column(BigInteger)  # of all its units, as payments said last
+    balance_sequence: Mapped[int] = mapped_column(server_default="0", default=0)
+    balance_due_at: Mapped[datetime | None] = mapped_column(Instant)
+    balance_paid_at: Mapped[datetime | None] = mapped_column(Instant)
+    ship_by: Mapped[datetime | None] = mapped_column(Instant)  # the last moment for handing it to a carrier
+    late_since: Mapped[datetime | None] = mapped_column(Instant)  # when it was found not to have been shipped by then
 
     ad: Mapped[AdCopy] = relationship(lazy="joined")
 
@@ -154,26 +178,6 @@ class Attempt(Base):
     user_agent: Mapped[str]
     answer: Mapped[dict | None] = mapped_column(JSONB)  # what payments was told, for a repeat; gone once it is over
     refused_at: Mapped[datetime | None] = mapped_column(Instant)  # when a capture of it was refused
-
-
-class Refund(Base):
-    """A refund as far as payments has told."""
-
-    __tablename__ = "refunds"
-    __table_args__ = (
-        CheckConstraint("amount_kurus > 0", name="amount"),
-        CheckConstraint("state IN ('queued', 'sent', 'in_review', 'succeeded')", name="state"),
-    )
-
-    id: Mapped[str] = id_column(primary_key=True)
-    order_id: Mapped[str] = id_column(index=True)
-    item_id: Mapped[str] = id_column(index=True)
-    ad_id: Mapped[int] = mapped_column(BigInteger)
-    cause: Mapped[str]
-    amount_kurus: Mapped[int] = mapped_column(BigInteger)
-    state: Mapped[str]
-    opened_at: Mapped[datetime] = mapped_column(Instant)
-    completed_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class HistoryLine(Base):

@@ -1,0 +1,22 @@
+"""Rows of orders: columns and constraints, no rules."""
+
+from orders.models.aftersales import Cancellation, Refund, ReturnCopy, Review, SellerRating
+from orders.models.base import Base
+from orders.models.carts import AdCopy, Attempt, HistoryLine, Item, Order
+from orders.models.shipping import Shipment, ShipmentItem
+
+__all__ = [
+    "AdCopy",
+    "Attempt",
+    "Base",
+    "Cancellation",
+    "HistoryLine",
+    "Item",
+    "Order",
+    "Refund",
+    "ReturnCopy",
+    "Review",
+    "SellerRating",
+    "Shipment",
+    "ShipmentItem",
+]
