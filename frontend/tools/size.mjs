@@ -10,10 +10,16 @@ const manifest = JSON.parse(fs.readFileSync('dist/.vite/manifest.json', 'utf8'))
 const KB = 1024;
 const LATER = ['src/components/Carousel.tsx', 'src/features/ads/AdTabs.tsx', 'src/features/ads/SearchCombobox.tsx'];
 const LATER_KB = 20;
-/** These bring the texts of buying and orders. */
-const BUYING_PAGES = /\/(Cart|Checkout|Order|Orders|OrderSummary|TrackOrder|AccountDetails|Addresses)Page/;
-/** These need no texts beyond the core part. */
-const PUBLIC_PAGES = /\/(Home|Listing|Ad|Seller|NotFound|Site)Page/;
+/** Which parts of the texts a screen brings beside the core part, as src/app/routes.tsx names them. */
+const PARTS = [
+  [/\/(Home|Listing|Ad|Seller|NotFound)Page/, []],
+  [/\/SitePage/, ['site']],
+  [/\/(Cart|Checkout|OrderSummary)Page/, ['member', 'buying', 'deposit']],
+  [/\/OrderPage/, ['member', 'buying', 'deposit', 'order']],
+  [/\/MyReviewsPage/, ['member', 'order']],
+  [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],
+  [/./, ['member']],
+];
 const BUDGET_KB = { 'src/pages/HomePage.tsx': 130, 'src/pages/AdPage.tsx': 140 };
 const OTHER_KB = 150;
 const CSS_KB = 15;
@@ -30,12 +36,13 @@ function closure(key, seen = new Set()) {
 }
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-const messages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=core'));
-const memberMessages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=member'));
-const buyingMessages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=buying'));
-const siteMessages = Object.keys(manifest).find((key) => key.includes('locales/tr.json?messages=site'));
-if (!entry || !messages || !memberMessages || !buyingMessages || !siteMessages)
-  throw new Error('The manifest has no entry or no messages.');
+if (!entry) throw new Error('The manifest has no entry.');
+
+function messagesOf(part) {
+  const found = Object.keys(manifest).find((key) => key.endsWith(`locales/tr.json?messages=${part}`));
+  if (!found) throw new Error(`The manifest has no messages of the part ${part}.`);
+  return found;
+}
 
 let failed = false;
 function report(name, bytes, budgetKb) {
@@ -50,10 +57,9 @@ const panelFiles = new Set(
     .map((key) => manifest[key].file),
 );
 for (const key of Object.keys(manifest).filter((one) => one.startsWith('src/pages/') && !PANELS.test(one))) {
-  const files = new Set([...closure(entry), ...closure(messages), ...closure(key)]);
-  if (!PUBLIC_PAGES.test(key)) closure(memberMessages, files);
-  if (BUYING_PAGES.test(key)) closure(buyingMessages, files);
-  if (key.includes('/SitePage')) closure(siteMessages, files);
+  const files = new Set([...closure(entry), ...closure(key)]);
+  const [, parts] = PARTS.find(([pages]) => pages.test(key));
+  for (const part of ['core', ...parts]) closure(messagesOf(part), files);
   for (const file of files) if (panelFiles.has(file)) throw new Error(`${key} downloads a panel: ${file}`);
   report(
     key,

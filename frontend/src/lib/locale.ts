@@ -11,7 +11,7 @@ declare module 'use-intl' {
   }
 }
 
-export type MessagePart = 'core' | 'member' | 'buying' | 'panels' | 'site';
+export type MessagePart = 'core' | 'member' | 'buying' | 'adTabs' | 'deposit' | 'order' | 'panels' | 'site';
 export type Messages = Partial<typeof tr>;
 
 type Loader = () => Promise<unknown>;
@@ -20,6 +20,9 @@ const files: Record<MessagePart, Record<string, Loader>> = {
   core: import.meta.glob('../locales/*.json', { query: '?messages=core', import: 'default' }),
   member: import.meta.glob('../locales/*.json', { query: '?messages=member', import: 'default' }),
   buying: import.meta.glob('../locales/*.json', { query: '?messages=buying', import: 'default' }),
+  adTabs: import.meta.glob('../locales/*.json', { query: '?messages=adTabs', import: 'default' }),
+  deposit: import.meta.glob('../locales/*.json', { query: '?messages=deposit', import: 'default' }),
+  order: import.meta.glob('../locales/*.json', { query: '?messages=order', import: 'default' }),
   panels: import.meta.glob('../locales/*.json', { query: '?messages=panels', import: 'default' }),
   site: import.meta.glob('../locales/*.json', { query: '?messages=site', import: 'default' }),
 };
@@ -63,6 +66,12 @@ export async function needMessages(wanted: MessagePart[]): Promise<void> {
   const brought = await Promise.all(missing.map((part) => fetchPart(locale, part)));
   for (const part of missing) parts.add(part);
   show({ locale, messages: Object.assign({}, current.messages, ...brought) });
+}
+
+/** For what is loaded later: its code together with its texts. */
+export async function withMessages<Module>(parts: MessagePart[], module: Promise<Module>): Promise<Module> {
+  await needMessages(parts);
+  return module;
 }
 
 export async function chooseLocale(locale: string): Promise<void> {

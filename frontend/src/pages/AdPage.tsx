@@ -18,13 +18,14 @@ import { adName } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import { useUpdateCartMutation } from '@/features/cart/cartApi';
 import type { AdDetail } from '@/lib/apiTypes';
+import { withMessages } from '@/lib/locale';
 import { formatLira } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useInView } from '@/lib/useInView';
 import { useTitle } from '@/lib/useTitle';
 
-const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
+const AdTabs = lazy(() => withMessages(['adTabs'], import('@/features/ads/AdTabs')));
 
 function useBuying(ad: AdDetail) {
   const user = useUser();

@@ -2,8 +2,10 @@
  * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
  *
  * `locales/tr.json?messages=core` holds the namespaces of the frame and the public pages, the first download of everybody;
- * `buying` those of cart, checkout, addresses and orders, `panels` those of suppliers and operators, `site` the long legal
- * and help texts, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that it needs (src/app/routes.tsx).
+ * `adTabs` what stands below an ad, `deposit` the words of deposits, `buying` those of cart, checkout, addresses and orders,
+ * `order` those of one order and what becomes of it, `panels` those of suppliers and operators, `site` the long legal and help
+ * texts, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that it needs
+ * (src/app/routes.tsx), and what is loaded later brings its own (`withMessages`).
  */
 import fs from 'node:fs';
 import compile from 'icu-minify/compile';
@@ -27,6 +29,9 @@ const PARTS: Record<string, string[]> = {
     'seller',
     'error',
   ],
+  adTabs: ['adTabs'],
+  deposit: ['deposit'],
+  order: ['order', 'returns', 'reviews'],
   buying: ['cartPage', 'checkout', 'addresses', 'orders', 'track'],
   panels: ['supplier', 'operator'],
   site: ['site'],

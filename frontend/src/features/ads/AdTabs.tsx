@@ -8,7 +8,7 @@ import { QuestionList } from './QuestionList';
 import { ReviewList } from './ReviewList';
 
 function Specs({ specs }: { specs: AdDetail['specs'] }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adTabs');
   if (specs.length === 0) return <p className="text-muted">{t('noSpecs')}</p>;
   return (
     <dl className="grid sm:grid-cols-2 sm:gap-x-8">
@@ -23,7 +23,7 @@ function Specs({ specs }: { specs: AdDetail['specs'] }) {
 }
 
 export default function AdTabs({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adTabs');
   const [active, setActive] = useState('description');
   const tabs = [
     {

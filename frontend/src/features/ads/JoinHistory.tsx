@@ -11,7 +11,7 @@ import { toKurus } from '@/lib/money';
 import { useHistoryQuery, useLazyHistoryQuery } from './adsApi';
 
 export function JoinHistory({ adId }: { adId: number }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const locale = useLocale();
   const { data, isLoading } = useHistoryQuery({ adId });
@@ -51,7 +51,7 @@ export function JoinHistory({ adId }: { adId: number }) {
             key: 'total',
             label: t('historyTotal'),
             align: 'end',
-            cell: (line) => t('units', { count: line.numOrders }),
+            cell: (line) => t('total', { count: line.numOrders }),
           },
           {
             key: 'price',

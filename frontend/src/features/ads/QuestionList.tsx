@@ -15,7 +15,7 @@ const QUESTION_MIN = 3;
 const QUESTION_MAX = 200;
 
 function AskDialog({ adId, isOpen, onClose }: { adId: number; isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const [text, setText] = useState('');
   const [ask, { isLoading }] = useAskQuestionMutation();
@@ -54,7 +54,7 @@ function AskDialog({ adId, isOpen, onClose }: { adId: number; isOpen: boolean; o
 }
 
 function QuestionLine({ question }: { question: Question }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adTabs');
   const locale = useLocale();
   return (
     <li className="border-line border-b pb-5 last:border-0">
@@ -75,7 +75,7 @@ function QuestionLine({ question }: { question: Question }) {
 }
 
 export function QuestionList({ adId, onSignIn }: { adId: number; onSignIn: () => void }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const user = useUser();
   const { data: questions = [], isLoading } = useQuestionsQuery(adId);

@@ -10,7 +10,7 @@ import { useReviewsQuery } from './adsApi';
 export const PAGE_SIZE = 5;
 
 export function ReviewList({ adId }: { adId: number }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const locale = useLocale();
   const { data: reviews = [], isLoading } = useReviewsQuery(adId);
