@@ -35,9 +35,10 @@ class Base(ModelBase):
 
 
 class Product(Base):
-    """Copy of a product of the catalogue; `sequence` is that of the newest event seen."""
+    """Copy of a product of the catalogue, by the newest event seen (`sequence`), with the sum of its reviews' stars."""
 
     __tablename__ = "products"
+    __table_args__ = (CheckConstraint("star_sum BETWEEN review_count AND 5 * review_count", name="stars"),)
 
     product_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     sequence: Mapped[int] = mapped_column(BigInteger)
@@ -52,17 +53,22 @@ class Product(Base):
     description: Mapped[str] = mapped_column(Text)
     pictures: Mapped[list] = mapped_column(JSONB)
     specs: Mapped[list] = mapped_column(JSONB)
+    star_sum: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    review_count: Mapped[int] = mapped_column(Integer, server_default="0")
 
 
 class Supplier(Base):
-    """Copy of a supplier as shoppers see it."""
+    """Copy of a supplier as shoppers see it, with the sum of its ratings, so that a list has the mean at hand."""
 
     __tablename__ = "suppliers"
+    __table_args__ = (CheckConstraint("rating_sum_tenths BETWEEN 0 AND 100 * rating_count", name="rating"),)
 
     supplier_id: Mapped[str] = id_column(primary_key=True)
     name: Mapped[str] = mapped_column(Text)
     logo_url: Mapped[str | None] = mapped_column(Text)
     since: Mapped[datetime] = mapped_column(Instant)
+    rating_sum_tenths: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    rating_count: Mapped[int] = mapped_column(Integer, server_default="0")
 
 
 class SearchName(Base):
@@ -189,6 +195,7 @@ class ReservationLine(Base):
         CheckConstraint("units > 0", name="units"),
         CheckConstraint("state IN ('held', 'committed', 'released', 'expired', 'refused')", name="state"),
         Index("ix_reservation_lines_held", "ad_id", postgresql_where=text("state = 'held'")),
+        Index("ix_reservation_lines_refused", "item_id", postgresql_where=text("state = 'refused'")),
     )
 
     reservation_id: Mapped[str] = id_column(primary_key=True)
@@ -199,12 +206,16 @@ class ReservationLine(Base):
 
 
 class HistoryLine(Base):
-    """One movement of an ad's count. Only ever added; the ad's counter is the sum. `item_id` is not public."""
+    """One movement of an ad's count. Only ever added; the ad's counter is the sum. `item_id` is not public.
+
+    An item joins once, with an empty `reference`; each cancellation of its units is a negative line of its own.
+    """
 
     __tablename__ = "history"
     __table_args__ = (
         CheckConstraint("units <> 0 AND units_after >= 0", name="units"),
-        UniqueConstraint("item_id", "ad_id", "units"),
+        CheckConstraint("(units > 0) = (reference = '')", name="reference"),
+        UniqueConstraint("item_id", "ad_id", "reference"),
     )
 
     ad_id: Mapped[int] = mapped_column(ForeignKey("ads.ad_id"), primary_key=True)
@@ -214,6 +225,7 @@ class HistoryLine(Base):
     units_after: Mapped[int] = mapped_column(Integer)
     price_after_kurus: Mapped[int] = mapped_column(BigInteger)
     item_id: Mapped[str] = id_column()
+    reference: Mapped[str] = mapped_column(Text, server_default="")
 
 
 class Purchase(Base):
@@ -256,6 +268,38 @@ class Question(Base):
     asked_at: Mapped[datetime] = mapped_column(Instant)
     answer: Mapped[str | None] = mapped_column(Text)
     answered_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class Review(Base):
+    """What a buyer said of a delivered item. It is shown with every ad of the same product."""
+
+    __tablename__ = "reviews"
+    __table_args__ = (
+        CheckConstraint("star BETWEEN 1 AND 5", name="star"),
+        UniqueConstraint("item_id"),
+        Index("ix_reviews_newest", "product_id", text("reviewed_at DESC"), "review_id"),
+    )
+
+    review_id: Mapped[str] = id_column(primary_key=True)
+    product_id: Mapped[int] = mapped_column(ForeignKey("products.product_id"))
+    ad_id: Mapped[int] = mapped_column(ForeignKey("ads.ad_id"))
+    item_id: Mapped[str] = id_column()
+    buyer_id: Mapped[str] = id_column()
+    star: Mapped[int] = mapped_column(SmallInteger)
+    comment: Mapped[str] = mapped_column(Text)
+    reviewed_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class SellerRating(Base):
+    """A buyer's rating of a supplier, once per order. Its supplier's row carries the sum."""
+
+    __tablename__ = "seller_ratings"
+    __table_args__ = (CheckConstraint("score_tenths BETWEEN 0 AND 100", name="score"),)
+
+    order_id: Mapped[str] = id_column(primary_key=True)
+    supplier_id: Mapped[str] = mapped_column(ForeignKey("suppliers.supplier_id"), primary_key=True)
+    score_tenths: Mapped[int] = mapped_column(SmallInteger)
+    rated_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class AuditLine(Base):

@@ -1,7 +1,16 @@
 """What ads does about events of others: one function per event."""
 
 from ads import use_cases
-from contracts.events import AdSettled, Event, OrderPaid, ProductChanged, SupplierChanged
+from contracts.events import (
+    AdSettled,
+    Event,
+    ItemReviewed,
+    ItemsCancelled,
+    OrderPaid,
+    ProductChanged,
+    SellerRated,
+    SupplierChanged,
+)
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
 
@@ -21,6 +30,21 @@ def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
     use_cases.commit_order(work, event)
 
 
+def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
+    """Sold units leave the count of an open ad, and the price moves."""
+    use_cases.cancel_units(work, event)
+
+
+def on_seller_rated(service: Service, work: UnitOfWork, event: SellerRated) -> None:
+    """The supplier's mean moves."""
+    use_cases.keep_seller_rating(work, event)
+
+
+def on_item_reviewed(service: Service, work: UnitOfWork, event: ItemReviewed) -> None:
+    """Show the review with the product."""
+    use_cases.keep_review(work, event)
+
+
 def on_ad_settled(service: Service, work: UnitOfWork, event: AdSettled) -> None:
     """Remember that every difference has reached its buyer."""
     use_cases.mark_settled(work, event.ad_id)
@@ -30,5 +54,8 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ProductChanged: on_product_changed,
     SupplierChanged: on_supplier_changed,
     OrderPaid: on_order_paid,
+    ItemsCancelled: on_items_cancelled,
+    SellerRated: on_seller_rated,
+    ItemReviewed: on_item_reviewed,
     AdSettled: on_ad_settled,
 }

@@ -24,6 +24,9 @@ MAX_PER_BUYER = 10
 
 COUNTS_SALES = (OPEN, CLOSING)
 
+# Causes for which cancelled units stay in the count of an open ad: they were never in it, or there is no count to keep.
+NEVER_COUNTED_DOWN = ("late_capture", "withdrawn", "ad_failed", "forfeited")
+
 
 def move(status: str, happening: str) -> str:
     """The status after something happened. Raises `IllegalMove` when it cannot happen in this status."""
@@ -36,6 +39,11 @@ def move(status: str, happening: str) -> str:
 def may(status: str, happening: str) -> bool:
     """Whether it can happen in this status."""
     return (status, happening) in MOVES
+
+
+def is_reached(deposit_kurus: int | None, units_sold: int, min_participants: int) -> bool:
+    """Whether an ad's orders stand at its end: always, but for a deposit ad below its minimum. Rules, section 5."""
+    return deposit_kurus is None or units_sold >= min_participants
 
 
 def source_of(happening: str) -> str:

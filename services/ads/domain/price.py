@@ -78,7 +78,7 @@ def discount_basis_points(initial_kurus: int, price_kurus: int) -> int:
     return (2 * fall * BASIS_POINTS + initial_kurus) // (2 * initial_kurus)
 
 
-def check_terms(terms: Terms, quantity: int) -> None:
+def check_terms(terms: Terms, quantity: int, deposit_kurus: int | None = None) -> None:
     """Refuse terms that could not be kept. Raises `Invalid` with the fields of the new-ad payload."""
     wrong: dict[str, list[str]] = {}
     if terms.initial_kurus < LOWEST_INITIAL_KURUS:
@@ -93,6 +93,8 @@ def check_terms(terms: Terms, quantity: int) -> None:
         wrong["MaxParticipants"] = ["Maksimum katılım, minimum katılımdan az olamaz(!)"]
     if quantity < terms.max_participants:
         wrong["Quantity"] = ["Stok, maksimum katılımdan az olamaz: en düşük fiyata hiçbir zaman ulaşılamazdı(!)"]
+    if deposit_kurus is not None and not 0 < deposit_kurus < terms.target_kurus:
+        wrong["Deposit"] = ["Kapora 0 ile en düşük fiyat arasında olmalıdır(!)"]
     _refuse(wrong)
 
 

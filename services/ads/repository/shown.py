@@ -7,7 +7,7 @@ from functools import cached_property
 from sqlalchemy import ColumnElement, Select, select
 from sqlalchemy.orm import Session
 
-from ads.domain import price
+from ads.domain import price, rating
 from ads.domain.price import CurvePoint, Terms
 from ads.models import Ad, Product, Supplier
 from kit.errors import NotFound
@@ -57,6 +57,16 @@ class ShownAd:
     def max_discount_percent(self) -> float:
         """How far the price can fall, in percent."""
         return self.ad.max_discount_basis_points / 100
+
+    @property
+    def seller_rating(self) -> float | None:
+        """The supplier's mean rating, 0 to 10; None until the first one."""
+        return rating.out_of_ten(self.supplier.rating_sum_tenths, self.supplier.rating_count)
+
+    @property
+    def stars(self) -> float | None:
+        """The product's mean star, 1 to 5; None until the first review."""
+        return rating.stars(self.product.star_sum, self.product.review_count)
 
     @property
     def curve(self) -> list[CurvePoint]:

@@ -1,4 +1,4 @@
-"""What is read around ads: a supplier, its ads, followers, questions, the public history, reservations in numbers."""
+"""What is read around ads: suppliers, their ads, followers, questions, reviews, the public history, reservations."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,14 +6,16 @@ from datetime import datetime
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from ads.domain import rating
 from ads.domain.ad import LISTED_BELOW
-from ads.models import Ad, Follow, HistoryLine, Product, Question, ReservationLine, Supplier
+from ads.models import Ad, Follow, HistoryLine, Product, Question, ReservationLine, Review, Supplier
 from ads.repository.shown import NO_SUCH_AD, ShownAd, shown_in_order
 from kit.errors import NotFound
 
 FAVORITES_LIMIT = 200
 SUPPLIER_ADS_LIMIT = 200
 QUESTIONS_LIMIT = 200
+REVIEWS_LIMIT = 200
 HISTORY_PAGE = 50
 SITEMAP_ADS_LIMIT = 40_000
 SITEMAP_SELLERS_LIMIT = 5_000
@@ -21,15 +23,15 @@ SITEMAP_SELLERS_LIMIT = 5_000
 
 @dataclass(frozen=True)
 class Seller:
-    """A supplier's public page. Ratings are given in orders; until the first one there is none."""
+    """A supplier's public page. The rating is a mean, 0 to 10; until the first one there is none."""
 
     id: str
     name: str
     logo: str | None
     ad_count: int
     date_created: datetime
-    rating: float | None = None
-    rating_count: int = 0
+    rating: float | None
+    rating_count: int
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,15 @@ def seller(session: Session, supplier_id: str) -> Seller:
     if row is None:
         raise NotFound("Tedarikçi bulunamadı.")
     listed = select(func.count()).where(Ad.supplier_id == supplier_id, Ad.listing_rank < LISTED_BELOW)
-    return Seller(row.supplier_id, row.name, row.logo_url, session.scalar(listed) or 0, row.since)
+    return Seller(
+        id=row.supplier_id,
+        name=row.name,
+        logo=row.logo_url,
+        ad_count=session.scalar(listed) or 0,
+        date_created=row.since,
+        rating=rating.out_of_ten(row.rating_sum_tenths, row.rating_count),
+        rating_count=row.rating_count,
+    )
 
 
 def supplier_ads(session: Session, supplier_id: str) -> list[ShownAd]:
@@ -76,6 +86,15 @@ def questions_of_ad(session: Session, ad_id: int) -> list[Question]:
     require_ad(session, ad_id)
     rows = select(Question).where(Question.ad_id == ad_id).order_by(Question.question_id.desc())
     return list(session.scalars(rows.limit(QUESTIONS_LIMIT)))
+
+
+def reviews_of_ad(session: Session, ad_id: int) -> list[Review]:
+    """The reviews of an ad's product, under whichever ad it was bought, newest first. Raises `NotFound`."""
+    product_id = session.scalar(select(Ad.product_id).where(Ad.ad_id == ad_id))
+    if product_id is None:
+        raise NotFound(NO_SUCH_AD)
+    rows = select(Review).where(Review.product_id == product_id)
+    return list(session.scalars(rows.order_by(Review.reviewed_at.desc(), Review.review_id).limit(REVIEWS_LIMIT)))
 
 
 def questions_to_supplier(session: Session, supplier_id: str) -> list[AskedQuestion]:

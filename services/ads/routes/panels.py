@@ -92,9 +92,19 @@ def operator_ads(query: dict) -> dict:
 
 @blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/end", methods=["POST"])
 @signed_in("operator")
-@blp.arguments(schemas.EndNowSchema)
-@blp.response(200, success_of(schemas.EndNowAnswerSchema()))
+@blp.arguments(schemas.OperatorReasonSchema)
+@blp.response(200, success_of(schemas.AdStatusSchema()))
 def end_ad_now(body: dict, ad_id: int) -> dict:
     """End an open ad now, with a reason that is kept in the audit log."""
     with current_service().work() as work:
         return {"success": use_cases.end_ad_now(work, current_person(), ad_id, body["reason"])}
+
+
+@blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/withdraw", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorReasonSchema)
+@blp.response(200, success_of(schemas.AdStatusSchema()))
+def withdraw_ad_as_operator(body: dict, ad_id: int) -> dict:
+    """Take an open ad down, with a reason that is kept: every paid order of it is refunded in full."""
+    with current_service().work() as work:
+        return {"success": use_cases.withdraw_ad(work, current_person(), ad_id, body["reason"])}

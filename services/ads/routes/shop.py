@@ -88,10 +88,9 @@ def ads_document() -> list:
 @public
 @blp.response(200, schemas.ReviewSchema(many=True))
 def reviews_document(ad_id: int) -> list:
-    """Reviews of an ad. None are published yet."""
+    """Reviews of an ad's product, newest first."""
     with current_service().work() as work:
-        social.require_ad(work.session, ad_id)
-    return []
+        return social.reviews_of_ad(work.session, ad_id)
 
 
 @blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/questions.json", methods=["GET"])

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select, update
 
-from ads.domain.ad import CLOSING, ENDED, LISTING_RANKS, OPEN, WITHDRAWN, source_of
+from ads.domain.ad import CLOSING, ENDED, LISTING_RANKS, OPEN, WITHDRAWN, is_reached, source_of
 from ads.domain.price import price_at
 from ads.models import Ad, AuditLine
 from ads.repository.shown import NO_SUCH_AD, terms_of
@@ -57,7 +57,18 @@ def _finish(work: UnitOfWork, ad: Ad) -> bool:
     )
     if ended.rowcount == 0:
         return False
-    work.announce(AdEnded(ad.ad_id, ad.supplier_id, ad.units_sold, ad.initial_kurus, final_kurus, work.now))
+    work.announce(
+        AdEnded(
+            ad_id=ad.ad_id,
+            supplier_id=ad.supplier_id,
+            units_sold=ad.units_sold,
+            initial_price_kurus=ad.initial_kurus,
+            final_price_kurus=final_kurus,
+            ended_at=work.now,
+            deposit_kurus=ad.deposit_kurus,
+            is_reached=is_reached(ad.deposit_kurus, ad.units_sold, ad.min_participants),
+        )
+    )
     return True
 
 
@@ -74,7 +85,7 @@ def end_ad_now(work: UnitOfWork, operator: Person, ad_id: int, reason: str) -> A
     return ad
 
 
-def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") -> None:
+def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") -> Ad:
     """Take an open ad back: every captured order of it will be cancelled and refunded in full.
 
     A supplier may withdraw its own, an operator any. Withdrawing it again changes nothing. Units that are held stay
@@ -82,7 +93,7 @@ def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") 
     """
     ad = _owned(work, person, ad_id)
     if ad.status == WITHDRAWN:
-        return
+        return ad
     reason = reason or OWN_WISH
     withdrawn = work.session.execute(
         update(Ad)
@@ -99,6 +110,8 @@ def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") 
         raise Conflict("ad_closed", f"{ad_id} numaralı ilan sona erdi; yayından kaldırılamaz.")
     _write_audit(work, person, "withdraw", ad_id, reason)
     work.announce(AdWithdrawn(ad_id, reason, work.now))
+    work.session.refresh(ad)
+    return ad
 
 
 def mark_settled(work: UnitOfWork, ad_id: int) -> None:

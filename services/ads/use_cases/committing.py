@@ -10,12 +10,11 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from ads.domain.ad import COUNTS_SALES, OPEN, WITHDRAWN
-from ads.domain.price import discount_basis_points, price_at
 from ads.domain.reservation import COMMITTED, EXPIRED, HELD, REFUSED, sources_of
-from ads.models import Ad, HistoryLine, Purchase, Reservation, ReservationLine
-from ads.repository.shown import terms_of
+from ads.models import Ad, Purchase, Reservation, ReservationLine
+from ads.use_cases.counting import locked_ad, move_count
 from ads.use_cases.reserving import lock_buyer, units_taken
-from contracts.events import AdPriceChanged, OrderPaid, UnitsCommitted, UnitsRefused
+from contracts.events import OrderPaid, UnitsCommitted, UnitsRefused
 from kit.db import UnitOfWork
 
 
@@ -69,9 +68,7 @@ def _remember_unknown(work: UnitOfWork, event: OrderPaid) -> None:
 
 
 def _commit_line(work: UnitOfWork, order: _Order, line: ReservationLine) -> None:
-    ad = work.session.scalars(
-        select(Ad).where(Ad.ad_id == line.ad_id).with_for_update().execution_options(populate_existing=True)
-    ).one()
+    ad = locked_ad(work.session, line.ad_id)
     was_held = line.state == HELD
     if was_held:
         ad.units_held -= line.units
@@ -81,9 +78,8 @@ def _commit_line(work: UnitOfWork, order: _Order, line: ReservationLine) -> None
         work.session.flush()
         work.announce(UnitsRefused(ad.ad_id, order.order_id, line.item_id, line.units, reason))
         return
-    _count(work, ad, line)
+    move_count(work, ad, line.item_id, line.units)
     _add_to_purchases(work.session, order.buyer_id, line)
-    work.announce(AdPriceChanged(ad.ad_id, ad.sequence, ad.units_sold, ad.price_kurus))
     work.announce(UnitsCommitted(ad.ad_id, order.order_id, line.item_id, line.units))
 
 
@@ -97,26 +93,6 @@ def _why_not(work: UnitOfWork, order: _Order, ad: Ad, line: ReservationLine) -> 
         return "stock_exhausted"
     taken = units_taken(work.session, order.buyer_id, [ad.ad_id]).get(ad.ad_id, 0)
     return "limit_per_buyer" if taken + line.units > ad.max_per_buyer else None
-
-
-def _count(work: UnitOfWork, ad: Ad, line: ReservationLine) -> None:
-    terms = terms_of(ad)
-    ad.units_sold += line.units
-    ad.sequence += 1
-    ad.price_kurus = price_at(terms, ad.units_sold)
-    ad.discount_basis_points = discount_basis_points(ad.initial_kurus, ad.price_kurus)
-    work.session.add(
-        HistoryLine(
-            ad_id=ad.ad_id,
-            seq=ad.sequence,
-            at=work.now,
-            units=line.units,
-            units_after=ad.units_sold,
-            price_after_kurus=ad.price_kurus,
-            item_id=line.item_id,
-        )
-    )
-    work.session.flush()
 
 
 def _add_to_purchases(session: Session, buyer_id: str, line: ReservationLine) -> None:

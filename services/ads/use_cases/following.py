@@ -35,7 +35,7 @@ def _move_followers(work: UnitOfWork, ad_id: int, change: int) -> int:
 def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) -> None:
     """Ask the supplier of an ad. The same question of the same person is kept once. Raises `NotFound`."""
     _require_listed(work, ad_id)
-    bought = select(func.count()).where(Purchase.ad_id == ad_id, Purchase.buyer_id == person_id)
+    bought = select(func.count()).where(Purchase.ad_id == ad_id, Purchase.buyer_id == person_id, Purchase.units > 0)
     row = insert(Question).values(
         ad_id=ad_id,
         asker_id=person_id,

@@ -25,6 +25,7 @@ def publish_ad(
     end_day: int,
     max_per_buyer: int | None = None,
     ends_at: datetime | None = None,
+    deposit_kurus: int | None = None,
 ) -> Ad:
     """Publish an ad with terms that never change afterwards. `ends_at` takes the place of `end_day` where it is given.
 
@@ -36,11 +37,12 @@ def publish_ad(
     product = work.session.get(Product, product_id)
     if product is None:
         raise NotFound("Ürün bulunamadı. Lütfen model kategorisinden seçim yapınız!")
-    check_terms(terms, quantity)
+    check_terms(terms, quantity, deposit_kurus)
     ends_at = ends_at or end_of(work.now, end_day)
     if ends_at <= work.now:
         raise Invalid("validation_failed", "İlan bitişi geçmişte olamaz(!)", {"EndDay": ["İlan süresi geçersiz(!)"]})
     ad = _new_ad(work.now, supplier, product, terms, quantity, ends_at, max_per_buyer or MAX_PER_BUYER)
+    ad.deposit_kurus = deposit_kurus
     work.session.add(ad)
     work.session.flush()
     work.announce(_published(ad, product, supplier))
@@ -104,6 +106,7 @@ def _published(ad: Ad, product: Product, supplier: Supplier) -> AdPublished:
         max_per_buyer=ad.max_per_buyer,
         ends_at=ad.ends_at,
         published_at=ad.published_at,
+        deposit_kurus=ad.deposit_kurus,
     )
 
 

@@ -1,0 +1,187 @@
+"""What shoppers see of ads, suppliers and each other."""
+
+import hashlib
+
+from marshmallow import Schema, fields, validate
+
+from ads.domain.ad import STATUSES
+from kit.fields import InstantText, Lira
+
+
+class PictureSchema(Schema):
+    """One picture in all its sizes."""
+
+    url = fields.String()
+    srcset = fields.String()
+    width = fields.Integer()
+    height = fields.Integer()
+    blur = fields.String()
+
+
+class SpecSchema(Schema):
+    """One line of the specifications."""
+
+    id = fields.Integer()
+    name = fields.String()
+    value = fields.String()
+
+
+class PointSchema(Schema):
+    """A price and the units at which it is reached."""
+
+    units = fields.Integer()
+    price = Lira(attribute="price_kurus")
+
+
+class AdSummarySchema(Schema):
+    """An ad in a list."""
+
+    adId = fields.Integer(attribute="ad.ad_id")
+    status = fields.String(attribute="ad.status", validate=validate.OneOf(STATUSES))
+    slug = fields.String(attribute="ad.slug")
+    categoryId = fields.Integer(attribute="product.category_id")
+    categoryName = fields.String(attribute="product.category_name")
+    parentId = fields.Integer(attribute="product.parent_id")
+    parentName = fields.String(attribute="product.parent_name")
+    brandId = fields.Integer(attribute="product.brand_id")
+    brandName = fields.String(attribute="product.brand_name")
+    modelId = fields.Integer(attribute="product.model_id")
+    modelName = fields.String(attribute="product.model_name")
+    description = fields.String(attribute="product.description")
+    imageUrl = fields.String(attribute="image_url")
+    image = fields.String()
+    images = fields.List(fields.Nested(PictureSchema), attribute="product.pictures")
+    productPrice = Lira(attribute="ad.initial_kurus")
+    instantPrice = Lira(attribute="ad.price_kurus")
+    targetPrice = Lira(attribute="ad.target_kurus")
+    finalPrice = Lira(attribute="ad.final_kurus", allow_none=True)
+    deposit = Lira(attribute="ad.deposit_kurus", allow_none=True)
+    instantDiscountPercent = fields.Float(attribute="instant_discount_percent")
+    maxDiscountPercent = fields.Float(attribute="max_discount_percent")
+    minParticipants = fields.Integer(attribute="ad.min_participants")
+    maxParticipants = fields.Integer(attribute="ad.max_participants")
+    numOrders = fields.Integer(attribute="ad.units_sold")
+    quantity = fields.Integer(attribute="ad.quantity")
+    remaining = fields.Integer()
+    participants = fields.Integer(attribute="ad.followers")
+    maxPerBuyer = fields.Integer(attribute="ad.max_per_buyer")
+    endDate = InstantText(attribute="ad.ends_at")
+    dateCreated = InstantText(attribute="ad.published_at")
+    settledDate = InstantText(attribute="ad.settled_at", allow_none=True)
+    sellerId = fields.String(attribute="supplier.supplier_id")
+    sellerName = fields.String(attribute="supplier.name")
+    sellerLogo = fields.String(attribute="supplier.logo_url", allow_none=True)
+    sellerRating = fields.Float(attribute="seller_rating", allow_none=True)
+    specs = fields.List(fields.Nested(SpecSchema), attribute="product.specs")
+
+
+class AdDetailSchema(AdSummarySchema):
+    """One ad with its curve."""
+
+    curve = fields.List(fields.Nested(PointSchema))
+    nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True)
+
+
+class ListingSchema(Schema):
+    """A page of ads."""
+
+    items = fields.List(fields.Nested(AdSummarySchema))
+    page = fields.Integer()
+    pages = fields.Integer()
+    total = fields.Integer()
+
+
+class InstantSchema(Schema):
+    """What changes of an ad while it runs."""
+
+    adId = fields.Integer(attribute="ad.ad_id")
+    status = fields.String(attribute="ad.status")
+    instantPrice = Lira(attribute="ad.price_kurus")
+    instantDiscountPercent = fields.Float(attribute="instant_discount_percent")
+    numOrders = fields.Integer(attribute="ad.units_sold")
+    remaining = fields.Integer()
+    participants = fields.Integer(attribute="ad.followers")
+    finalPrice = Lira(attribute="ad.final_kurus", allow_none=True)
+    endDate = InstantText(attribute="ad.ends_at")
+
+
+class HistoryLineSchema(Schema):
+    """One movement of the count, anonymous."""
+
+    seq = fields.Integer()
+    date = InstantText(attribute="at")
+    units = fields.Integer()
+    numOrders = fields.Integer(attribute="units_after")
+    price = Lira(attribute="price_after_kurus")
+
+
+class HistorySchema(Schema):
+    """A page of the public history, newest first."""
+
+    items = fields.List(fields.Nested(HistoryLineSchema))
+    more = fields.Boolean()
+
+
+class HitSchema(Schema):
+    """One line of the search box."""
+
+    kind = fields.String()
+    id = fields.Integer()
+    adId = fields.Integer(attribute="ad_id", allow_none=True)
+    title = fields.String()
+    subtitle = fields.String()
+    imageUrl = fields.String(attribute="image_url", allow_none=True)
+    url = fields.String()
+
+
+class SearchSchema(Schema):
+    """The first group that matched."""
+
+    group = fields.String(allow_none=True)
+    items = fields.List(fields.Nested(HitSchema))
+
+
+class SellerSchema(Schema):
+    """A supplier's page."""
+
+    id = fields.String()
+    name = fields.String()
+    logo = fields.String(allow_none=True)
+    rating = fields.Float(allow_none=True)
+    ratingCount = fields.Integer(attribute="rating_count")
+    adCount = fields.Integer(attribute="ad_count")
+    dateCreated = InstantText(attribute="date_created")
+
+
+class QuestionSchema(Schema):
+    """A question and its answer. Who asked stays unnamed: names are identity's."""
+
+    id = fields.Integer(attribute="question_id")
+    userName = fields.Function(lambda row: anonymous_name(row.asker_id), metadata={"type": "string"})
+    isBought = fields.Boolean(attribute="is_bought")
+    question = fields.String()
+    questionDate = InstantText(attribute="asked_at")
+    answer = fields.String(allow_none=True)
+    answerDate = InstantText(attribute="answered_at", allow_none=True)
+
+
+class ReviewSchema(Schema):
+    """A review of a product that was bought: only who has received it can write one."""
+
+    userName = fields.Function(lambda row: anonymous_name(row.buyer_id), metadata={"type": "string"})
+    star = fields.Integer()
+    content = fields.String(attribute="comment")
+    date = InstantText(attribute="reviewed_at")
+    isBought = fields.Constant(True, metadata={"type": "boolean"})
+
+
+def anonymous_name(person_id: str) -> str:
+    """A name that is the same for a person everywhere and tells nothing about them."""
+    return f"Üye {hashlib.sha256(person_id.encode()).hexdigest()[:4].upper()}"
+
+
+class FollowAnswerSchema(Schema):
+    """How many follow it now."""
+
+    adId = fields.Integer()
+    participants = fields.Integer()

@@ -1,0 +1,52 @@
+"""What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them."""
+
+from sqlalchemy import select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from ads.models import Ad, Product, Review, SellerRating, Supplier
+from contracts.events import ItemReviewed, SellerRated
+from kit.db import UnitOfWork
+
+
+class UnknownHere(Exception):
+    """An event tells of something that has not arrived here yet: it is tried again later."""
+
+
+def keep_review(work: UnitOfWork, event: ItemReviewed) -> None:
+    """Publish a review with every ad of its product; the product's stars move. An item is reviewed once."""
+    product_id = work.session.scalar(select(Ad.product_id).where(Ad.ad_id == event.ad_id))
+    if product_id is None:
+        raise UnknownHere(f"ad {event.ad_id}")
+    kept = insert(Review).values(
+        review_id=event.review_id,
+        product_id=product_id,
+        ad_id=event.ad_id,
+        item_id=event.item_id,
+        buyer_id=event.buyer_id,
+        star=event.star,
+        comment=event.comment,
+        reviewed_at=event.reviewed_at,
+    )
+    if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
+        return
+    sums = {"star_sum": Product.star_sum + event.star, "review_count": Product.review_count + 1}
+    work.session.execute(update(Product).where(Product.product_id == product_id).values(sums))
+
+
+def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
+    """Count a rating of a supplier, once per order."""
+    if work.session.get(Supplier, event.supplier_id) is None:
+        raise UnknownHere(f"supplier {event.supplier_id}")
+    kept = insert(SellerRating).values(
+        order_id=event.order_id,
+        supplier_id=event.supplier_id,
+        score_tenths=event.score_tenths,
+        rated_at=event.rated_at,
+    )
+    if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
+        return
+    sums = {
+        "rating_sum_tenths": Supplier.rating_sum_tenths + event.score_tenths,
+        "rating_count": Supplier.rating_count + 1,
+    }
+    work.session.execute(update(Supplier).where(Supplier.supplier_id == event.supplier_id).values(sums))
