@@ -11,9 +11,12 @@ ESCROW = "escrow"  # one per line
 REFUNDS_IN_FLIGHT = "refunds_in_flight"  # one per line
 SUPPLIER_PAYABLE = "supplier_payable"  # one per supplier
 COMMISSION = "commission"
+WITHHOLDING = "withholding"  # tax kept back for the supplier
+BANK = "bank"  # our own account: refunds that a card can't take are transferred from it
 
-KINDS = (CLEARING, ESCROW, REFUNDS_IN_FLIGHT, SUPPLIER_PAYABLE, COMMISSION)
+KINDS = (CLEARING, ESCROW, REFUNDS_IN_FLIGHT, SUPPLIER_PAYABLE, COMMISSION, WITHHOLDING, BANK)
 PROVIDER = "iyzico"
+OWN_BANK = "imece"
 
 
 class Unbalanced(Exception):
@@ -38,14 +41,28 @@ def captured(lines: dict[str, int]) -> Entries:
     return balanced(Entry(CLEARING, PROVIDER, -total), *(Entry(ESCROW, line, amount) for line, amount in lines.items()))
 
 
-def refund_opened(line: str, amount_kurus: int) -> Entries:
-    """A refund was instructed: its money leaves escrow and is on its way."""
-    return balanced(Entry(ESCROW, line, -amount_kurus), Entry(REFUNDS_IN_FLIGHT, line, amount_kurus))
+def refund_opened(line: str, amount_kurus: int, supplier: str = "", from_payable_kurus: int = 0) -> Entries:
+    """A refund was instructed: its money is on its way, out of escrow and out of what the supplier had earned."""
+    return balanced(
+        Entry(ESCROW, line, from_payable_kurus - amount_kurus),
+        Entry(SUPPLIER_PAYABLE, supplier, -from_payable_kurus),
+        Entry(REFUNDS_IN_FLIGHT, line, amount_kurus),
+    )
 
 
 def refund_confirmed(line: str, amount_kurus: int) -> Entries:
     """The provider gave the money back."""
     return balanced(Entry(REFUNDS_IN_FLIGHT, line, -amount_kurus), Entry(CLEARING, PROVIDER, amount_kurus))
+
+
+def refund_transferred(line: str, amount_kurus: int) -> Entries:
+    """A refund that its card can't take went from our own bank account instead."""
+    return balanced(Entry(REFUNDS_IN_FLIGHT, line, -amount_kurus), Entry(BANK, OWN_BANK, amount_kurus))
+
+
+def forfeited(line: str, supplier: str, payable_kurus: int, commission_kurus: int) -> Entries:
+    """A deposit whose balance was not paid became its supplier's, less commission."""
+    return earned(line, supplier, payable_kurus, commission_kurus)
 
 
 def earned(line: str, supplier: str, payable_kurus: int, commission_kurus: int) -> Entries:

@@ -27,6 +27,9 @@ STATES = tuple(MOVES)
 ASKABLE = (OPEN, REVIEW, EXPIRED)  # asking the provider can still change something
 POLLED = (OPEN, REVIEW)
 
+ORDER, BALANCE = "order", "balance"
+PURPOSES = (ORDER, BALANCE)  # a cart at its checkout, or the rest of a deposit's price
+
 CURRENCY = "TRY"
 POLL_AFTER = tuple(timedelta(minutes=minutes) for minutes in (2, 4, 8, 15, 30, 60, 120))
 POLL_EVERY_AT_LAST = timedelta(hours=2)

@@ -23,8 +23,10 @@ MOVES: dict[str, tuple[str, ...]] = {
 STATES = tuple(MOVES)
 AT_PROVIDER = (SENDING, IN_DOUBT)  # at most one of these per line
 
-PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, CANCELLED = "price_difference", "late_capture", "withdrawn", "cancelled"
-CAUSES = (PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, CANCELLED)
+PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, AD_FAILED = "price_difference", "late_capture", "withdrawn", "ad_failed"
+CANCELLED, RETURNED = "cancelled", "returned"  # of some units, asked for by a cancellation or a return
+BALANCE_UNPAID, BALANCE_LATE = "balance_unpaid", "balance_late"
+CAUSES = (PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, AD_FAILED, CANCELLED, RETURNED, BALANCE_UNPAID, BALANCE_LATE)
 
 MAX_ATTEMPTS = 3
 DOUBT_PAUSES = (timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6), timedelta(hours=24))

@@ -1,6 +1,8 @@
 """Settling ended ads: one price difference per confirmed line, in chunks, and AdSettled when the last is final."""
 
-from sqlalchemy import case, update
+from collections.abc import Sequence
+
+from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import AdEnded, AdSettled, CaptureRefused, ItemsCancelled, UnitsCommitted
@@ -8,9 +10,10 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.service import Service
 from payments import repository
-from payments.bookkeeping import announce_opened, held, new_refund, open_rest_refund
+from payments.bookkeeping import Asked, add_refunds, counted, new_refund, open_refunds
+from payments.domain import line as algebra
 from payments.domain import refund as refunds
-from payments.models import AdFinal, PaymentLine, Refund
+from payments.models import AdFinal, PaymentLine
 
 CHUNK = 1000
 
@@ -42,54 +45,54 @@ def confirm_units(work: UnitOfWork, event: UnitsCommitted) -> None:
 
 
 def cancel_items(work: UnitOfWork, event: ItemsCancelled) -> None:
-    """Refund all that is still held for cancelled items."""
+    """Refund what is held for cancelled units."""
     lines = repository.lines_of_items_locked(work.session, event.order_id, [item.item_id for item in event.items])
     if not lines:
         raise NotCapturedYet(event.order_id)
-    for line in lines:
-        open_rest_refund(work, line, event.buyer_id, event.cause)
+    cancel_rest(work, lines, Asked(event.cause, event.buyer_id))
 
 
 def refuse_capture(work: UnitOfWork, event: CaptureRefused) -> None:
     """Orders does not stand for a capture: refund all that is still held of it."""
     payment = repository.payment_locked(work.session, event.payment_id)
     payment.refused_at = payment.refused_at or work.now
-    for line in repository.lines_of_payment_locked(work.session, event.payment_id):
-        open_rest_refund(work, line, payment.buyer_id, refunds.LATE_CAPTURE)
+    lines = repository.lines_of_payment_locked(work.session, event.payment_id)
+    cancel_rest(work, lines, Asked(refunds.LATE_CAPTURE, payment.buyer_id))
+
+
+def cancel_rest(work: UnitOfWork, lines: Sequence[PaymentLine], asked: Asked) -> None:
+    """Instruct the refund of all that is still held for locked lines; nothing for those that hold nothing."""
+    for line in lines:
+        line.cancelled_at, line.awaits_difference = line.cancelled_at or work.now, False
+    open_refunds(work, asked, [(line, algebra.cancel_rest(counted(line))) for line in lines])
 
 
 def instruct_differences(service: Service) -> int:
     """Due step: instruct the next chunk of price differences of ended ads. Gives how many lines were decided."""
     with service.work() as work:
         due = repository.lines_awaiting_difference(work.session, CHUNK)
-        rows, amounts = [], {}
+        rows, changes = [], []
         for line, final_price_kurus, buyer_id in due:
-            amount = refunds.price_difference_kurus(held(line), line.unit_price_kurus, final_price_kurus, line.units)
-            if amount > 0:
-                rows.append(new_refund(work, line, buyer_id, refunds.PRICE_DIFFERENCE, amount))
-        if rows:
-            written = insert(Refund).on_conflict_do_nothing().returning(Refund.id)
-            ids = set(work.session.scalars(written, rows))
-            rows = [row for row in rows if row["id"] in ids]
-            amounts = {row["line_id"]: row["amount_kurus"] for row in rows}
-        _mark_decided(work, [line.id for line, _, _ in due], amounts)
-        announce_opened(work, rows)
+            after, part = algebra.instruct_difference(counted(line), final_price_kurus)
+            changes.append(_decided(work, line.id, after))
+            if part:
+                asked = Asked(refunds.PRICE_DIFFERENCE, buyer_id)
+                rows.append(new_refund(work, line, part, asked, part.amount_kurus))
+        if changes:
+            work.session.execute(update(PaymentLine), changes)  # one statement, many lines: by their ids
+        add_refunds(work, rows, {line.id: line.supplier_id for line, _, _ in due})
     return len(due)
 
 
-def _mark_decided(work: UnitOfWork, line_ids: list[str], amounts: dict[str, int]) -> None:
-    work.session.expire_all()
-    if amounts:
-        added = case(*((PaymentLine.id == line_id, kurus) for line_id, kurus in amounts.items()), else_=0)
-        opened = PaymentLine.open_refund_kurus + added
-        work.session.execute(
-            update(PaymentLine).where(PaymentLine.id.in_(amounts)).values(open_refund_kurus=opened),
-            execution_options={"synchronize_session": False},
-        )
-    work.session.execute(
-        update(PaymentLine).where(PaymentLine.id.in_(line_ids)).values(awaits_difference=False),
-        execution_options={"synchronize_session": False},
-    )
+def _decided(work: UnitOfWork, line_id: str, after: algebra.Line) -> dict:
+    return {
+        "id": line_id,
+        "awaits_difference": False,
+        "difference_decided_at": work.now,
+        "unit_difference_kurus": after.unit_difference_kurus,
+        "open_refund_kurus": after.open_refund_kurus,
+        "clawed_back_kurus": after.clawed_back_kurus,
+    }
 
 
 def settle_ads(service: Service) -> int:

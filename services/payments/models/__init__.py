@@ -1,0 +1,27 @@
+"""Rows of payments. Columns and constraints only; the database itself refuses to refund more than was captured."""
+
+from payments.models.base import Base, one_of
+from payments.models.ledger import LedgerEntry, LedgerTransaction, ReconciledPayment
+from payments.models.payments import Payment, PaymentLine
+from payments.models.refunds import Approval, Refund, RefundAttempt
+from payments.models.settlement import AdFinal, Balance, ItemReturn
+from payments.models.work import CardBin, OperatorAction, ProviderPace
+
+__all__ = [
+    "AdFinal",
+    "Approval",
+    "Balance",
+    "Base",
+    "CardBin",
+    "ItemReturn",
+    "LedgerEntry",
+    "LedgerTransaction",
+    "OperatorAction",
+    "Payment",
+    "PaymentLine",
+    "ProviderPace",
+    "ReconciledPayment",
+    "Refund",
+    "RefundAttempt",
+    "one_of",
+]

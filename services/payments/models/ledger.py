@@ -1,0 +1,54 @@
+"""Rows of the ledger, and of its comparison with the provider's books."""
+
+from datetime import datetime
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Integer, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import Instant, id_column
+from payments.domain import ledger
+from payments.models.base import Base, one_of
+
+
+class LedgerTransaction(Base):
+    """One movement of money; unique per what caused it, so that nothing is booked twice."""
+
+    __tablename__ = "ledger_transactions"
+    __table_args__ = (UniqueConstraint("kind", "reference"),)
+
+    id: Mapped[str] = id_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(Text)  # captured, refund_opened, refund_confirmed, …
+    reference: Mapped[str] = id_column()  # the payment or refund that it belongs to
+    occurred_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class LedgerEntry(Base):
+    """One account's part of a movement. Never changed, never deleted; a transaction's entries sum to zero."""
+
+    __tablename__ = "ledger_entries"
+    __table_args__ = (
+        CheckConstraint(one_of("kind", ledger.KINDS), name="kind"),
+        CheckConstraint("amount_kurus <> 0", name="amount"),
+        Index("ix_ledger_entries_account", "kind", "owner"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
+    transaction_id: Mapped[str] = mapped_column(ForeignKey("ledger_transactions.id"), index=True)
+    kind: Mapped[str] = mapped_column(Text)
+    owner: Mapped[str] = mapped_column(Text)
+    amount_kurus: Mapped[int] = mapped_column(BigInteger)
+
+
+class ReconciledPayment(Base):
+    """The last comparison of one payment with the provider's own books."""
+
+    __tablename__ = "reconciled_payments"
+    __table_args__ = (Index("ix_reconciled_payments_checked", "checked_at"),)
+
+    payment_id: Mapped[str] = mapped_column(ForeignKey("payments.id"), primary_key=True)
+    our_captured_kurus: Mapped[int] = mapped_column(BigInteger)
+    our_refunded_kurus: Mapped[int] = mapped_column(BigInteger)
+    provider_captured_kurus: Mapped[int] = mapped_column(BigInteger)
+    provider_refunded_kurus: Mapped[int] = mapped_column(BigInteger)
+    differing_lines: Mapped[int] = mapped_column(Integer)
+    checked_at: Mapped[datetime] = mapped_column(Instant)
