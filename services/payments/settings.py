@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from decimal import Decimal, InvalidOperation
 
-from kit.settings import ServiceSettings, secret, service_settings, text, whole
+from kit.settings import BadSettings, ServiceSettings, secret, service_settings, text, whole
 
 PRODUCTION_REFUNDS_PER_MINUTE = 45  # the provider's documents say 50
 DEMO_REFUNDS_PER_MINUTE = 6000
@@ -27,6 +28,14 @@ class Settings:
     expiry_margin: timedelta  # after the provider's page has expired, before the payment is given up
     intent_limit: timedelta  # a payment that was not opened by then was abandoned by a crash
     reconcile_every: timedelta
+    commission_rate: Decimal  # of what a supplier earns
+    balance_days: int  # business days after the end of a deposit ad
+    balance_seconds: int  # instead of those days, where it is not 0: for tests
+    balance_reminder_before: timedelta
+    balance_asking_margin: timedelta  # what was paid in the last second has time to be reported
+    is_deposit_forfeited: bool  # whether an unpaid balance costs the deposit, or only the item
+    refund_approval_limit_kurus: int  # above it, a parked refund moves only when a second operator approves
+    account_kept: timedelta  # how long a buyer's bank account is kept after it was used
 
     @property
     def callback_url(self) -> str:
@@ -53,4 +62,24 @@ def read_settings() -> Settings:
         expiry_margin=timedelta(seconds=whole("PAYMENT_EXPIRY_MARGIN_SECONDS", 120)),
         intent_limit=timedelta(seconds=whole("PAYMENT_INTENT_LIMIT_SECONDS", 300)),
         reconcile_every=timedelta(seconds=whole("RECONCILE_EVERY_SECONDS", 86_400)),
+        commission_rate=_share("COMMISSION_RATE", "0.08"),
+        balance_days=whole("BALANCE_DAYS", 3),
+        balance_seconds=whole("BALANCE_SECONDS", 0),
+        balance_reminder_before=timedelta(seconds=whole("BALANCE_REMINDER_BEFORE_SECONDS", 86_400)),
+        balance_asking_margin=timedelta(seconds=whole("BALANCE_ASKING_MARGIN_SECONDS", 120)),
+        is_deposit_forfeited=whole("DEPOSIT_FORFEITED", 1) != 0,
+        refund_approval_limit_kurus=whole("REFUND_APPROVAL_LIMIT_KURUS", 500_000),
+        account_kept=timedelta(days=whole("REFUND_ACCOUNT_KEPT_DAYS", 10)),
     )
+
+
+def _share(name: str, default: str) -> Decimal:
+    """A setting as an exact fraction, at least 0 and below 1."""
+    value = text(name, default)
+    try:
+        share = Decimal(value)
+    except InvalidOperation as error:
+        raise BadSettings(f"{name} must be a fraction, not {value!r}") from error
+    if not 0 <= share < 1:
+        raise BadSettings(f"{name} must be at least 0 and below 1, not {value!r}")
+    return share

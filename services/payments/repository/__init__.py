@@ -1,0 +1,73 @@
+"""Every select of payments. What is another person's is never found: selects for people name the owner."""
+
+from payments.repository.payments import (
+    abandoned_intents,
+    buyer_of_payment,
+    due_payments,
+    line_locked,
+    lines_of_items_locked,
+    lines_of_payment,
+    lines_of_payment_locked,
+    payment_by_token,
+    payment_locked,
+)
+from payments.repository.refunds import (
+    attempt,
+    due_doubts,
+    is_anything_at_provider,
+    refund_locked,
+    refunds_listed,
+    sendable_refunds,
+    stale_sending,
+)
+from payments.repository.settlement import (
+    ad_final,
+    ad_has_open_ends,
+    difference_due,
+    difference_totals,
+    differences_by_state,
+    ledger_disagreements,
+    lines_awaiting_difference,
+    standing_differences,
+    unsettled_ads,
+)
+from payments.repository.work import (
+    card_bin,
+    differing_payments,
+    pace_locked,
+    payments_to_reconcile,
+    reconciled_rows,
+)
+
+__all__ = [
+    "abandoned_intents",
+    "ad_final",
+    "ad_has_open_ends",
+    "attempt",
+    "buyer_of_payment",
+    "card_bin",
+    "difference_due",
+    "difference_totals",
+    "differences_by_state",
+    "differing_payments",
+    "due_doubts",
+    "due_payments",
+    "is_anything_at_provider",
+    "ledger_disagreements",
+    "line_locked",
+    "lines_awaiting_difference",
+    "lines_of_items_locked",
+    "lines_of_payment",
+    "lines_of_payment_locked",
+    "pace_locked",
+    "payment_by_token",
+    "payment_locked",
+    "payments_to_reconcile",
+    "reconciled_rows",
+    "refund_locked",
+    "refunds_listed",
+    "sendable_refunds",
+    "stale_sending",
+    "standing_differences",
+    "unsettled_ads",
+]

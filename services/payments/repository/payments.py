@@ -1,0 +1,84 @@
+"""Selects of payments and their lines."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from payments.domain import payment as life
+from payments.models import (
+    Payment,
+    PaymentLine,
+)
+
+
+def payment_locked(session: Session, payment_id: str) -> Payment:
+    """A payment under a row lock."""
+    return session.scalars(select(Payment).where(Payment.id == payment_id).with_for_update()).one()
+
+
+def payment_by_token(session: Session, token: str) -> Payment | None:
+    """The payment that a provider's token belongs to."""
+    return session.scalar(select(Payment).where(Payment.token == token))
+
+
+def lines_of_payment(session: Session, payment_id: str) -> Sequence[PaymentLine]:
+    """A payment's lines, in a stable order."""
+    chosen = select(PaymentLine).where(PaymentLine.payment_id == payment_id).order_by(PaymentLine.id)
+    return session.scalars(chosen).all()
+
+
+def lines_of_payment_locked(session: Session, payment_id: str) -> Sequence[PaymentLine]:
+    """A payment's lines under row locks, always taken in the same order."""
+    chosen = select(PaymentLine).where(PaymentLine.payment_id == payment_id).order_by(PaymentLine.id)
+    return session.scalars(chosen.with_for_update()).all()
+
+
+def lines_of_items_locked(session: Session, order_id: str, item_ids: Sequence[str]) -> Sequence[PaymentLine]:
+    """The captured lines of some items of an order, under row locks."""
+    chosen = (
+        select(PaymentLine)
+        .where(
+            PaymentLine.order_id == order_id,
+            PaymentLine.item_id.in_(item_ids),
+            PaymentLine.provider_line_id.is_not(None),
+        )
+        .order_by(PaymentLine.id)
+        .with_for_update()
+    )
+    return session.scalars(chosen).all()
+
+
+def line_locked(session: Session, line_id: str) -> PaymentLine:
+    """A line under a row lock."""
+    return session.scalars(select(PaymentLine).where(PaymentLine.id == line_id).with_for_update()).one()
+
+
+def buyer_of_payment(session: Session, payment_id: str) -> str:
+    """Who pays."""
+    return session.scalars(select(Payment.buyer_id).where(Payment.id == payment_id)).one()
+
+
+def due_payments(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
+    """Open payments about which it is time to ask; locked, so that two workers never take the same."""
+    chosen = (
+        select(Payment)
+        .where(Payment.state.in_(life.POLLED), Payment.next_check_at <= now)
+        .order_by(Payment.next_check_at)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def abandoned_intents(session: Session, before: datetime, limit: int) -> Sequence[Payment]:
+    """Payments that were begun but never opened, because the process died in between."""
+    chosen = (
+        select(Payment)
+        .where(Payment.state == life.INTENT, Payment.created_at < before)
+        .order_by(Payment.created_at)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()

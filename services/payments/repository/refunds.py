@@ -1,0 +1,95 @@
+"""Selects of refunds and of the calls for them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Row, and_, exists, func, select
+from sqlalchemy.orm import Session, aliased
+
+from payments.domain import refund as refunds
+from payments.models import (
+    Payment,
+    PaymentLine,
+    Refund,
+    RefundAttempt,
+)
+
+PAGE = 200
+
+
+def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Refund, PaymentLine]]]:
+    """Queued refunds, oldest first, whose line has nothing at the provider; with their lines, both locked.
+
+    Of two queued refunds of one line only the older is taken, and nothing of a frozen payment.
+    """
+    other = aliased(Refund)
+    is_blocked = exists().where(
+        other.line_id == Refund.line_id,
+        other.id != Refund.id,
+        other.state.in_(refunds.AT_PROVIDER)
+        | and_(
+            other.state == refunds.QUEUED, func.row(other.opened_at, other.id) < func.row(Refund.opened_at, Refund.id)
+        ),
+    )
+    is_frozen = exists().where(Payment.id == PaymentLine.payment_id, Payment.frozen_at.is_not(None))
+    chosen = (
+        select(Refund, PaymentLine)
+        .join(PaymentLine, PaymentLine.id == Refund.line_id)
+        .where(Refund.state == refunds.QUEUED, Refund.not_before <= now, ~is_blocked, ~is_frozen)
+        .order_by(Refund.not_before, Refund.id)
+        .limit(limit)
+        .with_for_update(of=(Refund, PaymentLine), skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def stale_sending(session: Session, before: datetime, limit: int) -> Sequence[Refund]:
+    """Refunds whose call began long ago and never ended: the process died."""
+    chosen = (
+        select(Refund)
+        .where(Refund.state == refunds.SENDING, Refund.sent_at < before)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def due_doubts(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Refund, PaymentLine, Payment]]]:
+    """Doubtful refunds about which it is time to ask, with line and payment."""
+    chosen = (
+        select(Refund, PaymentLine, Payment)
+        .join(PaymentLine, PaymentLine.id == Refund.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(Refund.state == refunds.IN_DOUBT, Refund.not_before <= now)
+        .order_by(Refund.not_before)
+        .limit(limit)
+        .with_for_update(of=Refund, skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def refund_locked(session: Session, refund_id: str) -> Refund | None:
+    """A refund under a row lock."""
+    return session.scalar(select(Refund).where(Refund.id == refund_id).with_for_update())
+
+
+def attempt(session: Session, attempt_id: str) -> RefundAttempt:
+    """One call for a refund."""
+    return session.scalars(select(RefundAttempt).where(RefundAttempt.id == attempt_id)).one()
+
+
+def refunds_listed(session: Session, state: str | None) -> Sequence[Refund]:
+    """Refunds for operators, newest first."""
+    chosen = select(Refund).order_by(Refund.opened_at.desc(), Refund.id).limit(PAGE)
+    return session.scalars(chosen.where(Refund.state == state) if state else chosen).all()
+
+
+def is_anything_at_provider(session: Session, payment_id: str) -> bool:
+    """Whether a refund of this payment is being sent or in doubt."""
+    found = (
+        select(Refund.id)
+        .join(PaymentLine, PaymentLine.id == Refund.line_id)
+        .where(PaymentLine.payment_id == payment_id, Refund.state.in_(refunds.AT_PROVIDER))
+        .limit(1)
+    )
+    return session.scalar(found) is not None

@@ -1,0 +1,116 @@
+"""Selects about ended ads: who is owed a difference, and how far that is."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, Row, Text, cast, exists, func, select
+from sqlalchemy.orm import Session
+
+from payments.domain import refund as refunds
+from payments.models import (
+    AdFinal,
+    LedgerEntry,
+    Payment,
+    PaymentLine,
+    Refund,
+)
+
+PAGE = 200
+
+
+def lines_awaiting_difference(session: Session, limit: int) -> Sequence[Row[tuple[PaymentLine, int, str]]]:
+    """Confirmed lines of ended ads to which the difference has not been instructed: line, final price, buyer."""
+    chosen = (
+        select(PaymentLine, AdFinal.final_price_kurus, Payment.buyer_id)
+        .join(AdFinal, AdFinal.ad_id == PaymentLine.ad_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(AdFinal.settled_at.is_(None), PaymentLine.awaits_difference)
+        .order_by(PaymentLine.id)
+        .limit(limit)
+        .with_for_update(of=PaymentLine, skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def unsettled_ads(session: Session) -> Sequence[AdFinal]:
+    """Ended ads that are not settled, under locks."""
+    chosen = select(AdFinal).where(AdFinal.settled_at.is_(None)).order_by(AdFinal.ad_id).limit(PAGE)
+    return session.scalars(chosen.with_for_update(skip_locked=True)).all()
+
+
+def ad_has_open_ends(session: Session, ad_id: int) -> bool:
+    """Whether money of an ended ad is undecided: a line neither confirmed nor cancelled, or a difference not final."""
+    is_undecided = PaymentLine.awaits_difference | (
+        PaymentLine.confirmed_at.is_(None) & PaymentLine.cancelled_at.is_(None)
+    )
+    lines = exists().where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0, is_undecided)
+    differences = exists().where(
+        Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, Refund.state != refunds.SUCCEEDED
+    )
+    return bool(session.execute(select(lines | differences)).scalar())
+
+
+def difference_totals(session: Session, ad_id: int) -> tuple[int, int]:
+    """How many price differences an ad has, and their sum in kuruş."""
+    chosen = select(func.count(), func.coalesce(func.sum(Refund.amount_kurus), 0)).where(
+        Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE
+    )
+    count, total = session.execute(chosen).one()
+    return count, int(total)
+
+
+def differences_by_state(session: Session, ad_id: int) -> dict[str, int]:
+    """How many of an ad's price differences are in each state."""
+    chosen = (
+        select(Refund.state, func.count().label("number"))
+        .where(Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE)
+        .group_by(Refund.state)
+    )
+    return {row.state: row.number for row in session.execute(chosen)}
+
+
+def difference_due(session: Session, ad: AdFinal) -> tuple[int, int, int, int]:
+    """Of an ad's lines: how many stand, what was captured for all, what the standing ones are owed, how many differ."""
+    stands = PaymentLine.confirmed_at.is_not(None) & PaymentLine.cancelled_at.is_(None)
+    owed = (PaymentLine.unit_price_kurus - ad.final_price_kurus) * PaymentLine.units
+    chosen = select(
+        func.count().filter(stands),
+        func.coalesce(func.sum(PaymentLine.captured_kurus), 0),
+        func.coalesce(func.sum(owed).filter(stands), 0),
+        func.count().filter(stands & (owed > 0)),
+    ).where(PaymentLine.ad_id == ad.ad_id, PaymentLine.captured_kurus > 0)
+    items, captured, owed_kurus, owed_count = session.execute(chosen).one()
+    return items, int(captured), int(owed_kurus), owed_count
+
+
+def standing_differences(session: Session, ad_id: int) -> tuple[int, int]:
+    """The price differences of lines that were not cancelled: how many, and their sum."""
+    chosen = (
+        select(func.count(), func.coalesce(func.sum(Refund.amount_kurus), 0))
+        .join(PaymentLine, PaymentLine.id == Refund.line_id)
+        .where(Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, PaymentLine.cancelled_at.is_(None))
+    )
+    count, total = session.execute(chosen).one()
+    return count, int(total)
+
+
+def ledger_disagreements(session: Session, ad_id: int) -> int:
+    """How many of an ad's lines disagree with their ledger accounts. 0 is the only good answer."""
+    escrow = _balance("escrow")
+    in_flight = _balance("refunds_in_flight")
+    held = PaymentLine.captured_kurus - PaymentLine.refunded_kurus - PaymentLine.open_refund_kurus
+    chosen = select(func.count()).where(
+        PaymentLine.ad_id == ad_id, (escrow != held) | (in_flight != PaymentLine.open_refund_kurus)
+    )
+    return session.execute(chosen).scalar_one()
+
+
+def _balance(kind: str) -> ColumnElement[int]:
+    owned = (LedgerEntry.kind == kind) & (LedgerEntry.owner == cast(PaymentLine.id, Text))
+    return func.coalesce(
+        select(func.sum(LedgerEntry.amount_kurus)).where(owned).correlate(PaymentLine).scalar_subquery(), 0
+    )
+
+
+def ad_final(session: Session, ad_id: int) -> AdFinal | None:
+    """The end of an ad."""
+    return session.get(AdFinal, ad_id)
