@@ -5,7 +5,7 @@ Money is integer kuruş. No card number is ever stored: only its first six and l
 
 from datetime import datetime
 
-from sqlalchemy import JSON, BigInteger, CheckConstraint, DateTime, ForeignKey, Identity, Index, Text
+from sqlalchemy import JSON, BigInteger, CheckConstraint, DateTime, ForeignKey, Identity, Index, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 
@@ -95,6 +95,27 @@ class Refund(Base):
     currency: Mapped[str]
     after_settlement: Mapped[bool]
     created_at: Mapped[datetime]
+
+
+class Payout(Base):
+    """The transfer of an approved line's money: to the seller, and what is left of it to the shop."""
+
+    __tablename__ = "payouts"
+    __table_args__ = (
+        CheckConstraint("status IN ('pending', 'completed', 'bounced')", name="status"),
+        CheckConstraint("(status = 'pending') = (occurred_at IS NULL)", name="occurred"),
+        Index("payouts_due", "due_at", postgresql_where=text("status = 'pending'")),
+        Index("payouts_by_day", "occurred_at"),
+    )
+    id: Mapped[int] = mapped_column(Identity(start=41000001), primary_key=True)
+    line_id: Mapped[int] = mapped_column(ForeignKey("lines.id"), index=True)
+    sub_merchant_key: Mapped[str] = mapped_column(index=True)
+    amount_kurus: Mapped[int]
+    merchant_amount_kurus: Mapped[int]
+    iban: Mapped[str]
+    status: Mapped[str]
+    due_at: Mapped[datetime]
+    occurred_at: Mapped[datetime | None]
 
 
 class SubMerchant(Base):

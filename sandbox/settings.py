@@ -21,6 +21,9 @@ class Settings:
     token_life_seconds: int = 1800
     refunds_per_minute: int = 0
     checkouts_per_minute: int = 0
+    approvals_per_minute: int = 0
+    marketplace: int = 0  # 0: items need no seller, as in a shop that sells its own goods
+    payout_delay_seconds: int = 60
     sms_user: str = ""
     sms_password: str = ""
     smtp_host: str = "127.0.0.1"

@@ -1,16 +1,17 @@
 """What only tests and operators of the sandbox use: faults, the provider's books, and the notifications waiting."""
 
-from flask import Blueprint, Response, current_app, jsonify, request
+from flask import Blueprint, Response, current_app, jsonify, render_template, request
 from sqlalchemy import select
 
 from sandbox.clock import now
 from sandbox.database import unit_of_work
-from sandbox.iyzico import faults, money, webhook
-from sandbox.models import Payment, Refund, Webhook
+from sandbox.iyzico import faults, money, payouts, webhook
+from sandbox.models import Payment, Payout, Refund, Webhook
 
 blueprint = Blueprint("iyzico_admin", __name__, url_prefix="/sandbox/iyzico")
 
 PAGE = 1000
+SHOWN = 100
 
 
 @blueprint.get("/faults")
@@ -47,28 +48,47 @@ def books():
     limit = max(1, min(request.args.get("limit", PAGE, type=int), PAGE))
     with unit_of_work() as session:
         chosen = select(Payment).where(Payment.id > after).order_by(Payment.id).limit(limit)
-        payments = list(session.scalars(chosen))
-        refunds: dict[int, list[Refund]] = {}
-        numbers = [payment.id for payment in payments]
-        for row in session.scalars(select(Refund).where(Refund.payment_id.in_(numbers)).order_by(Refund.id)):
-            refunds.setdefault(row.line_id, []).append(row)
-    page = {"payments": [_payment(payment, refunds) for payment in payments]}
+        payments, rows = _page(session, chosen)
+    page = {"payments": [_payment(payment, rows) for payment in payments]}
     page["next"] = payments[-1].id if len(payments) == limit else None
     return Response(money.dump(page), content_type="application/json; charset=utf-8")
 
 
-def _payment(payment: Payment, refunds: dict[int, list[Refund]]) -> dict:
+@blueprint.get("/books")
+def show_books():
+    """The newest hundred payments, for people: lines with what went back, approvals and payouts."""
+    with unit_of_work() as session:
+        payments, rows = _page(session, select(Payment).order_by(Payment.id.desc()).limit(SHOWN))
+    shown = [_payment(payment, rows) for payment in payments]
+    return render_template("iyzico/books.html", payments=shown, lira=money.turkish)
+
+
+def _page(session, chosen) -> tuple[list[Payment], dict[int, list[Refund | Payout]]]:
+    """Payments, and what happened to their lines, by line."""
+    payouts.settle(session)
+    payments = list(session.scalars(chosen))
+    lines = [line.id for payment in payments for line in payment.lines]
+    rows: dict[int, list[Refund | Payout]] = {}
+    for kind in (Refund, Payout):
+        for row in session.scalars(select(kind).where(kind.line_id.in_(lines)).order_by(kind.id)):
+            rows.setdefault(row.line_id, []).append(row)
+    return payments, rows
+
+
+def _payment(payment: Payment, rows: dict[int, list[Refund | Payout]]) -> dict:
     return {
         "paymentId": str(payment.id), "token": payment.token, "conversationId": payment.conversation_id,
         "basketId": payment.basket_id, "currency": payment.currency, "priceKurus": payment.price_kurus,
         "capturedKurus": payment.paid_price_kurus, "fraudStatus": payment.fraud_status_at(now()),
         "createdAt": payment.created_at.isoformat(),
         "cancelledAt": payment.cancelled_at.isoformat() if payment.cancelled_at else None,
-        "lines": [_line(line, refunds.get(line.id, [])) for line in payment.lines],
+        "lines": [_line(line, rows.get(line.id, [])) for line in payment.lines],
     }  # fmt: skip
 
 
-def _line(line, rows: list[Refund]) -> dict:
+def _line(line, rows: list[Refund | Payout]) -> dict:
+    refunds = [row for row in rows if isinstance(row, Refund)]
+    paid_out = [row for row in rows if isinstance(row, Payout)]
     return {
         "paymentTransactionId": str(line.id), "itemId": line.item_id, "capturedKurus": line.paid_price_kurus,
         "priceKurus": line.price_kurus, "refundedKurus": line.refunded_kurus, "subMerchantKey": line.sub_merchant_key,
@@ -77,9 +97,16 @@ def _line(line, rows: list[Refund]) -> dict:
         "refunds": [
             {
                 "refundTxId": str(row.id), "conversationId": row.conversation_id, "amountKurus": row.amount_kurus,
-                "kind": row.kind, "createdAt": row.created_at.isoformat(),
+                "kind": row.kind, "isAfterSettlement": row.after_settlement, "createdAt": row.created_at.isoformat(),
             }
-            for row in rows
+            for row in refunds
+        ],
+        "payouts": [
+            {
+                "subMerchantKey": row.sub_merchant_key, "amountKurus": row.amount_kurus, "status": row.status,
+                "dueAt": row.due_at.isoformat(), "occurredAt": row.occurred_at.isoformat() if row.occurred_at else None,
+            }
+            for row in paid_out
         ],
     }  # fmt: skip
 

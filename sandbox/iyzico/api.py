@@ -5,7 +5,7 @@ Served under `/sandbox/iyzico` and, for clients that take a host only, at the ro
 
 from flask import Blueprint
 
-from sandbox.iyzico import checkout, lookups, marketplace, refunds
+from sandbox.iyzico import checkout, lookups, marketplace, refunds, settlement
 from sandbox.iyzico.calls import answer_call
 
 blueprint = Blueprint("iyzico", __name__)
@@ -28,6 +28,9 @@ ENDPOINTS = (
     ("POST", "/payment/iyzipos/installment", "installment", lookups.installment),
     ("POST", "/payment/detail", "payment_detail", lookups.payment_detail),
     ("GET", "/v2/reporting/payment/details", "reporting", lookups.reporting_details),
+    ("GET", "/v2/reporting/payment/transactions", "reporting", settlement.transactions),
+    ("POST", "/reporting/settlement/payoutcompleted", "settlement", settlement.payouts_completed),
+    ("POST", "/reporting/settlement/bounced", "settlement", settlement.payouts_bounced),
     ("GET", "/payment/test", "test", lookups.ping),
 )
 

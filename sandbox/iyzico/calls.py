@@ -150,7 +150,8 @@ def _cut_connection() -> int:
 
 
 def _check_rate(kind: str) -> None:
-    limits = {"refund": settings().refunds_per_minute, "refund_v2": settings().refunds_per_minute}
+    refunds, approvals = settings().refunds_per_minute, settings().approvals_per_minute
+    limits = {"refund": refunds, "refund_v2": refunds, "approve": approvals}
     limit = limits.get(kind) or (settings().checkouts_per_minute if kind in ("initialize", "detail") else 0)
     if limit and _count_call(kind) > limit:
         raise Refused("50000", "Request Limit Exceeded", http_status=429)

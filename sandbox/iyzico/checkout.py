@@ -45,7 +45,7 @@ def _read_items(session, body: dict) -> list[dict]:
         raise Refused("5009", "basketItems gönderilmesi zorunludur")
     items = [_read_item(item) for item in sent[:500]]
     keys = {item["subMerchantKey"] for item in items if item["subMerchantKey"]}
-    if keys and any(not item["subMerchantKey"] for item in items):
+    if (keys or settings().marketplace) and any(not item["subMerchantKey"] for item in items):
         raise Refused("5061", "Tüm kırılımlarda subMerchantKey gönderilmelidir")
     known = {key for key in keys if session.get(SubMerchant, key)}
     if keys - known:

