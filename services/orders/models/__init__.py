@@ -3,6 +3,7 @@
 from orders.models.aftersales import Cancellation, Refund, ReturnCopy, Review, SellerRating
 from orders.models.base import Base
 from orders.models.carts import AdCopy, Attempt, HistoryLine, Item, Order
+from orders.models.parcels import Parcel, ParcelStep
 from orders.models.shipping import Shipment, ShipmentItem
 
 __all__ = [
@@ -13,6 +14,8 @@ __all__ = [
     "HistoryLine",
     "Item",
     "Order",
+    "Parcel",
+    "ParcelStep",
     "Refund",
     "ReturnCopy",
     "Review",

@@ -1,0 +1,115 @@
+"""Parcels on their way: the states that carriers report, which of them move a parcel on, and when to ask again."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+KEY_DIGITS = 20
+LONGEST_QUIET_DOUBLING = 2  # nothing new: at most four times the usual pause
+LONGEST_FAILED_DOUBLING = 5  # the company does not answer: at most thirty-two times
+WATCHED_FOR = timedelta(days=45)  # a parcel that has not arrived by then is looked for by people
+
+
+class Direction(StrEnum):
+    """Where a parcel goes."""
+
+    OUTBOUND = "outbound"  # from a supplier to a buyer
+    RETURN = "return"  # from a buyer to a supplier
+
+
+class ParcelState(StrEnum):
+    """Where a parcel is, in the words that all companies are translated into."""
+
+    CREATED = "created"  # announced to the company, not handed over yet
+    ACCEPTED = "accepted"
+    IN_TRANSIT = "in_transit"
+    OUT_FOR_DELIVERY = "out_for_delivery"
+    DELIVERED = "delivered"
+    RETURNED = "returned"  # came back to its sender
+    FAILED = "failed"  # could not be delivered, so far
+
+
+class Registration(StrEnum):
+    """Whether the company knows a parcel."""
+
+    KNOWN = "known"  # the company gave it a number, or its sender did
+    WANTED = "wanted"  # to be created at the company
+    SENDING = "sending"  # a call is under way, or died on its way: asked by key before it is sent again
+    REFUSED = "refused"  # the company clearly said no: a person looks at it
+    UNWANTED = "unwanted"  # to be called off at the company
+    CALLED_OFF = "called_off"
+
+
+_S = ParcelState
+# Steps may be left out. After a failed attempt there may be another one.
+PARCEL_MOVES: Mapping[ParcelState, frozenset[ParcelState]] = {
+    _S.CREATED: frozenset(
+        {_S.ACCEPTED, _S.IN_TRANSIT, _S.OUT_FOR_DELIVERY, _S.DELIVERED, _S.RETURNED, _S.FAILED},
+    ),
+    _S.ACCEPTED: frozenset({_S.IN_TRANSIT, _S.OUT_FOR_DELIVERY, _S.DELIVERED, _S.RETURNED, _S.FAILED}),
+    _S.IN_TRANSIT: frozenset({_S.OUT_FOR_DELIVERY, _S.DELIVERED, _S.RETURNED, _S.FAILED}),
+    _S.OUT_FOR_DELIVERY: frozenset({_S.DELIVERED, _S.RETURNED, _S.FAILED}),
+    _S.FAILED: frozenset({_S.OUT_FOR_DELIVERY, _S.DELIVERED, _S.RETURNED}),
+    _S.DELIVERED: frozenset(),
+    _S.RETURNED: frozenset(),
+}
+FINAL = frozenset({_S.DELIVERED, _S.RETURNED})
+
+# Called off only while the company has nothing in its hands.
+REGISTRATION_MOVES: Mapping[Registration, frozenset[Registration]] = {
+    Registration.WANTED: frozenset({Registration.SENDING, Registration.CALLED_OFF}),
+    Registration.SENDING: frozenset(
+        {Registration.WANTED, Registration.KNOWN, Registration.REFUSED, Registration.UNWANTED},
+    ),
+    Registration.KNOWN: frozenset({Registration.UNWANTED}),
+    Registration.REFUSED: frozenset({Registration.CALLED_OFF}),
+    Registration.UNWANTED: frozenset({Registration.CALLED_OFF, Registration.KNOWN}),
+    Registration.CALLED_OFF: frozenset(),
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """A state that a parcel reached, and when, by the company's word."""
+
+    state: ParcelState
+    at: datetime
+
+
+def steps_forward(state: ParcelState, moved_at: datetime, told: Iterable[Step]) -> list[Step]:
+    """What moves a parcel on among the steps that its company tells, which are all that it knows, oldest first.
+
+    Companies tell the same steps again and again, to the minute only and with clocks of their own. So it is the order
+    of the states that counts, and time only where another attempt follows a failed one.
+    """
+    forward = []
+    for step in sorted(told, key=lambda each: each.at):
+        is_repeated_attempt = state is _S.FAILED and step.state is _S.OUT_FOR_DELIVERY
+        if step.state in PARCEL_MOVES[state] and not (is_repeated_attempt and step.at <= moved_at):
+            forward.append(step)
+            state, moved_at = step.state, step.at
+    return forward
+
+
+def believable_at(step: Step, opened_at: datetime, now: datetime) -> datetime:
+    """When a step counts as done: never in the future, and no arrival before the parcel was told to us: on its day hang
+    the windows for returns and payouts.
+    """
+    at = min(step.at, now)
+    return max(at, opened_at) if step.state in FINAL else at
+
+
+def company_key(parcel_id: str) -> str:
+    """The key by which a company knows a parcel that we create: 20 digits, which all three take (Aras wants digits
+    only, Yurtiçi at most 20 characters). The same parcel has the same key, so it is never created twice.
+    """
+    digest = hashlib.sha256(parcel_id.encode()).digest()
+    return f"{int.from_bytes(digest) % 10**KEY_DIGITS:0{KEY_DIGITS}d}"
+
+
+def next_look(now: datetime, usual: timedelta, fruitless: int, has_failed: bool) -> datetime:
+    """When to ask again: after the usual pause, later the longer nothing happened, much later if nobody answers."""
+    longest = LONGEST_FAILED_DOUBLING if has_failed else LONGEST_QUIET_DOUBLING
+    return now + usual * 2 ** min(max(fruitless - 1, 0), longest)
