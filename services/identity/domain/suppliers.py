@@ -1,5 +1,7 @@
 """Suppliers: the states of an application, and the check digits of a Turkish IBAN."""
 
+from stdnum import iban
+
 from kit.errors import Conflict
 
 PENDING = "pending"
@@ -17,7 +19,5 @@ def require_move(present: str | None, wanted: str) -> None:
 
 
 def is_turkish_iban(text: str) -> bool:
-    """Whether the text is an IBAN of a Turkish bank: TR, 24 digits, remainder 1 by 97."""
-    if len(text) != 26 or not text.startswith("TR") or not (text.isascii() and text[2:].isdigit()):
-        return False
-    return int(text[4:] + "2927" + text[2:4]) % 97 == 1
+    """Whether the text is the IBAN of an account in Turkey, in its plain form and with the right check digits."""
+    return text.isascii() and text.startswith("TR") and iban.compact(text) == text and iban.is_valid(text)
