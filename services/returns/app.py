@@ -1,12 +1,14 @@
 """The web app of returns."""
 
 import requests
-from flask import Flask
+from flask import Flask, request
 
 from kit.clock import Clock
-from kit.http import new_app
+from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
+from kit.ratelimit import RateLimiter
 from kit.service import Service, new_service
-from returns.routes import blp
+from returns.routes import BLUEPRINTS
+from returns.routes.buyers import UPLOAD_ROUTE
 from returns.settings import Settings, read_settings
 
 
@@ -17,9 +19,17 @@ def build_service(
     settings = settings or read_settings()
     service = new_service(settings.common, clock, http)
     service.parts["settings"] = settings
+    service.parts["limiter"] = RateLimiter(service.database.engine)
     return service
 
 
 def create_app(service: Service | None = None) -> Flask:
-    """The app."""
-    return new_app(service or build_service(), [blp])
+    """The app; only pictures may be more than a small body."""
+    app = new_app(service or build_service(), BLUEPRINTS, MAX_UPLOAD_BYTES)
+
+    @app.before_request
+    def limit_body() -> None:
+        if request.path.rstrip("/") != UPLOAD_ROUTE:
+            request.max_content_length = MAX_BODY_BYTES
+
+    return app

@@ -1,12 +1,13 @@
 """Rows of returns: columns and constraints, no rules.
 
-What was bought, cancelled, finally priced and refunded are tables of their own without foreign keys between them: each
-is written by one event alone, and any of them may be heard first.
+What was bought, cancelled, delivered, finally priced and refunded are tables of their own without foreign keys between
+them: each is written by one event alone, and any of them may be heard first. A return or cancel locks the `BoughtItem`
+that it is about, so that two of them never count the same units.
 """
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Id, Instant, ModelBase, id_column, new_metadata
@@ -48,16 +49,31 @@ class BoughtItem(Base):
 
 
 class CancelledUnits(Base):
-    """Units of an item that will not be delivered, and why. One line for each cause."""
+    """Units of an item that will not be delivered, and why. One line for each cause; for a buyer's own cancels, one for
+    each of them (`cancellation_id`, empty otherwise).
+    """
 
     __tablename__ = "cancelled_units"
     __table_args__ = (CheckConstraint("units > 0", name="something_cancelled"),)
 
     item_id: Mapped[str] = id_column(primary_key=True)
     cause: Mapped[str] = mapped_column(Text, primary_key=True)
+    cancellation_id: Mapped[str] = mapped_column(Text, primary_key=True, server_default="")
     order_id: Mapped[str] = mapped_column(Id, index=True)
     ad_id: Mapped[int]
     units: Mapped[int]
+
+
+class Delivery(Base):
+    """Units of an item that reached their buyer, and when the first news of it says that they did."""
+
+    __tablename__ = "deliveries"
+    __table_args__ = (CheckConstraint("units > 0", name="something_delivered"),)
+
+    item_id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = mapped_column(Id, index=True)
+    units: Mapped[int]
+    delivered_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class FinalPrice(Base):
@@ -83,3 +99,125 @@ class Refunded(Base):
     cause: Mapped[str] = mapped_column(Text)
     amount_kurus: Mapped[int] = mapped_column(BigInteger)
     completed_at: Mapped[datetime] = mapped_column(Instant)
+    reference_id: Mapped[str | None] = mapped_column(Id, index=True)  # the return or cancel that asked for it
+
+
+class SupplierName(Base):
+    """What a supplier is called."""
+
+    __tablename__ = "suppliers"
+
+    supplier_id: Mapped[str] = id_column(primary_key=True)
+    name: Mapped[str] = mapped_column(Text)
+
+
+class Cancellation(Base):
+    """A buyer's request to cancel. Committed before orders is asked, so that its answer can always be asked for."""
+
+    __tablename__ = "cancellations"
+    __table_args__ = (
+        CheckConstraint("units > 0", name="some_units"),
+        CheckConstraint("outcome IN ('asking', 'done', 'refused')", name="outcome"),
+        CheckConstraint("(outcome = 'refused') = (code IS NOT NULL)", name="refusals_say_why"),
+        CheckConstraint("(outcome = 'asking') = (known_at IS NULL)", name="known_is_dated"),
+        Index("uq_cancellations_one_asking", "item_id", unique=True, postgresql_where=text("outcome = 'asking'")),
+        Index("ix_cancellations_to_ask", "ask_at", postgresql_where=text("outcome = 'asking'")),
+        Index("ix_cancellations_item_id", "item_id", "created_at"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    buyer_id: Mapped[str] = id_column()
+    order_id: Mapped[str] = id_column()
+    item_id: Mapped[str] = id_column()
+    ad_id: Mapped[int]
+    units: Mapped[int]
+    reason: Mapped[str] = mapped_column(Text)
+    comment: Mapped[str] = mapped_column(Text)
+    outcome: Mapped[str] = mapped_column(Text)
+    code: Mapped[str | None] = mapped_column(Text)  # of orders' refusal
+    message: Mapped[str | None] = mapped_column(Text)
+    attempts: Mapped[int] = mapped_column(server_default="0", default=0)
+    ask_at: Mapped[datetime] = mapped_column(Instant)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    known_at: Mapped[datetime | None] = mapped_column(Instant)
+    told_at: Mapped[datetime | None] = mapped_column(Instant)  # when the buyer was given the outcome
+
+
+class Return(Base):
+    """Goods that are to go, go, or went back."""
+
+    __tablename__ = "returns"
+    __table_args__ = (
+        CheckConstraint("units > 0", name="some_units"),
+        CheckConstraint(
+            "status IN ('created', 'approved', 'denied', 'waiting_for_shipment', 'shipping', 'seller_rejected', "
+            "'proccessing_refund', 'success_no_product_return', 'success')",
+            name="status",
+        ),
+        CheckConstraint("cargo_company IN ('mng', 'aras', 'yurtici')", name="cargo_company"),
+        CheckConstraint("(cargo_company IS NULL) = (cargo_code IS NULL)", name="code_of_a_company"),
+        CheckConstraint("status <> 'waiting_for_shipment' OR cargo_code IS NOT NULL", name="sent_with_a_code"),
+        CheckConstraint("refund_kurus > 0", name="refund"),
+        Index("ix_returns_item_id", "item_id"),
+        Index("ix_returns_order_id", "order_id"),
+        Index("ix_returns_supplier_id", "supplier_id", "created_at"),
+        Index("ix_returns_created_at", "created_at"),
+        Index("ix_returns_due_at", "due_at", postgresql_where=text("due_at IS NOT NULL")),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int]
+    order_id: Mapped[str] = id_column()
+    item_id: Mapped[str] = id_column()
+    ad_id: Mapped[int]
+    buyer_id: Mapped[str] = id_column()
+    supplier_id: Mapped[str] = id_column()
+    title: Mapped[str] = mapped_column(Text)
+    units: Mapped[int]
+    reason: Mapped[str] = mapped_column(Text)
+    comment: Mapped[str] = mapped_column(Text)
+    status: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    changed_at: Mapped[datetime] = mapped_column(Instant)
+    delivered_at: Mapped[datetime] = mapped_column(Instant)
+    due_at: Mapped[datetime | None] = mapped_column(Instant)  # when time itself takes the next step
+    cargo_company: Mapped[str | None] = mapped_column(Text)
+    cargo_code: Mapped[str | None] = mapped_column(Text)
+    cargo_comment: Mapped[str | None] = mapped_column(Text)
+    parcel_sequence: Mapped[int] = mapped_column(server_default="0", default=0)
+    parcel_state: Mapped[str | None] = mapped_column(Text)
+    arrived_at: Mapped[datetime | None] = mapped_column(Instant)
+    refund_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    refunded_at: Mapped[datetime | None] = mapped_column(Instant)
+    closed_at: Mapped[datetime | None] = mapped_column(Instant)  # when it stopped being open, as of now
+
+
+class HistoryLine(Base):
+    """One step in the life of a return. Only ever added: the database refuses anything else."""
+
+    __tablename__ = "return_history"
+
+    return_id: Mapped[str] = mapped_column(Id, ForeignKey("returns.id"), primary_key=True)
+    sequence: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[datetime] = mapped_column(Instant)
+    step: Mapped[str | None] = mapped_column(Text)  # None: it was asked for
+    status: Mapped[str] = mapped_column(Text)
+    by: Mapped[str] = mapped_column(Text)
+    person_id: Mapped[str | None] = id_column()
+    note: Mapped[str] = mapped_column(Text, server_default="")
+
+
+class Evidence(Base):
+    """A picture that a buyer uploaded for a return. Its file is kept outside the database."""
+
+    __tablename__ = "pictures"
+    __table_args__ = (
+        Index("ix_pictures_return_id", "return_id"),
+        Index("ix_pictures_unused", "created_at", postgresql_where=text("return_id IS NULL")),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    position: Mapped[int] = mapped_column(BigInteger, Identity(always=True))
+    buyer_id: Mapped[str] = id_column()
+    return_id: Mapped[str | None] = mapped_column(Id, ForeignKey("returns.id"))
+    created_at: Mapped[datetime] = mapped_column(Instant)

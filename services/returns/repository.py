@@ -1,13 +1,204 @@
-"""Every select of returns."""
+"""Every select of returns. What belongs to somebody is found by them: another person's is simply not there."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, and_, func, or_, select
 from sqlalchemy.orm import Session
 
-from returns.models import Reason
+from returns.domain.cancelling import Outcome
+from returns.domain.life import Status
+from returns.models import (
+    BoughtItem,
+    Cancellation,
+    CancelledUnits,
+    Delivery,
+    Evidence,
+    HistoryLine,
+    Reason,
+    Refunded,
+    Return,
+    SupplierName,
+)
+
+PAGE_SIZE = 20
+ORDER_LIMIT = 200
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a list."""
+
+    items: Sequence[Return]
+    page: int
+    pages: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Around:
+    """What is shown with some returns: their history and pictures by return, and names by supplier."""
+
+    history: dict[str, list[HistoryLine]]
+    pictures: dict[str, list[str]]
+    suppliers: dict[str, str]
+
+
+# --- reasons and the copy of what was bought --------------------------------------------------------------------------
 
 
 def reasons(session: Session) -> Sequence[Reason]:
     """What a buyer can choose from, in the order in which it is shown."""
     return session.scalars(select(Reason).order_by(Reason.id)).all()
+
+
+def has_reason(session: Session, text: str, form: str) -> bool:
+    """Whether a form ('cancel' or 'return') offers this reason."""
+    offered = select(Reason.id).where(Reason.text == text, Reason.form_type.in_((form, "both")))
+    return session.execute(offered).first() is not None
+
+
+def items_of(session: Session, order_id: str, buyer_id: str, ad_id: int | None = None) -> Sequence[BoughtItem]:
+    """The items of a buyer's own order; with `ad_id` the one of that ad."""
+    wanted = select(BoughtItem).where(BoughtItem.order_id == order_id, BoughtItem.buyer_id == buyer_id)
+    if ad_id is not None:
+        wanted = wanted.where(BoughtItem.ad_id == ad_id)
+    return session.scalars(wanted.order_by(BoughtItem.item_id)).all()
+
+
+def hold_item(session: Session, item_id: str) -> None:
+    """Nobody else asks for units of this item until the unit of work ends."""
+    session.execute(select(BoughtItem.item_id).where(BoughtItem.item_id == item_id).with_for_update()).one()
+
+
+def cancelled_units(session: Session, item_id: str) -> int:
+    """Units of an item that will not be delivered, as far as it was heard."""
+    summed = select(func.coalesce(func.sum(CancelledUnits.units), 0)).where(CancelledUnits.item_id == item_id)
+    return int(session.execute(summed).scalar_one())
+
+
+def delivery(session: Session, item_id: str) -> Delivery | None:
+    """What has arrived of an item."""
+    return session.get(Delivery, item_id)
+
+
+# --- cancels ----------------------------------------------------------------------------------------------------------
+
+
+def cancellation(session: Session, cancellation_id: str) -> Cancellation:
+    """A request, locked until the unit of work ends."""
+    wanted = select(Cancellation).where(Cancellation.id == cancellation_id).with_for_update()
+    return session.scalars(wanted.execution_options(populate_existing=True)).one()
+
+
+def untold_cancellations(session: Session, item_id: str, since: datetime) -> Sequence[Cancellation]:
+    """Requests for an item whose outcome nobody knows, or whose buyer was not given it; the newest first."""
+    untold = and_(Cancellation.told_at.is_(None), Cancellation.created_at >= since)
+    wanted = select(Cancellation).where(
+        Cancellation.item_id == item_id, or_(Cancellation.outcome == Outcome.ASKING, untold)
+    )
+    return session.scalars(wanted.order_by(Cancellation.created_at.desc()).with_for_update()).all()
+
+
+def cancellations_to_ask(session: Session, now: datetime, limit: int) -> Sequence[Cancellation]:
+    """Requests about which orders is asked again; each worker gets its own."""
+    due = select(Cancellation).where(Cancellation.outcome == Outcome.ASKING, Cancellation.ask_at <= now)
+    return session.scalars(due.order_by(Cancellation.ask_at).limit(limit).with_for_update(skip_locked=True)).all()
+
+
+# --- returns ----------------------------------------------------------------------------------------------------------
+
+
+def return_held(session: Session, return_id: str, supplier_id: str | None = None) -> Return | None:
+    """A return, locked until the unit of work ends; with `supplier_id` only that supplier's."""
+    wanted = select(Return).where(Return.id == return_id)
+    if supplier_id is not None:
+        wanted = wanted.where(Return.supplier_id == supplier_id)
+    return session.scalars(wanted.with_for_update().execution_options(populate_existing=True)).one_or_none()
+
+
+def item_of_return(session: Session, return_id: str) -> str | None:
+    """Which item a return is about."""
+    return session.execute(select(Return.item_id).where(Return.id == return_id)).scalar()
+
+
+def returns_of_item(session: Session, item_id: str, lock: bool = False) -> Sequence[Return]:
+    """Every return of an item, the oldest first."""
+    wanted = select(Return).where(Return.item_id == item_id).order_by(Return.created_at, Return.id)
+    return session.scalars(wanted.with_for_update() if lock else wanted).all()
+
+
+def returns_of_order(session: Session, order_id: str, buyer_id: str) -> Sequence[Return]:
+    """A buyer's returns of one order, the oldest first."""
+    wanted = select(Return).where(Return.order_id == order_id, Return.buyer_id == buyer_id)
+    return session.scalars(wanted.order_by(Return.created_at, Return.id).limit(ORDER_LIMIT)).all()
+
+
+def due_returns(session: Session, now: datetime, limit: int) -> Sequence[Return]:
+    """Returns whose deadline went by; each worker gets its own."""
+    due = select(Return).where(Return.due_at <= now).order_by(Return.due_at).limit(limit)
+    return session.scalars(due.with_for_update(skip_locked=True)).all()
+
+
+def refunded_kurus(session: Session, return_id: str) -> int:
+    """What has gone back because of a return."""
+    summed = select(func.coalesce(func.sum(Refunded.amount_kurus), 0)).where(Refunded.reference_id == return_id)
+    return int(session.execute(summed).scalar_one())
+
+
+def returns_page(session: Session, status: Status | None, page: int, supplier_id: str | None = None) -> Page:
+    """A page of returns, the newest first; with `supplier_id` only that supplier's."""
+    conditions: list[ColumnElement[bool]] = []
+    if status is not None:
+        conditions.append(Return.status == status)
+    if supplier_id is not None:
+        conditions.append(Return.supplier_id == supplier_id)
+    total = session.execute(select(func.count()).select_from(Return).where(*conditions)).scalar_one()
+    wanted = select(Return).where(*conditions).order_by(Return.created_at.desc(), Return.id)
+    rows = session.scalars(wanted.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
+    return Page(rows, page, max(1, -(-total // PAGE_SIZE)), total)
+
+
+def around(session: Session, rows: Sequence[Return]) -> Around:
+    """What is shown with these returns."""
+    ids = [row.id for row in rows]
+    history: dict[str, list[HistoryLine]] = defaultdict(list)
+    steps = select(HistoryLine).where(HistoryLine.return_id.in_(ids)).order_by(HistoryLine.sequence)
+    for line in session.scalars(steps):
+        history[line.return_id].append(line)
+    pictures: dict[str, list[str]] = defaultdict(list)
+    shown = select(Evidence).where(Evidence.return_id.in_(ids)).order_by(Evidence.position)
+    for picture in session.scalars(shown):
+        pictures[picture.return_id].append(picture.id)
+    named = select(SupplierName).where(SupplierName.supplier_id.in_({row.supplier_id for row in rows}))
+    return Around(history, pictures, {each.supplier_id: each.name for each in session.scalars(named)})
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def unused_pictures(session: Session, buyer_id: str, ids: Iterable[str]) -> Sequence[Evidence]:
+    """Those of these pictures that this buyer uploaded and no return has yet, locked."""
+    mine = select(Evidence).where(
+        Evidence.id.in_(list(ids)), Evidence.buyer_id == buyer_id, Evidence.return_id.is_(None)
+    )
+    return session.scalars(mine.order_by(Evidence.id).with_for_update()).all()
+
+
+def visible_picture(session: Session, picture_id: str, person_id: str, is_operator: bool) -> bool:
+    """Whether a picture is there for this person: its buyer, the supplier of its return, or an operator."""
+    may = or_(Evidence.buyer_id == person_id, Return.supplier_id == person_id)
+    if is_operator:
+        may = or_(may, Return.id.is_not(None))
+    wanted = select(Evidence.id).outerjoin(Return, Return.id == Evidence.return_id)
+    return session.execute(wanted.where(Evidence.id == picture_id, may)).first() is not None
+
+
+def pictures_to_remove(session: Session, unused_since: datetime, closed_since: datetime, limit: int) -> Sequence[str]:
+    """Pictures that no return took, and those of returns that were closed long ago; each worker gets its own."""
+    unused = and_(Evidence.return_id.is_(None), Evidence.created_at < unused_since)
+    old = Evidence.return_id.in_(select(Return.id).where(Return.closed_at < closed_since))
+    wanted = select(Evidence.id).where(or_(unused, old)).order_by(Evidence.position).limit(limit)
+    return session.scalars(wanted.with_for_update(skip_locked=True)).all()

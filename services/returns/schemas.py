@@ -1,6 +1,38 @@
-"""The wire shapes of returns."""
+"""The wire shapes of returns. Money is lira here and nowhere else; carriers have the names that buyers choose from."""
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate
+
+from kit.fields import Identifier, InstantText, Lira, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.ids import short_number
+from returns.domain.life import Status
+from returns.domain.refusals import PICTURE_FIELD, PICTURES_MAX
+from returns.use_cases.deciding import Decision, Inspection
+
+COMMENT_MAX = 200
+REASON_MAX = 200
+WHOLE_MAX = 2**31 - 1
+PAGE_MAX = 100_000
+
+CARGO_COMPANIES = {"Mng Kargo": "mng", "Aras Kargo": "aras", "Yurtici Kargo": "yurtici"}
+_CARGO_NAMES = {carrier: name for name, carrier in CARGO_COMPANIES.items()}
+STATUSES = tuple(Status)  # 'proccessing_refund' is spelt like this outside, and only there
+
+
+class CargoCompany(fields.Field):
+    """A cargo company: 'Mng Kargo' outside, mng inside."""
+
+    def __init__(self, **options: object):
+        missing = "Kargo firması boş olamaz(!)"
+        super().__init__(error_messages={"required": missing, "null": missing}, **options)
+        self.metadata.update(type="string", enum=list(CARGO_COMPANIES))
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
+        if not isinstance(value, str) or value not in CARGO_COMPANIES:
+            raise ValidationError("Kargo firması geçersiz(!)")
+        return CARGO_COMPANIES[value]
+
+    def _serialize(self, value: str | None, attr: str | None, obj: object, **kwargs: object) -> str | None:
+        return None if value is None else _CARGO_NAMES[value]
 
 
 class ReasonSchema(Schema):
@@ -9,3 +41,152 @@ class ReasonSchema(Schema):
     id = fields.Integer(metadata={"example": 1})
     reasonText = fields.String(attribute="text", metadata={"example": "Diğer"})
     formtype = fields.String(attribute="form_type", validate=validate.OneOf(("cancel", "return", "both")))
+
+
+# --- what is asked for ------------------------------------------------------------------------------------------------
+
+
+class ItemFormSchema(WireSchema):
+    """Which item of which order; the ad may be left out for an order of one item."""
+
+    order_id = Identifier("Sipariş no", required=True, data_key="cartId")
+    ad_id = Whole("İlan no", min=1, max=WHOLE_MAX, allow_none=True, load_default=None, data_key="adId")
+    comment = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
+
+
+class CancelFormSchema(ItemFormSchema):
+    """A cancel. The amount may be left out where no more than one is possible."""
+
+    units = Whole("Adet", min=1, max=WHOLE_MAX, allow_none=True, load_default=None, data_key="returnAmount")
+    reason = Text("Sebep", max=REASON_MAX, required=True, metadata={"example": "Diğer"})
+
+
+class ReturnFormSchema(CancelFormSchema):
+    """A return, with pictures of what came."""
+
+    pictures = fields.List(
+        Identifier("Fotoğraf"),
+        load_default=list,
+        validate=validate.Length(max=PICTURES_MAX, error=f"En fazla {PICTURES_MAX} fotoğraf ekleyebilirsiniz(!)"),
+    )
+
+
+class CargoFormSchema(ItemFormSchema):
+    """Who carries an approved return."""
+
+    company = CargoCompany(required=True, data_key="cargoCompany")
+
+
+class PictureFormSchema(WireSchema):
+    """A picture of what came."""
+
+    image = PictureFile(
+        required=True, data_key=PICTURE_FIELD, error_messages={"required": "Lütfen bir fotoğraf seçiniz(!)"}
+    )
+
+
+class ReturnsQuerySchema(WireSchema):
+    """Which returns are listed."""
+
+    status = fields.Enum(Status, by_value=True, load_default=None, error_messages={"unknown": "Durum geçersiz(!)"})
+    page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
+
+
+class DecisionFormSchema(WireSchema):
+    """What a supplier says about a request; whoever denies says why."""
+
+    decision = fields.Enum(Decision, by_value=True, required=True, error_messages={"unknown": "Karar geçersiz(!)"})
+    note = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
+
+
+class InspectionFormSchema(WireSchema):
+    """What a supplier says about what came back; whoever rejects says why."""
+
+    inspection = fields.Enum(
+        Inspection, by_value=True, required=True, data_key="decision", error_messages={"unknown": "Karar geçersiz(!)"}
+    )
+    note = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
+
+
+class OverruleFormSchema(WireSchema):
+    """Why an operator decides otherwise."""
+
+    note = Text("Açıklama", max=COMMENT_MAX, required=True)
+
+
+# --- what is answered -------------------------------------------------------------------------------------------------
+
+
+class PictureSchema(Schema):
+    """A kept picture."""
+
+    picture_id = fields.String(data_key="pictureId")
+
+
+class CargoCodeSchema(Schema):
+    """What the buyer tells the carrier."""
+
+    code = fields.String(attribute="cargo_code", metadata={"example": "0b6f3c1e-8f0"})
+    company = CargoCompany(attribute="cargo_company", data_key="cargoCompany")
+
+
+class HistoryLineSchema(Schema):
+    """One step in the life of a return."""
+
+    status = fields.String(validate=required_choice("status", *STATUSES))
+    at = InstantText(data_key="date")
+    by = fields.String()
+    note = fields.String()
+
+
+class OwnReturnSchema(Schema):
+    """A return as its buyer sees it."""
+
+    id = fields.String(attribute="row.id", data_key="returnId")
+    item_id = fields.String(attribute="row.item_id", data_key="itemId")
+    ad_id = fields.Integer(attribute="row.ad_id", data_key="adId")
+    title = fields.String(attribute="row.title")
+    units = fields.Integer(attribute="row.units", data_key="amount")
+    reason = fields.String(attribute="row.reason")
+    comment = fields.String(attribute="row.comment")
+    status = fields.String(attribute="row.status", validate=required_choice("status", *STATUSES))
+    changed_at = InstantText(attribute="row.changed_at", data_key="date")
+    created_at = InstantText(attribute="row.created_at", data_key="createdDate")
+    arrived_at = InstantText(attribute="row.arrived_at", data_key="arrivedDate", allow_none=True)
+    company = CargoCompany(attribute="row.cargo_company", data_key="cargoCompany", allow_none=True)
+    code = fields.String(attribute="row.cargo_code", data_key="cargoCode", allow_none=True)
+    refund_kurus = Lira(attribute="row.refund_kurus", data_key="refundAmount", allow_none=True)
+    pictures = fields.List(fields.String())
+    history = fields.List(fields.Nested(HistoryLineSchema))
+
+
+class SupplierReturnSchema(OwnReturnSchema):
+    """A return as its supplier sees it."""
+
+    number = fields.Function(
+        lambda shown: short_number(shown.row.order_id), metadata={"type": "string", "example": "0b6f3c1e"}
+    )
+    order_id = fields.String(attribute="row.order_id", data_key="orderId")
+    decide_by = InstantText(data_key="decideBy", allow_none=True)
+
+
+class OperatorReturnSchema(SupplierReturnSchema):
+    """A return as operators see it."""
+
+    supplier_id = fields.String(attribute="row.supplier_id", data_key="supplierId")
+    supplier_name = fields.String(data_key="supplierName")
+
+
+class SupplierPageSchema(Schema):
+    """A page of a supplier's returns, the newest first."""
+
+    items = fields.List(fields.Nested(SupplierReturnSchema))
+    page = fields.Integer()
+    pages = fields.Integer()
+    total = fields.Integer()
+
+
+class OperatorPageSchema(SupplierPageSchema):
+    """A page of all returns, the newest first."""
+
+    items = fields.List(fields.Nested(OperatorReturnSchema))

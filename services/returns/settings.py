@@ -1,8 +1,10 @@
 """Settings of returns, read once."""
 
 from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
 
-from kit.settings import ServiceSettings, service_settings
+from kit.settings import ServiceSettings, service_settings, text, whole
 
 
 @dataclass(frozen=True)
@@ -10,8 +12,21 @@ class Settings:
     """What returns needs to know about where it runs."""
 
     common: ServiceSettings
+    pictures_dir: Path  # private: nothing but this service reads it
+    decision_time: timedelta | None  # instead of three business days, for tests
+    picture_life: timedelta  # how long pictures are kept after their return was closed
+    picture_limits: str  # of uploads by one person
+    request_limits: str  # of cancels and returns by one person
 
 
 def read_settings() -> Settings:
     """Read them from the environment."""
-    return Settings(common=service_settings("returns"))
+    decision_seconds = whole("RETURN_DECISION_SECONDS", 0)
+    return Settings(
+        common=service_settings("returns"),
+        pictures_dir=Path(text("RETURN_PICTURES_DIR", ".run/return-pictures")),
+        decision_time=timedelta(seconds=decision_seconds) if decision_seconds > 0 else None,
+        picture_life=timedelta(days=whole("RETURN_PICTURE_DAYS", 180)),
+        picture_limits=text("RETURN_PICTURE_LIMITS", "20/minute; 100/day"),
+        request_limits=text("RETURN_REQUEST_LIMITS", "30/minute; 300/day"),
+    )

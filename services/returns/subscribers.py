@@ -1,34 +1,69 @@
-"""What returns hears: everything that its copy of an order is made of."""
+"""What returns hears: everything that its copy of an order is made of, and what became of its returns."""
 
-from contracts.events import AdEnded, ItemsCancelled, OrderPaid, RefundCompleted
+from contracts.events import (
+    AdEnded,
+    ItemsCancelled,
+    ItemsDelivered,
+    OrderPaid,
+    ParcelMoved,
+    RefundCompleted,
+    RefundOpened,
+    SupplierChanged,
+)
 from kit.db import UnitOfWork
 from kit.service import Service
-from returns import use_cases
+from returns.settings import Settings
+from returns.use_cases import copying, following
 
 
 def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
     """Something was bought."""
-    use_cases.remember_bought(work, event)
+    copying.remember_bought(work, event)
 
 
 def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
     """Some of it will not come."""
-    use_cases.remember_cancelled(work, event)
+    copying.remember_cancelled(work, event)
+
+
+def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered) -> None:
+    """Some of it has arrived."""
+    copying.remember_delivered(work, event)
 
 
 def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
     """Its price is final."""
-    use_cases.remember_final_price(work, event)
+    copying.remember_final_price(work, event)
+
+
+def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
+    """Its supplier has a name."""
+    copying.remember_supplier(work, event)
+
+
+def on_parcel_moved(service: Service, work: UnitOfWork, event: ParcelMoved) -> None:
+    """A parcel on its way back is somewhere else."""
+    settings: Settings = service.parts["settings"]
+    following.note_parcel(work, event, settings.decision_time)
+
+
+def on_refund_opened(service: Service, work: UnitOfWork, event: RefundOpened) -> None:
+    """How much goes back for a return is known."""
+    following.note_refund_opened(work, event)
 
 
 def on_refund_completed(service: Service, work: UnitOfWork, event: RefundCompleted) -> None:
     """Money went back."""
-    use_cases.remember_refunded(work, event)
+    following.note_refund_completed(work, event)
 
 
 SUBSCRIBERS = {
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
+    ItemsDelivered: on_items_delivered,
     AdEnded: on_ad_ended,
+    SupplierChanged: on_supplier_changed,
+    ParcelMoved: on_parcel_moved,
+    RefundOpened: on_refund_opened,
     RefundCompleted: on_refund_completed,
 }

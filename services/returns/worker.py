@@ -1,13 +1,23 @@
-"""The worker of returns: keeps the copy of what was bought up to date."""
+"""The worker of returns: keeps the copy of what was bought, asks orders again, and lets time decide."""
 
-from kit.service import Workforce
+from kit.service import DueStep, Workforce
 from kit.worker import run_worker
 from returns.app import build_service
 from returns.subscribers import SUBSCRIBERS
+from returns.use_cases.cancelling import ask_again
+from returns.use_cases.deciding import decide_by_time
+from returns.use_cases.evidence import remove_pictures
 
 __all__ = ["WORKFORCE", "build_service", "main"]
 
-WORKFORCE = Workforce(subscribers=SUBSCRIBERS)
+WORKFORCE = Workforce(
+    subscribers=SUBSCRIBERS,
+    due_steps=(
+        DueStep("ask about cancellations", ask_again, 2.0),
+        DueStep("decide by time", decide_by_time, 5.0),
+        DueStep("remove pictures", remove_pictures, 3600.0),
+    ),
+)
 
 
 def main() -> None:

@@ -40,8 +40,9 @@ def forget_data(stack: Stack) -> None:
     with postgres.connect(server) as connection:
         for name in postgres.DATABASES:
             connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-    shutil.rmtree(stack.instance.root / "media", ignore_errors=True)
-    stack.instance.folder("media")
+    for pictures in ("media", "return-pictures"):
+        shutil.rmtree(stack.instance.root / pictures, ignore_errors=True)
+        stack.instance.folder(pictures)
     postgres.create_databases(server, stack.instance.passwords)
     stack.migrate(anew=True)
 

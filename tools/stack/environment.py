@@ -59,6 +59,7 @@ def environments(
     result = {name: _of_service(name, instance, ports, server, broker) for name in SERVICES}
     result["identity"] |= _outside_of_identity(instance, ports)
     result["catalogue"] |= {"MEDIA_DIR": str(instance.folder("media"))}
+    result["returns"] |= {"RETURN_PICTURES_DIR": str(instance.folder("return-pictures"))}
     result["payments"] |= _outside_of_payments(instance, ports, url)
     result["sandbox"] = _of_sandbox(instance, ports, server, url)
     if kind_of(instance) == "test":

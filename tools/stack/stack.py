@@ -14,7 +14,7 @@ from tools.stack.supervise import Program, Supervisor, base_environment, venv
 from tools.stack.words import StackError, say
 
 FORGOTTEN = (
-    "postgres", "rabbitmq", "nginx", "conf", "keys", "media", "home", "log", "ready",
+    "postgres", "rabbitmq", "nginx", "conf", "keys", "media", "return-pictures", "home", "log", "ready",
     "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock",
 )  # fmt: skip
 MIGRATED = (*(f"services/{name}/migrations" for name in SERVICES), "services/kit/alembic", "sandbox/models.py")

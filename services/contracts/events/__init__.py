@@ -125,6 +125,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         RefundRequested,
     ),
     "returns": (
+        SupplierChanged,
         OrderPaid,
         ItemsCancelled,
         ItemsDelivered,

@@ -1,10 +1,11 @@
 """How returns keeps its own copy of what was bought. Each fact is added once; hearing it again changes nothing."""
 
+from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import insert
 
-from contracts.events import AdEnded, ItemsCancelled, OrderPaid, RefundCompleted
+from contracts.events import AdEnded, ItemsCancelled, ItemsDelivered, OrderPaid, RefundCompleted, SupplierChanged
 from kit.db import UnitOfWork
-from returns.models import Base, BoughtItem, CancelledUnits, FinalPrice, Refunded
+from returns.models import Base, BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, SupplierName
 
 
 def remember_bought(work: UnitOfWork, paid: OrderPaid) -> None:
@@ -27,11 +28,12 @@ def remember_bought(work: UnitOfWork, paid: OrderPaid) -> None:
 
 
 def remember_cancelled(work: UnitOfWork, cancelled: ItemsCancelled) -> None:
-    """Keep which units will not be delivered. A cause cancels all that is left of an item, so it comes once."""
+    """Keep which units will not be delivered. A buyer cancels as often as there are units, everything else once."""
     rows = [
         {
             "item_id": item.item_id,
             "cause": cancelled.cause,
+            "cancellation_id": cancelled.cancellation_id,
             "order_id": cancelled.order_id,
             "ad_id": item.ad_id,
             "units": item.units,
@@ -39,6 +41,22 @@ def remember_cancelled(work: UnitOfWork, cancelled: ItemsCancelled) -> None:
         for item in cancelled.items
     ]
     _add(work, CancelledUnits, rows)
+
+
+def remember_delivered(work: UnitOfWork, delivered: ItemsDelivered) -> None:
+    """Keep what has arrived. Told by the carrier and by the buyer, it has arrived once, when the first of them says."""
+    for item in delivered.items:
+        row = insert(Delivery).values(
+            item_id=item.item_id,
+            order_id=delivered.order_id,
+            units=item.units,
+            delivered_at=delivered.delivered_at,
+        )
+        told = {
+            "units": func.greatest(Delivery.units, row.excluded.units),
+            "delivered_at": func.least(Delivery.delivered_at, row.excluded.delivered_at),
+        }
+        work.session.execute(row.on_conflict_do_update(index_elements=["item_id"], set_=told))
 
 
 def remember_final_price(work: UnitOfWork, ended: AdEnded) -> None:
@@ -56,8 +74,16 @@ def remember_refunded(work: UnitOfWork, completed: RefundCompleted) -> None:
         "cause": completed.cause,
         "amount_kurus": completed.amount_kurus,
         "completed_at": completed.completed_at,
+        "reference_id": completed.reference_id or None,
     }
     _add(work, Refunded, [row])
+
+
+def remember_supplier(work: UnitOfWork, changed: SupplierChanged) -> None:
+    """Keep what a supplier is called."""
+    row = insert(SupplierName).values(supplier_id=changed.supplier_id, name=changed.supplier_name)
+    name = {"name": row.excluded.name}
+    work.session.execute(row.on_conflict_do_update(index_elements=["supplier_id"], set_=name))
 
 
 def _add(work: UnitOfWork, kind: type[Base], rows: list[dict]) -> None:

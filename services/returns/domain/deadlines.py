@@ -1,0 +1,28 @@
+"""Until when something may, or must, be done about a return."""
+
+from datetime import datetime, timedelta
+
+from kit.clock import add_business_days, end_of_istanbul_day, istanbul_date
+
+RETURN_DAYS = 15  # from delivery: until then a return can be asked for
+DECISION_BUSINESS_DAYS = 3  # for the supplier to decide about a request, and to look at what arrived
+SEND_DAYS = 14  # for the buyer to send an approved return
+
+
+def can_be_asked_for(delivered_at: datetime, now: datetime) -> bool:
+    """Whether the return window is still open."""
+    return now <= delivered_at + timedelta(days=RETURN_DAYS)
+
+
+def decide_by(since: datetime, shortened: timedelta | None = None) -> datetime:
+    """Until when the supplier may decide: the end of the third business day. `shortened` replaces that in tests."""
+    if shortened is not None:
+        return since + shortened
+    day = istanbul_date(since)
+    return end_of_istanbul_day(since, (add_business_days(day, DECISION_BUSINESS_DAYS) - day).days)
+
+
+def send_by(delivered_at: datetime, since: datetime) -> datetime:
+    """Until when an approved return must be on its way. Whoever is approved late still has the full time."""
+    days = timedelta(days=SEND_DAYS)
+    return max(delivered_at + timedelta(days=RETURN_DAYS) + days, since + days)

@@ -1,0 +1,127 @@
+"""The life of a return as one table: what can happen to it, where that leads, and who may do it (rules, section 7).
+
+    created ──approve──▶ approved ──cargo chosen──▶ waiting_for_shipment ──handed over──▶ shipping ──arrives──▶ shipping
+       │ └──deny──▶ denied      └────────never sent────────┘──▶ denied                        │
+       └──keep──▶ success_no_product_return            success ◀──refunded── processing ◀──accept──┤
+                                                                                seller_rejected ◀──reject
+
+An operator's overruling leads from denied to approved and from seller_rejected to processing. The machine values are
+the public ones.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from kit.errors import IllegalMove
+
+
+class Status(StrEnum):
+    """Where a return stands. `SHIPPING` lasts until the supplier has looked at what arrived."""
+
+    CREATED = "created"
+    APPROVED = "approved"
+    DENIED = "denied"
+    WAITING_FOR_SHIPMENT = "waiting_for_shipment"
+    SHIPPING = "shipping"
+    SELLER_REJECTED = "seller_rejected"
+    PROCESSING_REFUND = "proccessing_refund"  # spelt as the public contract spells it
+    SUCCESS_NO_PRODUCT_RETURN = "success_no_product_return"  # the buyer keeps the product, and is refunded
+    SUCCESS = "success"
+
+
+class Actor(StrEnum):
+    """Who can do something to a return."""
+
+    BUYER = "buyer"
+    SUPPLIER = "supplier"
+    OPERATOR = "operator"
+    CARRIER = "carrier"
+    TIME = "time"
+    PAYMENTS = "payments"
+
+
+class Step(StrEnum):
+    """What can happen to a return after it was asked for."""
+
+    APPROVE = "approve"
+    DENY = "deny"
+    KEEP = "keep"  # approved without the product: the buyer keeps it
+    CHOOSE_CARGO = "choose_cargo"
+    NEVER_SEND = "never_send"
+    HAND_OVER = "hand_over"
+    ARRIVE = "arrive"
+    ACCEPT = "accept"
+    REJECT = "reject"
+    OVERRULE = "overrule"
+    OPEN_REFUND = "open_refund"
+    FINISH_REFUND = "finish_refund"
+
+
+_TO_BE_SENT = (Status.APPROVED, Status.WAITING_FOR_SHIPMENT)
+
+MOVES: Mapping[Step, Mapping[Status, Status]] = {
+    Step.APPROVE: {Status.CREATED: Status.APPROVED},
+    Step.DENY: {Status.CREATED: Status.DENIED},
+    Step.KEEP: {Status.CREATED: Status.SUCCESS_NO_PRODUCT_RETURN},
+    Step.CHOOSE_CARGO: {Status.APPROVED: Status.WAITING_FOR_SHIPMENT},
+    Step.NEVER_SEND: dict.fromkeys(_TO_BE_SENT, Status.DENIED),
+    # Approved, not waiting: an operator overruled that it was never sent, while it was on its way after all.
+    Step.HAND_OVER: dict.fromkeys(_TO_BE_SENT, Status.SHIPPING),
+    Step.ARRIVE: dict.fromkeys((*_TO_BE_SENT, Status.SHIPPING), Status.SHIPPING),
+    Step.ACCEPT: {Status.SHIPPING: Status.PROCESSING_REFUND},
+    Step.REJECT: {Status.SHIPPING: Status.SELLER_REJECTED},
+    Step.OVERRULE: {Status.DENIED: Status.APPROVED, Status.SELLER_REJECTED: Status.PROCESSING_REFUND},
+    Step.OPEN_REFUND: {
+        Status.PROCESSING_REFUND: Status.PROCESSING_REFUND,
+        Status.SUCCESS_NO_PRODUCT_RETURN: Status.SUCCESS_NO_PRODUCT_RETURN,
+    },
+    Step.FINISH_REFUND: {
+        Status.PROCESSING_REFUND: Status.SUCCESS,
+        Status.SUCCESS_NO_PRODUCT_RETURN: Status.SUCCESS_NO_PRODUCT_RETURN,
+    },
+}
+
+MAY: Mapping[Step, frozenset[Actor]] = {
+    Step.APPROVE: frozenset({Actor.SUPPLIER, Actor.OPERATOR, Actor.TIME}),
+    Step.DENY: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
+    Step.KEEP: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
+    Step.CHOOSE_CARGO: frozenset({Actor.BUYER}),
+    Step.NEVER_SEND: frozenset({Actor.TIME}),
+    Step.HAND_OVER: frozenset({Actor.CARRIER}),
+    Step.ARRIVE: frozenset({Actor.CARRIER}),
+    Step.ACCEPT: frozenset({Actor.SUPPLIER, Actor.OPERATOR, Actor.TIME}),
+    Step.REJECT: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
+    Step.OVERRULE: frozenset({Actor.OPERATOR}),
+    Step.OPEN_REFUND: frozenset({Actor.PAYMENTS}),
+    Step.FINISH_REFUND: frozenset({Actor.PAYMENTS}),
+}
+
+# What time does when a deadline goes by. `SHIPPING` has one only once the parcel has arrived.
+WHEN_DUE: Mapping[Status, Step] = {
+    Status.CREATED: Step.APPROVE,
+    Status.APPROVED: Step.NEVER_SEND,
+    Status.WAITING_FOR_SHIPMENT: Step.NEVER_SEND,
+    Status.SHIPPING: Step.ACCEPT,
+}
+
+ASKS_FOR_REFUND = frozenset({Status.PROCESSING_REFUND, Status.SUCCESS_NO_PRODUCT_RETURN})
+TURNED_DOWN = frozenset({Status.DENIED, Status.SELLER_REJECTED})
+
+
+def can(status: Status, step: Step) -> bool:
+    """Whether a step is possible in a status."""
+    return status in MOVES[step]
+
+
+def target_of(status: Status, step: Step, by: Actor) -> Status:
+    """Where a step leads. Raises `IllegalMove` when it is not possible there, or not for this actor."""
+    if by not in MAY[step] or not can(status, step):
+        raise IllegalMove(f"{status} · {step} by {by}")
+    return MOVES[step][status]
+
+
+def is_open(status: Status, is_refunded: bool) -> bool:
+    """Whether it may still move or end in a refund: its supplier is not paid for the item meanwhile."""
+    if status is Status.SUCCESS_NO_PRODUCT_RETURN:
+        return not is_refunded
+    return status not in TURNED_DOWN and status is not Status.SUCCESS

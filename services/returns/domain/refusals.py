@@ -1,0 +1,124 @@
+"""Every no of returns, with its stable code and its Turkish message."""
+
+from kit.errors import Conflict, Invalid, NotFound, Unavailable
+from returns.domain.life import Status
+
+PICTURES_MAX = 5
+PICTURE_FIELD = "image"  # of the upload form
+
+_STANDS_AT = {
+    Status.CREATED: "onay bekliyor",
+    Status.APPROVED: "onaylandı",
+    Status.DENIED: "reddedildi",
+    Status.WAITING_FOR_SHIPMENT: "kargoya verilmeyi bekliyor",
+    Status.SHIPPING: "kargoda",
+    Status.SELLER_REJECTED: "ürün incelendikten sonra reddedildi",
+    Status.PROCESSING_REFUND: "para iadesi yapılıyor",
+    Status.SUCCESS_NO_PRODUCT_RETURN: "ürün geri istenmeden kabul edildi",
+    Status.SUCCESS: "tamamlandı",
+}
+
+
+def unknown_order() -> NotFound:
+    """Not there, another's, or so new that returns has not heard of it."""
+    return NotFound("Sipariş bulunamadı. Yeni verdiyseniz lütfen biraz sonra tekrar deneyiniz.")
+
+
+def unknown_return() -> NotFound:
+    """Not there, or another's."""
+    return NotFound("İade talebi bulunamadı.")
+
+
+def unknown_picture() -> NotFound:
+    """Not there, gone by now, or not for this person."""
+    return NotFound("Fotoğraf bulunamadı.")
+
+
+def which_item() -> Invalid:
+    """An order of several items needs the ad's number."""
+    return _invalid("adId", "İlan no boş olamaz(!)")
+
+
+def unknown_reason() -> Invalid:
+    """Reasons come from the form."""
+    return _invalid("reason", "Lütfen listeden bir sebep seçiniz(!)")
+
+
+def unknown_pictures() -> Invalid:
+    """A picture that is not there, another's, or of another return already."""
+    return _invalid("pictures", "Fotoğraf bulunamadı. Lütfen yeniden yükleyiniz(!)")
+
+
+def note_needed() -> Invalid:
+    """Whoever says no says why."""
+    return _invalid("note", "Açıklama boş olamaz(!)")
+
+
+def not_delivered() -> Conflict:
+    """Only what has arrived can go back."""
+    return Conflict(
+        "not_delivered", "Ürün henüz teslim edilmediği için iade edilemez. Teslim aldıysanız biraz sonra deneyiniz."
+    )
+
+
+def window_closed(days: int) -> Conflict:
+    """Asked for too late."""
+    return Conflict("return_window_closed", f"Teslimden sonraki {days} günlük iade süresi dolmuştur.")
+
+
+def nothing_to_return() -> Conflict:
+    """Every unit has come back, or is in an open return."""
+    return Conflict("conflict", "Bu ürünün iade edilebilecek adedi kalmadı.")
+
+
+def fewer_to_return(left: int) -> Conflict:
+    """Some units have come back, or are in open returns."""
+    return Conflict("conflict", f"Bu üründen en fazla {left} adet daha iade edebilirsiniz.")
+
+
+def same_return() -> Conflict:
+    """The very same was asked for a moment ago."""
+    return Conflict("conflict", "Aynı iade talebiniz zaten alındı, satıcının onayı bekleniyor.")
+
+
+def other_cancel_open() -> Conflict:
+    """Another cancel of the same item is being asked about."""
+    return Conflict(
+        "conflict", "Bu ürün için önceki iptal talebiniz sonuçlanıyor. Lütfen biraz sonra tekrar deneyiniz."
+    )
+
+
+def cancel_unknown() -> Unavailable:
+    """Orders did not answer; the request is kept and asked about until it does."""
+    return Unavailable(
+        "İptal talebinizi aldık ancak sonucu henüz belli değil. Birazdan siparişinizin durumundan görebilirsiniz."
+    )
+
+
+def not_now(status: Status) -> Conflict:
+    """Somebody, or time, was quicker."""
+    return Conflict("conflict", f"Bu işlem artık yapılamıyor; iade talebinin durumu: {_STANDS_AT[status]}.")
+
+
+def not_arrived() -> Conflict:
+    """What has not been seen cannot be turned down."""
+    return Conflict("not_arrived", "Ürün henüz size ulaşmadı; ulaştıktan sonra inceleyip reddedebilirsiniz.")
+
+
+def nothing_to_send() -> Conflict:
+    """No approved return of this item."""
+    return Conflict("conflict", "Bu ürün için onaylanmış ve kargo bekleyen bir iade talebiniz bulunmuyor.")
+
+
+def cargo_chosen() -> Conflict:
+    """A code exists for another company."""
+    return Conflict("conflict", "Bu iade için başka bir kargo şirketiyle kod oluşturuldu; değiştirilemez.")
+
+
+def units_taken() -> Conflict:
+    """The units of a return that was turned down are in another return by now."""
+    return Conflict("conflict", "Bu ürünün adetleri başka bir iade talebinde; bu talep yeniden açılamaz.")
+
+
+def _invalid(field: str, message: str) -> Invalid:
+    return Invalid("validation_failed", message, {field: [message]})

@@ -1,0 +1,116 @@
+"""What a buyer asks of returns: cancel, return, choose a carrier, show what came; and the reasons, for everybody."""
+
+from flask import Response, jsonify, request
+from flask_smorest import Blueprint
+from marshmallow import RAISE
+
+from kit.http import current_service, success_of
+from kit.idempotency import answer_once
+from kit.policy import current_person, public, signed_in
+from kit.service import Service
+from returns import pictures, repository, schemas
+from returns.settings import Settings
+from returns.use_cases import cancelling, evidence, requesting, showing
+
+blp = Blueprint("returns", "returns", description="Cancelling and returning.")
+
+UPLOAD_ROUTE = "/order/returnPicture"
+
+
+@blp.route("/cdn/reasons.json", methods=["GET"])
+@public
+@blp.alt_response(200, schema=schemas.ReasonSchema(many=True))
+def show_reasons() -> Response:
+    """The reasons that a buyer can choose when cancelling or returning something."""
+    with current_service().work() as work:
+        response = jsonify(schemas.ReasonSchema(many=True).dump(repository.reasons(work.session)))
+    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@blp.route("/order/cancelProduct", methods=["POST"])
+@signed_in()
+@blp.arguments(schemas.CancelFormSchema)
+@blp.response(200, success_of())
+def cancel_product(body: dict) -> dict:
+    """Cancel units that were not shipped yet: their money goes back at once. An Idempotency-Key makes a repeat safe."""
+    service = current_service()
+    _limit(service, "request")
+
+    def cancel() -> dict:
+        cancelling.cancel_product(service, current_person().id, cancelling.Wish(**body))
+        return {"success": True}
+
+    return answer_once(service, current_person().id, "cancelProduct", _key(), body, cancel)
+
+
+@blp.route("/order/returnProduct", methods=["POST"])
+@signed_in()
+@blp.arguments(schemas.ReturnFormSchema)
+@blp.response(200, success_of())
+def return_product(body: dict) -> dict:
+    """Ask to send delivered units back; the supplier decides. An Idempotency-Key makes a repeat safe."""
+    service = current_service()
+    settings: Settings = service.parts["settings"]
+    _limit(service, "request")
+
+    def ask() -> dict:
+        with service.work() as work:
+            requesting.request_return(work, settings, current_person().id, requesting.Wish(**body))
+        return {"success": True}
+
+    return answer_once(service, current_person().id, "returnProduct", _key(), body, ask)
+
+
+@blp.route("/order/returnCargoCode", methods=["POST"])
+@signed_in()
+@blp.arguments(schemas.CargoFormSchema)
+@blp.response(200, success_of(schemas.CargoCodeSchema()))
+def choose_cargo(body: dict) -> dict:
+    """Choose who carries an approved return, and get the code for it. Repeating it gives the same code."""
+    with current_service().work() as work:
+        return {"success": requesting.choose_cargo(work, current_person().id, **body)}
+
+
+@blp.route("/order/returns/<uuid:order_id>", methods=["GET"])
+@signed_in()
+@blp.response(200, success_of(schemas.OwnReturnSchema(), many=True))
+def show_own_returns(order_id: object) -> dict:
+    """My returns of an order with their history, the oldest first."""
+    with current_service().work() as work:
+        return {"success": showing.own_returns(work, current_person().id, str(order_id))}
+
+
+@blp.route(UPLOAD_ROUTE, methods=["POST"])
+@signed_in()
+@blp.arguments(schemas.PictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.response(200, success_of(schemas.PictureSchema()))
+def upload_picture(form: dict) -> dict:
+    """Keep a picture (JPEG, PNG or WebP) for a return that is about to be asked for."""
+    service = current_service()
+    _limit(service, "picture")
+    picture_id = evidence.keep_picture(service, current_person().id, form["image"].read())
+    return {"success": {"picture_id": picture_id}}
+
+
+@blp.route(f"{UPLOAD_ROUTE}/<uuid:picture_id>", methods=["GET"])
+@signed_in()
+@blp.response(200, {"type": "string", "format": "binary"}, content_type=pictures.MIME_TYPE)
+def show_picture(picture_id: object) -> Response:
+    """A picture, for its buyer, the supplier of its return and operators."""
+    webp = evidence.show_picture(current_service(), current_person(), str(picture_id))
+    response = Response(webp, content_type=pictures.MIME_TYPE)
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _limit(service: Service, what: str) -> None:
+    """Count something against the limits of the person who does it. Raises `RateLimited`."""
+    settings: Settings = service.parts["settings"]
+    limits = {"picture": settings.picture_limits, "request": settings.request_limits}
+    service.parts["limiter"].hit(limits[what], f"return-{what}", current_person().id)
+
+
+def _key() -> str:
+    return request.headers.get("Idempotency-Key", "")

@@ -1,0 +1,71 @@
+"""What suppliers and operators see of returns, and decide about them."""
+
+from flask_smorest import Blueprint
+
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from returns import schemas
+from returns.models import Return
+from returns.use_cases import deciding, showing
+
+blp = Blueprint("panels", "panels", description="Returns for suppliers and operators.")
+
+DECIDED = success_of(schemas.SupplierReturnSchema())
+
+
+@blp.route("/supplier/returns", methods=["GET"])
+@signed_in("supplier")
+@blp.arguments(schemas.ReturnsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.SupplierPageSchema()))
+def list_own(query: dict) -> dict:
+    """Returns of what I sold, the newest first."""
+    with current_service().work() as work:
+        return {"success": showing.list_returns(work, **query, supplier_id=current_person().id)}
+
+
+@blp.route("/supplier/returns/<uuid:return_id>/decide", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.arguments(schemas.DecisionFormSchema)
+@blp.response(200, DECIDED)
+def decide(body: dict, return_id: object) -> dict:
+    """Approve a request, deny it with a reason, or refund it and leave the product to the buyer (keep)."""
+    with current_service().work() as work:
+        row = deciding.decide(work, current_person(), str(return_id), **body)
+        return _shown(work, row)
+
+
+@blp.route("/supplier/returns/<uuid:return_id>/inspect", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.arguments(schemas.InspectionFormSchema)
+@blp.response(200, DECIDED)
+def inspect(body: dict, return_id: object) -> dict:
+    """Accept what came back, so that it is refunded, or reject it with a reason."""
+    with current_service().work() as work:
+        row = deciding.inspect(work, current_person(), str(return_id), **body)
+        return _shown(work, row)
+
+
+@blp.route("/operator/returns", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.ReturnsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.OperatorPageSchema()))
+def list_all(query: dict) -> dict:
+    """All returns, the newest first."""
+    with current_service().work() as work:
+        return {"success": showing.list_returns(work, **query)}
+
+
+@blp.route("/operator/returns/<uuid:return_id>/overrule", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(schemas.OverruleFormSchema)
+@blp.response(200, success_of(schemas.OperatorReturnSchema()))
+def overrule(body: dict, return_id: object) -> dict:
+    """Decide otherwise than the supplier: a denied return is approved, a rejected one refunded."""
+    service = current_service()
+    with service.work() as work:
+        row = deciding.overrule(work, service.parts["settings"], current_person(), str(return_id), body["note"])
+        return _shown(work, row)
+
+
+def _shown(work: object, row: Return) -> dict:
+    return {"success": showing.shown(work, [row])[0]}

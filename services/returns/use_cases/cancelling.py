@@ -1,0 +1,143 @@
+"""Cancelling before shipping: the request is kept first, then orders is asked, until its answer is known.
+
+Orders decides under the order's lock and treats the same request as the same cancel. So whatever is lost on the way,
+the worker asks again with the same id. A buyer who was not given the outcome and presses again means the same request.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Invalid, NotFound, Refusal
+from kit.ids import new_id
+from kit.service import Service
+from returns import clients, repository
+from returns.domain import cancelling, refusals
+from returns.domain.cancelling import Outcome
+from returns.domain.units import wanted_units
+from returns.models import BoughtItem, Cancellation
+from returns.use_cases.choosing import own_item, require_reason
+
+FORM = "cancel"
+NOT_FOUND = "not_found"
+BATCH = 20
+
+# What orders can say no with. Anything else (it is away, or does not let us in) leaves the outcome unknown.
+KNOWN_NO = (Conflict, NotFound, Invalid)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a buyer wants to cancel: `units` may be left out where no more than one is possible."""
+
+    order_id: str
+    ad_id: int | None
+    units: int | None
+    reason: str
+    comment: str
+
+
+def cancel_product(service: Service, buyer_id: str, wish: Wish) -> None:
+    """Cancel units of an item that has not been shipped. Returns once orders has done it.
+
+    Raises `NotFound`, `Invalid`, `Conflict` (also with orders' own reasons), and `Unavailable` when the outcome is not
+    known yet: nothing is lost then.
+    """
+    with service.work() as work:
+        request_id = _request(work, buyer_id, wish)
+    _ask(service, request_id)
+    with service.work() as work:
+        refusal = _tell(work, request_id)
+    if refusal is not None:
+        raise refusal
+
+
+def ask_again(service: Service) -> int:
+    """Due step: ask orders about requests whose outcome is not known. Gives how many became known."""
+    with service.work() as work:
+        claimed = [_postponed(row, work.now) for row in repository.cancellations_to_ask(work.session, work.now, BATCH)]
+    return sum(_ask(service, request_id) for request_id in claimed)
+
+
+def _request(work: UnitOfWork, buyer_id: str, wish: Wish) -> str:
+    """The id of the open request of the same content, or of a new one."""
+    item = own_item(work, buyer_id, wish.order_id, wish.ad_id)
+    repository.hold_item(work.session, item.item_id)
+    untold = repository.untold_cancellations(work.session, item.item_id, work.now - cancelling.REPEAT_LIFE)
+    for row in untold:
+        if _means_the_same(row, wish):
+            return row.id
+    if any(row.outcome == Outcome.ASKING for row in untold):
+        raise refusals.other_cancel_open()
+    require_reason(work, wish.reason, FORM)
+    left = item.units - repository.cancelled_units(work.session, item.item_id)
+    return _keep(work, item, wish, wanted_units(wish.units, item.units, left))
+
+
+def _means_the_same(row: Cancellation, wish: Wish) -> bool:
+    return (row.units, row.reason, row.comment) == (wish.units or 1, wish.reason, wish.comment)
+
+
+def _keep(work: UnitOfWork, item: BoughtItem, wish: Wish, units: int) -> str:
+    row = Cancellation(
+        id=new_id(),
+        buyer_id=item.buyer_id,
+        order_id=item.order_id,
+        item_id=item.item_id,
+        ad_id=item.ad_id,
+        units=units,
+        reason=wish.reason,
+        comment=wish.comment,
+        outcome=Outcome.ASKING,
+        attempts=0,
+        ask_at=work.now + cancelling.pause_after(0),
+        created_at=work.now,
+    )
+    work.session.add(row)
+    return row.id
+
+
+def _postponed(row: Cancellation, now: datetime) -> str:
+    """Claimed: nobody else asks about it before the next time."""
+    row.attempts += 1
+    row.ask_at = now + cancelling.pause_after(row.attempts)
+    return row.id
+
+
+def _ask(service: Service, request_id: str) -> bool:
+    """Ask orders, unless its answer is known, and keep the answer. Gives whether it is known now."""
+    with service.work() as work:
+        row = repository.cancellation(work.session, request_id)
+        if row.outcome != Outcome.ASKING:
+            return True
+    try:
+        clients.cancel(service, row.id, row.order_id, row.buyer_id, row.ad_id, row.units, row.reason)
+    except KNOWN_NO as refusal:
+        return _settle(service, request_id, refusal)
+    except Refusal:
+        return False
+    return _settle(service, request_id, None)
+
+
+def _settle(service: Service, request_id: str, refusal: Refusal | None) -> bool:
+    """Keep orders' answer. Two who asked at once were given the same."""
+    with service.work() as work:
+        row = repository.cancellation(work.session, request_id)
+        if row.outcome == Outcome.ASKING:
+            target = Outcome.DONE if refusal is None else Outcome.REFUSED
+            row.outcome = cancelling.require_move(Outcome(row.outcome), target)
+            row.known_at = work.now
+            if refusal is not None:
+                row.code, row.message = refusal.code, refusal.message
+    return True
+
+
+def _tell(work: UnitOfWork, request_id: str) -> Refusal | None:
+    """Give the buyer the outcome: what orders refused with, or None. Raises `Unavailable` while it is not known."""
+    row = repository.cancellation(work.session, request_id)
+    if row.outcome == Outcome.ASKING:
+        raise refusals.cancel_unknown()
+    row.told_at = work.now
+    if row.outcome == Outcome.DONE:
+        return None
+    return NotFound(row.message) if row.code == NOT_FOUND else Conflict(row.code, row.message)

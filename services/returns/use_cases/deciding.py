@@ -1,0 +1,126 @@
+"""What a supplier and an operator decide about a return, and what time decides when they do not."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from kit.db import UnitOfWork
+from kit.policy import Person
+from kit.service import Service
+from returns import repository
+from returns.domain import deadlines, life, refusals
+from returns.domain.life import Actor, Status, Step
+from returns.domain.units import returnable_units
+from returns.models import Return
+from returns.settings import Settings
+from returns.use_cases.following import follow_parcel
+from returns.use_cases.moves import move, require_can
+
+BATCH = 50
+OPERATOR = "operator"
+
+BY_ITSELF = {
+    Step.APPROVE: "Satıcı süresi içinde karar vermediği için kendiliğinden onaylandı.",
+    Step.ACCEPT: "Satıcı süresi içinde incelemediği için kendiliğinden kabul edildi.",
+    Step.NEVER_SEND: "Ürün süresi içinde kargoya verilmediği için kapatıldı.",
+}
+
+
+class Decision(StrEnum):
+    """What can be said about a request."""
+
+    APPROVE = "approve"
+    DENY = "deny"
+    KEEP = "keep"
+
+
+class Inspection(StrEnum):
+    """What can be said about a product that came back."""
+
+    ACCEPT = "accept"
+    REJECT = "reject"
+
+
+def decide(work: UnitOfWork, person: Person, return_id: str, decision: Decision, note: str) -> Return:
+    """Approve a request, deny it, or refund it without wanting the product back. Denying needs a reason.
+
+    Raises `NotFound` for another's, `Invalid`, and `Conflict` when it was decided before.
+    """
+    if decision is Decision.DENY and not note:
+        raise refusals.note_needed()
+    row = _held(work, person, return_id)
+    step = Step(decision)
+    require_can(row, step)
+    due_at = deadlines.send_by(row.delivered_at, work.now) if step is Step.APPROVE else None
+    move(work, row, step, _actor(person), person.id, note, due_at=due_at)
+    return row
+
+
+def inspect(work: UnitOfWork, person: Person, return_id: str, inspection: Inspection, note: str) -> Return:
+    """Accept what came back, or reject it with a reason. A supplier can't reject what has not arrived.
+
+    Raises `NotFound` for another's, `Invalid`, and `Conflict` (not_arrived, conflict).
+    """
+    if inspection is Inspection.REJECT and not note:
+        raise refusals.note_needed()
+    row = _held(work, person, return_id)
+    step = Step(inspection)
+    require_can(row, step)
+    if step is Step.REJECT and row.arrived_at is None and person.role != OPERATOR:
+        raise refusals.not_arrived()
+    move(work, row, step, _actor(person), person.id, note)
+    return row
+
+
+def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: str, note: str) -> Return:
+    """An operator has a denied return sent after all, or a rejected one refunded. It must not claim units of another.
+
+    Raises `NotFound` and `Conflict`.
+    """
+    row = _with_item_held(work, return_id)
+    require_can(row, Step.OVERRULE)
+    others = [other for other in repository.returns_of_item(work.session, row.item_id) if other.id != row.id]
+    delivered = repository.delivery(work.session, row.item_id).units
+    if returnable_units(delivered, [(Status(other.status), other.units) for other in others]) < row.units:
+        raise refusals.units_taken()
+    due_at = deadlines.send_by(row.delivered_at, work.now) if row.status == Status.DENIED else None
+    move(work, row, Step.OVERRULE, Actor.OPERATOR, person.id, note, due_at=due_at)
+    follow_parcel(work, row, settings.decision_time)
+    return row
+
+
+def decide_by_time(service: Service) -> int:
+    """Due step: what nobody decided in time. Gives how many returns moved."""
+    with service.work() as work:
+        rows = repository.due_returns(work.session, work.now, BATCH)
+        for row in rows:
+            step = life.WHEN_DUE[Status(row.status)]
+            due_at = deadlines.send_by(row.delivered_at, work.now) if step is Step.APPROVE else None
+            move(work, row, step, Actor.TIME, note=BY_ITSELF[step], due_at=due_at)
+        return len(rows)
+
+
+def decision_deadline(row: Return) -> datetime | None:
+    """Until when the supplier has to decide or to look at what arrived; None when nothing waits for the supplier."""
+    return row.due_at if row.status in (Status.CREATED, Status.SHIPPING) else None
+
+
+def _held(work: UnitOfWork, person: Person, return_id: str) -> Return:
+    """Any return for an operator, an own one for a supplier."""
+    supplier_id = None if person.role == OPERATOR else person.id
+    row = repository.return_held(work.session, return_id, supplier_id)
+    if row is None:
+        raise refusals.unknown_return()
+    return row
+
+
+def _with_item_held(work: UnitOfWork, return_id: str) -> Return:
+    """Items are held before their returns, as in a request."""
+    item_id = repository.item_of_return(work.session, return_id)
+    if item_id is None:
+        raise refusals.unknown_return()
+    repository.hold_item(work.session, item_id)
+    return repository.return_held(work.session, return_id)
+
+
+def _actor(person: Person) -> Actor:
+    return Actor.OPERATOR if person.role == OPERATOR else Actor.SUPPLIER

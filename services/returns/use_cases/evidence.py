@@ -1,0 +1,54 @@
+"""Pictures that show what came: uploaded before a return is asked for, seen by few, removed after a while.
+
+The row is committed before its file is written, and the file is removed before its row: so no file is ever forgotten.
+"""
+
+from datetime import timedelta
+
+from sqlalchemy import delete
+
+from kit.ids import new_id
+from kit.policy import Person
+from kit.service import Service
+from returns import pictures, repository
+from returns.domain import refusals
+from returns.models import Evidence
+from returns.settings import Settings
+
+UNUSED_LIFE = timedelta(days=1)
+BATCH = 50
+OPERATOR = "operator"
+
+
+def keep_picture(service: Service, buyer_id: str, data: bytes) -> str:
+    """Keep a picture for a return that is about to be asked for; gives its id. Raises `Invalid`."""
+    settings: Settings = service.parts["settings"]
+    webp = pictures.remade(data)
+    with service.work() as work:
+        row = Evidence(id=new_id(), buyer_id=buyer_id, created_at=work.now)
+        work.session.add(row)
+    pictures.write(settings.pictures_dir, row.id, webp)
+    return row.id
+
+
+def show_picture(service: Service, person: Person, picture_id: str) -> bytes:
+    """A picture, for its buyer, the supplier of its return and operators. Raises `NotFound` for anybody else."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        is_visible = repository.visible_picture(work.session, picture_id, person.id, person.role == OPERATOR)
+    webp = pictures.read(settings.pictures_dir, picture_id) if is_visible else None
+    if webp is None:
+        raise refusals.unknown_picture()
+    return webp
+
+
+def remove_pictures(service: Service) -> int:
+    """Due step: remove what no return took within a day, and what a return has not needed for long. Gives how many."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        now = work.now
+        ids = repository.pictures_to_remove(work.session, now - UNUSED_LIFE, now - settings.picture_life, BATCH)
+        for picture_id in ids:
+            pictures.remove(settings.pictures_dir, picture_id)
+        work.session.execute(delete(Evidence).where(Evidence.id.in_(ids)))
+        return len(ids)

@@ -1,0 +1,75 @@
+"""What carriers and payments report about a return: where its parcel is, and what went back for it."""
+
+from datetime import timedelta
+
+from contracts.events import ParcelMoved, RefundCompleted, RefundOpened
+from kit.db import UnitOfWork
+from returns import repository
+from returns.domain import deadlines, life
+from returns.domain.life import Actor, Status, Step
+from returns.models import Return
+from returns.use_cases.copying import remember_refunded
+from returns.use_cases.moves import move
+
+RETURN = "return"  # the direction of a parcel on its way back
+RETURNED = "returned"  # the cause of a refund
+DELIVERED = "delivered"
+ARRIVED = "Ürün satıcıya ulaştı."
+ON_THE_WAY = frozenset({"accepted", "in_transit", "out_for_delivery", DELIVERED})
+
+
+def note_parcel(work: UnitOfWork, moved: ParcelMoved, decision_time: timedelta | None) -> None:
+    """A parcel moved. What is known of a return's parcel is kept whatever the return's status; only news counts.
+
+    Raises `LookupError` for a return that does not exist.
+    """
+    if moved.direction != RETURN:
+        return
+    row = _known(work, moved.reference_id)
+    if moved.sequence <= row.parcel_sequence:
+        return
+    row.parcel_sequence, row.parcel_state = moved.sequence, moved.state
+    if moved.state == DELIVERED and row.arrived_at is None:
+        row.arrived_at = moved.moved_at
+    work.session.flush()
+    follow_parcel(work, row, decision_time)
+
+
+def follow_parcel(work: UnitOfWork, row: Return, decision_time: timedelta | None) -> None:
+    """Bring a held return in line with where its parcel is. The supplier's time to look at it begins with the news."""
+    status = Status(row.status)
+    is_known_to_have_arrived = status is Status.SHIPPING and row.due_at is not None
+    if row.arrived_at is not None and life.can(status, Step.ARRIVE) and not is_known_to_have_arrived:
+        due_at = deadlines.decide_by(work.now, decision_time)
+        move(work, row, Step.ARRIVE, Actor.CARRIER, note=ARRIVED, due_at=due_at)
+    elif row.parcel_state in ON_THE_WAY and life.can(status, Step.HAND_OVER):
+        move(work, row, Step.HAND_OVER, Actor.CARRIER)
+
+
+def note_refund_opened(work: UnitOfWork, opened: RefundOpened) -> None:
+    """How much goes back for a return is known. Several refunds of one return all say the same total."""
+    if opened.cause != RETURNED or not opened.reference_id:
+        return
+    row = _known(work, opened.reference_id)
+    if row.refund_kurus is None:
+        move(work, row, Step.OPEN_REFUND, Actor.PAYMENTS, refund_kurus=opened.reference_total_kurus)
+
+
+def note_refund_completed(work: UnitOfWork, completed: RefundCompleted) -> None:
+    """Money went back. Once all refunds of a return together reach their total, it has ended well."""
+    if completed.cause != RETURNED or not completed.reference_id:
+        remember_refunded(work, completed)
+        return
+    row = _known(work, completed.reference_id)
+    remember_refunded(work, completed)
+    total = completed.reference_total_kurus
+    if row.refunded_at is None and repository.refunded_kurus(work.session, row.id) >= total:
+        refunded = {"refund_kurus": total, "refunded_at": work.now}
+        move(work, row, Step.FINISH_REFUND, Actor.PAYMENTS, **refunded)
+
+
+def _known(work: UnitOfWork, return_id: str) -> Return:
+    row = repository.return_held(work.session, return_id)
+    if row is None:
+        raise LookupError(f"no return {return_id}")
+    return row

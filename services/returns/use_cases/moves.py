@@ -1,0 +1,98 @@
+"""Moving a return: one place that checks the table, writes the row, keeps the history and tells everybody."""
+
+from typing import Any
+
+from sqlalchemy import update
+
+from contracts.events import RefundRequested, ReturnChanged
+from kit.db import UnitOfWork
+from kit.errors import IllegalMove
+from returns.domain import life, refusals
+from returns.domain.life import Actor, Status, Step
+from returns.models import HistoryLine, Return
+
+
+def require_can(row: Return, step: Step) -> None:
+    """Refuse a person who comes too late. Raises `Conflict`."""
+    if not life.can(Status(row.status), step):
+        raise refusals.not_now(Status(row.status))
+
+
+def move(
+    work: UnitOfWork,
+    row: Return,
+    step: Step,
+    by: Actor,
+    person_id: str | None = None,
+    note: str = "",
+    **changes: Any,
+) -> None:
+    """Move a return whose row is locked; other columns may change with it. Raises `IllegalMove`.
+
+    A deadline holds for one status: it is gone unless the move sets a new one.
+    """
+    before = Status(row.status)
+    target = life.target_of(before, step, by)
+    is_refunded = changes.get("refunded_at", row.refunded_at) is not None
+    values = {
+        "due_at": None,
+        **changes,
+        "status": target,
+        "sequence": Return.sequence + 1,
+        "changed_at": work.now,
+        "closed_at": None if life.is_open(target, is_refunded) else work.now,
+    }
+    guarded = update(Return).where(Return.id == row.id, Return.status == before, Return.sequence == row.sequence)
+    moved = work.session.execute(guarded.values(values).execution_options(synchronize_session=False))
+    if moved.rowcount != 1:
+        raise IllegalMove(f"return {row.id} is not {before} any more")
+    work.session.refresh(row)
+    announce(work, row, by, step, person_id, note)
+    if target in life.ASKS_FOR_REFUND and before is not target:
+        work.announce(
+            RefundRequested(
+                return_id=row.id,
+                order_id=row.order_id,
+                item_id=row.item_id,
+                ad_id=row.ad_id,
+                buyer_id=row.buyer_id,
+                units=row.units,
+                requested_at=work.now,
+            )
+        )
+
+
+def announce(
+    work: UnitOfWork, row: Return, by: Actor, step: Step | None = None, person_id: str | None = None, note: str = ""
+) -> None:
+    """Keep what happened for good, and tell how the return stands now."""
+    line = HistoryLine(
+        return_id=row.id,
+        sequence=row.sequence,
+        at=work.now,
+        step=step,
+        status=row.status,
+        by=by,
+        person_id=person_id,
+        note=note,
+    )
+    work.session.add(line)
+    work.announce(
+        ReturnChanged(
+            return_id=row.id,
+            sequence=row.sequence,
+            order_id=row.order_id,
+            item_id=row.item_id,
+            ad_id=row.ad_id,
+            buyer_id=row.buyer_id,
+            supplier_id=row.supplier_id,
+            units=row.units,
+            status=row.status,
+            is_open=life.is_open(Status(row.status), row.refunded_at is not None),
+            cargo_company=row.cargo_company,
+            cargo_code=row.cargo_code,
+            refund_kurus=row.refund_kurus,
+            created_at=row.created_at,
+            changed_at=row.changed_at,
+        )
+    )

@@ -1,0 +1,139 @@
+"""What a buyer does about a return: asks for it, and chooses who carries it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kit.db import UnitOfWork
+from kit.ids import new_id
+from returns import repository
+from returns.domain import deadlines, refusals
+from returns.domain.life import Actor, Status, Step
+from returns.domain.units import returnable_units, wanted_units
+from returns.models import BoughtItem, Delivery, Return
+from returns.settings import Settings
+from returns.use_cases.choosing import own_item, require_reason
+from returns.use_cases.moves import announce, move
+
+FORM = "return"
+CARGO_CODE_LENGTH = 12
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a buyer wants to return: `units` may be left out where no more than one is possible."""
+
+    order_id: str
+    ad_id: int | None
+    units: int | None
+    reason: str
+    comment: str
+    pictures: Sequence[str]
+
+
+def request_return(work: UnitOfWork, settings: Settings, buyer_id: str, wish: Wish) -> Return:
+    """Ask to send delivered units back.
+
+    Raises `NotFound`, `Invalid`, and `Conflict` (not_delivered, return_window_closed, conflict).
+    """
+    item = own_item(work, buyer_id, wish.order_id, wish.ad_id)
+    require_reason(work, wish.reason, FORM)
+    repository.hold_item(work.session, item.item_id)
+    delivery = _delivery_in_time(work, item)
+    units = _free_units(work, item, delivery, wish)
+    row = _keep(work, settings, item, delivery, wish, units)
+    _attach(work, row, wish.pictures)
+    announce(work, row, Actor.BUYER, person_id=buyer_id)
+    return row
+
+
+def choose_cargo(
+    work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int | None, company: str, comment: str
+) -> Return:
+    """Choose who carries an approved return, and get the code for it. The same choice again gives the same code.
+
+    Raises `NotFound`, `Invalid` and `Conflict`.
+    """
+    item = own_item(work, buyer_id, order_id, ad_id)
+    rows = repository.returns_of_item(work.session, item.item_id, lock=True)
+    approved = [row for row in rows if row.status == Status.APPROVED]
+    waiting = [row for row in rows if row.status == Status.WAITING_FOR_SHIPMENT]
+    if not approved and not waiting:
+        raise refusals.nothing_to_send()
+    row = (approved or waiting)[0]
+    if row.cargo_company not in (None, company):
+        raise refusals.cargo_chosen()
+    if approved:
+        move(
+            work,
+            row,
+            Step.CHOOSE_CARGO,
+            Actor.BUYER,
+            buyer_id,
+            comment,
+            cargo_company=company,
+            cargo_code=row.order_id[:CARGO_CODE_LENGTH],
+            cargo_comment=comment,
+            due_at=deadlines.send_by(row.delivered_at, work.now),
+        )
+    return row
+
+
+def _delivery_in_time(work: UnitOfWork, item: BoughtItem) -> Delivery:
+    delivery = repository.delivery(work.session, item.item_id)
+    if delivery is None:
+        raise refusals.not_delivered()
+    if not deadlines.can_be_asked_for(delivery.delivered_at, work.now):
+        raise refusals.window_closed(deadlines.RETURN_DAYS)
+    return delivery
+
+
+def _free_units(work: UnitOfWork, item: BoughtItem, delivery: Delivery, wish: Wish) -> int:
+    """The units of a new return; none of them is in another one. The item is held."""
+    others = repository.returns_of_item(work.session, item.item_id)
+    if any(_means_the_same(row, wish) for row in others if row.status == Status.CREATED):
+        raise refusals.same_return()
+    left = returnable_units(delivery.units, [(Status(row.status), row.units) for row in others])
+    if left < 1:
+        raise refusals.nothing_to_return()
+    units = wanted_units(wish.units, delivery.units, left)
+    if units > left:
+        raise refusals.fewer_to_return(left)
+    return units
+
+
+def _means_the_same(row: Return, wish: Wish) -> bool:
+    return (row.units, row.reason, row.comment) == (wish.units or 1, wish.reason, wish.comment)
+
+
+def _keep(work: UnitOfWork, settings: Settings, item: BoughtItem, delivery: Delivery, wish: Wish, units: int) -> Return:
+    row = Return(
+        id=new_id(),
+        sequence=1,
+        order_id=item.order_id,
+        item_id=item.item_id,
+        ad_id=item.ad_id,
+        buyer_id=item.buyer_id,
+        supplier_id=item.supplier_id,
+        title=item.title,
+        units=units,
+        reason=wish.reason,
+        comment=wish.comment,
+        status=Status.CREATED,
+        created_at=work.now,
+        changed_at=work.now,
+        delivered_at=delivery.delivered_at,
+        due_at=deadlines.decide_by(work.now, settings.decision_time),
+        parcel_sequence=0,
+    )
+    work.session.add(row)
+    work.session.flush()
+    return row
+
+
+def _attach(work: UnitOfWork, row: Return, pictures: Sequence[str]) -> None:
+    wanted = set(pictures)
+    found = repository.unused_pictures(work.session, row.buyer_id, wanted)
+    if len(found) != len(wanted):
+        raise refusals.unknown_pictures()
+    for picture in found:
+        picture.return_id = row.id

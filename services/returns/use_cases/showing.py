@@ -1,0 +1,50 @@
+"""Returns as their readers see them: with their history, their pictures and their deadline."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from kit.db import UnitOfWork
+from returns import repository
+from returns.domain import refusals
+from returns.domain.life import Status
+from returns.models import HistoryLine, Return
+from returns.use_cases.deciding import decision_deadline
+
+
+@dataclass(frozen=True)
+class ShownReturn:
+    """A return and everything that is shown with it."""
+
+    row: Return
+    history: Sequence[HistoryLine]
+    pictures: Sequence[str]
+    supplier_name: str
+
+    @property
+    def decide_by(self) -> datetime | None:
+        """Until when the supplier has to do something."""
+        return decision_deadline(self.row)
+
+
+def list_returns(work: UnitOfWork, status: Status | None, page: int, supplier_id: str | None = None) -> dict[str, Any]:
+    """A page of a supplier's returns, or of all, the newest first."""
+    found = repository.returns_page(work.session, status, page, supplier_id)
+    return {"items": shown(work, found.items), "page": found.page, "pages": found.pages, "total": found.total}
+
+
+def own_returns(work: UnitOfWork, buyer_id: str, order_id: str) -> list[ShownReturn]:
+    """A buyer's returns of one order, the oldest first. Raises `NotFound` for another's order."""
+    if not repository.items_of(work.session, order_id, buyer_id):
+        raise refusals.unknown_order()
+    return shown(work, repository.returns_of_order(work.session, order_id, buyer_id))
+
+
+def shown(work: UnitOfWork, rows: Sequence[Return]) -> list[ShownReturn]:
+    """Returns with what is shown with them."""
+    around = repository.around(work.session, rows)
+    return [
+        ShownReturn(row, around.history[row.id], around.pictures[row.id], around.suppliers.get(row.supplier_id, ""))
+        for row in rows
+    ]
