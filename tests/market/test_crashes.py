@@ -10,21 +10,12 @@ from datetime import timedelta
 
 import pytest
 
-from tests.support.town import Crash, Town
+from tests.market.lives import expect_settled, live
+from tests.support.town import Crash
 
 HOUR = timedelta(hours=1)
 RUNS = int(os.environ.get("CRASH_RUNS", "40"))
 STRIKES = (("kill", 1), ("kill", 3), ("raise", 1), ("kill", 1), ("hang", 1))
-
-
-def live(town: Town) -> list[tuple[str, str]]:
-    """Two people buy one ad, it ends, and the difference goes back; gives the buyers with their orders."""
-    people = town.people
-    ad_id = people.publish()
-    buyers = [people.new_buyer(), people.new_buyer()]
-    orders = [people.buy(buyers[0], ad_id, 1), people.buy(buyers[1], ad_id, 2)]
-    town.pass_time(HOUR, 12 * HOUR, HOUR)
-    return list(zip(buyers, orders, strict=True))
 
 
 @pytest.fixture(scope="session")
@@ -36,14 +27,6 @@ def seams(planner) -> list[str]:
         assert town.audit() == []
         expect_settled(town, orders)
     return crash.passed
-
-
-def expect_settled(town: Town, orders: list[tuple[str, str]]) -> None:
-    """Everybody got what was bought, and the difference back, once."""
-    for buyer, order_id in orders:
-        order = town.people.order(buyer, order_id)
-        assert order["info"]["status"] == "paid"
-        assert [refund["status"] for refund in order["items"][0]["refunds"]] == ["succeeded"]
 
 
 @pytest.mark.parametrize("run", range(RUNS))

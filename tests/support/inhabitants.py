@@ -3,9 +3,11 @@
 import re
 import uuid
 from collections.abc import Callable
+from datetime import timedelta
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
+from ads.models import Ad
 from catalogue import use_cases as catalogue
 from contracts.events import Picture
 from identity.use_cases import addresses, people, phones, suppliers
@@ -50,7 +52,7 @@ class Inhabitants:
             suppliers.apply(work, self.supplier, "Ege Pazarlama", "Bornova", "4810000040", IBAN, "+905321234567")
             suppliers.approve(work, self.supplier, self.operator)
         self.product = self._present()
-        town.let_work()
+        town.come_to_rest()
 
     def _join(self, work: Any, name: str) -> str:
         self._numbers += 1
@@ -83,8 +85,15 @@ class Inhabitants:
         }  # fmt: skip
         key = {"Idempotency-Key": str(uuid.uuid4())}
         published = self.insist(lambda: self.ask(self.supplier, "supplier", "POST", "/product-features", terms, **key))
-        self.town.let_work()
+        self.town.come_to_rest()
         return published["adId"]
+
+    def wait_for_the_end(self, ad_id: int) -> None:
+        """Let time pass until an ad is over and its price is final."""
+        with self.town.services["ads"].work() as work:
+            ends_at = work.session.get_one(Ad, ad_id).ends_at
+        self.town.clock.move_to(max(ends_at, self.town.clock.now()))
+        self.town.pass_time(timedelta(seconds=1), timedelta(minutes=1))
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
@@ -162,7 +171,7 @@ class Inhabitants:
         token = self.start_payment(buyer, cart_id)
         self.pay_card(token)
         self.come_back(token)
-        self.town.let_work()
+        self.town.come_to_rest()
         return cart_id
 
     def order(self, buyer: str, order_id: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import random
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,9 @@ from tools.market import ROUND, SANDBOX, Market
 IDLE_STEPS = frozenset({"send codes", "send mails", "remove unfinished pictures", "forget expired", "reconcile"})
 SANDBOX_URL = "http://127.0.0.1:18110/sandbox/iyzico"
 ROUNDS_AT_MOST = 200
+
+# What a disorderly broker does, by chance.
+AGAIN, LATE, LATENESS, WINDOW = 0.2, 0.1, timedelta(seconds=60), 50
 
 
 class Crash:
@@ -98,6 +101,8 @@ class Town(Market):
         self.crash = Crash()
         self._queues: dict[str, list[dict]] = {name: [] for name in SERVICES}
         self._disorder = disorder
+        self._late: list[tuple[datetime, str, dict]] = []
+        self.delivered = 0
         for name in SERVICES:
             url = self.services[name].settings.service_urls[name]
             self.http.mount(url, Mortal(WsgiAdapter(self.apps[name].wsgi_app), self))
@@ -123,10 +128,23 @@ class Town(Market):
 
     def let_work(self) -> None:
         """Relay, consume and do what is due until nothing is left to do at this moment."""
+        self._bring_late_messages()
         for _ in range(ROUNDS_AT_MOST):
             if not sum(self._one_round(name) for name in ROUND):
                 return
         raise AssertionError(f"the market does not come to rest: {self._queues}")
+
+    def come_to_rest(self) -> None:
+        """Let everybody work, and wait for messages that are late, and for what was tried too early."""
+        self.let_work()
+        while self._late or any(self._has_failures(name) for name in SERVICES):
+            self.pass_time(LATENESS)
+
+    def _has_failures(self, name: str) -> bool:
+        with self.services[name].work() as work:
+            return (
+                work.session.execute(text("SELECT 1 FROM inbox_failures WHERE parked_at IS NULL")).first() is not None
+            )
 
     def pass_time(self, *pauses: timedelta) -> None:
         """Move the clock on in steps, letting everybody work at each."""
@@ -155,13 +173,26 @@ class Town(Market):
         return publish
 
     def _enqueue(self, consumer: str, message: dict) -> None:
+        """With disorder: a fifth of all messages comes twice, a tenth a minute late, and all are shuffled."""
+        self.delivered += 1
         queue = self._queues[consumer]
         queue.append(message)
-        if self._disorder is not None:
-            if self._disorder.random() < 0.2:
-                queue.append(message)
-            if self._disorder.random() < 0.5:
-                self._disorder.shuffle(queue)
+        if self._disorder is None:
+            return
+        if self._disorder.random() < AGAIN:
+            queue.append(message)
+        if self._disorder.random() < LATE:
+            self._late.append((self.clock.now() + LATENESS, consumer, queue.pop()))
+        if len(queue) > 1:
+            window = queue[-WINDOW:]
+            self._disorder.shuffle(window)
+            queue[-WINDOW:] = window
+
+    def _bring_late_messages(self) -> None:
+        due = [waiting for waiting in self._late if waiting[0] <= self.clock.now()]
+        self._late = [waiting for waiting in self._late if waiting[0] > self.clock.now()]
+        for _, consumer, message in due:
+            self._queues[consumer].append(message)
 
     def _consume(self, name: str) -> int:
         """Hand over what waits. A message whose consumer died before it was done stays, and comes again."""
@@ -176,9 +207,13 @@ class Town(Market):
         receive(self.services[name], self.workforces[name], message)
         return True
 
+    def misbehave(self, **faults: dict) -> None:
+        """Let the provider misbehave."""
+        self.sandbox.test_client().post("/sandbox/iyzico/faults", json=faults)
+
     def audit(self) -> list[Finding]:
         """What the auditor has to say."""
-        return findings(self.environments, settled=True)
+        return findings(self.environments, settled=True, now=self.clock.now())
 
 
 class TownPlanner:

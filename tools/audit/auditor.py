@@ -6,6 +6,7 @@ items have their difference back). The latter are asked with `settled`, when not
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from contracts.events import CONSUMERS
 from kit.settings import SERVICES
@@ -153,8 +154,8 @@ def nothing_is_stuck(books: Books) -> Iterator[str]:
             yield f"{service}: {row.type} {row.event_id} could not be handled: {row.reason}"
     for row in books.rows("payments", "SELECT id, state FROM refunds WHERE state NOT IN ('succeeded', 'parked')"):
         yield f"refund {row.id} is {row.state}"
-    late = "SELECT ad_id FROM ads WHERE status = 'open' AND ends_at < now() - interval '1 minute'"
-    for row in books.rows("ads", late):
+    late = "SELECT ad_id FROM ads WHERE status = 'open' AND ends_at < :now - interval '1 minute'"
+    for row in books.rows("ads", late, now=books.now):
         yield f"ad {row.ad_id} should have ended"
 
 
@@ -171,13 +172,19 @@ WHEN_SETTLED: tuple[Check, ...] = (
 )
 
 
-def reports(environments: dict[str, dict[str, str]], settled: bool) -> list[tuple[str, list[str]]]:
-    """Every invariant's first sentence with what breaks it."""
-    with Books.of(environments).opened() as books:
+def reports(
+    environments: dict[str, dict[str, str]], settled: bool, now: datetime | None = None
+) -> list[tuple[str, list[str]]]:
+    """Every invariant's first sentence with what breaks it. `now` is the clock of the instance, if it has its own."""
+    with Books.of(environments, now).opened() as books:
         checks = ALWAYS + WHEN_SETTLED if settled else ALWAYS
         return [((check.__doc__ or "").splitlines()[0], list(check(books))) for check in checks]
 
 
-def findings(environments: dict[str, dict[str, str]], settled: bool = False) -> list[Finding]:
+def findings(
+    environments: dict[str, dict[str, str]], settled: bool = False, now: datetime | None = None
+) -> list[Finding]:
     """Everything that does not add up, in one list; empty is good."""
-    return [Finding(name, sentence) for name, sentences in reports(environments, settled) for sentence in sentences]
+    return [
+        Finding(name, sentence) for name, sentences in reports(environments, settled, now) for sentence in sentences
+    ]

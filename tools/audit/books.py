@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, text
@@ -16,16 +17,19 @@ SANDBOX = "sandbox"
 class Books:
     """Read-only connections to all databases of one instance."""
 
-    def __init__(self, engines: dict[str, Engine]):
+    def __init__(self, engines: dict[str, Engine], now: datetime):
         self._engines = engines
+        self.now = now
         self._connections: dict[str, Connection] = {}
 
     @classmethod
-    def of(cls, environments: dict[str, dict[str, str]]) -> "Books":
-        """The books of an instance, from the environments of its programs."""
+    def of(cls, environments: dict[str, dict[str, str]], now: datetime | None = None) -> "Books":
+        """The books of an instance, from the environments of its programs; `now` is the present unless given."""
         urls = {name: environments[name]["DATABASE_URL"] for name in SERVICES}
         urls[SANDBOX] = environments[SANDBOX]["SANDBOX_DATABASE_URL"]
-        return cls({name: create_engine(url, poolclass=NullPool) for name, url in urls.items()})
+        return cls(
+            {name: create_engine(url, poolclass=NullPool) for name, url in urls.items()}, now or datetime.now(UTC)
+        )
 
     @contextmanager
     def opened(self) -> Iterator["Books"]:
