@@ -32,6 +32,7 @@ class Payment(Base):
     reservation_id: Mapped[str | None] = id_column()
     reservation_expires_at: Mapped[datetime | None] = mapped_column(Instant)
     total_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    reported_kurus: Mapped[int | None] = mapped_column(BigInteger)  # what the provider says was paid
     token: Mapped[str | None] = mapped_column(Text, unique=True)
     page_url: Mapped[str | None] = mapped_column(Text)
     token_expires_at: Mapped[datetime | None] = mapped_column(Instant)
@@ -48,7 +49,7 @@ class Payment(Base):
     refused_at: Mapped[datetime | None] = mapped_column(Instant)  # orders does not stand for this capture
     frozen_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider's books differ: no automatic refunds
     deadline_at: Mapped[datetime | None] = mapped_column(Instant)  # of the balances that it pays: asked about then
-    answered_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider last said clearly what it knows
+    answered_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider last said clearly: not paid
     paid_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider first said 'paid', perhaps under review
 
 
