@@ -16,6 +16,7 @@ BANK = "bank"  # our own account: refunds that a card can't take are transferred
 
 KINDS = (CLEARING, ESCROW, REFUNDS_IN_FLIGHT, SUPPLIER_PAYABLE, COMMISSION, WITHHOLDING, BANK)
 PROVIDER = "iyzico"
+TAX_OFFICE = "tax"
 OWN_BANK = "imece"
 
 
@@ -35,17 +36,34 @@ class Entry:
 Entries = tuple[Entry, ...]
 
 
+@dataclass(frozen=True)
+class GivenBack:
+    """What those who had earned money of a line give back, because it goes back to its buyer."""
+
+    payable_kurus: int = 0
+    commission_kurus: int = 0
+    withholding_kurus: int = 0
+
+    @property
+    def total_kurus(self) -> int:
+        """All of it together."""
+        return self.payable_kurus + self.commission_kurus + self.withholding_kurus
+
+
+NOTHING_BACK = GivenBack()
+
+
 def captured(lines: dict[str, int]) -> Entries:
     """The buyer paid: from clearing to the escrow of each line. `lines` are kuruş by line id."""
     total = sum(lines.values())
     return balanced(Entry(CLEARING, PROVIDER, -total), *(Entry(ESCROW, line, amount) for line, amount in lines.items()))
 
 
-def refund_opened(line: str, amount_kurus: int, supplier: str = "", from_payable_kurus: int = 0) -> Entries:
-    """A refund was instructed: its money is on its way, out of escrow and out of what the supplier had earned."""
+def refund_opened(line: str, amount_kurus: int, supplier: str = "", back: GivenBack = NOTHING_BACK) -> Entries:
+    """A refund was instructed: its money is on its way, out of escrow and out of what had been earned with it."""
     return balanced(
-        Entry(ESCROW, line, from_payable_kurus - amount_kurus),
-        Entry(SUPPLIER_PAYABLE, supplier, -from_payable_kurus),
+        Entry(ESCROW, line, back.total_kurus - amount_kurus),
+        *_taken_back(supplier, back),
         Entry(REFUNDS_IN_FLIGHT, line, amount_kurus),
     )
 
@@ -60,23 +78,41 @@ def refund_transferred(line: str, amount_kurus: int) -> Entries:
     return balanced(Entry(REFUNDS_IN_FLIGHT, line, -amount_kurus), Entry(BANK, OWN_BANK, amount_kurus))
 
 
-def forfeited(line: str, supplier: str, payable_kurus: int, commission_kurus: int) -> Entries:
-    """A deposit whose balance was not paid became its supplier's, less commission."""
-    return earned(line, supplier, payable_kurus, commission_kurus)
-
-
-def earned(line: str, supplier: str, payable_kurus: int, commission_kurus: int) -> Entries:
-    """A line's money became the supplier's, less commission."""
+def earned(line: str, supplier: str, payable_kurus: int, commission_kurus: int, withholding_kurus: int = 0) -> Entries:
+    """A line's money, or a deposit whose balance was not paid, became the supplier's, less commission and tax."""
     return balanced(
-        Entry(ESCROW, line, -(payable_kurus + commission_kurus)),
+        Entry(ESCROW, line, -(payable_kurus + commission_kurus + withholding_kurus)),
         Entry(SUPPLIER_PAYABLE, supplier, payable_kurus),
         Entry(COMMISSION, PROVIDER, commission_kurus),
+        Entry(WITHHOLDING, TAX_OFFICE, withholding_kurus),
     )
 
 
 def paid_out(supplier: str, amount_kurus: int) -> Entries:
     """The provider transferred a supplier's money."""
     return balanced(Entry(SUPPLIER_PAYABLE, supplier, -amount_kurus), Entry(CLEARING, PROVIDER, amount_kurus))
+
+
+def payout_bounced(supplier: str, amount_kurus: int) -> Entries:
+    """A transfer that had been made came back from the supplier's bank: it is owed again."""
+    return paid_out(supplier, -amount_kurus)
+
+
+def charged_back(line: str, amount_kurus: int, supplier: str = "", back: GivenBack = NOTHING_BACK) -> Entries:
+    """A buyer's bank took money back past us: out of escrow, and out of what had been earned with it."""
+    return balanced(
+        Entry(ESCROW, line, back.total_kurus - amount_kurus),
+        *_taken_back(supplier, back),
+        Entry(CLEARING, PROVIDER, amount_kurus),
+    )
+
+
+def _taken_back(supplier: str, back: GivenBack) -> Entries:
+    return (
+        Entry(SUPPLIER_PAYABLE, supplier, -back.payable_kurus),
+        Entry(COMMISSION, PROVIDER, -back.commission_kurus),
+        Entry(WITHHOLDING, TAX_OFFICE, -back.withholding_kurus),
+    )
 
 
 def balanced(*entries: Entry) -> Entries:

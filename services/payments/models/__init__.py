@@ -3,7 +3,9 @@
 from payments.models.base import Base, one_of
 from payments.models.ledger import LedgerEntry, LedgerTransaction, ReconciledPayment
 from payments.models.payments import Payment, PaymentLine
+from payments.models.payouts import Chargeback, Payout, PayoutAttempt, SubMerchant
 from payments.models.refunds import Approval, Refund, RefundAttempt
+from payments.models.reports import ForeignPayment, ReportDay, ReportedBounce, ReportedPayout
 from payments.models.settlement import AdFinal, Balance, ItemReturn
 from payments.models.work import CardBin, OperatorAction, ProviderPace
 
@@ -13,15 +15,23 @@ __all__ = [
     "Balance",
     "Base",
     "CardBin",
+    "Chargeback",
+    "ForeignPayment",
     "ItemReturn",
     "LedgerEntry",
     "LedgerTransaction",
     "OperatorAction",
     "Payment",
     "PaymentLine",
+    "Payout",
+    "PayoutAttempt",
     "ProviderPace",
     "ReconciledPayment",
     "Refund",
     "RefundAttempt",
+    "ReportDay",
+    "ReportedBounce",
+    "ReportedPayout",
+    "SubMerchant",
     "one_of",
 ]

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
 from payments.domain import ledger
-from payments.models.base import Base, one_of
+from payments.models.base import Base, kurus_column, one_of
 
 
 class LedgerTransaction(Base):
@@ -50,5 +50,9 @@ class ReconciledPayment(Base):
     our_refunded_kurus: Mapped[int] = mapped_column(BigInteger)
     provider_captured_kurus: Mapped[int] = mapped_column(BigInteger)
     provider_refunded_kurus: Mapped[int] = mapped_column(BigInteger)
+    our_approved_kurus: Mapped[int] = kurus_column()  # what the provider was told to pay suppliers
+    provider_approved_kurus: Mapped[int] = kurus_column()
+    our_paid_out_kurus: Mapped[int] = kurus_column()  # what it says it paid them, as we booked it
+    provider_paid_out_kurus: Mapped[int] = kurus_column()
     differing_lines: Mapped[int] = mapped_column(Integer)
     checked_at: Mapped[datetime] = mapped_column(Instant)

@@ -1,0 +1,178 @@
+"""Payouts: when a line's money becomes its supplier's, how it is divided, and the states of paying it.
+
+The provider is asked in two steps: the price of a line is set, which may be repeated, and the line is approved, which
+may not: every answer to an approval that is not clearly yes or clearly no puts the payout in doubt. When the provider
+will pay is its own affair; its report of the day says what was paid and what came back.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from decimal import ROUND_HALF_UP, Decimal
+from enum import StrEnum
+
+from kit.errors import IllegalMove
+from payments.domain import balance
+from payments.domain.commission import divide
+
+SALE, DEPOSIT_FORFEITED = "sale", "deposit_forfeited"
+KINDS = (SALE, DEPOSIT_FORFEITED)
+
+QUEUED, PRICING, APPROVING, IN_DOUBT, APPROVED = "queued", "pricing", "approving", "in_doubt", "approved"
+PAID, BOUNCED, PARKED, VOID = "paid", "bounced", "parked", "void"
+
+MOVES: dict[str, tuple[str, ...]] = {
+    QUEUED: (PRICING, VOID),
+    PRICING: (APPROVING, QUEUED, PARKED),
+    APPROVING: (APPROVED, QUEUED, IN_DOUBT, PARKED),  # back to queued only when it was certainly not carried out
+    IN_DOUBT: (APPROVED, QUEUED, PARKED),  # queued: after readings that say it never happened
+    APPROVED: (PAID, BOUNCED),
+    PAID: (BOUNCED,),
+    BOUNCED: (APPROVED, PAID),  # approved: an operator had the supplier's record sent again
+    PARKED: (QUEUED, IN_DOUBT, VOID),  # by an operator; void: nothing was left to be paid
+    VOID: (),
+}
+STATES = tuple(MOVES)
+UNCERTAIN = (QUEUED, PRICING, APPROVING, IN_DOUBT, PARKED)  # the provider has not, or not for certain, approved it
+PROMISED = (APPROVED, BOUNCED)  # the provider will pay what it was told, whatever is refunded meanwhile
+AT_PROVIDER = (APPROVING, IN_DOUBT)
+
+LEAST_KURUS = 1  # the provider takes no price of zero
+MAX_ATTEMPTS = 3
+HIGHEST_RATE = Decimal("0.5")
+
+
+def states_before(state: str) -> tuple[str, ...]:
+    """The states from which `state` can be reached. Raises `IllegalMove` when there are none."""
+    before = tuple(source for source, targets in MOVES.items() if state in targets)
+    if not before:
+        raise IllegalMove(f"no payout can become {state}")
+    return before
+
+
+@dataclass(frozen=True)
+class Rates:
+    """What is kept of a line: the platform's commission, and the tax withheld from the supplier's share."""
+
+    commission: Decimal
+    withholding: Decimal = Decimal(0)
+
+    def __post_init__(self) -> None:
+        """Above a half, a line of a few kuruş would leave nothing for its supplier, and the provider nothing to pay."""
+        if not (0 <= self.commission < HIGHEST_RATE and 0 <= self.withholding < HIGHEST_RATE):
+            raise ValueError("rates must be at least 0 and below 0.5")
+
+
+@dataclass(frozen=True)
+class Split:
+    """A sum and those it is for: `gross = commission + withholding + net`, always."""
+
+    gross_kurus: int
+    commission_kurus: int
+    withholding_kurus: int
+    net_kurus: int
+
+    def less(self, other: "Split") -> "Split":
+        """What is left of each part after `other`."""
+        return Split(
+            self.gross_kurus - other.gross_kurus,
+            self.commission_kurus - other.commission_kurus,
+            self.withholding_kurus - other.withholding_kurus,
+            self.net_kurus - other.net_kurus,
+        )
+
+
+def split(gross_kurus: int, rates: Rates) -> Split:
+    """Divide what is left of a line. The supplier is owed what neither commission nor withholding takes.
+
+    Both are rounded half up to a kuruş, as commission is elsewhere and as the tax office does.
+    """
+    shares = divide(gross_kurus, rates.commission)
+    tax = int((shares.supplier_kurus * rates.withholding).quantize(Decimal(1), ROUND_HALF_UP))
+    return Split(gross_kurus, shares.commission_kurus, tax, shares.supplier_kurus - tax)
+
+
+def given_back(gross_kurus: int, amount_kurus: int, rates: Rates) -> Split:
+    """Who gives what when `amount` of an earned `gross` goes back to the buyer after all.
+
+    Each gives what it would not have got had the line been smaller from the beginning: the platform takes no
+    commission on goods that were returned. However it is cut into parts, the parts add up.
+    """
+    return split(gross_kurus, rates).less(split(gross_kurus - amount_kurus, rates))
+
+
+def deduction(net_kurus: int, debt_kurus: int) -> int:
+    """How much of a supplier's debt one payout pays off: as much as it can while something is left to be paid."""
+    return max(min(debt_kurus, net_kurus - LEAST_KURUS), 0)
+
+
+class Waits(StrEnum):
+    """Why a line is not paid out yet."""
+
+    NOTHING_LEFT = "nothing_left"
+    CHARGED_BACK = "charged_back"
+    FROZEN = "frozen"
+    REFUND_OPEN = "refund_open"
+    RETURN_OPEN = "return_open"
+    BALANCE_DUE = "balance_due"
+    DIFFERENCE_DUE = "difference_due"
+    NOT_DELIVERED = "not_delivered"
+    HOLD = "hold"
+
+
+EXPLANATIONS: dict[Waits, str] = {
+    Waits.NOTHING_LEFT: "Tutarın tamamı iade edildi",
+    Waits.CHARGED_BACK: "Bankadan ters ibraz geldi",
+    Waits.FROZEN: "Ödeme sağlayıcının kayıtlarıyla uyuşmuyor, inceleniyor",
+    Waits.REFUND_OPEN: "Alıcıya yapılan para iadesi sonuçlanmadı",
+    Waits.RETURN_OPEN: "Açık bir ürün iadesi var",
+    Waits.BALANCE_DUE: "Kapora sonrası bakiye ödenmedi",
+    Waits.DIFFERENCE_DUE: "İlanın fiyat farkı henüz iade edilmedi",
+    Waits.NOT_DELIVERED: "Ürün henüz teslim edilmedi",
+    Waits.HOLD: "Teslimden sonraki bekleme süresi dolmadı",
+}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a captured line stands. `refund_kurus` is instructed and not confirmed; in doubt and parked count."""
+
+    rest_kurus: int  # captured less what went back or is on its way
+    open_refund_kurus: int
+    charged_back_kurus: int
+    open_returns: int
+    is_frozen: bool
+    is_difference_decided: bool  # of an ordinary line: its ad ended, and what it owes was instructed
+    is_deposit: bool
+    balance_state: str | None  # of a deposit line, once its ad ended
+    delivered_at: datetime | None
+
+
+def waits_for(line: Standing, hold: timedelta, now: datetime) -> Waits | None:
+    """Why a line can't be paid out now, the weightiest reason first; None when it can."""
+    reasons = {
+        Waits.CHARGED_BACK: line.charged_back_kurus > 0,
+        Waits.FROZEN: line.is_frozen,
+        Waits.REFUND_OPEN: line.open_refund_kurus > 0,
+        Waits.NOTHING_LEFT: line.rest_kurus <= 0,
+        Waits.RETURN_OPEN: line.open_returns > 0,
+        Waits.BALANCE_DUE: line.is_deposit and line.balance_state != balance.PAID,
+        Waits.DIFFERENCE_DUE: not line.is_deposit and not line.is_difference_decided,
+        Waits.NOT_DELIVERED: line.delivered_at is None,
+        Waits.HOLD: line.delivered_at is None or now < line.delivered_at + hold,
+    }
+    return next((reason for reason, holds in reasons.items() if holds), None)
+
+
+class Reading(StrEnum):
+    """What the provider's books say about a doubtful approval."""
+
+    HAPPENED = "happened"
+    ABSENT = "absent"
+    CONTRADICTORY = "contradictory"
+
+
+def read_books(is_approved: bool, booked_price_kurus: int, told_price_kurus: int) -> Reading:
+    """Compare the line in the books with what the provider was told."""
+    if not is_approved:
+        return Reading.ABSENT
+    return Reading.HAPPENED if booked_price_kurus == told_price_kurus else Reading.CONTRADICTORY

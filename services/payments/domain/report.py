@@ -1,0 +1,30 @@
+"""The provider's reports by day: which days have to be read, and when a day's report is final.
+
+A day is Istanbul's. What happens late in it may be reported late, so a day is read again and again while it lasts, and
+is final once it was read long enough after its end.
+"""
+
+from datetime import date, datetime, timedelta
+
+from kit.clock import istanbul_date
+
+TRANSACTIONS, PAYOUTS = "transactions", "payouts"
+REPORTS = (TRANSACTIONS, PAYOUTS)
+
+FINAL_AFTER_DAYS = 3  # the provider's books lag, and a broken connection may keep us from reading for a while
+OLDEST_DAYS = 730  # the provider keeps its reports for two years
+
+
+def is_final(day: date, now: datetime) -> bool:
+    """Whether a reading of a day's report at `now` has everything in it."""
+    return istanbul_date(now) - day >= timedelta(days=FINAL_AFTER_DAYS)
+
+
+def days_to_read(
+    first: date, now: datetime, read_at: dict[date, datetime], finals: set[date], every: timedelta
+) -> list:
+    """The days whose report is due, oldest first: those that were never read, and those read too long ago to know."""
+    today = istanbul_date(now)
+    first = max(first, today - timedelta(days=OLDEST_DAYS))
+    days = [first + timedelta(days=ahead) for ahead in range((today - first).days + 1)]
+    return [day for day in days if day not in finals and (day not in read_at or read_at[day] + every <= now)]

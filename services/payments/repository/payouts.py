@@ -1,0 +1,134 @@
+"""Selects about payouts: who may be paid, who is being paid, and what a supplier owes."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Row, Text, and_, case, cast, exists, func, or_, select
+from sqlalchemy.orm import Session
+
+from payments.domain import balance, ledger
+from payments.domain import payment as life
+from payments.domain import payout as payouts
+from payments.models import (
+    Balance,
+    LedgerEntry,
+    Payment,
+    PaymentLine,
+    Payout,
+    PayoutAttempt,
+    SubMerchant,
+)
+
+
+def payout_locked(session: Session, payout_id: str) -> Payout | None:
+    """A payout under a row lock."""
+    return session.scalar(select(Payout).where(Payout.id == payout_id).with_for_update())
+
+
+def payout_of_line_locked(session: Session, line_id: str) -> Payout:
+    """The payout of an earned line, under a row lock."""
+    return session.scalars(select(Payout).where(Payout.line_id == line_id).with_for_update()).one()
+
+
+def payout_attempt(session: Session, attempt_id: str) -> PayoutAttempt:
+    """One call to approve a payout."""
+    return session.scalars(select(PayoutAttempt).where(PayoutAttempt.id == attempt_id)).one()
+
+
+def _may_be_paid() -> ColumnElement[bool]:
+    """A line about whose money nothing is open; the same clauses as `payouts.waits_for`, for finding many at once."""
+    frozen = exists().where(Payment.id == PaymentLine.payment_id, Payment.frozen_at.is_not(None))
+    return and_(
+        PaymentLine.charged_back_kurus == 0,
+        PaymentLine.open_refund_kurus == 0,
+        PaymentLine.open_returns == 0,
+        ~frozen,
+    )
+
+
+def payable_lines(session: Session, delivered_before: datetime, limit: int) -> Sequence[PaymentLine]:
+    """Lines that may be paid out and are not, locked: delivered long enough ago, and nothing about them is open."""
+    is_paid_balance = exists().where(Balance.line_id == PaymentLine.id, Balance.state == balance.PAID)
+    is_balance = exists().where(Payment.id == PaymentLine.payment_id, Payment.purpose == life.BALANCE)
+    price_is_final = or_(
+        and_(PaymentLine.is_deposit, is_paid_balance),
+        and_(~PaymentLine.is_deposit, PaymentLine.difference_decided_at.is_not(None) | is_balance),
+    )
+    chosen = (
+        select(PaymentLine)
+        .where(
+            PaymentLine.delivered_at <= delivered_before,
+            PaymentLine.earned_kurus == 0,
+            PaymentLine.captured_kurus > PaymentLine.refunded_kurus,
+            _may_be_paid(),
+            price_is_final,
+        )
+        .order_by(PaymentLine.delivered_at, PaymentLine.id)
+        .limit(limit)
+        .with_for_update(of=PaymentLine, skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def sendable_payouts(
+    session: Session, now: datetime, limit: int
+) -> Sequence[Row[tuple[Payout, PaymentLine, SubMerchant]]]:
+    """Queued payouts of suppliers whom the provider knows, oldest first; a supplier's are taken by one worker at a time."""
+    chosen = (
+        select(Payout, PaymentLine, SubMerchant)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(Payout.state == payouts.QUEUED, Payout.not_before <= now, SubMerchant.key.is_not(None), _may_be_paid())
+        .order_by(Payout.not_before, Payout.id)
+        .limit(limit)
+        .with_for_update(of=(Payout, SubMerchant), skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def stale_payouts(session: Session, before: datetime, limit: int) -> Sequence[Payout]:
+    """Payouts whose call began long ago and never ended: the process died."""
+    chosen = (
+        select(Payout)
+        .where(Payout.state.in_((payouts.PRICING, payouts.APPROVING)), Payout.sent_at < before)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def due_approvals(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Payout, PaymentLine, Payment]]]:
+    """Payouts in doubt about which it is time to ask, with line and payment."""
+    chosen = (
+        select(Payout, PaymentLine, Payment)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(Payout.state == payouts.IN_DOUBT, Payout.not_before <= now)
+        .order_by(Payout.not_before)
+        .limit(limit)
+        .with_for_update(of=Payout, skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:
+    """What suppliers owe: what their payouts still promise them, less what the ledger says they are owed. One reading."""
+    promised = case(
+        (Payout.state.in_(payouts.PROMISED), Payout.price_kurus),
+        (Payout.state.in_(payouts.UNCERTAIN), Payout.net_kurus - Payout.deducted_kurus),
+        else_=0,
+    )
+    claims = (
+        select(func.coalesce(func.sum(promised), 0))
+        .where(Payout.supplier_id == SubMerchant.supplier_id)
+        .correlate(SubMerchant)
+        .scalar_subquery()
+    )
+    chosen = select(SubMerchant.supplier_id, claims - _payable()).where(SubMerchant.supplier_id.in_(supplier_ids))
+    return {supplier_id: int(debt) for supplier_id, debt in session.execute(chosen)}
+
+
+def _payable() -> ColumnElement[int]:
+    owned = (LedgerEntry.kind == ledger.SUPPLIER_PAYABLE) & (LedgerEntry.owner == cast(SubMerchant.supplier_id, Text))
+    total = select(func.coalesce(func.sum(LedgerEntry.amount_kurus), 0)).where(owned)
+    return total.correlate(SubMerchant).scalar_subquery()
