@@ -9,6 +9,7 @@ refresh tokens that descend from it; a *restricted* session may only set the pas
 to one phone; a *message* is a mail or an SMS with its own state, sent by the worker and never by a request.
 
 Events out: SupplierChanged.
-Events in: AdPublished (the ad's title for mails), OrderPaid, ItemsCancelled, AdEnded, RefundCompleted, RefundParked
-(each becomes mails to the buyers).
+Events in: AdPublished (the ad's title for mails), OrderPaid, ItemsCancelled, ItemsShipped, ItemsDelivered,
+ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid, DepositForfeited,
+ReturnChanged (each becomes mails to the buyers, or to the supplier who has to act).
 """

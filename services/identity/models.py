@@ -166,11 +166,13 @@ class Address(Base):
 
 
 class Supplier(Base):
-    """A person's application to sell, and their public profile once it is approved."""
+    """A person's application to sell, and their profile once it is approved. Older ones have no address."""
 
     __tablename__ = "suppliers"
     __table_args__ = (
         CheckConstraint(_one_of("status", supplier_states.STATES), name="status"),
+        CheckConstraint("city BETWEEN 1 AND 81 AND district / 100 = city", name="place"),
+        CheckConstraint("num_nulls(city, district) = CASE WHEN address = '' THEN 2 ELSE 0 END", name="address"),
         Index(None, "status", "applied_at"),
     )
 
@@ -180,6 +182,10 @@ class Supplier(Base):
     tax_number: Mapped[str] = mapped_column(Text)
     iban: Mapped[str] = mapped_column(Text)
     phone: Mapped[str] = mapped_column(Text)
+    address: Mapped[str] = mapped_column(Text, server_default="")
+    town: Mapped[str] = mapped_column(Text, server_default="")
+    city: Mapped[int | None] = mapped_column(Integer)
+    district: Mapped[int | None] = mapped_column(Integer)
     logo_url: Mapped[str | None] = mapped_column(Text)
     status: Mapped[str] = mapped_column(Text)
     applied_at: Mapped[datetime] = mapped_column(Instant)
@@ -228,7 +234,7 @@ class Ad(Base):
 
 
 class Purchase(Base):
-    """A local copy of who bought what, so that everybody hears of the end of an ad."""
+    """A local copy of who bought what, so that everybody hears of the end of an ad, and of an open balance."""
 
     __tablename__ = "purchases"
     __table_args__ = (
@@ -245,5 +251,17 @@ class Purchase(Base):
     units: Mapped[int] = mapped_column(Integer)
     units_cancelled: Mapped[int] = mapped_column(Integer, default=0)
     unit_price_kurus: Mapped[int] = mapped_column(BigInteger)
+    deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)
     paid_at: Mapped[datetime] = mapped_column(Instant)
     ending_untold: Mapped[bool] = mapped_column(Boolean, default=False)
+    balance_sequence: Mapped[int] = mapped_column(Integer, server_default="0")
+    balance_closed_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class Return(Base):
+    """How far a return was heard of: what is older than that is not told any more."""
+
+    __tablename__ = "returns"
+
+    id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int] = mapped_column(Integer)

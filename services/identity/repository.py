@@ -118,6 +118,11 @@ def suppliers(session: DatabaseSession, status: str | None, limit: int) -> list[
     return [(row[0], row[1]) for row in session.execute(rows.order_by(Supplier.applied_at).limit(limit))]
 
 
+def supplier(session: DatabaseSession, person_id: str) -> Supplier | None:
+    """A person's application, or None."""
+    return session.get(Supplier, person_id)
+
+
 def supplier_for_update(session: DatabaseSession, person_id: str) -> Supplier | None:
     """An application, locked."""
     return session.scalar(select(Supplier).where(Supplier.person_id == person_id).with_for_update())

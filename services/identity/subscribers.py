@@ -1,7 +1,23 @@
 """What identity does when it hears of something: one function per consumed event, each one use case."""
 
-from contracts.events import AdEnded, AdPublished, Event, ItemsCancelled, OrderPaid, RefundCompleted, RefundParked
-from identity.use_cases import purchases
+from contracts.events import (
+    AdEnded,
+    AdPublished,
+    BalanceDue,
+    BalancePaid,
+    BalanceReminded,
+    DepositForfeited,
+    Event,
+    ItemsCancelled,
+    ItemsDelivered,
+    ItemsShipped,
+    OrderPaid,
+    RefundCompleted,
+    RefundParked,
+    ReturnChanged,
+    ShipmentLate,
+)
+from identity.use_cases import deposits, purchases, returns, shipping
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
 
@@ -21,6 +37,21 @@ def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled
     purchases.note_cancellation(work, event)
 
 
+def on_items_shipped(service: Service, work: UnitOfWork, event: ItemsShipped) -> None:
+    """A parcel's carrier and number."""
+    shipping.note_shipment(work, event)
+
+
+def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered) -> None:
+    """Until when it can be returned."""
+    shipping.note_delivery(work, event)
+
+
+def on_shipment_late(service: Service, work: UnitOfWork, event: ShipmentLate) -> None:
+    """The supplier is reminded."""
+    shipping.note_late_shipment(work, event)
+
+
 def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
     """The final price: the mails follow in batches."""
     purchases.note_end(work, event)
@@ -32,15 +63,48 @@ def on_refund_completed(service: Service, work: UnitOfWork, event: RefundComplet
 
 
 def on_refund_parked(service: Service, work: UnitOfWork, event: RefundParked) -> None:
-    """Somebody is looking at a refund."""
+    """Somebody is looking at a refund, or a bank account is needed for it."""
     purchases.note_parked_refund(work, event)
+
+
+def on_balance_due(service: Service, work: UnitOfWork, event: BalanceDue) -> None:
+    """What is left to pay, and until when."""
+    deposits.note_balance_due(work, event)
+
+
+def on_balance_reminded(service: Service, work: UnitOfWork, event: BalanceReminded) -> None:
+    """The deadline is near."""
+    deposits.note_balance_reminder(work, event)
+
+
+def on_balance_paid(service: Service, work: UnitOfWork, event: BalancePaid) -> None:
+    """All is paid."""
+    deposits.note_balance_paid(work, event)
+
+
+def on_deposit_forfeited(service: Service, work: UnitOfWork, event: DepositForfeited) -> None:
+    """The balance was not paid in time."""
+    deposits.note_forfeit(work, event)
+
+
+def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) -> None:
+    """A return took a turn."""
+    returns.note_return(work, event)
 
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
+    ItemsShipped: on_items_shipped,
+    ItemsDelivered: on_items_delivered,
+    ShipmentLate: on_shipment_late,
     AdEnded: on_ad_ended,
     RefundCompleted: on_refund_completed,
     RefundParked: on_refund_parked,
+    BalanceDue: on_balance_due,
+    BalanceReminded: on_balance_reminded,
+    BalancePaid: on_balance_paid,
+    DepositForfeited: on_deposit_forfeited,
+    ReturnChanged: on_return_changed,
 }

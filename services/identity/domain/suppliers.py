@@ -1,4 +1,6 @@
-"""Suppliers: the states of an application, and the check digits of a Turkish IBAN."""
+"""Suppliers: the states of an application, where a company is, and the check digits of a Turkish IBAN."""
+
+from dataclasses import dataclass
 
 from stdnum import iban
 
@@ -10,6 +12,16 @@ STATES = (PENDING, APPROVED)
 
 # From where an application may come into a state. A pending application may be sent again with corrected data.
 MOVES: dict[str, tuple[str | None, ...]] = {PENDING: (None, PENDING), APPROVED: (PENDING,)}
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Where a company is: its goods come back to this address, and the card provider is told it."""
+
+    address: str
+    city: int
+    district: int
+    town: str = ""
 
 
 def require_move(present: str | None, wanted: str) -> None:

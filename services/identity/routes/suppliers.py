@@ -1,9 +1,20 @@
-"""Applications of suppliers: made by members, approved by operators."""
+"""Applications of suppliers, made by members and approved by operators; and suppliers' own details."""
 
 from flask_smorest import Blueprint
 
 from identity.routes import guards
-from identity.schemas import ApplicationSchema, EmptySchema, StatusSchema, SupplierQuerySchema, SupplierRowSchema
+from identity.schemas import (
+    ApplicationSchema,
+    EmptySchema,
+    OwnApplicationAnswerSchema,
+    OwnApplicationSchema,
+    StatusSchema,
+    SupplierDetailsSchema,
+    SupplierQuerySchema,
+    SupplierRowSchema,
+    application_shape,
+    seat_from,
+)
 from identity.use_cases import suppliers
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -18,10 +29,35 @@ blp = Blueprint("suppliers", "suppliers", description="Becoming a supplier.")
 def apply(body: dict) -> dict:
     """Apply to sell. An application that still waits is replaced."""
     guards.count("change_account", current_person().id)
-    body["iban"] = body["iban"].replace(" ", "").upper()
+    seat = seat_from(body)
     with current_service().work() as work:
-        supplier = suppliers.apply(work, guards.signed_in_person(work).id, **body)
+        supplier = suppliers.apply(work, guards.signed_in_person(work).id, **body, seat=seat)
         return {"success": {"status": supplier.status}}
+
+
+@blp.route("/supplier/application", methods=["GET"])
+@signed_in()
+@blp.response(200, OwnApplicationAnswerSchema())
+def own_application() -> dict:
+    """My application with its state, or null when I never applied."""
+    with current_service().work() as work:
+        supplier = suppliers.own_application(work, guards.signed_in_person(work).id)
+        return {"success": application_shape(supplier, suppliers.seat_of(work, supplier)) if supplier else None}
+
+
+@blp.route("/supplier/details", methods=["POST"])
+@signed_in("supplier")
+@blp.arguments(SupplierDetailsSchema)
+@blp.response(200, success_of(OwnApplicationSchema()))
+def change_details(body: dict) -> dict:
+    """Change where I am paid and reached. Another IBAN needs the present password when the sign-in is not fresh."""
+    asking = current_person()
+    guards.count("change_account", asking.id)
+    if body["current_password"] is not None:
+        guards.count("login_account", asking.id)
+    seat = seat_from(body)
+    supplier = suppliers.change_details(current_service(), asking.id, asking.session_id, seat=seat, **body)
+    return {"success": application_shape(supplier, seat)}
 
 
 @blp.route("/operator/suppliers", methods=["GET"])

@@ -19,7 +19,7 @@ from contracts.events import (
 from identity.models import Message, Purchase
 from identity.subscribers import SUBSCRIBERS
 from identity.use_cases import purchases
-from identity.use_cases.purchases import PurchaseUnknown
+from identity.use_cases.telling import PurchaseUnknown
 from kit.ids import new_id
 
 AYSE = "ayse@imece.test"

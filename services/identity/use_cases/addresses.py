@@ -18,7 +18,7 @@ def list_addresses(work: UnitOfWork, person_id: str) -> list[Address]:
 
 def save_address(work: UnitOfWork, person_id: str, address_id: int, fields: dict) -> Address:
     """Add an address (id 0) or change one. `fields` are columns of `Address`; a person's has no company's."""
-    _require_place(fields["city"], fields["district"])
+    require_place(fields["city"], fields["district"])
     repository.lock_person(work.session, person_id)
     is_new = address_id == 0
     address = _new_address(work, person_id) if is_new else repository.address(work.session, person_id, address_id)
@@ -63,7 +63,8 @@ def _clear_default(work: UnitOfWork, person_id: str) -> None:
     work.session.execute(present.values(is_default=False))
 
 
-def _require_place(city: int, district: int) -> None:
+def require_place(city: int, district: int) -> None:
+    """Raise `Invalid` unless the city exists and the district lies in it."""
     if city not in places.city_names():
         raise Invalid("validation_failed", "İl geçersiz(!)", {"city": ["İl geçersiz(!)"]})
     if district not in places.district_names() or district // 100 != city:

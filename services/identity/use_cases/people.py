@@ -124,6 +124,17 @@ def update_password(
     """
     settings: Settings = service.parts["settings"]
     rules.require_good_password(new_password, settings.password_min, settings.password_max, "newPassword")
+    is_restricted = require_present_password(service, person_id, session_id, current_password)
+    password_hash = _passwords(service).hash(new_password)
+    with service.work() as work:
+        return _set_password(work, person_id, session_id, password_hash, is_restricted)
+
+
+def require_present_password(service: Service, person_id: str, session_id: str, current_password: str | None) -> bool:
+    """Raise `Invalid` unless the present password is right, or was not needed because the sign-in is fresh.
+
+    Gives whether the session is a restricted one, from a reset link: it needs no password either.
+    """
     with service.work() as work:
         person, session = repository.person_of_session(work.session, person_id, session_id, work.now)
         is_restricted = session.scope == PASSWORD_SCOPE
@@ -132,9 +143,7 @@ def update_password(
         raise _wrong_current("Mevcut şifrenizi giriniz(!)")
     if current_password is not None and not _passwords(service).verify(person.password_hash, current_password):
         raise _wrong_current("Mevcut şifreniz hatalı(!)")
-    password_hash = _passwords(service).hash(new_password)
-    with service.work() as work:
-        return _set_password(work, person_id, session_id, password_hash, is_restricted)
+    return is_restricted
 
 
 def _set_password(

@@ -1,22 +1,19 @@
-"""What buyers are told of their orders. Local copies of ads and purchases carry everything that the mails say."""
+"""What people are told of orders and ads. Local copies of ads and purchases carry everything that the mails say."""
 
 import hashlib
 
 from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
 
-from contracts.events import AdEnded, AdPublished, ItemsCancelled, OrderPaid, RefundCompleted, RefundParked
+from contracts.events import AdEnded, AdPublished, ItemsCancelled, OrderPaid, PaidItem, RefundCompleted, RefundParked
 from identity import repository
 from identity.models import Ad, Person, Purchase
-from identity.use_cases.messages import Note, write_mail, write_mails
+from identity.use_cases.messages import Note, write_mails
+from identity.use_cases.telling import PurchaseUnknown, tell
 from kit.db import UnitOfWork
 from kit.service import Service
 
 ENDINGS_AT_ONCE = 500
-
-
-class PurchaseUnknown(Exception):
-    """An event tells of a purchase that has not arrived here yet: it is tried again later."""
 
 
 def note_ad(work: UnitOfWork, event: AdPublished) -> None:
@@ -38,24 +35,34 @@ def note_order(work: UnitOfWork, event: OrderPaid) -> None:
             "units": item.units,
             "units_cancelled": 0,
             "unit_price_kurus": item.unit_price_kurus,
+            "deposit_kurus": item.deposit_kurus,
             "paid_at": event.paid_at,
-            "ending_untold": ended[item.ad_id],
+            "ending_untold": ended[item.ad_id] and item.deposit_kurus is None,
         }
         for item in event.items
     ]
     if rows:
         work.session.execute(insert(Purchase).values(rows).on_conflict_do_nothing())
-    lines = [
-        {"title": item.title, "units": item.units, "amountKurus": item.units * item.unit_price_kurus}
-        for item in event.items
-    ]
     context = {
         "orderId": event.order_id,
-        "lines": lines,
+        "lines": [_paid_line(item) for item in event.items],
         "totalKurus": event.total_kurus,
         "paidAt": event.paid_at.isoformat(),
     }
-    _tell(work, event.buyer_id, "order_paid", event.order_id, context)
+    tell(work, event.buyer_id, "order_paid", event.order_id, context)
+
+
+def _paid_line(item: PaidItem) -> dict:
+    """What was paid for a line now and, for a deposit, what can still become due at most: the ad's first price."""
+    if item.deposit_kurus is None:
+        return {"title": item.title, "units": item.units, "amountKurus": item.units * item.unit_price_kurus}
+    rest = item.units * (item.unit_price_kurus - item.deposit_kurus)
+    return {
+        "title": item.title,
+        "units": item.units,
+        "amountKurus": item.units * item.deposit_kurus,
+        "restKurus": rest,
+    }
 
 
 def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
@@ -68,17 +75,44 @@ def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
             raise PurchaseUnknown(item.item_id)
         purchase.units_cancelled = min(purchase.units, purchase.units_cancelled + item.units)
         lines.append({"title": purchase.title, "units": item.units, "cancelled": purchase.units_cancelled})
-    parts = [f"{item.item_id}:{line['cancelled']}" for item, line in zip(event.items, lines, strict=True)]
-    key = f"{event.order_id}:{hashlib.sha256('|'.join(sorted(parts)).encode()).hexdigest()[:24]}"
     context = {"orderId": event.order_id, "cause": event.cause, "lines": lines}
-    _tell(work, event.buyer_id, "items_cancelled", key, context)
+    tell(work, event.buyer_id, "items_cancelled", _cancellation_key(event, lines), context)
+
+
+def _cancellation_key(event: ItemsCancelled, lines: list[dict]) -> str:
+    """What tells one cancellation from another: its own id, or else which units of the order it was that went."""
+    if event.cancellation_id:
+        return f"{event.order_id}:{event.cancellation_id}"
+    parts = [f"{item.item_id}:{line['cancelled']}" for item, line in zip(event.items, lines, strict=True)]
+    return f"{event.order_id}:{hashlib.sha256('|'.join(sorted(parts)).encode()).hexdigest()[:24]}"
 
 
 def note_end(work: UnitOfWork, event: AdEnded) -> None:
-    """Keep the final price, and mark every purchase whose buyer is to hear of it. The mails are written in batches."""
+    """Keep the final price, tell the supplier, and mark every purchase whose buyer is to hear of it.
+
+    Those mails are written in batches. Who paid a deposit hears of the balance, or that the ad failed, instead.
+    """
     _save_ad(work, event.ad_id, final_price_kurus=event.final_price_kurus, ended_at=event.ended_at)
-    untold = update(Purchase).where(Purchase.ad_id == event.ad_id, Purchase.units_cancelled < Purchase.units)
+    untold = update(Purchase).where(
+        Purchase.ad_id == event.ad_id,
+        Purchase.units_cancelled < Purchase.units,
+        Purchase.deposit_kurus.is_(None),
+    )
     work.session.execute(untold.values(ending_untold=True))
+    if event.units_sold > 0:
+        tell(work, event.supplier_id, "supplier_ad_ended", str(event.ad_id), _ending_for_supplier(work, event))
+
+
+def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict:
+    ad = repository.ad(work.session, event.ad_id)
+    return {
+        "adId": event.ad_id,
+        "title": ad.title if ad and ad.title else f"#{event.ad_id}",
+        "units": event.units_sold,
+        "finalKurus": event.final_price_kurus,
+        "hasDeposit": event.deposit_kurus is not None,
+        "isReached": event.is_reached,
+    }
 
 
 def tell_endings(service: Service) -> int:
@@ -98,12 +132,13 @@ def tell_endings(service: Service) -> int:
 
 def note_refund(work: UnitOfWork, event: RefundCompleted) -> None:
     """Tell the buyer that money went back."""
-    _tell(work, event.buyer_id, "refund_completed", event.refund_id, _refund(work, event))
+    tell(work, event.buyer_id, "refund_completed", event.refund_id, _refund(work, event))
 
 
 def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
-    """Tell the buyer that somebody is looking at their refund."""
-    _tell(work, event.buyer_id, "refund_parked", event.refund_id, _refund(work, event))
+    """Tell the buyer that somebody is looking at their refund, or that a bank account is needed for it."""
+    template = "refund_needs_iban" if event.needs_iban else "refund_parked"
+    tell(work, event.buyer_id, template, event.refund_id, _refund(work, event))
 
 
 def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict:
@@ -130,12 +165,6 @@ def _refund(work: UnitOfWork, event: RefundCompleted | RefundParked) -> dict:
         "cause": event.cause,
         "amountKurus": event.amount_kurus,
     }
-
-
-def _tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict) -> None:
-    person = repository.person_if_known(work.session, person_id)
-    if person is not None:
-        write_mail(work, Note(template, key, person.email, {"firstName": person.first_name, **context}))
 
 
 def _save_ad(work: UnitOfWork, ad_id: int, **values: object) -> None:

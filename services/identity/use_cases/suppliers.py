@@ -1,21 +1,48 @@
-"""Becoming a supplier: a buyer applies, an operator approves."""
+"""Becoming a supplier: a buyer applies, an operator approves. Afterwards suppliers keep their details up to date."""
+
+from dataclasses import asdict
 
 from contracts.events import SupplierChanged
 from identity import repository
 from identity.domain import people as people_rules
 from identity.domain import suppliers as rules
+from identity.domain.suppliers import Seat
 from identity.models import Person, Supplier
+from identity.use_cases.addresses import require_place
 from identity.use_cases.messages import Note, write_mail
+from identity.use_cases.people import require_present_password
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.ids import new_id
+from kit.service import Service
 
 LIST_LIMIT = 200
 
+# What a supplier may change, as the mail about it names it.
+DETAILS = {
+    "iban": "IBAN",
+    "phone": "telefon",
+    "address": "adres",
+    "city": "il",
+    "district": "ilçe",
+    "town": "mahalle",
+}
+
 
 def apply(
-    work: UnitOfWork, person_id: str, company_name: str, tax_office: str, tax_number: str, iban: str, phone: str
+    work: UnitOfWork,
+    person_id: str,
+    company_name: str,
+    tax_office: str,
+    tax_number: str,
+    iban: str,
+    phone: str,
+    seat: Seat | None = None,
 ) -> Supplier:
-    """Apply to sell, or correct an application that still waits. Raises `Conflict` once it is approved."""
+    """Apply to sell, or correct an application that still waits. Raises `Conflict` once it is approved.
+
+    Who names no address of the company is taken to work from their own default address, if there is one.
+    """
     person = repository.person(work.session, person_id)
     if person.role == people_rules.OPERATOR:
         raise Conflict("conflict", "Yönetici hesabıyla tedarikçi başvurusu yapılamaz.")
@@ -28,8 +55,14 @@ def apply(
     supplier.tax_number = tax_number
     supplier.iban = iban
     supplier.phone = phone
+    _settle(supplier, seat or seat_of_person(work, person_id))
     work.session.add(supplier)
     return supplier
+
+
+def own_application(work: UnitOfWork, person_id: str) -> Supplier | None:
+    """A person's application, whatever its state; None when there is none."""
+    return repository.supplier(work.session, person_id)
 
 
 def list_suppliers(work: UnitOfWork, status: str | None) -> list[tuple[Supplier, Person]]:
@@ -50,5 +83,88 @@ def approve(work: UnitOfWork, person_id: str, operator_id: str) -> Supplier:
     person.role = people_rules.SUPPLIER
     context = {"firstName": person.first_name, "companyName": supplier.company_name}
     write_mail(work, Note("supplier_approved", person_id, person.email, context))
-    work.announce(SupplierChanged(person_id, supplier.company_name, supplier.logo_url, work.now))
+    _announce(work, supplier)
     return supplier
+
+
+def change_details(
+    service: Service,
+    person_id: str,
+    session_id: str,
+    iban: str,
+    phone: str,
+    seat: Seat,
+    current_password: str | None = None,
+) -> Supplier:
+    """Change where a supplier is paid and reached; the other services hear of it and a mail warns the owner.
+
+    Another IBAN needs a sign-in of the last ten minutes or the present password. Raises `NotFound` for who is no
+    supplier, `Invalid` for a place that does not exist.
+    """
+    with service.work() as work:
+        repository.person_of_session(work.session, person_id, session_id, work.now)
+        is_other_iban = _approved(work, person_id).iban != iban
+    if is_other_iban:
+        require_present_password(service, person_id, session_id, current_password)
+    with service.work() as work:
+        supplier = _approved(work, person_id)
+        wanted = {"iban": iban, "phone": phone, **asdict(seat)}
+        changes = [name for name, value in wanted.items() if getattr(supplier, name) != value]
+        if changes:
+            supplier.iban, supplier.phone = iban, phone
+            _settle(supplier, seat)
+            _announce(work, supplier)
+            _warn(work, supplier, [DETAILS[name] for name in changes])
+        return supplier
+
+
+def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat | None]:
+    """An approved supplier, the person behind it, and where it is. Raises `NotFound`."""
+    supplier = repository.supplier(work.session, supplier_id)
+    if supplier is None or supplier.status != rules.APPROVED:
+        raise NotFound("Tedarikçi bulunamadı.")
+    return supplier, repository.person(work.session, supplier_id), seat_of(work, supplier)
+
+
+def seat_of(work: UnitOfWork, supplier: Supplier) -> Seat | None:
+    """Where a supplier is. Applications of earlier times named no address: the person's own one stands for it."""
+    if supplier.city is None or supplier.district is None:
+        return seat_of_person(work, supplier.person_id)
+    return Seat(supplier.address, supplier.city, supplier.district, supplier.town)
+
+
+def seat_of_person(work: UnitOfWork, person_id: str) -> Seat | None:
+    """A person's default address as a company's; None when there is none."""
+    own = repository.addresses(work.session, person_id)
+    return Seat(own[0].address_text, own[0].city, own[0].district, own[0].town) if own else None
+
+
+def _approved(work: UnitOfWork, person_id: str) -> Supplier:
+    supplier = repository.supplier_for_update(work.session, person_id)
+    if supplier is None or supplier.status != rules.APPROVED:
+        raise NotFound("Tedarikçi kaydınız bulunamadı.")
+    return supplier
+
+
+def _settle(supplier: Supplier, seat: Seat | None) -> None:
+    if seat is not None:
+        require_place(seat.city, seat.district)
+    supplier.address, supplier.town = (seat.address, seat.town) if seat else ("", "")
+    supplier.city, supplier.district = (seat.city, seat.district) if seat else (None, None)
+
+
+def _announce(work: UnitOfWork, supplier: Supplier) -> None:
+    """The date since when it sells stays that of its approval."""
+    since = supplier.approved_at or work.now
+    work.announce(SupplierChanged(supplier.person_id, supplier.company_name, supplier.logo_url, since))
+
+
+def _warn(work: UnitOfWork, supplier: Supplier, changes: list[str]) -> None:
+    person = repository.person(work.session, supplier.person_id)
+    context = {
+        "firstName": person.first_name,
+        "companyName": supplier.company_name,
+        "changes": changes,
+        "at": work.now.isoformat(),
+    }
+    write_mail(work, Note("supplier_details_changed", new_id(), person.email, context))

@@ -1,0 +1,73 @@
+"""Letters about membership: confirm the address, set a new password."""
+
+from identity.domain import tokens
+from identity.mails.letters.letter import Letter, greeting, page, when
+from identity.settings import Settings
+
+
+def confirm(context: dict, settings: Settings) -> Letter:
+    """Open the link, and be a member."""
+    return Letter(
+        subject="Üyeliğinizi onaylayın",
+        heading=f"Hoş geldiniz, {context['firstName']}!",
+        paragraphs=[
+            "İmece'ye üye olduğunuz için teşekkür ederiz. Birlikte alanlar birlikte kazanır: ne kadar çok kişi "
+            "katılırsa, fiyat herkes için o kadar düşer.",
+            "Hesabınızı kullanmaya başlamak için aşağıdaki Onay düğmesine tıklayınız.",
+        ],
+        button=("Onay", _link(context, settings)),
+        note="Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız bu e-postayı yok sayabilirsiniz.",
+    )
+
+
+def already_registered(context: dict, settings: Settings) -> Letter:
+    """Somebody asked for an account with an address that has one."""
+    return Letter(
+        subject="Zaten hesabınız var",
+        heading="Zaten bir İmece hesabınız var",
+        paragraphs=[
+            "Bu e-posta adresiyle yeniden üye olunmak istendi. Zaten hesabınız var, bu yüzden yeni bir hesap açmadık.",
+            "Giriş yapabilir, şifrenizi hatırlamıyorsanız giriş sayfasından yenileyebilirsiniz.",
+        ],
+        button=("Giriş yap", page(settings, "/hesap/cikis/1")),
+        note="Bu isteği siz yapmadıysanız hesabınız güvende; bir şey yapmanız gerekmez.",
+    )
+
+
+def reset(context: dict, settings: Settings) -> Letter:
+    """Open the link, and set a new password."""
+    return Letter(
+        subject="Şifrenizi yenileyin",
+        heading=greeting(context),
+        paragraphs=["Şifrenizi yenilemek istediniz. Yeni şifrenizi belirlemek için aşağıdaki düğmeye tıklayınız."],
+        button=("Şifremi yenile", f"{_link(context, settings)}&change=1"),
+        note="Bağlantı 1 saat geçerlidir ve bir kez kullanılabilir. Bu isteği siz yapmadıysanız şifreniz değişmez.",
+    )
+
+
+def password_changed(context: dict, settings: Settings) -> Letter:
+    """The password is another one now; a warning for who did not do it."""
+    return Letter(
+        subject="Şifreniz değiştirildi",
+        heading=greeting(context),
+        paragraphs=[
+            f"Hesabınızın şifresi {when(context['at'])} tarihinde değiştirildi. "
+            "Diğer cihazlardaki oturumlarınız kapatıldı.",
+        ],
+        button=("Hesabıma git", page(settings, "/hesap")),
+        note="Bu değişikliği siz yapmadıysanız şifrenizi hemen yenileyiniz ve "
+        f"{settings.support_email} adresine yazınız.",
+    )
+
+
+LETTERS = {
+    "confirm": confirm,
+    "already_registered": already_registered,
+    "reset": reset,
+    "password_changed": password_changed,
+}
+
+
+def _link(context: dict, settings: Settings) -> str:
+    token = tokens.link_token(settings.link_secret, context["linkId"])
+    return page(settings, f"/hesap/dogrula?token={token}")

@@ -1,0 +1,68 @@
+"""What every letter is made of: the `Letter` itself, and how money, time and links are written in it."""
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from identity.settings import Settings
+from kit.clock import ISTANBUL
+from kit.ids import short_number
+
+CARRIERS = {"mng": "MNG Kargo", "aras": "Aras Kargo", "yurtici": "Yurtiçi Kargo"}
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A mail before it is laid out. `rows` are label and value; `button` is a text and an address."""
+
+    subject: str
+    heading: str
+    paragraphs: list[str]
+    rows: list[tuple[str, str]] = field(default_factory=list)
+    total: tuple[str, str] | None = None
+    button: tuple[str, str] | None = None
+    note: str = ""
+
+
+def greeting(context: dict) -> str:
+    """How most letters begin."""
+    return f"Merhaba {context['firstName']},"
+
+
+def number(context: dict) -> str:
+    """An order as people name it: '#1a2b3c4d'."""
+    return f"#{short_number(context['orderId'])}"
+
+
+def page(settings: Settings, path: str) -> str:
+    """The address of one of our pages."""
+    return settings.common.public_url + path
+
+
+def order_button(context: dict, settings: Settings, text: str = "Siparişimi gör") -> tuple[str, str]:
+    """A button that leads to the order."""
+    return text, page(settings, f"/hesap/siparis/{context['orderId']}")
+
+
+def when(instant: str, later: timedelta = timedelta(0)) -> str:
+    """An instant as people in Turkey read it: '02.03.2026 12:00'."""
+    return (datetime.fromisoformat(instant) + later).astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")
+
+
+def day(instant: str) -> str:
+    """The day of an instant: '02.03.2026'."""
+    return datetime.fromisoformat(instant).astimezone(ISTANBUL).strftime("%d.%m.%Y")
+
+
+def times(title: str, units: int) -> str:
+    """Units of something: 'Işık X1 × 2'."""
+    return f"{title} × {units}"
+
+
+def unit_rows(lines: list[dict]) -> list[tuple[str, str]]:
+    """A row for each line: what, and how many."""
+    return [(line["title"], f"{line['units']} adet") for line in lines]
+
+
+def carrier_name(carrier: str) -> str:
+    """A carrier as it is called."""
+    return CARRIERS.get(carrier, carrier)

@@ -1,0 +1,97 @@
+"""Letters to suppliers: about themselves, and about what waits for them."""
+
+from identity.domain.deadlines import DECISION_BUSINESS_DAYS
+from identity.mails.letters.letter import Letter, day, greeting, number, page, when
+from identity.settings import Settings
+from kit.money import lira_text
+
+
+def supplier_approved(context: dict, settings: Settings) -> Letter:
+    """An application was approved."""
+    return Letter(
+        subject="Tedarikçi başvurunuz onaylandı",
+        heading=f"Tebrikler, {context['firstName']}!",
+        paragraphs=[
+            f"{context['companyName']} için yaptığınız tedarikçi başvurusu onaylandı.",
+            "Artık ürün ekleyebilir ve ilan yayınlayabilirsiniz. Oturumunuz açıksa sayfayı yenilemeniz yeterlidir.",
+        ],
+        button=("İlan oluştur", page(settings, "/shop/create-new-ad")),
+    )
+
+
+def supplier_details_changed(context: dict, settings: Settings) -> Letter:
+    """Where money and returns go is another place now; a warning for who did not do it."""
+    return Letter(
+        subject="Tedarikçi bilgileriniz değişti",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['companyName']} tedarikçi bilgileri {when(context['at'])} tarihinde değiştirildi. Bundan "
+            "sonraki hakediş ödemelerinde ve iade gönderilerinde yeni bilgiler kullanılır.",
+        ],
+        rows=[("Değişen bilgiler", ", ".join(context["changes"]))],
+        button=("Panele git", page(settings, "/satici")),
+        note="Bu değişikliği siz yapmadıysanız şifrenizi hemen yenileyiniz ve "
+        f"{settings.support_email} adresine yazınız.",
+    )
+
+
+def supplier_ad_ended(context: dict, settings: Settings) -> Letter:
+    """An ad ended with something sold: what is to be shipped, or what is still waited for."""
+    units, title = context["units"], context["title"]
+    if not context["isReached"]:
+        happens = "Yeterli katılıma ulaşılamadığı için kaporalar alıcılara iade ediliyor; göndermeniz gereken ürün yok."
+    elif context["hasDeposit"]:
+        happens = (
+            f"Alıcılara kalan tutarı ödemeleri için süre verildi. Ödenen siparişler panelinizde gönderime açılır; en "
+            f"fazla {units} adet gönderilecek."
+        )
+    else:
+        happens = f"Gönderilecek {units} adet var. Siparişleri panelinizde görebilir ve kargoya verebilirsiniz."
+    return Letter(
+        subject=f"İlanınız sona erdi: {title}",
+        heading=greeting(context),
+        paragraphs=[f"{context['adId']} numaralı {title} ilanınız sona erdi ve son fiyat belirlendi.", happens],
+        rows=[("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))],
+        button=("Gönderilecekleri gör" if context["isReached"] else "Panele git", _orders(context, settings)),
+    )
+
+
+def supplier_shipment_late(context: dict, settings: Settings) -> Letter:
+    """The last day for shipping went by."""
+    return Letter(
+        subject=f"Gönderim süresi geçti: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişteki aşağıdaki ürün süresi içinde kargoya verilmedi. Lütfen en kısa "
+            "sürede gönderiniz; alıcı gönderilene kadar siparişini iptal edebilir.",
+        ],
+        rows=[("Ürün", context["title"]), ("Son gönderim günü", day(context["dueAt"]))],
+        button=("Kargoya ver", page(settings, "/satici/siparisler")),
+    )
+
+
+def supplier_return_opened(context: dict, settings: Settings) -> Letter:
+    """A buyer wants to return something: a decision is waited for."""
+    return Letter(
+        subject=f"Yeni iade talebi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişteki aşağıdaki ürün için iade talebi oluşturuldu. Lütfen "
+            f"{DECISION_BUSINESS_DAYS} iş günü içinde karar veriniz; karar verilmezse talep kendiliğinden onaylanır.",
+        ],
+        rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
+        button=("Talebi incele", page(settings, "/satici/iadeler")),
+    )
+
+
+LETTERS = {
+    "supplier_approved": supplier_approved,
+    "supplier_details_changed": supplier_details_changed,
+    "supplier_ad_ended": supplier_ad_ended,
+    "supplier_shipment_late": supplier_shipment_late,
+    "supplier_return_opened": supplier_return_opened,
+}
+
+
+def _orders(context: dict, settings: Settings) -> str:
+    return page(settings, "/satici/siparisler" if context["isReached"] else "/satici")

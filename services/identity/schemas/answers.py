@@ -1,0 +1,118 @@
+"""What members and neighbours are answered."""
+
+from marshmallow import Schema, fields
+
+from identity import places
+from identity.domain.addresses import COUNTRY
+from identity.models import Address, Person
+from kit.fields import InstantText, required_choice
+
+
+class UserSchema(Schema):
+    """A member, as they see themselves."""
+
+    id = fields.UUID(required=True)
+    first_name = fields.String(required=True, data_key="firstName")
+    last_name = fields.String(required=True, data_key="lastName")
+    email = fields.String(required=True)
+    image = fields.String(required=True, allow_none=True)
+    role = fields.String(required=True, validate=required_choice("Rol", "buyer", "supplier", "operator"))
+    phone = fields.String(required=True, allow_none=True)
+    phone_verified = fields.Boolean(required=True, data_key="phoneVerified")
+
+
+class SignedInSchema(Schema):
+    """A member and an access token."""
+
+    user = fields.Nested(UserSchema, required=True)
+    token = fields.String(required=True)
+
+
+class ValidatedSchema(UserSchema):
+    """A member with a token. With `change`, the token can only set the password."""
+
+    token = fields.String(required=True)
+    change = fields.Boolean(required=True)
+
+
+class StartedSchema(Schema):
+    """What has to come back with the code."""
+
+    ref = fields.String(required=True)
+    secret = fields.String(required=True)
+    expires_at = InstantText(data_key="expiresAt", required=True)
+
+
+class AddressSchema(Schema):
+    """An address."""
+
+    id = fields.Integer(required=True)
+    address_title = fields.String(required=True, data_key="addressTitle")
+    first_name = fields.String(required=True, data_key="firstName")
+    last_name = fields.String(required=True, data_key="lastName")
+    city = fields.Integer(required=True)
+    city_name = fields.String(required=True, data_key="cityName")
+    district = fields.Integer(required=True)
+    district_name = fields.String(required=True, data_key="districtName")
+    town = fields.String(required=True)
+    address_text = fields.String(required=True, data_key="addressText")
+    phone = fields.String(required=True)
+    is_corporate = fields.Integer(required=True, data_key="isCorporate")
+    company_name = fields.String(required=True, data_key="companyName")
+    tax_office = fields.String(required=True, data_key="taxOffice")
+    tax_number = fields.String(required=True, data_key="taxNumber")
+    is_default = fields.Integer(required=True, data_key="isDefault")
+    country = fields.String(required=True)
+    hidden = fields.Boolean(required=True)
+
+
+class IdSchema(Schema):
+    """The id of what was saved."""
+
+    id = fields.Integer(required=True)
+
+
+class InternalPersonSchema(Schema):
+    """A person as orders need them."""
+
+    id = fields.String(required=True)
+    first_name = fields.String(required=True, data_key="firstName")
+    last_name = fields.String(required=True, data_key="lastName")
+    email = fields.String(required=True)
+    phone = fields.String(required=True, allow_none=True)
+    phone_verified = fields.Boolean(required=True, data_key="phoneVerified")
+    national_id = fields.String(required=True, allow_none=True, data_key="nationalId")
+
+
+class CitySchema(Schema):
+    """A city; its id is its plate number."""
+
+    id = fields.Integer(required=True, metadata={"example": 34})
+    name = fields.String(required=True, metadata={"example": "İstanbul"})
+
+
+class DistrictSchema(Schema):
+    """A district of a city."""
+
+    id = fields.Integer(required=True)
+    city_id = fields.Integer(required=True)
+    name = fields.String(required=True)
+
+
+def address_shape(address: Address) -> dict:
+    """An address with the names of its city and district."""
+    columns = {column.key: getattr(address, column.key) for column in Address.__mapper__.column_attrs}
+    return {
+        **columns,
+        "city_name": places.city_names()[address.city],
+        "district_name": places.district_names()[address.district],
+        "is_corporate": int(address.is_corporate),
+        "is_default": int(address.is_default),
+        "country": COUNTRY,
+    }
+
+
+def user_shape(person: Person) -> dict:
+    """A member as the columns of an answer."""
+    names = ("id", "first_name", "last_name", "email", "image", "role", "phone", "phone_verified")
+    return {name: getattr(person, name) for name in names}

@@ -1,0 +1,113 @@
+"""What members send, with every rule of the forms. What a field is called outside is said only here."""
+
+from marshmallow import ValidationError, validates_schema
+
+from identity.domain.addresses import COUNTRY
+from identity.domain.people import is_national_id
+from identity.schemas.typed import Password, TurkishPhone
+from kit.fields import BIGINT_MAX, Email, Identifier, Text, Whole, WireSchema, required_choice
+
+
+def _name(label: str, key: str, minimum: int = 2) -> Text:
+    return Text(label, max=50, min=minimum, letters_only=True, required=True, data_key=key)
+
+
+class EmptySchema(WireSchema):
+    """A body without fields."""
+
+
+class LoginSchema(WireSchema):
+    """POST /user/login."""
+
+    email = Email(required=True)
+    password = Password(required=True)
+
+
+class RegisterSchema(WireSchema):
+    """POST /user/register."""
+
+    first_name = _name("Ad", "firstName")
+    last_name = _name("Soyad", "lastName")
+    email = Email(required=True)
+    password = Password(required=True)
+
+
+class ForgotPasswordSchema(WireSchema):
+    """POST /user/forgotPassword."""
+
+    email = Email(required=True)
+
+
+class UpdatePasswordSchema(WireSchema):
+    """POST /user/updatePassword."""
+
+    new_password = Password("Yeni şifre", required=True, data_key="newPassword")
+    current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
+
+
+class ProfileSchema(WireSchema):
+    """POST /user/editProfile."""
+
+    first_name = _name("Ad alanı", "firstName")
+    last_name = _name("Soyad alanı", "lastName")
+    national_id = Text("T.C. kimlik numarası", max=11, min=0, allow_none=True, data_key="nationalId")
+
+    @validates_schema
+    def check_national_id(self, data: dict, **_: object) -> None:
+        """The checksum."""
+        if data.get("national_id") and not is_national_id(data["national_id"]):
+            raise ValidationError("T.C. kimlik numarası geçersiz(!)", "nationalId")
+
+
+class PhoneSchema(WireSchema):
+    """POST /user/addPhone."""
+
+    phone = TurkishPhone(mobile_only=True, required=True)
+
+
+class CodeSchema(WireSchema):
+    """POST /user/otp."""
+
+    ref = Identifier("Referans", required=True)
+    secret = Text("Anahtar", max=100, required=True)
+    otp = Text("Onay kodu", max=6, min=6, required=True)
+
+
+class AddressInputSchema(WireSchema):
+    """POST /routines/setAddress."""
+
+    id = Whole("Adres numarası", max=BIGINT_MAX, load_default=0)
+    address_title = Text("Adres başlığı", max=20, required=True, data_key="addressTitle")
+    first_name = _name("Ad", "firstName", minimum=1)
+    last_name = _name("Soyad", "lastName", minimum=1)
+    city = Whole("İl", min=1, max=81, required=True)
+    district = Whole("İlçe", min=101, max=8199, required=True)
+    town = Text("Mahalle", max=80, required=True)
+    address_text = Text("Adres", max=100, required=True, data_key="addressText")
+    phone = TurkishPhone(required=True)
+    is_corporate = Whole("Fatura türü", max=1, load_default=0, data_key="isCorporate")
+    company_name = Text("Firma adı", max=100, min=0, load_default="", allow_none=True, data_key="companyName")
+    tax_office = Text("Vergi dairesi", max=100, min=0, load_default="", allow_none=True, data_key="taxOffice")
+    tax_number = Text("Vergi numarası", max=50, min=0, load_default="", allow_none=True, data_key="taxNumber")
+    is_default = Whole("Varsayılan", max=1, load_default=0, data_key="isDefault")
+    country = Text("Ülke", max=20, load_default=COUNTRY, validate=required_choice("Ülke", COUNTRY))
+
+    @validates_schema
+    def check_company(self, data: dict, **_: object) -> None:
+        """Company fields are required for companies only."""
+        if not data.get("is_corporate"):
+            return
+        company = ("company_name", "tax_office", "tax_number")
+        errors = {
+            self.fields[name].data_key: [f"{self.fields[name].label} boş olamaz(!)"]  # type: ignore[attr-defined]
+            for name in company
+            if not data.get(name)
+        }
+        if errors:
+            raise ValidationError(errors)
+
+
+class AddressIdSchema(WireSchema):
+    """POST /routines/deleteAddress."""
+
+    id = Whole("Adres numarası", min=1, required=True)

@@ -1,0 +1,52 @@
+"""What buyers and suppliers are told of returns: each turn once, and none that is already behind."""
+
+from sqlalchemy.dialects.postgresql import insert
+
+from contracts.events import ReturnChanged
+from identity.models import Return
+from identity.use_cases.telling import purchase_of, tell
+from kit.db import UnitOfWork
+
+# The letter to the buyer for each status that they must know of.
+_LETTERS = {
+    "approved": "return_approved",
+    "denied": "return_denied",
+    "waiting_for_shipment": "return_cargo",
+    "proccessing_refund": "return_arrived",
+    "seller_rejected": "return_rejected",
+    "success": "return_succeeded",
+    "success_no_product_return": "return_kept",
+}
+
+
+def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
+    """Tell the buyer of a return's new status, the supplier of a new return. What is behind already is not told."""
+    if not _is_newest(work, event):
+        return
+    context = {
+        "orderId": event.order_id,
+        "title": purchase_of(work, event.item_id).title,
+        "units": event.units,
+        "refundKurus": event.refund_kurus,
+        "carrier": event.cargo_company,
+        "code": event.cargo_code,
+    }
+    if event.status == "created":
+        tell(work, event.supplier_id, "supplier_return_opened", event.return_id, context)
+    elif event.status in _LETTERS:
+        tell(work, event.buyer_id, _LETTERS[event.status], _key(event), context)
+
+
+def _is_newest(work: UnitOfWork, event: ReturnChanged) -> bool:
+    row = insert(Return).values(id=event.return_id, sequence=event.sequence)
+    newer = row.on_conflict_do_update(
+        index_elements=[Return.id],
+        set_={"sequence": row.excluded.sequence},
+        where=Return.sequence < row.excluded.sequence,
+    )
+    return work.session.execute(newer).rowcount == 1
+
+
+def _key(event: ReturnChanged) -> str:
+    """A return comes to each status once, but for another carrier's code."""
+    return f"{event.return_id}:{event.cargo_code}" if event.status == "waiting_for_shipment" else event.return_id

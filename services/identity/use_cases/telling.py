@@ -1,0 +1,35 @@
+"""How people are told of what happened: a mail to the buyer or to the supplier, with titles from the local copies."""
+
+from contracts.events import ItemUnits
+from identity import repository
+from identity.models import Purchase
+from identity.use_cases.messages import Note, write_mail
+from kit.db import UnitOfWork
+
+
+class PurchaseUnknown(Exception):
+    """An event tells of a purchase that has not arrived here yet: it is tried again later."""
+
+
+def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict) -> None:
+    """Write a mail to a person, once for the same template and key. Who has no account (any more) is not told."""
+    person = repository.person_if_known(work.session, person_id)
+    if person is not None:
+        write_mail(work, Note(template, key, person.email, {"firstName": person.first_name, **context}))
+
+
+def purchase_of(work: UnitOfWork, item_id: str) -> Purchase:
+    """What was bought, locked. Raises `PurchaseUnknown`."""
+    found = repository.purchases(work.session, [item_id]).get(item_id)
+    if found is None:
+        raise PurchaseUnknown(item_id)
+    return found
+
+
+def lines_of(work: UnitOfWork, items: list[ItemUnits]) -> list[dict]:
+    """Title and units of each item. Raises `PurchaseUnknown`."""
+    bought = repository.purchases(work.session, [item.item_id for item in items])
+    missing = [item.item_id for item in items if item.item_id not in bought]
+    if missing:
+        raise PurchaseUnknown(missing[0])
+    return [{"title": bought[item.item_id].title, "units": item.units} for item in items]
