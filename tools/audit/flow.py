@@ -1,0 +1,137 @@
+"""Invariants of what flows: events, state histories, messages to people, and that nothing stands still."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from email import message_from_string
+
+from contracts.events import CONSUMERS
+from kit.settings import SERVICES
+from orders.domain.states import ITEM_MOVES, ORDER_MOVES
+from returns.domain.life import MOVES as RETURN_MOVES
+from tools.audit.books import SANDBOX, Books
+
+
+def events_arrived_once(books: Books) -> Iterator[str]:
+    """I7. Every published event was handled by each of its consumers, or waits with them."""
+    for owner in SERVICES:
+        published = books.pairs(owner, "SELECT id, type FROM outbox WHERE published_at IS NOT NULL")
+        for consumer, kinds in CONSUMERS.items():
+            wanted = {kind.routing_key() for kind in kinds if kind.owner == owner}
+            due = {event for event, kind in published.items() if kind in wanted}
+            if not due:
+                continue
+            handled = set(books.pairs(consumer, "SELECT event_id, type FROM inbox"))
+            waiting = set(books.pairs(consumer, "SELECT event_id, type FROM inbox_failures"))
+            for event in sorted(due - handled - waiting):
+                yield f"{published[event]} {event} never reached {consumer}"
+
+
+def histories_follow_their_graphs(books: Books) -> Iterator[str]:
+    """I8. Every history of an order, an item, a return or an ad's count is a path of its graph, without gaps."""
+    orders = {(str(before), str(after)) for before, targets in ORDER_MOVES.items() for after in targets}
+    items = {(str(before), str(after)) for before, targets in ITEM_MOVES.items() for after in targets}
+    last: dict[tuple[str, str | None], str] = {}
+    for row in books.rows("orders", "SELECT * FROM history ORDER BY seq"):
+        key = (str(row.order_id), row.item_id and str(row.item_id))
+        if row.from_status is not None and (row.from_status, row.to_status) not in (items if row.item_id else orders):
+            yield f"order {key}: {row.from_status} → {row.to_status} is no move"
+        if key in last and last[key] != row.from_status:
+            yield f"order {key}: was {last[key]}, moved from {row.from_status}"
+        last[key] = row.to_status
+    for row in books.rows("orders", "SELECT id, status FROM orders"):
+        if last.get((str(row.id), None)) != row.status:
+            yield f"order {row.id} is {row.status}, its history ends with {last.get((str(row.id), None))}"
+    yield from _returns_follow(books)
+    yield from _counts_follow(books)
+
+
+def _returns_follow(books: Books) -> Iterator[str]:
+    moves = {
+        (str(step), str(before), str(after)) for step, legal in RETURN_MOVES.items() for before, after in legal.items()
+    }
+    last: dict[str, tuple[int, str]] = {}
+    for row in books.rows("returns", "SELECT * FROM return_history ORDER BY return_id, sequence"):
+        key = str(row.return_id)
+        number, status = last.get(key, (0, None))
+        if row.sequence != number + 1:
+            yield f"return {key}: step {row.sequence} follows step {number}"
+        if status is not None and (row.step, status, row.status) not in moves:
+            yield f"return {key}: {row.step} from {status} to {row.status} is no move"
+        last[key] = (row.sequence, row.status)
+    for row in books.rows("returns", "SELECT id, status FROM returns"):
+        if last.get(str(row.id), (0, None))[1] != row.status:
+            yield f"return {row.id} is {row.status}, its history ends with {last.get(str(row.id))}"
+
+
+def _counts_follow(books: Books) -> Iterator[str]:
+    last: dict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
+    for row in books.rows("ads", "SELECT * FROM history ORDER BY ad_id, seq"):
+        number, units = last[row.ad_id]
+        if (row.seq, row.units_after) != (number + 1, units + row.units):
+            yield f"ad {row.ad_id}: line {row.seq} with {row.units_after} units follows line {number} with {units}"
+        last[row.ad_id] = (row.seq, row.units_after)
+
+
+def returns_end_with_their_refund(books: Books) -> Iterator[str]:
+    """I6, I8. A return that succeeded was refunded for its units; one that was refused was not."""
+    refunded: Counter[str] = Counter()
+    rows = "SELECT reference_id, amount_kurus FROM refunds WHERE cause = 'returned' AND state = 'succeeded'"
+    for row in books.rows("payments", rows):
+        refunded[str(row.reference_id)] += row.amount_kurus
+    for row in books.rows("returns", "SELECT * FROM returns"):
+        back = refunded[str(row.id)]
+        if row.status == "success" and back != row.refund_kurus:
+            yield f"return {row.id} succeeded with {row.refund_kurus}, {back} were refunded"
+        if row.status in ("created", "approved", "denied", "waiting_for_shipment", "shipping") and back:
+            yield f"return {row.id} is {row.status}, {back} were refunded"
+
+
+def people_are_told_once(books: Books) -> Iterator[str]:
+    """I13. One message per occasion and recipient; none was sent more often than it was tried."""
+    tried = books.pairs("identity", "SELECT id, attempts FROM messages WHERE channel = 'mail'")
+    arrived: Counter[str] = Counter()
+    for row in books.rows(SANDBOX, "SELECT raw FROM mails"):
+        arrived[(message_from_string(row.raw)["Message-ID"] or "").strip("<>").partition("@")[0]] += 1
+    for message, times in arrived.items():
+        if message in tried and times > tried[message]:
+            yield f"message {message} arrived {times} times, and was sent {tried[message]} times"
+
+
+def nothing_is_stuck(books: Books) -> Iterator[str]:
+    """I14. Nothing waits that should have moved: no unpublished event, no parked message, no work long overdue."""
+    for service in SERVICES:
+        for row in books.rows(service, "SELECT id, type FROM outbox WHERE published_at IS NULL"):
+            yield f"{service}: {row.type} {row.id} was not published"
+        for row in books.rows(service, "SELECT event_id, type, reason FROM inbox_failures"):
+            yield f"{service}: {row.type} {row.event_id} could not be handled: {row.reason}"
+    for database, what, query in _OVERDUE:
+        for row in books.rows(database, query, now=books.now):
+            yield f"{what} {row[0]} is {row[1]}"
+
+
+_OVERDUE = (
+    ("payments", "refund", "SELECT id, state FROM refunds WHERE state NOT IN ('succeeded', 'parked')"),
+    (
+        "payments",
+        "payout",
+        "SELECT id, state FROM payouts WHERE state IN ('queued', 'pricing', 'approving', 'in_doubt') "
+        "AND not_before < :now - interval '10 minutes'",
+    ),
+    (
+        "payments",
+        "balance",
+        "SELECT item_id, state FROM balances WHERE state = 'due' AND due_at < :now - interval '1 hour'",
+    ),
+    (
+        "payments",
+        "payment",
+        "SELECT id, state FROM payments WHERE state = 'open' AND token_expires_at < :now - interval '1 hour'",
+    ),
+    ("ads", "ad", "SELECT ad_id, status FROM ads WHERE status = 'open' AND ends_at < :now - interval '1 minute'"),
+    ("returns", "return", "SELECT id, status FROM returns WHERE due_at < :now - interval '10 minutes'"),
+    (
+        "returns",
+        "cancellation",
+        "SELECT id, outcome FROM cancellations WHERE outcome = 'asking' AND ask_at < :now - interval '10 minutes'",
+    ),
+)

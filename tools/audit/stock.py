@@ -1,0 +1,86 @@
+"""Invariants of stock and prices: what ads sold, what orders hold, and the final price that all agree on."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from ads.domain.price import price_at
+from ads.repository.shown import terms_of
+from tools.audit.books import Books
+
+
+def ads_sold_what_was_paid(books: Books) -> Iterator[str]:
+    """I4. Units sold of an ad = confirmed captured units − units cancelled while it was open = its public history."""
+    confirmed = books.pairs("payments", _CONFIRMED)
+    history = books.pairs("ads", "SELECT ad_id, sum(units) FROM history GROUP BY ad_id")
+    sold = books.pairs("ads", "SELECT ad_id, sum(units) FROM history WHERE units > 0 GROUP BY ad_id")
+    given_back = books.pairs("ads", "SELECT ad_id, -sum(units) FROM history WHERE units < 0 GROUP BY ad_id")
+    cancelled = books.pairs("orders", "SELECT ad_id, sum(cancelled_units) FROM items GROUP BY ad_id")
+    held = books.pairs("ads", "SELECT ad_id, sum(units) FROM reservation_lines WHERE state = 'held' GROUP BY ad_id")
+    for ad in books.rows("ads", "SELECT * FROM ads"):
+        key = str(ad.ad_id)
+        if ad.units_sold != history.get(key, 0):
+            yield f"ad {key}: {ad.units_sold} sold, its history says {history.get(key, 0)}"
+        if sold.get(key, 0) != confirmed.get(key, 0):
+            yield f"ad {key}: {sold.get(key, 0)} sold, payments confirmed {confirmed.get(key, 0)}"
+        if given_back.get(key, 0) > cancelled.get(key, 0):
+            yield f"ad {key}: {given_back[key]} units given back, orders cancelled {cancelled.get(key, 0)}"
+        if ad.units_held != held.get(key, 0):
+            yield f"ad {key}: {ad.units_held} held, reservations say {held.get(key, 0)}"
+        if ad.units_held + ad.units_sold > ad.quantity:
+            yield f"ad {key}: held and sold exceed the stock"
+
+
+_CONFIRMED = """SELECT l.ad_id, sum(l.units) FROM payment_lines l JOIN payments p ON p.id = l.payment_id
+    WHERE l.confirmed_at IS NOT NULL AND p.purpose = 'order' GROUP BY l.ad_id"""
+
+
+def finals_follow_the_curve(books: Books) -> Iterator[str]:
+    """I9. A final price is the curve at the final count, within its bounds, and the same wherever it is kept."""
+    copies = {
+        "orders": books.pairs("orders", "SELECT id, final_price_kurus FROM ads WHERE final_price_kurus IS NOT NULL"),
+        "payments": books.pairs("payments", "SELECT ad_id, final_price_kurus FROM ad_finals"),
+        "returns": books.pairs("returns", "SELECT ad_id, final_price_kurus FROM final_prices"),
+    }
+    items = defaultdict(set)
+    paid = """SELECT i.ad_id, i.final_price_kurus FROM items i JOIN orders o ON o.id = i.order_id
+        WHERE o.paid_at IS NOT NULL"""
+    for row in books.rows("orders", paid):
+        items[row.ad_id].add(row.final_price_kurus)
+    for ad in books.rows("ads", "SELECT * FROM ads WHERE status = 'ended'"):
+        if ad.final_kurus != price_at(terms_of(ad), ad.units_sold):
+            yield f"ad {ad.ad_id} ended at {ad.final_kurus}, its curve says {price_at(terms_of(ad), ad.units_sold)}"
+        if not ad.target_kurus <= ad.final_kurus <= ad.initial_kurus:
+            yield f"ad {ad.ad_id} ended at {ad.final_kurus}, outside its bounds"
+        for name, copy in copies.items():
+            if copy.get(str(ad.ad_id)) != ad.final_kurus:
+                yield f"ad {ad.ad_id} ended at {ad.final_kurus}, {name} has {copy.get(str(ad.ad_id))}"
+        if items[ad.ad_id] - {ad.final_kurus}:
+            yield f"ad {ad.ad_id} ended at {ad.final_kurus}, its items have {sorted(map(str, items[ad.ad_id]))}"
+
+
+def orders_agree_with_payments(books: Books) -> Iterator[str]:
+    """I11. Every paid order has its one capture, and every capture an order or a full refund."""
+    captured = books.pairs(
+        "payments",
+        "SELECT id, order_id FROM payments WHERE state = 'captured' AND refused_at IS NULL AND purpose = 'order'",
+    )
+    paid = books.pairs("orders", "SELECT payment_id, id FROM orders WHERE payment_id IS NOT NULL")
+    for payment in sorted(captured.keys() | paid.keys()):
+        if str(captured.get(payment)) != str(paid.get(payment)):
+            yield f"payment {payment}: order {captured.get(payment)} at payments, {paid.get(payment)} at orders"
+
+
+def units_agree_everywhere(books: Books) -> Iterator[str]:
+    """I6, I10. Units cancelled and returned of an item are the same at orders and at payments, and never too many."""
+    lines = """SELECT l.item_id, l.cancelled_units, l.returned_units FROM payment_lines l
+        JOIN payments p ON p.id = l.payment_id WHERE p.purpose = 'order' AND l.captured_kurus > 0"""
+    theirs = {str(row.item_id): (row.cancelled_units, row.returned_units) for row in books.rows("payments", lines)}
+    forfeited = {
+        str(row.item_id) for row in books.rows("payments", "SELECT item_id FROM balances WHERE state = 'forfeited'")
+    }
+    items = "SELECT i.* FROM items i JOIN orders o ON o.id = i.order_id WHERE o.paid_at IS NOT NULL"
+    for item in books.rows("orders", items):
+        key = str(item.id)
+        ours = (item.cancelled_units, item.returned_units)
+        if key not in forfeited and theirs.get(key) != ours:
+            yield f"item {key}: {ours} cancelled and returned at orders, {theirs.get(key)} at payments"
