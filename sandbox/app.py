@@ -7,6 +7,8 @@ from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session, sessionmaker
 
 from sandbox import mailbox, sms
+from sandbox.cargo import aras, mng, yurtici
+from sandbox.cargo import page as cargo
 from sandbox.clock import as_callable
 from sandbox.database import make_engine, make_sessions, make_tables, unit_of_work
 from sandbox.iyzico import admin, api, page, webhook
@@ -35,6 +37,8 @@ def create_app(settings: Settings | None = None, clock=None) -> Flask:
     world = World(settings, as_callable(clock), engine, make_sessions(engine))
     app.extensions["sandbox"] = world
     for blueprint in (mailbox.blueprint, sms.blueprint, page.blueprint, admin.blueprint):
+        app.register_blueprint(blueprint)
+    for blueprint in (cargo.blueprint, yurtici.blueprint, aras.blueprint, mng.blueprint):
         app.register_blueprint(blueprint)
     app.register_blueprint(api.blueprint, url_prefix="/sandbox/iyzico")
     app.register_blueprint(api.blueprint, url_prefix="/", name="iyzico_at_root")

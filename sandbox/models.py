@@ -1,4 +1,4 @@
-"""Tables of the sandbox: the provider's books, its misbehaviour, the mailbox and the SMS list.
+"""Tables of the sandbox: the provider's books, its misbehaviour, the mailbox, the SMS list and the carriers' parcels.
 
 Money is integer kuruş. No card number is ever stored: only its first six and last four digits.
 """
@@ -191,3 +191,48 @@ class Sms(Base):
     kind: Mapped[str]
     text: Mapped[str]
     received_at: Mapped[datetime]
+
+
+class CargoParcel(Base):
+    """A parcel at one of the carriers. `key` is its sender's, `number` the company's."""
+
+    __tablename__ = "cargo_parcels"
+    __table_args__ = (
+        Index("cargo_parcels_by_number", "company", "number", unique=True),
+        Index("cargo_parcels_by_key", "company", "key", unique=True),
+    )
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    company: Mapped[str]
+    number: Mapped[str | None]
+    key: Mapped[str | None]
+    code: Mapped[str | None]
+    recipient: Mapped[dict]
+    contents: Mapped[str]
+    created_at: Mapped[datetime]
+    has_barcode: Mapped[bool] = mapped_column(default=True)  # MNG makes it in a second call
+    is_by_hand: Mapped[bool] = mapped_column(default=False)  # moved by hand once, it waits for the hand
+    cancelled_at: Mapped[datetime | None]
+    steps: Mapped[list["CargoStep"]] = relationship(order_by="CargoStep.id", lazy="selectin")
+
+
+class CargoStep(Base):
+    """A state that a parcel reached."""
+
+    __tablename__ = "cargo_steps"
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    parcel_id: Mapped[int] = mapped_column(ForeignKey("cargo_parcels.id"), index=True)
+    state: Mapped[str]
+    at: Mapped[datetime]
+
+
+class CargoFault(Base):
+    """A carrier's misbehaviour that somebody asked for."""
+
+    __tablename__ = "cargo_faults"
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    name: Mapped[str]
+    company: Mapped[str | None]
+    kind: Mapped[str | None]
+    parameters: Mapped[dict]
+    times_left: Mapped[int | None]
+    fired: Mapped[int] = mapped_column(default=0)

@@ -28,6 +28,15 @@ class Settings:
     sms_password: str = ""
     smtp_host: str = "127.0.0.1"
     smtp_port: int = 18125
+    cargo_step_seconds: int = 60
+    yurtici_user: str = "imece"
+    yurtici_password: str = "yurtici-password"  # noqa: S105 - as above
+    aras_user: str = "imece"
+    aras_password: str = "aras-password"  # noqa: S105
+    mng_client_id: str = "imece"
+    mng_client_secret: str = "mng-client-secret"  # noqa: S105
+    mng_customer_number: str = "300000001"
+    mng_password: str = "mng-password"  # noqa: S105
     pool_size: int = 10
 
 
@@ -36,6 +45,14 @@ _SHARED = {
     "secret_key": "IYZICO_SECRET_KEY",
     "sms_user": "SMS_USER",
     "sms_password": "SMS_PASSWORD",
+    "yurtici_user": "CARGO_YURTICI_USER",
+    "yurtici_password": "CARGO_YURTICI_PASSWORD",
+    "aras_user": "CARGO_ARAS_USER",
+    "aras_password": "CARGO_ARAS_PASSWORD",
+    "mng_client_id": "CARGO_MNG_CLIENT_ID",
+    "mng_client_secret": "CARGO_MNG_CLIENT_SECRET",
+    "mng_customer_number": "CARGO_MNG_CUSTOMER_NUMBER",
+    "mng_password": "CARGO_MNG_PASSWORD",
 }
 
 

@@ -1,7 +1,6 @@
 """The frame around every signed API call: signature, rate limit, faults, one transaction, the provider's error body."""
 
 import hmac
-import socket
 import time
 from dataclasses import dataclass
 from decimal import Decimal
@@ -9,6 +8,7 @@ from decimal import Decimal
 from flask import Response, current_app, request
 from sqlalchemy.dialects.postgresql import insert
 
+from sandbox import connection
 from sandbox.clock import now
 from sandbox.database import unit_of_work
 from sandbox.iyzico import faults, money, signing
@@ -123,14 +123,14 @@ def _misbehave_before(hits: dict) -> None:
         raise Refused("1", "Sistem hatası", http_status=int(hits["error_before"].get("status", 500)))
     if "lost_request" in hits:
         _hold(hits["lost_request"])
-        raise Refused("1", "Sistem hatası", http_status=_cut_connection())
+        raise Refused("1", "Sistem hatası", http_status=connection.cut())
 
 
 def misbehave_after(hits: dict) -> Response | None:
     """The work is done and committed; the answer may be lost or replaced on the way."""
     if "lost_answer" in hits:
         _hold(hits["lost_answer"])
-        return Response("", status=_cut_connection())
+        return Response("", status=connection.cut())
     if "error_after" in hits:
         status = int(hits["error_after"].get("status", 500))
         return Response("<html><body>Bad Gateway</body></html>", status=status, content_type="text/html")
@@ -139,14 +139,6 @@ def misbehave_after(hits: dict) -> Response | None:
 
 def _hold(parameters: dict) -> None:
     time.sleep(min(float(parameters.get("seconds", 0)), 120))
-
-
-def _cut_connection() -> int:
-    """Close the caller's connection without an answer; a server that hides its socket answers 504 instead."""
-    connection = request.environ.get("gunicorn.socket") or request.environ.get("werkzeug.socket")
-    if isinstance(connection, socket.socket):
-        connection.shutdown(socket.SHUT_RDWR)
-    return 504
 
 
 def _check_rate(kind: str) -> None:
