@@ -5,6 +5,7 @@ from datetime import timedelta
 from decimal import Decimal, InvalidOperation
 
 from kit.settings import BadSettings, ServiceSettings, secret, service_settings, text, whole
+from payments.domain.payout import HIGHEST_RATE, Rates
 
 PRODUCTION_REFUNDS_PER_MINUTE = 45  # the provider's documents say 50
 DEMO_REFUNDS_PER_MINUTE = 6000
@@ -29,6 +30,10 @@ class Settings:
     intent_limit: timedelta  # a payment that was not opened by then was abandoned by a crash
     reconcile_every: timedelta
     commission_rate: Decimal  # of what a supplier earns
+    withholding_rate: Decimal  # of the supplier's share: tax that is kept back
+    payout_hold: timedelta  # from delivery to the payout: the buyer may send the goods back meanwhile
+    payouts_per_minute: int
+    payout_report_every: timedelta  # how often the provider's report of the day is read
     balance_days: int  # business days after the end of a deposit ad
     balance_seconds: int  # instead of those days, where it is not 0: for tests
     balance_reminder_before: timedelta
@@ -36,6 +41,11 @@ class Settings:
     is_deposit_forfeited: bool  # whether an unpaid balance costs the deposit, or only the item
     refund_approval_limit_kurus: int  # above it, a parked refund moves only when a second operator approves
     account_kept: timedelta  # how long a buyer's bank account is kept after it was used
+
+    @property
+    def rates(self) -> Rates:
+        """What is kept of what a supplier earns."""
+        return Rates(self.commission_rate, self.withholding_rate)
 
     @property
     def callback_url(self) -> str:
@@ -63,6 +73,10 @@ def read_settings() -> Settings:
         intent_limit=timedelta(seconds=whole("PAYMENT_INTENT_LIMIT_SECONDS", 300)),
         reconcile_every=timedelta(seconds=whole("RECONCILE_EVERY_SECONDS", 86_400)),
         commission_rate=_share("COMMISSION_RATE", "0.08"),
+        withholding_rate=_share("WITHHOLDING_TAX_RATE", "0"),
+        payout_hold=_payout_hold(),
+        payouts_per_minute=whole("PAYOUTS_PER_MINUTE", default_rate),
+        payout_report_every=timedelta(seconds=whole("PAYOUT_REPORT_SECONDS", 3600 if common.is_production else 30)),
         balance_days=whole("BALANCE_DAYS", 3),
         balance_seconds=whole("BALANCE_SECONDS", 0),
         balance_reminder_before=timedelta(seconds=whole("BALANCE_REMINDER_BEFORE_SECONDS", 86_400)),
@@ -73,13 +87,19 @@ def read_settings() -> Settings:
     )
 
 
+def _payout_hold() -> timedelta:
+    """Days from delivery to payout; tests may set seconds instead."""
+    seconds = whole("PAYOUT_HOLD_SECONDS", 0)
+    return timedelta(seconds=seconds) if seconds else timedelta(days=whole("PAYOUT_HOLD_DAYS", 15))
+
+
 def _share(name: str, default: str) -> Decimal:
-    """A setting as an exact fraction, at least 0 and below 1."""
+    """A setting as an exact fraction, at least 0 and below a half."""
     value = text(name, default)
     try:
         share = Decimal(value)
     except InvalidOperation as error:
         raise BadSettings(f"{name} must be a fraction, not {value!r}") from error
-    if not 0 <= share < 1:
-        raise BadSettings(f"{name} must be at least 0 and below 1, not {value!r}")
+    if not 0 <= share < HIGHEST_RATE:
+        raise BadSettings(f"{name} must be at least 0 and below {HIGHEST_RATE}, not {value!r}")
     return share

@@ -24,6 +24,7 @@ DETAIL = "/payment/iyzipos/checkoutform/auth/ecom/detail"
 REFUND = "/payment/refund"
 REPORT = "/v2/reporting/payment/details"
 BIN_CHECK = "/payment/bin/check"
+LINE_APPROVED = "2"  # transactionStatus of a line whose payout was released; 1 waits for that
 
 TOKEN_EXPIRED = "TOKEN_EXPIRED"  # noqa: S105 (an error group)
 NOT_FINISHED = "NOT_FINISHED"
@@ -47,6 +48,8 @@ class BookedLine:
     item_id: str
     captured_kurus: int
     refunds: tuple[BookedRefund, ...]
+    is_approved: bool = False
+    price_kurus: int = 0  # what its supplier is to be paid
 
     @property
     def refunded_kurus(self) -> int:
@@ -96,7 +99,7 @@ class IyzicoClient:
         answer = self._transport.post(REFUND, body)
         try:
             parts = (str(answer["paymentId"]), signing.trimmed(answer["price"]), str(answer["currency"]), attempt_id)
-            is_ours = _kurus(answer["price"]) == amount_kurus and answer.get("conversationId") == attempt_id
+            is_ours = kurus(answer["price"]) == amount_kurus and answer.get("conversationId") == attempt_id
         except (KeyError, TypeError, ValueError, InvalidOperation) as error:
             raise Unknown("unreadable answer") from error
         self._verify(answer, *parts)
@@ -142,8 +145,8 @@ class IyzicoClient:
             fraud_status=int(answer["fraudStatus"]),
             basket_id=basket,
             currency=currency,
-            price_kurus=_kurus(price),
-            paid_kurus=_kurus(paid),
+            price_kurus=kurus(price),
+            paid_kurus=kurus(paid),
             lines=tuple(_reported_line(line) for line in answer["itemTransactions"]),
             card_association=str(answer.get("cardAssociation") or "")[:40],
             card_family=str(answer.get("cardFamily") or "")[:40],
@@ -168,7 +171,7 @@ def _unpaid(refusal: Refused, token: str) -> Verdict:
     return Verdict(Outcome.UNKNOWN, refusal.code)
 
 
-def _kurus(amount: Any) -> int:
+def kurus(amount: Any) -> int:
     """Kuruş of a price in an answer. Raises `ValueError` when it is not a whole number of them."""
     if isinstance(amount, bool) or not isinstance(amount, int | str | Decimal):
         raise ValueError("not an amount")
@@ -180,7 +183,7 @@ def _kurus(amount: Any) -> int:
 
 def _reported_line(line: dict[str, Any]) -> ReportedLine:
     return ReportedLine(
-        str(line["itemId"]), str(line["paymentTransactionId"]), _kurus(line["price"]), _kurus(line["paidPrice"])
+        str(line["itemId"]), str(line["paymentTransactionId"]), kurus(line["price"]), kurus(line["paidPrice"])
     )
 
 
@@ -188,7 +191,9 @@ def _booked_line(line: dict[str, Any]) -> BookedLine:
     return BookedLine(
         provider_line_id=str(line["paymentTransactionId"]),
         item_id=str(line.get("itemId", "")),
-        captured_kurus=_kurus(line["paidPrice"]),
+        captured_kurus=kurus(line["paidPrice"]),
+        is_approved=str(line.get("transactionStatus")) == LINE_APPROVED,
+        price_kurus=kurus(line.get("subMerchantPrice") or 0),
         refunds=tuple(_booked_refund(row) for row in line.get("refunds") or () if _is_booked(row)),
     )
 
@@ -201,6 +206,6 @@ def _is_booked(row: dict[str, Any]) -> bool:
 def _booked_refund(row: dict[str, Any]) -> BookedRefund:
     return BookedRefund(
         conversation_id=str(row.get("refundConversationId") or ""),
-        amount_kurus=_kurus(row["refundPrice"]),
+        amount_kurus=kurus(row["refundPrice"]),
         provider_refund_id=str(row.get("refundTxId") or ""),
     )

@@ -55,6 +55,10 @@ class Transport:
         """Post a JSON body. Raises `NotSent`, `Unknown` or `Refused`."""
         return self._send("POST", path, "", json.dumps(body, ensure_ascii=False).encode())
 
+    def put(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """Replace something by a JSON body. Raises as `post` does."""
+        return self._send("PUT", path, "", json.dumps(body, ensure_ascii=False).encode())
+
     def get(self, path: str, query: str) -> dict[str, Any]:
         """Get with a query string, which is not part of the signature."""
         return self._send("GET", path, f"?{query}", b"")

@@ -1,0 +1,65 @@
+"""Identity, as payments needs it: a supplier's company, as the provider wants to know it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kit.calls import call
+from kit.errors import Unavailable
+from kit.service import Service
+
+COMPANY, SOLE_TRADER = "LIMITED_OR_JOINT_STOCK_COMPANY", "PRIVATE_COMPANY"
+TAX_NUMBER_LENGTH = 10  # a company's; a sole trader is taxed by a national id of eleven digits
+
+
+@dataclass(frozen=True)
+class Supplier:
+    """A supplier's company."""
+
+    supplier_id: str
+    company_name: str
+    tax_office: str
+    tax_number: str
+    iban: str
+    phone: str
+    email: str
+    address: str
+    contact_name: str
+    contact_surname: str
+
+    def record(self) -> dict[str, Any]:
+        """What the provider keeps of it."""
+        is_company = len(self.tax_number) == TAX_NUMBER_LENGTH
+        return {
+            "subMerchantExternalId": self.supplier_id,
+            "subMerchantType": COMPANY if is_company else SOLE_TRADER,
+            "name": self.company_name,
+            "legalCompanyTitle": self.company_name,
+            "taxOffice": self.tax_office,
+            ("taxNumber" if is_company else "identityNumber"): self.tax_number,
+            "iban": self.iban,
+            "gsmNumber": self.phone,
+            "email": self.email,
+            "address": self.address,
+            "contactName": self.contact_name,
+            "contactSurname": self.contact_surname,
+        }
+
+
+def ask_supplier(service: Service, supplier_id: str) -> Supplier:
+    """A supplier's company. Raises identity's refusals, and `Unavailable` when it does not answer."""
+    answer = call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}")
+    try:
+        return Supplier(
+            supplier_id=str(answer["supplierId"]),
+            company_name=str(answer["companyName"]),
+            tax_office=str(answer["taxOffice"]),
+            tax_number=str(answer["taxNumber"]),
+            iban=str(answer["iban"]),
+            phone=str(answer["phone"]),
+            email=str(answer["email"]),
+            address=str(answer["address"]),
+            contact_name=str(answer["contactName"]),
+            contact_surname=str(answer["contactSurname"]),
+        )
+    except (KeyError, TypeError) as error:
+        raise Unavailable() from error
