@@ -1,4 +1,4 @@
-"""Calls to neighbours: identity for the buyer and their address, ads for units.
+"""Calls to neighbours: identity for the buyer, their address and suppliers' addresses, ads for units.
 
 All may be repeated, and none is made inside a unit of work.
 """
@@ -23,6 +23,11 @@ def get_address(service: Service, person_id: str, address_id: int) -> dict[str, 
         return call(service, "identity", "GET", f"/internal/people/{person_id}/addresses/{address_id}")
     except NotFound as refusal:
         raise NotFound("Adres bulunamadı.") from refusal
+
+
+def get_supplier_address(service: Service, supplier_id: str) -> dict[str, Any]:
+    """Where a supplier's returns go: name, phone, city, district, town, address. Raises `NotFound`, `Unavailable`."""
+    return call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}/address")
 
 
 def reserve(

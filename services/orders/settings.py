@@ -5,16 +5,19 @@ from datetime import timedelta
 
 from kit import settings
 from kit.settings import ServiceSettings, service_settings
+from orders.carriers.settings import CarrierSettings, read_carrier_settings
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Common settings, and how long a started payment may take."""
+    """Common settings, how long a started payment may take, and how parcels are followed."""
 
     common: ServiceSettings
     provider_token_life: timedelta  # how long the provider's page can be paid
     reservation_margin: timedelta  # what a reservation lives longer than that (rules, section 3)
     tracking_limits: str  # of order look-ups from one address
+    parcel_poll: timedelta  # how often a carrier is asked about a parcel, at first
+    carriers: CarrierSettings
 
 
 def read_settings() -> Settings:
@@ -24,4 +27,6 @@ def read_settings() -> Settings:
         provider_token_life=timedelta(seconds=settings.whole("PROVIDER_TOKEN_LIFE_SECONDS", 1800)),
         reservation_margin=timedelta(seconds=settings.whole("RESERVATION_MARGIN_SECONDS", 600)),
         tracking_limits=settings.text("TRACKING_LIMITS", "10/minute; 60/hour"),
+        parcel_poll=timedelta(seconds=settings.whole("PARCEL_POLL_SECONDS", 900)),
+        carriers=read_carrier_settings(),
     )
