@@ -1,9 +1,18 @@
 """What payments does about events of others: one function per event, inside the unit of work that remembers it."""
 
-from contracts.events import AdEnded, CaptureRefused, Event, ItemsCancelled, UnitsCommitted
+from contracts.events import (
+    AdEnded,
+    CaptureRefused,
+    Event,
+    ItemsCancelled,
+    ItemsDelivered,
+    RefundRequested,
+    ReturnChanged,
+    UnitsCommitted,
+)
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
-from payments.use_cases import settlement
+from payments.use_cases import cancelling, deliveries, settlement
 
 
 def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
@@ -13,22 +22,40 @@ def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted
 
 def on_capture_refused(service: Service, work: UnitOfWork, event: CaptureRefused) -> None:
     """A capture that nobody stands for goes back in full."""
-    settlement.refuse_capture(work, event)
+    cancelling.refuse_capture(work, event)
 
 
 def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
-    """What is held for cancelled items goes back."""
-    settlement.cancel_items(work, event)
+    """What is held for cancelled units goes back."""
+    cancelling.cancel_items(work, event)
+
+
+def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered) -> None:
+    """From now on the supplier's money waits only for the hold to pass."""
+    deliveries.note_delivery(work, event)
 
 
 def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
-    """The final price is known; the worker instructs the differences."""
+    """The final price is known; the worker instructs the differences and opens the balances."""
     settlement.store_end(work, event)
+
+
+def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) -> None:
+    """An open return holds the supplier's money back."""
+    deliveries.note_return(work, event)
+
+
+def on_refund_requested(service: Service, work: UnitOfWork, event: RefundRequested) -> None:
+    """What returned units have cost goes back."""
+    cancelling.refund_return(work, event)
 
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     UnitsCommitted: on_units_committed,
     CaptureRefused: on_capture_refused,
     ItemsCancelled: on_items_cancelled,
+    ItemsDelivered: on_items_delivered,
     AdEnded: on_ad_ended,
+    ReturnChanged: on_return_changed,
+    RefundRequested: on_refund_requested,
 }

@@ -4,7 +4,7 @@ from kit.service import DueStep, Workforce
 from kit.worker import run_worker
 from payments.app import build_service
 from payments.subscribers import SUBSCRIBERS
-from payments.use_cases import doubts, reconciliation, refunds, settle, settlement, start
+from payments.use_cases import balances, doubts, reconciliation, refunds, settle, settlement, start
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
@@ -12,6 +12,9 @@ WORKFORCE = Workforce(
         DueStep("ask about pending payments", settle.ask_pending, 2.0),
         DueStep("close abandoned intents", start.close_abandoned_intents, 15.0),
         DueStep("instruct price differences", settlement.instruct_differences, 1.0),
+        DueStep("open balances", balances.open_balances, 1.0),
+        DueStep("remind of balances", balances.remind, 5.0),
+        DueStep("forfeit unpaid balances", balances.forfeit, 2.0),
         DueStep("send refunds", refunds.send_refunds, 0.5),
         DueStep("sweep unanswered refunds", refunds.sweep_sending, 10.0),
         DueStep("resolve doubtful refunds", doubts.resolve_doubts, 5.0),

@@ -23,8 +23,8 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class SnapshotItem:
-    """One line of the cart as it is to be paid."""
+class BillItem:
+    """One line of what is to be paid. `is_deposit`: only a deposit for it is paid now."""
 
     item_id: str
     ad_id: int
@@ -34,20 +34,34 @@ class SnapshotItem:
     units: int
     unit_price_kurus: int
     amount_kurus: int
+    is_deposit: bool = False
 
 
 @dataclass(frozen=True)
-class Snapshot:
-    """The cart as it is to be paid: amounts come from here and from nowhere else."""
+class Payer:
+    """Who pays an order, and where it goes."""
 
-    order_id: str
-    reservation_id: str
-    expires_at: datetime
-    total_kurus: int
     buyer: dict[str, Any]
     shipping_address: dict[str, Any]
     billing_address: dict[str, Any]
-    items: tuple[SnapshotItem, ...]
+
+
+@dataclass(frozen=True)
+class Bill:
+    """What is to be paid on one page, and by whom."""
+
+    order_id: str
+    total_kurus: int
+    payer: Payer
+    items: tuple[BillItem, ...]
+
+
+@dataclass(frozen=True)
+class Snapshot(Bill):
+    """The cart as it is to be paid: amounts come from here and from nowhere else."""
+
+    reservation_id: str
+    expires_at: datetime
 
 
 def take_snapshot(service: Service, payment_id: str, wanted: Wanted) -> Snapshot | None:
@@ -78,21 +92,35 @@ def take_snapshot(service: Service, payment_id: str, wanted: Wanted) -> Snapshot
     return snapshot
 
 
+def ask_payer(service: Service, order_id: str) -> Payer:
+    """Who pays an order, asked anew, so that a changed name or address counts.
+
+    Raises `NotFound`, and `Unavailable` when orders does not answer or its answer does not add up.
+    """
+    answer = call(service, "orders", "GET", f"/internal/payers/{order_id}")
+    try:
+        return _read_payer(answer)
+    except (KeyError, TypeError, ValueError) as error:
+        raise Unavailable() from error
+
+
 def _read(answer: dict[str, Any]) -> Snapshot:
     return Snapshot(
         order_id=answer["orderId"],
         reservation_id=answer["reservationId"],
         expires_at=datetime.fromisoformat(answer["expiresAt"]),
         total_kurus=int(answer["totalKurus"]),
-        buyer=dict(answer["buyer"]),
-        shipping_address=dict(answer["shippingAddress"]),
-        billing_address=dict(answer["billingAddress"]),
+        payer=_read_payer(answer),
         items=tuple(_read_item(item) for item in answer["items"]),
     )
 
 
-def _read_item(item: dict[str, Any]) -> SnapshotItem:
-    read = SnapshotItem(
+def _read_payer(answer: dict[str, Any]) -> Payer:
+    return Payer(dict(answer["buyer"]), dict(answer["shippingAddress"]), dict(answer["billingAddress"]))
+
+
+def _read_item(item: dict[str, Any]) -> BillItem:
+    read = BillItem(
         item_id=item["itemId"],
         ad_id=int(item["adId"]),
         supplier_id=item["supplierId"],
@@ -101,6 +129,7 @@ def _read_item(item: dict[str, Any]) -> SnapshotItem:
         units=int(item["units"]),
         unit_price_kurus=int(item["unitPriceKurus"]),
         amount_kurus=int(item["amountKurus"]),
+        is_deposit=item.get("isDeposit") is True,
     )
     if read.units < 1 or read.unit_price_kurus < 1 or read.amount_kurus != read.units * read.unit_price_kurus:
         raise ValueError("a line that does not add up")

@@ -4,7 +4,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kit.money import plain_lira
-from payments.clients.orders import Snapshot, Wanted
+from payments.clients.orders import Bill, Payer
 from payments.domain.payment import CURRENCY
 from payments.settings import Settings
 
@@ -12,22 +12,22 @@ TEXT_LIMIT = 200
 COUNTRY = "Turkey"
 
 
-def page_request(settings: Settings, payment_id: str, snapshot: Snapshot, wanted: Wanted) -> dict[str, Any]:
-    """The body of the provider's 'initialize': every amount is the snapshot's, one basket item per line."""
-    total = plain_lira(snapshot.total_kurus)
+def page_request(settings: Settings, payment_id: str, bill: Bill, ip: str) -> dict[str, Any]:
+    """The body of the provider's 'initialize': every amount is the bill's, one basket item per line."""
+    total = plain_lira(bill.total_kurus)
     return {
         "locale": "tr",
         "conversationId": payment_id,
         "price": total,
         "paidPrice": total,
         "currency": CURRENCY,
-        "basketId": snapshot.order_id,
+        "basketId": bill.order_id,
         "paymentGroup": "PRODUCT",
         "callbackUrl": settings.callback_url,
         "enabledInstallments": [1],
-        "buyer": _buyer(settings, snapshot, wanted.ip),
-        "shippingAddress": _address(snapshot.shipping_address),
-        "billingAddress": _address(snapshot.billing_address),
+        "buyer": _buyer(settings, bill.payer, ip),
+        "shippingAddress": _address(bill.payer.shipping_address),
+        "billingAddress": _address(bill.payer.billing_address),
         "basketItems": [
             {
                 "id": item.item_id,
@@ -36,7 +36,7 @@ def page_request(settings: Settings, payment_id: str, snapshot: Snapshot, wanted
                 "itemType": "PHYSICAL",
                 "price": plain_lira(item.amount_kurus),
             }
-            for item in snapshot.items
+            for item in bill.items
         ],
     }
 
@@ -52,8 +52,8 @@ def is_allowed_page(settings: Settings, url: str) -> bool:
     return not settings.common.is_production and parts[:2] in own
 
 
-def _buyer(settings: Settings, snapshot: Snapshot, ip: str) -> dict[str, Any]:
-    buyer, address = snapshot.buyer, snapshot.billing_address
+def _buyer(settings: Settings, payer: Payer, ip: str) -> dict[str, Any]:
+    buyer, address = payer.buyer, payer.billing_address
     return {
         "id": buyer["id"],
         "name": _short(buyer["firstName"]),

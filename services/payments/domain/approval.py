@@ -6,3 +6,13 @@ ACTIONS = (RETRY, TRANSFER)
 PENDING, APPROVED, REJECTED = "pending", "approved", "rejected"
 MOVES: dict[str, tuple[str, ...]] = {PENDING: (APPROVED, REJECTED), APPROVED: (), REJECTED: ()}
 STATES = tuple(MOVES)
+
+
+def is_needed(amount_kurus: int, limit_kurus: int) -> bool:
+    """Whether one operator is not enough for this amount."""
+    return amount_kurus > limit_kurus
+
+
+def may_approve(operator_id: str, requested_by: str) -> bool:
+    """Whether it is another operator's request. Turning it down, or taking it back, is anybody's."""
+    return operator_id != requested_by

@@ -33,6 +33,7 @@ PURPOSES = (ORDER, BALANCE)  # a cart at its checkout, or the rest of a deposit'
 CURRENCY = "TRY"
 POLL_AFTER = tuple(timedelta(minutes=minutes) for minutes in (2, 4, 8, 15, 30, 60, 120))
 POLL_EVERY_AT_LAST = timedelta(hours=2)
+POLL_AT_DEADLINE = timedelta(minutes=1)
 
 
 def states_before(state: str) -> tuple[str, ...]:
@@ -131,9 +132,20 @@ def _differences(expected: Expected, reported: Reported) -> list[str]:
     return [name for name, agrees in checks.items() if not agrees]
 
 
-def next_check(opened_at: datetime, now: datetime) -> datetime:
-    """When to ask next about a payment that is still open: 2, 4, 8, 15, 30 … minutes after it was opened."""
-    return next((opened_at + after for after in POLL_AFTER if opened_at + after > now), now + POLL_EVERY_AT_LAST)
+def next_check(
+    opened_at: datetime, now: datetime, deadline_at: datetime | None = None, answered_at: datetime | None = None
+) -> datetime:
+    """When to ask next about a payment that is still open: 2, 4, 8, 15, 30 … minutes after it was opened.
+
+    One that pays balances is also asked about right at their deadline, and then every minute until there is an answer.
+    """
+    regular = next((opened_at + after for after in POLL_AFTER if opened_at + after > now), now + POLL_EVERY_AT_LAST)
+    if deadline_at is None:
+        return regular
+    if now < deadline_at:
+        return min(regular, deadline_at)
+    is_answered = answered_at is not None and answered_at >= deadline_at
+    return regular if is_answered else min(regular, now + POLL_AT_DEADLINE)
 
 
 def is_over(token_expires_at: datetime, margin: timedelta, now: datetime) -> bool:

@@ -12,6 +12,8 @@ from payments.models import (
     PaymentLine,
 )
 
+PAGE = 200
+
 
 def payment_locked(session: Session, payment_id: str) -> Payment:
     """A payment under a row lock."""
@@ -36,7 +38,11 @@ def lines_of_payment_locked(session: Session, payment_id: str) -> Sequence[Payme
 
 
 def lines_of_items_locked(session: Session, order_id: str, item_ids: Sequence[str]) -> Sequence[PaymentLine]:
-    """The captured lines of some items of an order, under row locks."""
+    """The captured lines of some items of an order, under row locks, always taken in the same order.
+
+    Asked twice: whoever waited for the first lock may have waited for a capture of the same item's balance, whose line
+    only a second statement sees. Captures of balances take the same locks, so after that there is nothing new.
+    """
     chosen = (
         select(PaymentLine)
         .where(
@@ -47,6 +53,7 @@ def lines_of_items_locked(session: Session, order_id: str, item_ids: Sequence[st
         .order_by(PaymentLine.id)
         .with_for_update()
     )
+    session.execute(chosen)
     return session.scalars(chosen).all()
 
 
@@ -82,3 +89,9 @@ def abandoned_intents(session: Session, before: datetime, limit: int) -> Sequenc
         .with_for_update(skip_locked=True)
     )
     return session.scalars(chosen).all()
+
+
+def payments_listed(session: Session, states: Sequence[str]) -> Sequence[Payment]:
+    """Payments that need a look, newest first."""
+    chosen = select(Payment).where(Payment.state.in_(states)).order_by(Payment.created_at.desc(), Payment.id)
+    return session.scalars(chosen.limit(PAGE)).all()

@@ -6,8 +6,10 @@ from datetime import datetime
 from sqlalchemy import Row, and_, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
+from payments.domain import approval as approvals
 from payments.domain import refund as refunds
 from payments.models import (
+    Approval,
     Payment,
     PaymentLine,
     Refund,
@@ -93,3 +95,44 @@ def is_anything_at_provider(session: Session, payment_id: str) -> bool:
         .limit(1)
     )
     return session.scalar(found) is not None
+
+
+def has_refunds_of(session: Session, cause: str, reference_id: str) -> bool:
+    """Whether refunds were instructed already for what asks for them."""
+    found = select(Refund.id).where(Refund.reference_id == reference_id, Refund.cause == cause).limit(1)
+    return session.scalar(found) is not None
+
+
+def refund_of_buyer_locked(session: Session, refund_id: str, buyer_id: str) -> Refund | None:
+    """A buyer's own refund, under a lock."""
+    chosen = select(Refund).where(Refund.id == refund_id, Refund.buyer_id == buyer_id)
+    return session.scalar(chosen.with_for_update())
+
+
+def approval_locked(session: Session, approval_id: str) -> Approval | None:
+    """A request for approval, under a lock; its refund must be locked already."""
+    return session.scalar(select(Approval).where(Approval.id == approval_id).with_for_update())
+
+
+def approval_refund(session: Session, approval_id: str) -> str | None:
+    """The refund that a request for approval is about."""
+    return session.scalar(select(Approval.refund_id).where(Approval.id == approval_id))
+
+
+def pending_approvals(session: Session, refund_ids: Sequence[str] | None = None) -> Sequence[Approval]:
+    """Requests that wait for a second operator, oldest first; of some refunds, or all."""
+    chosen = select(Approval).where(Approval.state == approvals.PENDING)
+    if refund_ids is not None:
+        chosen = chosen.where(Approval.refund_id.in_(refund_ids))
+    return session.scalars(chosen.order_by(Approval.requested_at, Approval.id).limit(PAGE)).all()
+
+
+def used_accounts(session: Session, completed_before: datetime, limit: int) -> Sequence[Refund]:
+    """Refunds that were completed long ago and still name a bank account."""
+    chosen = (
+        select(Refund)
+        .where(Refund.iban.is_not(None), Refund.completed_at < completed_before)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()

@@ -23,7 +23,7 @@ def lines_awaiting_difference(session: Session, limit: int) -> Sequence[Row[tupl
         select(PaymentLine, AdFinal.final_price_kurus, Payment.buyer_id)
         .join(AdFinal, AdFinal.ad_id == PaymentLine.ad_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
-        .where(AdFinal.settled_at.is_(None), PaymentLine.awaits_difference)
+        .where(AdFinal.settled_at.is_(None), PaymentLine.awaits_difference, ~PaymentLine.is_deposit)
         .order_by(PaymentLine.id)
         .limit(limit)
         .with_for_update(of=PaymentLine, skip_locked=True)
@@ -68,40 +68,44 @@ def differences_by_state(session: Session, ad_id: int) -> dict[str, int]:
     return {row.state: row.number for row in session.execute(chosen)}
 
 
-def difference_due(session: Session, ad: AdFinal) -> tuple[int, int, int, int]:
-    """Of an ad's lines: how many stand, what was captured for all, what the standing ones are owed, how many differ."""
+def standing_lines(session: Session, ad_id: int) -> tuple[int, int]:
+    """Of an ad's captured lines: how many stand, and what was captured for all of them."""
     stands = PaymentLine.confirmed_at.is_not(None) & PaymentLine.cancelled_at.is_(None)
-    owed = (PaymentLine.unit_price_kurus - ad.final_price_kurus) * PaymentLine.units
-    chosen = select(
-        func.count().filter(stands),
-        func.coalesce(func.sum(PaymentLine.captured_kurus), 0),
-        func.coalesce(func.sum(owed).filter(stands), 0),
-        func.count().filter(stands & (owed > 0)),
-    ).where(PaymentLine.ad_id == ad.ad_id, PaymentLine.captured_kurus > 0)
-    items, captured, owed_kurus, owed_count = session.execute(chosen).one()
-    return items, int(captured), int(owed_kurus), owed_count
+    chosen = select(func.count().filter(stands), func.coalesce(func.sum(PaymentLine.captured_kurus), 0))
+    items, captured = session.execute(chosen.where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0)).one()
+    return items, int(captured)
 
 
-def standing_differences(session: Session, ad_id: int) -> tuple[int, int]:
-    """The price differences of lines that were not cancelled: how many, and their sum."""
-    chosen = (
-        select(func.count(), func.coalesce(func.sum(Refund.amount_kurus), 0))
-        .join(PaymentLine, PaymentLine.id == Refund.line_id)
-        .where(Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, PaymentLine.cancelled_at.is_(None))
-    )
-    count, total = session.execute(chosen).one()
-    return count, int(total)
+def wrongly_priced_lines(session: Session, ad: AdFinal) -> int:
+    """How many standing lines of an ended ad do not cost what they should by now: P − F less a unit, or no less."""
+    difference = func.greatest(PaymentLine.unit_price_kurus - ad.final_price_kurus, 0)
+    expected = 0 if ad.deposit_kurus else difference
+    is_wrong = PaymentLine.difference_decided_at.is_(None) | (PaymentLine.unit_difference_kurus != expected)
+    stands = PaymentLine.confirmed_at.is_not(None) & PaymentLine.cancelled_at.is_(None)
+    chosen = select(func.count()).where(PaymentLine.ad_id == ad.ad_id, PaymentLine.captured_kurus > 0, stands, is_wrong)
+    return session.execute(chosen).scalar_one()
 
 
 def ledger_disagreements(session: Session, ad_id: int) -> int:
-    """How many of an ad's lines disagree with their ledger accounts. 0 is the only good answer."""
-    escrow = _balance("escrow")
-    in_flight = _balance("refunds_in_flight")
-    held = PaymentLine.captured_kurus - PaymentLine.refunded_kurus - PaymentLine.open_refund_kurus
-    chosen = select(func.count()).where(
-        PaymentLine.ad_id == ad_id, (escrow != held) | (in_flight != PaymentLine.open_refund_kurus)
+    """How many of an ad's lines disagree with their ledger accounts or their refunds. 0 is the only good answer."""
+    line = PaymentLine
+    held = (
+        line.captured_kurus
+        - line.refunded_kurus
+        - line.open_refund_kurus
+        - line.charged_back_kurus
+        - line.earned_kurus
+        + line.clawed_back_kurus
     )
-    return session.execute(chosen).scalar_one()
+    instructed = func.coalesce(
+        select(func.sum(Refund.amount_kurus)).where(Refund.line_id == line.id).correlate(line).scalar_subquery(), 0
+    )
+    disagrees = (
+        (_balance("escrow") != held)
+        | (_balance("refunds_in_flight") != line.open_refund_kurus)
+        | (instructed != line.open_refund_kurus + line.refunded_kurus)
+    )
+    return session.execute(select(func.count()).where(line.ad_id == ad_id, disagrees)).scalar_one()
 
 
 def _balance(kind: str) -> ColumnElement[int]:

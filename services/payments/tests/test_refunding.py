@@ -12,6 +12,7 @@ from contracts.events import (
     UnitsCommitted,
 )
 from kit.ids import new_id
+from payments.bookkeeping import NotCapturedYet
 from payments.tests.world import NO_REFUND_CARD, item
 from payments.use_cases import doubts, reconciliation, refunds, settlement
 
@@ -272,7 +273,7 @@ def test_a_confirmation_counts_once_and_an_unknown_item_is_tried_again(world):
     line = world.lines(payment)[0]
     world.payments.deliver_twice(UnitsCommitted(7, payment.order_id, line.item_id, 2))
     assert world.lines(payment)[0].awaits_difference
-    with pytest.raises(settlement.NotCapturedYet):
+    with pytest.raises(NotCapturedYet):
         world.payments.deliver(UnitsCommitted(7, new_id(), new_id(), 2))
 
 

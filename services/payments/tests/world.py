@@ -173,7 +173,8 @@ class World:
         assert self.query("SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount_kurus) <> 0") == []
         wrong = """
             SELECT l.id FROM payment_lines l WHERE
-              l.captured_kurus - l.refunded_kurus - l.open_refund_kurus <>
+              l.captured_kurus - l.refunded_kurus - l.open_refund_kurus - l.charged_back_kurus
+                - l.earned_kurus + l.clawed_back_kurus <>
                 coalesce((SELECT sum(amount_kurus) FROM ledger_entries WHERE kind = 'escrow' AND owner = l.id::text), 0)
               OR l.open_refund_kurus <> coalesce((SELECT sum(amount_kurus) FROM ledger_entries
                  WHERE kind = 'refunds_in_flight' AND owner = l.id::text), 0)"""

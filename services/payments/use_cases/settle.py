@@ -5,6 +5,7 @@ applied under the payment's row lock, so that a hundred hints at once capture on
 """
 
 import logging
+from datetime import datetime
 
 from contracts.events import PaidLine, PaymentCaptured, PaymentClosed
 from kit.db import UnitOfWork
@@ -20,6 +21,7 @@ from payments.domain import payment as life
 from payments.domain.payment import Expected, Outcome, Reported, Verdict
 from payments.models import Payment
 from payments.settings import Settings
+from payments.use_cases import balances
 
 HINT_LIMIT = "60/minute"
 BATCH = 20
@@ -51,11 +53,11 @@ def settle(service: Service, payment_id: str) -> Outcome:
         row = work.session.get_one(Payment, payment_id)
         if row.state not in life.ASKABLE:
             return _outcome_of(row.state)
-        expected = _expected(work, row)
+        expected, asked_at = _expected(work, row), work.now
     answer = provider.ask_result(expected.token, payment_id)
     verdict = life.judge(expected, answer) if isinstance(answer, Reported) else answer
     with service.work() as work:
-        return _apply(service, work, payment_id, verdict)
+        return _apply(service, work, payment_id, verdict, asked_at)
 
 
 def ask_soon(service: Service, token: str) -> None:
@@ -72,7 +74,7 @@ def ask_pending(service: Service) -> int:
         rows = repository.due_payments(work.session, work.now, BATCH)
         due = [row.id for row in rows]
         for row in rows:
-            row.next_check_at = life.next_check(row.opened_at, work.now)
+            row.next_check_at = life.next_check(row.opened_at, work.now, row.deadline_at, row.answered_at)
     for payment_id in due:
         settle(service, payment_id)
     return len(due)
@@ -94,12 +96,16 @@ def _outcome_of(state: str) -> Outcome:
     return outcomes.get(state, Outcome.UNKNOWN)
 
 
-def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict) -> Outcome:
+def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict, asked_at: datetime) -> Outcome:
     row = repository.payment_locked(work.session, payment_id)
     if row.state not in life.ASKABLE:
         return _outcome_of(row.state)
+    if verdict.reported is not None:
+        row.paid_at, row.reported_kurus = row.paid_at or work.now, verdict.reported.paid_kurus
+    elif verdict.outcome is not Outcome.UNKNOWN and row.paid_at is None:
+        row.answered_at = max(asked_at, row.answered_at or asked_at)
     if verdict.outcome is Outcome.CAPTURED:
-        _capture(work, row, verdict.reported)
+        _capture(service, work, row, verdict.reported)
     elif verdict.outcome in (Outcome.REVIEW, Outcome.MISMATCH):
         _set_aside(work, row, verdict)
     elif verdict.outcome is not Outcome.UNKNOWN and row.state == life.OPEN:
@@ -108,8 +114,8 @@ def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict
     return verdict.outcome
 
 
-def _capture(work: UnitOfWork, row: Payment, reported: Reported) -> None:
-    """The money was taken: ledger, lines and event in one unit of work."""
+def _capture(service: Service, work: UnitOfWork, row: Payment, reported: Reported) -> None:
+    """The money was taken: ledger, lines and event in one unit of work; what pays balances is judged in the same."""
     lines = repository.lines_of_payment_locked(work.session, row.id)
     provider_lines = {line.item_id: line.provider_line_id for line in reported.lines}
     for line in lines:
@@ -132,8 +138,11 @@ def _capture(work: UnitOfWork, row: Payment, reported: Reported) -> None:
             card_family=row.card_family,
             last_four=row.last_four,
             captured_at=work.now,
+            purpose=row.purpose,
         )
     )
+    if row.purpose == life.BALANCE:
+        balances.settle_capture(work, service.parts["settings"], row, lines)
 
 
 def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
@@ -147,7 +156,7 @@ def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
     row.next_check_at = row.next_check_at or work.now
     if verdict.reason == "fraud_rejected" and was_open:
         row.closed_at = work.now
-        work.announce(PaymentClosed(payment_id=row.id, order_id=row.order_id, outcome="rejected"))
+        announce_closed(work, row, "rejected")
 
 
 def _expire_if_over(service: Service, work: UnitOfWork, row: Payment, outcome: Outcome) -> Outcome:
@@ -157,5 +166,10 @@ def _expire_if_over(service: Service, work: UnitOfWork, row: Payment, outcome: O
         row.next_check_at = min(row.next_check_at, row.token_expires_at + settings.expiry_margin)
         return outcome
     row.state, row.closed_at, row.next_check_at = life.EXPIRED, work.now, None
-    work.announce(PaymentClosed(payment_id=row.id, order_id=row.order_id, outcome="expired"))
+    announce_closed(work, row, "expired")
     return Outcome.EXPIRED
+
+
+def announce_closed(work: UnitOfWork, row: Payment, outcome: str) -> None:
+    """A payment ended without money (that stays)."""
+    work.announce(PaymentClosed(payment_id=row.id, order_id=row.order_id, outcome=outcome, purpose=row.purpose))

@@ -1,25 +1,20 @@
 """Settling ended ads: one price difference per confirmed line, in chunks, and AdSettled when the last is final."""
 
-from collections.abc import Sequence
-
 from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
 
-from contracts.events import AdEnded, AdSettled, CaptureRefused, ItemsCancelled, UnitsCommitted
+from contracts.events import AdEnded, AdSettled, UnitsCommitted
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.service import Service
 from payments import repository
-from payments.bookkeeping import Asked, add_refunds, counted, new_refund, open_refunds
+from payments.bookkeeping import captured_lines, counted
 from payments.domain import line as algebra
 from payments.domain import refund as refunds
 from payments.models import AdFinal, PaymentLine
+from payments.refunding import Asked, refund_row, write_refunds
 
 CHUNK = 1000
-
-
-class NotCapturedYet(Exception):
-    """An event about money that is not known here (yet): it is tried again later."""
 
 
 def store_end(work: UnitOfWork, event: AdEnded) -> None:
@@ -29,6 +24,8 @@ def store_end(work: UnitOfWork, event: AdEnded) -> None:
         "supplier_id": event.supplier_id,
         "initial_price_kurus": event.initial_price_kurus,
         "final_price_kurus": event.final_price_kurus,
+        "deposit_kurus": event.deposit_kurus,
+        "is_reached": event.is_reached,
         "ended_at": event.ended_at,
     }
     work.session.execute(insert(AdFinal).values(row).on_conflict_do_nothing())
@@ -36,51 +33,25 @@ def store_end(work: UnitOfWork, event: AdEnded) -> None:
 
 def confirm_units(work: UnitOfWork, event: UnitsCommitted) -> None:
     """The ad counts an item's units as sold: its line takes part in the settlement."""
-    lines = repository.lines_of_items_locked(work.session, event.order_id, [event.item_id])
-    if not lines:
-        raise NotCapturedYet(event.item_id)
-    for line in lines:
+    for line in captured_lines(work, event.order_id, [event.item_id]):
         if line.cancelled_at is None and line.confirmed_at is None:
             line.confirmed_at, line.awaits_difference = work.now, True
-
-
-def cancel_items(work: UnitOfWork, event: ItemsCancelled) -> None:
-    """Refund what is held for cancelled units."""
-    lines = repository.lines_of_items_locked(work.session, event.order_id, [item.item_id for item in event.items])
-    if not lines:
-        raise NotCapturedYet(event.order_id)
-    cancel_rest(work, lines, Asked(event.cause, event.buyer_id))
-
-
-def refuse_capture(work: UnitOfWork, event: CaptureRefused) -> None:
-    """Orders does not stand for a capture: refund all that is still held of it."""
-    payment = repository.payment_locked(work.session, event.payment_id)
-    payment.refused_at = payment.refused_at or work.now
-    lines = repository.lines_of_payment_locked(work.session, event.payment_id)
-    cancel_rest(work, lines, Asked(refunds.LATE_CAPTURE, payment.buyer_id))
-
-
-def cancel_rest(work: UnitOfWork, lines: Sequence[PaymentLine], asked: Asked) -> None:
-    """Instruct the refund of all that is still held for locked lines; nothing for those that hold nothing."""
-    for line in lines:
-        line.cancelled_at, line.awaits_difference = line.cancelled_at or work.now, False
-    open_refunds(work, asked, [(line, algebra.cancel_rest(counted(line))) for line in lines])
 
 
 def instruct_differences(service: Service) -> int:
     """Due step: instruct the next chunk of price differences of ended ads. Gives how many lines were decided."""
     with service.work() as work:
         due = repository.lines_awaiting_difference(work.session, CHUNK)
-        rows, changes = [], []
+        opened, changes = [], []
         for line, final_price_kurus, buyer_id in due:
             after, part = algebra.instruct_difference(counted(line), final_price_kurus)
             changes.append(_decided(work, line.id, after))
             if part:
-                asked = Asked(refunds.PRICE_DIFFERENCE, buyer_id)
-                rows.append(new_refund(work, line, part, asked, part.amount_kurus))
+                row = refund_row(work, line, part, Asked(refunds.PRICE_DIFFERENCE, buyer_id), part.amount_kurus)
+                opened.append((line, part, row))
         if changes:
             work.session.execute(update(PaymentLine), changes)  # one statement, many lines: by their ids
-        add_refunds(work, rows, {line.id: line.supplier_id for line, _, _ in due})
+        write_refunds(work, opened)
     return len(due)
 
 
@@ -115,9 +86,9 @@ def settlement_of(work: UnitOfWork, ad_id: int) -> dict:
     if ad is None:
         raise NotFound("Bu ilan henüz sona ermedi.")
     states = repository.differences_by_state(work.session, ad_id)
-    items, captured_kurus, owed_kurus, owed_count = repository.difference_due(work.session, ad)
+    items, captured_kurus = repository.standing_lines(work.session, ad_id)
     count, total = repository.difference_totals(work.session, ad_id)
-    is_complete = repository.standing_differences(work.session, ad_id) == (owed_count, owed_kurus)
+    is_complete = repository.wrongly_priced_lines(work.session, ad) == 0
     return {
         "ad_id": ad_id,
         "items": items,

@@ -6,9 +6,8 @@ Whatever fails after orders may have reserved stock, PaymentClosed says so, and 
 import logging
 from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import func, insert, update
 
-from contracts.events import PaymentClosed
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove, Refusal, Unavailable
 from kit.ids import new_id
@@ -22,6 +21,7 @@ from payments.clients.transport import NotSent, Refused, Unknown
 from payments.domain import payment as life
 from payments.models import Payment, PaymentLine
 from payments.settings import Settings
+from payments.use_cases.settle import announce_closed
 
 BATCH = 50
 NOT_OPENED = "Ödeme sayfası şu anda açılamıyor. Lütfen biraz sonra tekrar deneyiniz."
@@ -35,7 +35,7 @@ def create_payment(service: Service, wanted: orders.Wanted) -> dict[str, Any]:
     try:
         snapshot = orders.take_snapshot(service, payment_id, wanted)
     except Unavailable:
-        _close_unopened(service, payment_id, "snapshot_unknown")
+        close_unopened(service, payment_id, "snapshot_unknown")
         raise
     except Refusal as refusal:
         _drop(service, payment_id, refusal.code)
@@ -43,7 +43,8 @@ def create_payment(service: Service, wanted: orders.Wanted) -> dict[str, Any]:
     if snapshot is None:
         _drop(service, payment_id, "phone_not_verified")
         return {"verifySms": True}
-    return _open(service, payment_id, snapshot, wanted)
+    _save_snapshot(service, payment_id, snapshot)
+    return open_page(service, payment_id, snapshot, wanted.ip)
 
 
 def close_abandoned_intents(service: Service) -> int:
@@ -54,6 +55,51 @@ def close_abandoned_intents(service: Service) -> int:
         for row in rows:
             _fail(work, row.id, "abandoned")
     return len(rows)
+
+
+def open_page(service: Service, payment_id: str, bill: orders.Bill, ip: str) -> dict[str, Any]:
+    """Have the provider open a page for a payment whose lines were saved, and give its address.
+
+    Raises `Unavailable`: then the payment was closed, and nobody has a page to pay on.
+    """
+    settings: Settings = service.parts["settings"]
+    provider: IyzicoClient = service.parts["provider"]
+    try:
+        page = provider.open_page(page_request(settings, payment_id, bill, ip))
+    except (Refused, NotSent, Unknown) as error:
+        log.warning("page not opened", extra=details(reason=str(error)[:200]))
+        close_unopened(service, payment_id, "not_opened")
+        raise Unavailable(NOT_OPENED) from error
+    if not is_allowed_page(settings, page.url):
+        log.error("provider named a page elsewhere", extra=details(reason="page_not_allowed"))
+        close_unopened(service, payment_id, "page_not_allowed")
+        raise Unavailable(NOT_OPENED)
+    _save_page(service, payment_id, page)
+    return {"url": page.url, "paymentId": payment_id}
+
+
+def line_row(payment_id: str, order_id: str, item: orders.BillItem) -> dict[str, Any]:
+    """The row of one line of a payment."""
+    return {
+        "id": new_id(),
+        "payment_id": payment_id,
+        "order_id": order_id,
+        "item_id": item.item_id,
+        "ad_id": item.ad_id,
+        "supplier_id": item.supplier_id,
+        "title": item.title,
+        "category_name": item.category_name,
+        "units": item.units,
+        "unit_price_kurus": item.unit_price_kurus,
+        "amount_kurus": item.amount_kurus,
+        "is_deposit": item.is_deposit,
+    }
+
+
+def close_unopened(service: Service, payment_id: str, reason: str) -> None:
+    """Give up a payment for which nobody has a page to pay on."""
+    with service.work() as work:
+        _fail(work, payment_id, reason)
 
 
 def _save_intent(service: Service, wanted: orders.Wanted) -> str:
@@ -71,24 +117,6 @@ def _save_intent(service: Service, wanted: orders.Wanted) -> str:
     return payment_id
 
 
-def _open(service: Service, payment_id: str, snapshot: orders.Snapshot, wanted: orders.Wanted) -> dict[str, Any]:
-    settings: Settings = service.parts["settings"]
-    provider: IyzicoClient = service.parts["provider"]
-    _save_snapshot(service, payment_id, snapshot)
-    try:
-        page = provider.open_page(page_request(settings, payment_id, snapshot, wanted))
-    except (Refused, NotSent, Unknown) as error:
-        log.warning("page not opened", extra=details(reason=str(error)[:200]))
-        _close_unopened(service, payment_id, "not_opened")
-        raise Unavailable(NOT_OPENED) from error
-    if not is_allowed_page(settings, page.url):
-        log.error("provider named a page elsewhere", extra=details(reason="page_not_allowed"))
-        _close_unopened(service, payment_id, "page_not_allowed")
-        raise Unavailable(NOT_OPENED)
-    _save_page(service, payment_id, page)
-    return {"url": page.url, "paymentId": payment_id}
-
-
 def _save_snapshot(service: Service, payment_id: str, snapshot: orders.Snapshot) -> None:
     with service.work() as work:
         change = update(Payment).where(Payment.id == payment_id, Payment.state == life.INTENT)
@@ -100,35 +128,21 @@ def _save_snapshot(service: Service, payment_id: str, snapshot: orders.Snapshot)
                 total_kurus=snapshot.total_kurus,
             )
         )
-        rows = [
-            {
-                "id": new_id(),
-                "payment_id": payment_id,
-                "order_id": snapshot.order_id,
-                "item_id": item.item_id,
-                "ad_id": item.ad_id,
-                "supplier_id": item.supplier_id,
-                "title": item.title,
-                "category_name": item.category_name,
-                "units": item.units,
-                "unit_price_kurus": item.unit_price_kurus,
-                "amount_kurus": item.amount_kurus,
-            }
-            for item in snapshot.items
-        ]
+        rows = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
         work.session.execute(insert(PaymentLine), rows)
 
 
 def _save_page(service: Service, payment_id: str, page: OpenedPage) -> None:
     with service.work() as work:
         change = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.states_before(life.OPEN)))
+        first_check = life.next_check(work.now, work.now)
         opened = change.values(
             state=life.OPEN,
             token=page.token,
             page_url=page.url,
             token_expires_at=work.now + page.life,
             opened_at=work.now,
-            next_check_at=life.next_check(work.now, work.now),
+            next_check_at=func.least(first_check, Payment.deadline_at),  # no deadline, no difference
         )
         is_open = work.session.execute(opened).rowcount == 1
     if not is_open:  # it took so long that it was given up meanwhile: nobody may pay on that page
@@ -141,15 +155,9 @@ def _drop(service: Service, payment_id: str, reason: str) -> None:
         _move(work, payment_id, life.DROPPED, reason)
 
 
-def _close_unopened(service: Service, payment_id: str, reason: str) -> None:
-    with service.work() as work:
-        _fail(work, payment_id, reason)
-
-
 def _fail(work: UnitOfWork, payment_id: str, reason: str) -> None:
     _move(work, payment_id, life.FAILED, reason)
-    order_id = repository.payment_locked(work.session, payment_id).order_id
-    work.announce(PaymentClosed(payment_id=payment_id, order_id=order_id, outcome="not_opened"))
+    announce_closed(work, repository.payment_locked(work.session, payment_id), "not_opened")
 
 
 def _move(work: UnitOfWork, payment_id: str, state: str, reason: str) -> None:

@@ -1,0 +1,78 @@
+"""What goes back of captured lines: for cancelled units, for returned ones, and for captures that nobody stands for.
+
+Whatever has asked for a refund once, by its id, is not refunded again; whatever cancels all that is held finds nothing
+the second time.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from contracts.events import CaptureRefused, ItemsCancelled, RefundRequested
+from kit.db import UnitOfWork
+from payments import repository
+from payments.bookkeeping import captured_lines, counted
+from payments.domain import line as algebra
+from payments.domain import refund as refunds
+from payments.models import PaymentLine
+from payments.refunding import Asked, open_refunds
+from payments.use_cases.balances import shrink_balance
+
+FORFEITED = "forfeited"  # orders' answer to our own DepositForfeited: the money was decided then
+
+
+def cancel_items(work: UnitOfWork, event: ItemsCancelled) -> None:
+    """Refund cancelled units; a withdrawn or failed ad, or a late capture, gives back all that is held."""
+    if event.cause == FORFEITED:
+        return
+    lines = captured_lines(work, event.order_id, [item.item_id for item in event.items])
+    if event.cause != refunds.CANCELLED:
+        cancel_rest(work, lines, Asked(event.cause, event.buyer_id))
+    elif not repository.has_refunds_of(work.session, refunds.CANCELLED, _named(event.cancellation_id)):
+        _cancel_units(work, lines, event)
+
+
+def refund_return(work: UnitOfWork, event: RefundRequested) -> None:
+    """Refund what returned units have cost: all that was paid for each of them and has not gone back yet."""
+    lines = captured_lines(work, event.order_id, [event.item_id])
+    if repository.has_refunds_of(work.session, refunds.RETURNED, event.return_id):
+        return
+    asked = Asked(refunds.RETURNED, event.buyer_id, event.return_id)
+    open_refunds(work, asked, [(line, algebra.give_back(counted(line), event.units)) for line in lines])
+
+
+def refuse_capture(work: UnitOfWork, event: CaptureRefused) -> None:
+    """Orders does not stand for a capture: refund all that is still held of it."""
+    payment = repository.payment_locked(work.session, event.payment_id)
+    payment.refused_at = payment.refused_at or work.now
+    lines = repository.lines_of_payment_locked(work.session, event.payment_id)
+    cancel_rest(work, lines, Asked(refunds.LATE_CAPTURE, payment.buyer_id))
+
+
+def cancel_rest(work: UnitOfWork, lines: Sequence[PaymentLine], asked: Asked) -> None:
+    """Instruct the refund of all that is still held for locked lines; nothing for those that hold nothing."""
+    open_refunds(work, asked, [(line, algebra.cancel_rest(counted(line))) for line in lines])
+    _close(work, lines)
+
+
+def _cancel_units(work: UnitOfWork, lines: Sequence[PaymentLine], event: ItemsCancelled) -> None:
+    units: Counter[str] = Counter()
+    for item in event.items:
+        units[item.item_id] += item.units
+    asked = Asked(refunds.CANCELLED, event.buyer_id, event.cancellation_id)
+    open_refunds(work, asked, [(line, algebra.cancel(counted(line), units[line.item_id])) for line in lines])
+    _close(work, lines)
+
+
+def _close(work: UnitOfWork, lines: Sequence[PaymentLine]) -> None:
+    """Lines of which nothing is left wait for nothing; balances shrink with their deposits."""
+    for line in lines:
+        if line.cancelled_units + line.returned_units == line.units:
+            line.cancelled_at, line.awaits_difference = line.cancelled_at or work.now, False
+        if line.is_deposit:
+            shrink_balance(work, line)
+
+
+def _named(reference_id: str) -> str:
+    if not reference_id:
+        raise ValueError("a cancellation without its id can't be told from another one")
+    return reference_id
