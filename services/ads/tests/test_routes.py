@@ -7,6 +7,7 @@ import pytest
 
 from ads.domain.price import Terms
 from ads.tests.conftest import product
+from contracts.events import AdWithdrawn
 from kit.clock import iso
 from kit.ids import new_id
 
@@ -264,6 +265,23 @@ def test_a_wrong_new_ad_is_refused_at_its_field(shop, field, value):
     assert answer.status_code == 422 and field in answer.get_json()["fields"]
 
 
+def test_an_operator_withdraws_an_ad_with_a_reason_that_everybody_concerned_sees(shop):
+    ad_id, operator = shop.publish(), shop.ads.token("operator")
+    path = f"/operator/ads/{ad_id}/withdraw"
+    assert post(shop, path, {"reason": ""}, operator).status_code == 422
+    answer = post(shop, path, {"reason": "Sahte ürün"}, operator)
+    assert answer.get_json()["success"] == {"adId": ad_id, "status": "withdrawn"}
+    assert post(shop, path, {"reason": "Yine"}, operator).status_code == 200
+    (event,) = shop.ads.announced(AdWithdrawn)
+    assert (event.ad_id, event.reason) == (ad_id, "Sahte ürün")
+    (row,) = get(shop, "/operator/ads?status=withdrawn", headers=operator)["items"]
+    (mine,) = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))
+    for shown in (row, mine):
+        assert (shown["withdrawnReason"], shown["withdrawnDate"]) == ("Sahte ürün", "2026-03-02T09:00:00Z")
+    assert "withdrawnReason" not in get(shop, f"/ads/{ad_id}")
+    assert post(shop, "/operator/ads/1/withdraw", {"reason": "Yok"}, operator).status_code == 404
+
+
 def test_a_supplier_sees_its_own_ads_with_what_they_bring(shop):
     ad_id = shop.publish()
     shop.buy(ad_id, 60)
@@ -293,6 +311,7 @@ DOORS = [
     ("POST", "/supplier/answerQuestion", {"supplier"}),
     ("GET", "/operator/ads", {"operator"}),
     ("POST", "/operator/ads/100001/end", {"operator"}),
+    ("POST", "/operator/ads/100001/withdraw", {"operator"}),
     ("GET", "/routines/favorites", {"buyer", "supplier", "operator"}),
     ("POST", "/routines/follow", {"buyer", "supplier", "operator"}),
     ("POST", "/item/askQuestion", {"buyer", "supplier", "operator"}),

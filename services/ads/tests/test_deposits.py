@@ -1,0 +1,88 @@
+"""Ads that are paid for in two steps: what they promise, and whether they were reached."""
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from ads.domain.ad import is_reached
+from ads.domain.price import Terms, check_terms
+from ads.tests.test_routes import NEW_AD, get, post
+from contracts.events import AdEnded, AdPublished
+from kit.errors import Invalid
+
+MESSAGE = "Kapora 0 ile en düşük fiyat arasında olmalıdır(!)"
+
+
+@pytest.mark.parametrize("deposit", [1, 69_999])
+def test_a_deposit_lies_between_nothing_and_the_target_price(deposit):
+    check_terms(Terms(100_000, 3_000, 10, 110), 200, deposit)
+
+
+@pytest.mark.parametrize("deposit", [0, 70_000, 100_000])
+def test_another_deposit_is_refused(deposit):
+    with pytest.raises(Invalid) as refusal:
+        check_terms(Terms(100_000, 3_000, 10, 110), 200, deposit)
+    assert refusal.value.fields == {"Deposit": [MESSAGE]}
+
+
+@pytest.mark.parametrize(
+    ("deposit", "sold", "reached"),
+    [(None, 0, True), (None, 20, True), (100, 9, False), (100, 10, True), (100, 0, False)],
+)
+def test_only_a_deposit_ad_can_fail(deposit, sold, reached):
+    assert is_reached(deposit, sold, min_participants=10) is reached
+
+
+def test_a_deposit_ad_is_published_and_shown_with_its_deposit(shop):
+    supplier = shop.ads.token("supplier", shop.supplier_id)
+    ad_id = post(shop, "/product-features", NEW_AD | {"Deposit": 99.9}, supplier).get_json()["success"]["adId"]
+    (event,) = shop.ads.announced(AdPublished)
+    assert event.deposit_kurus == 9_990
+    assert get(shop, f"/ads/{ad_id}")["deposit"] == 99.9
+    assert get(shop, "/ads")["items"][0]["deposit"] == 99.9
+    assert get(shop, "/supplier/ads", headers=supplier)[0]["deposit"] == 99.9
+
+
+@pytest.mark.parametrize("deposit", [None, "absent"])
+def test_an_ordinary_ad_has_none(shop, deposit):
+    body = NEW_AD if deposit == "absent" else NEW_AD | {"Deposit": None}
+    post(shop, "/product-features", body, shop.ads.token("supplier", shop.supplier_id))
+    assert shop.ads.announced(AdPublished)[0].deposit_kurus is None
+    assert get(shop, "/ads")["items"][0]["deposit"] is None
+
+
+@pytest.mark.parametrize(
+    ("deposit", "message"), [(0, MESSAGE), (700, MESSAGE), (-1, None), (10.999, None), (True, None)]
+)
+def test_a_wrong_deposit_is_refused_at_its_field(shop, deposit, message):
+    answer = post(
+        shop, "/product-features", NEW_AD | {"Deposit": deposit}, shop.ads.token("supplier", shop.supplier_id)
+    )
+    assert answer.status_code == 422 and list(answer.get_json()["fields"]) == ["Deposit"]
+    assert message in (None, answer.get_json()["fields"]["Deposit"][0])
+
+
+@pytest.mark.parametrize(("units", "reached", "final"), [(9, False, 100_000), (10, True, 100_000), (60, True, 85_000)])
+def test_the_end_says_whether_a_deposit_ad_was_reached(shop, units, reached, final):
+    ad_id = shop.publish(end_day=0, deposit_kurus=20_000)
+    shop.buy(ad_id, units)
+    shop.ads.clock.move(days=1)
+    shop.ads.run_due()
+    (event,) = shop.ads.announced(AdEnded)
+    assert (event.deposit_kurus, event.is_reached, event.final_price_kurus) == (20_000, reached, final)
+
+
+def test_an_ordinary_ad_below_its_minimum_stands(shop):
+    ad_id = shop.publish(end_day=0)
+    shop.buy(ad_id, 1)
+    shop.ads.clock.move(days=1)
+    shop.ads.run_due()
+    (event,) = shop.ads.announced(AdEnded)
+    assert (event.deposit_kurus, event.is_reached) == (None, True)
+
+
+def test_the_database_refuses_to_change_a_deposit(shop):
+    shop.publish(deposit_kurus=20_000)
+    for change in ("deposit_kurus = 10000", "deposit_kurus = NULL"):
+        with pytest.raises(DBAPIError), shop.ads.work() as work:
+            work.session.execute(text(f"UPDATE ads SET {change}"))

@@ -1,0 +1,164 @@
+"""Reviews of products and ratings of suppliers: counted once, exactly, and shown without asking row by row."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+from sqlalchemy import event as sql_events
+
+from ads.domain.rating import mean_tenths, out_of_ten, stars
+from ads.repository import social
+from ads.schemas.shoppers import anonymous_name
+from ads.tests.test_pages import linked_data, page
+from ads.tests.test_routes import get
+from ads.use_cases import UnknownHere
+from contracts.events import ItemReviewed, SellerRated
+from kit.ids import new_id
+
+
+def reviewed(shop, ad_id: int, star: int = 5, comment: str = "Çok güzel", **given) -> ItemReviewed:
+    facts = {"review_id": new_id(), "order_id": new_id(), "item_id": new_id(), "buyer_id": new_id()}
+    facts |= {"reviewed_at": shop.ads.clock.now()} | given
+    return ItemReviewed(ad_id=ad_id, star=star, comment=comment, **facts)
+
+
+def rated(shop, score: int, supplier_id: str | None = None, order_id: str | None = None) -> SellerRated:
+    supplier_id = supplier_id or shop.supplier_id
+    return SellerRated(order_id or new_id(), supplier_id, new_id(), score, shop.ads.clock.now())
+
+
+def reviews(shop, ad_id: int) -> list[dict]:
+    return shop.ads.client.get(f"/cdn/products/{ad_id}/reviews.json").get_json()
+
+
+# --- the mean ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scores", "mean"), [([], None), ([0], 0.0), ([100], 10.0), ([87, 88], 8.8), ([90, 91, 91], 9.1), ([1, 0], 0.1)]
+)
+def test_a_supplier_s_rating_has_one_decimal_rounded_half_up(scores, mean):
+    assert out_of_ten(sum(scores), len(scores)) == mean
+
+
+@pytest.mark.parametrize(("given_stars", "mean"), [([], None), ([5], 5.0), ([4, 5], 4.5), ([1, 1, 2], 1.3)])
+def test_a_product_s_stars_have_one_decimal(given_stars, mean):
+    assert stars(sum(given_stars), len(given_stars)) == mean
+
+
+@given(some.lists(some.integers(0, 100), min_size=1, max_size=50))
+def test_a_mean_is_never_further_off_than_half(scores):
+    assert abs(mean_tenths(sum(scores), len(scores)) * len(scores) * 2 - 2 * sum(scores)) <= len(scores)
+
+
+# --- suppliers --------------------------------------------------------------------------------------------------------
+
+
+def test_a_rating_counts_once_per_order_wherever_the_supplier_is_shown(shop):
+    ad_id = shop.publish()
+    assert get(shop, f"/ads/{ad_id}")["sellerRating"] is None
+    first = rated(shop, 90)
+    shop.ads.deliver_twice(first)
+    shop.ads.deliver(first)
+    shop.ads.deliver(rated(shop, 50, order_id=first.order_id))
+    shop.ads.deliver_twice(rated(shop, 85))
+    assert get(shop, f"/ads/{ad_id}")["sellerRating"] == 8.8
+    assert get(shop, "/ads")["items"][0]["sellerRating"] == 8.8
+    seller = get(shop, f"/sellers/{shop.supplier_id}")
+    assert (seller["rating"], seller["ratingCount"]) == (8.8, 2)
+
+
+def test_a_rating_of_an_unknown_supplier_is_tried_again(shop):
+    with pytest.raises(UnknownHere):
+        shop.ads.deliver(rated(shop, 90, supplier_id=new_id()))
+
+
+def test_a_supplier_s_new_name_keeps_the_rating(shop):
+    ad_id = shop.publish()
+    shop.ads.deliver(rated(shop, 70))
+    shop.know(sequence=2, description="Yeni")
+    assert get(shop, f"/ads/{ad_id}")["sellerRating"] == 7.0
+
+
+def test_ratings_at_the_same_moment_all_count(shop):
+    events = [rated(shop, score) for score in range(0, 100, 4)]
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(shop.ads.deliver, [*events, *events]))
+    seller = get(shop, f"/sellers/{shop.supplier_id}")
+    assert (seller["rating"], seller["ratingCount"]) == (4.8, 25)
+
+
+# --- products ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_review_is_shown_with_every_ad_of_the_same_product(shop):
+    shop.know(product_id=8, model_id=10, model_name="Buz")
+    bought, again, other = shop.publish(), shop.publish(), shop.publish(product_id=8)
+    event = reviewed(shop, bought, 4, "Işığı yumuşak.")
+    shop.ads.deliver_twice(event)
+    expected = {
+        "userName": anonymous_name(event.buyer_id),
+        "star": 4,
+        "content": "Işığı yumuşak.",
+        "date": "2026-03-02T09:00:00Z",
+        "isBought": True,
+    }
+    assert reviews(shop, bought) == reviews(shop, again) == [expected]
+    assert event.buyer_id not in str(expected)
+    assert reviews(shop, other) == []
+
+
+def test_an_item_is_reviewed_once(shop):
+    ad_id = shop.publish()
+    first = reviewed(shop, ad_id, 4)
+    shop.ads.deliver(first)
+    shop.ads.deliver(first)
+    shop.ads.deliver(reviewed(shop, ad_id, 1, item_id=first.item_id))
+    assert [review["star"] for review in reviews(shop, ad_id)] == [4]
+
+
+def test_reviews_are_the_newest_first_and_not_without_end(shop, monkeypatch):
+    monkeypatch.setattr(social, "REVIEWS_LIMIT", 3)
+    ad_id = shop.publish()
+    now = shop.ads.clock.now()
+    for minutes in (3, 1, 4, 2):
+        shop.ads.deliver(reviewed(shop, ad_id, comment=str(minutes), reviewed_at=now + timedelta(minutes=minutes)))
+    assert [review["content"] for review in reviews(shop, ad_id)] == ["4", "3", "2"]
+
+
+def test_a_review_of_an_unknown_ad_is_tried_again(shop):
+    with pytest.raises(UnknownHere):
+        shop.ads.deliver(reviewed(shop, 1))
+
+
+def test_search_engines_are_told_the_stars_once_there_are_any(shop):
+    ad_id = shop.publish()
+    path = f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40"
+    assert "aggregateRating" not in linked_data(page(shop, path))[0]
+    for star in (5, 4, 4):
+        shop.ads.deliver(reviewed(shop, ad_id, star))
+    assert linked_data(page(shop, path))[0]["aggregateRating"] == {
+        "@type": "AggregateRating",
+        "ratingValue": 4.3,
+        "reviewCount": 3,
+        "bestRating": 5,
+        "worstRating": 1,
+    }
+
+
+def test_a_listing_asks_the_database_no_more_often_for_many_ads_than_for_one(shop):
+    shop.ads.deliver(rated(shop, 90))
+    asked = []
+    engine = shop.ads.service.database.engine
+    sql_events.listen(engine, "before_cursor_execute", lambda *arguments: asked.append(arguments[2]))
+    numbers = []
+    for ads in (1, 14):
+        for _ in range(ads):
+            ad_id = shop.publish()
+            shop.ads.deliver(reviewed(shop, ad_id))
+        asked.clear()
+        assert {item["sellerRating"] for item in get(shop, "/ads")["items"]} == {9.0}
+        numbers.append(len(asked))
+    assert numbers[0] == numbers[1] <= 3
