@@ -43,6 +43,11 @@ class ReasonSchema(Schema):
     formtype = fields.String(attribute="form_type", validate=validate.OneOf(("cancel", "return", "both")))
 
 
+def _messages(label: str) -> dict[str, str]:
+    wrong = f"{label} geçersiz(!)"
+    return {"required": f"{label} boş olamaz(!)", "null": f"{label} boş olamaz(!)", "invalid": wrong, "unknown": wrong}
+
+
 # --- what is asked for ------------------------------------------------------------------------------------------------
 
 
@@ -67,6 +72,7 @@ class ReturnFormSchema(CancelFormSchema):
     pictures = fields.List(
         Identifier("Fotoğraf"),
         load_default=list,
+        error_messages=_messages("Fotoğraflar"),
         validate=validate.Length(max=PICTURES_MAX, error=f"En fazla {PICTURES_MAX} fotoğraf ekleyebilirsiniz(!)"),
     )
 
@@ -88,14 +94,14 @@ class PictureFormSchema(WireSchema):
 class ReturnsQuerySchema(WireSchema):
     """Which returns are listed."""
 
-    status = fields.Enum(Status, by_value=True, load_default=None, error_messages={"unknown": "Durum geçersiz(!)"})
+    status = fields.Enum(Status, by_value=True, load_default=None, error_messages=_messages("Durum"))
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
 
 
 class DecisionFormSchema(WireSchema):
     """What a supplier says about a request; whoever denies says why."""
 
-    decision = fields.Enum(Decision, by_value=True, required=True, error_messages={"unknown": "Karar geçersiz(!)"})
+    decision = fields.Enum(Decision, by_value=True, required=True, error_messages=_messages("Karar"))
     note = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
 
 
@@ -103,7 +109,7 @@ class InspectionFormSchema(WireSchema):
     """What a supplier says about what came back; whoever rejects says why."""
 
     inspection = fields.Enum(
-        Inspection, by_value=True, required=True, data_key="decision", error_messages={"unknown": "Karar geçersiz(!)"}
+        Inspection, by_value=True, required=True, data_key="decision", error_messages=_messages("Karar")
     )
     note = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
 

@@ -1,6 +1,7 @@
-"""The copy of what was bought is right in whatever order, and however often, it is heard."""
+"""The copy of what was bought is right in whatever order, and however often, it is heard; and so are returns."""
 
 import itertools
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import select
@@ -8,7 +9,12 @@ from sqlalchemy import select
 from contracts.events import AdEnded, ItemsCancelled, ItemUnits, OrderPaid, PaidItem, RefundCompleted
 from kit.ids import new_id
 from kit.testing import NOON
-from returns.models import BoughtItem, CancelledUnits, FinalPrice, Refunded
+from returns import repository
+from returns.models import BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, Return
+from returns.tests import world
+from returns.tests.world import ask_back, bought, cargo_of, deliver, named, stands_at, supplier, told
+from returns.use_cases import deciding, showing
+from returns.use_cases.deciding import Decision
 
 ORDER, BUYER, SUPPLIER, ITEM, OTHER, REFUND = (new_id() for _ in range(6))
 
@@ -53,3 +59,129 @@ def test_the_same_news_under_another_id_changes_nothing(service_under_test):
     for event in (*STORY, *STORY):
         assert returns.deliver(event) is True
     assert len(copy_of(returns)) == 5
+
+
+def test_a_buyers_cancels_add_up_each_of_them_once(test):
+    order = bought(5)
+    first, second = new_id(), new_id()
+    for event in (order.cancelled(2, first), order.cancelled(1, second), order.cancelled(2, first), order.paid()):
+        test.deliver_twice(event)
+    withdrawn = ItemsCancelled(order.order_id, order.buyer_id, "withdrawn", [order.item(units=2)])
+    test.deliver_twice(withdrawn)
+    with test.work() as work:
+        assert repository.cancelled_units(work.session, order.item_ids[0]) == 5
+
+
+@pytest.mark.parametrize("is_carrier_first", [True, False])
+def test_what_carrier_and_buyer_both_report_has_arrived_once_when_the_first_of_them_says(test, is_carrier_first):
+    order = bought(3)
+    news = [order.delivered(NOON, "carrier"), order.delivered(NOON + timedelta(hours=5), "buyer")]
+    for event in news if is_carrier_first else reversed(news):
+        test.deliver_twice(event)
+    with test.work() as work:
+        (row,) = work.session.scalars(select(Delivery)).all()
+    assert (row.units, row.delivered_at) == (3, NOON)
+
+
+def test_the_newest_name_of_a_supplier_is_shown(test):
+    order = deliver(test, bought(1))
+    ask_back(test, order)
+    for name in ("Anadolu Ticaret", "Anadolu A.Ş."):
+        test.deliver_twice(named(name))
+    with test.work() as work:
+        (shown,) = showing.list_returns(work, None, 1)["items"]
+    assert shown.supplier_name == "Anadolu A.Ş."
+
+
+# --- parcels ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def order(test):
+    return deliver(test, bought(2))
+
+
+@pytest.fixture
+def sent(test, order):
+    """A return that waits for its parcel."""
+    return_id = ask_back(test, order, 1)
+    with test.work() as work:
+        deciding.decide(work, supplier, return_id, Decision.APPROVE, "")
+    cargo_of(test, order)
+    return return_id
+
+
+PARCEL_STATES = ("created", "accepted", "in_transit", "delivered")
+
+
+@pytest.mark.parametrize("way", list(itertools.permutations(range(4))), ids=str)
+def test_a_parcel_ends_where_it_is_in_whatever_order_that_is_heard(test, order, sent, way):
+    for place in way:
+        test.deliver_twice(world.parcel(order, sent, PARCEL_STATES[place], place + 1, NOON + timedelta(hours=place)))
+    with test.work() as work:
+        row = work.session.get(Return, sent)
+    assert (row.status, row.parcel_state, row.arrived_at) == ("shipping", "delivered", NOON + timedelta(hours=3))
+    steps = [event.status for event in told(test, sent)][3:]
+    assert steps in (["shipping"], ["shipping", "shipping"])
+
+
+def test_parcels_on_their_way_out_are_no_business_of_returns(test, order, sent):
+    outbound = world.parcel(order, new_id(), "delivered", 4)
+    test.deliver_twice(type(outbound)(**{**outbound.__dict__, "direction": "outbound"}))
+    assert stands_at(test, sent) == "waiting_for_shipment"
+
+
+def test_a_parcel_of_no_return_is_a_fault(test, order):
+    with pytest.raises(LookupError):
+        test.deliver(world.parcel(order, new_id(), "delivered", 1))
+
+
+def test_a_parcel_that_never_left_or_goes_back_moves_nothing(test, order, sent):
+    for sequence, state in enumerate(("created", "failed", "returned"), start=1):
+        test.deliver_twice(world.parcel(order, sent, state, sequence))
+    assert stands_at(test, sent) == "waiting_for_shipment"
+
+
+# --- refunds ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def accepted(test, order, sent):
+    """A return whose money is on its way."""
+    test.deliver(world.parcel(order, sent, "delivered", 4))
+    with test.work() as work:
+        deciding.inspect(work, supplier, sent, deciding.Inspection.ACCEPT, "")
+    return sent
+
+
+@pytest.mark.parametrize("way", list(itertools.permutations(range(4))), ids=str)
+def test_a_return_is_done_when_all_its_refunds_are_in_whatever_order(test, order, accepted, way):
+    deposit, balance = new_id(), new_id()
+    news = [
+        world.refund_opened(order, accepted, 85_00, 20_00, deposit),
+        world.refund_opened(order, accepted, 85_00, 65_00, balance),
+        world.refund_completed(order, accepted, 85_00, 20_00, deposit),
+        world.refund_completed(order, accepted, 85_00, 65_00, balance),
+    ]
+    heard = []
+    for place in way:
+        test.deliver_twice(news[place])
+        heard.append(place)
+        assert (stands_at(test, accepted) == "success") == ({2, 3} <= set(heard))
+    last = told(test, accepted)[-1]
+    assert (last.refund_kurus, last.is_open) == (85_00, False)
+    assert [event.status for event in told(test, accepted)].count("success") == 1
+
+
+def test_refunds_of_other_causes_move_no_return(test, order, accepted):
+    for cause in ("cancelled", "price_difference"):
+        refund = world.refund_completed(order, accepted, 85_00)
+        test.deliver_twice(type(refund)(**{**refund.__dict__, "cause": cause, "refund_id": new_id()}))
+        opened = world.refund_opened(order, accepted, 85_00)
+        test.deliver_twice(type(opened)(**{**opened.__dict__, "cause": cause}))
+    assert stands_at(test, accepted) == "proccessing_refund"
+
+
+def test_a_refund_of_no_return_is_a_fault(test, order):
+    with pytest.raises(LookupError):
+        test.deliver(world.refund_completed(order, new_id(), 85_00))

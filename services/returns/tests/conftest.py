@@ -1,0 +1,15 @@
+"""returns under test, with orders faked at the HTTP edge and a folder of its own for pictures."""
+
+import pytest
+
+from returns.tests.world import Orders
+
+
+@pytest.fixture
+def orders():
+    return Orders()
+
+
+@pytest.fixture
+def test(service_under_test, orders, tmp_path):
+    return service_under_test("returns", http=orders.session(), pictures_dir=tmp_path / "pictures")

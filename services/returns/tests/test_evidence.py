@@ -1,0 +1,147 @@
+"""Pictures of what came: seen by few, taken once, and gone after a while."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from kit import failpoints
+from kit.errors import Invalid, NotFound
+from kit.ids import new_id
+from returns.tests import world
+from returns.tests.world import ask_back, bought, deliver, file_of, operator, supplier
+from returns.use_cases import deciding, evidence
+from returns.use_cases.deciding import Decision
+
+
+@pytest.fixture
+def order(test):
+    return deliver(test, bought(3))
+
+
+def upload(test, order, **picture) -> str:
+    return evidence.keep_picture(test.service, order.buyer_id, file_of(**picture).getvalue())
+
+
+def see(test, who, picture_id) -> bytes:
+    return evidence.show_picture(test.service, who, picture_id)
+
+
+def files(test) -> list[str]:
+    folder = test.service.parts["settings"].pictures_dir
+    return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+
+
+def test_a_picture_is_kept_anew_with_nothing_personal_in_it(test, order):
+    exif = Image.Exif()
+    exif[0x010F] = "Planted camera"
+    picture_id = upload(test, order, size=(4000, 2000), exif=exif, comment=b"Planted comment")
+    webp = see(test, order.buyer, picture_id)
+    assert b"Planted" not in webp
+    assert Image.open(io.BytesIO(webp)).size == (1600, 800)
+    assert files(test) == [f"{picture_id}.webp"]
+
+
+def test_what_is_no_picture_is_refused_and_leaves_nothing(test, order):
+    with pytest.raises(Invalid) as refused:
+        evidence.keep_picture(test.service, order.buyer_id, b"<svg/>")
+    assert (refused.value.code, set(refused.value.fields)) == ("bad_picture", {"image"})
+    assert files(test) == []
+
+
+def test_only_its_buyer_sees_a_picture_that_no_return_has(test, order):
+    picture_id = upload(test, order)
+    assert see(test, order.buyer, picture_id)
+    for stranger in (supplier, operator, world.person(new_id(), "buyer")):
+        with pytest.raises(NotFound):
+            see(test, stranger, picture_id)
+
+
+def test_the_supplier_and_operators_see_the_pictures_of_a_return_and_nobody_else(test, order):
+    picture_id = upload(test, order)
+    ask_back(test, order, 1, pictures=[picture_id])
+    for who in (order.buyer, supplier, operator):
+        assert see(test, who, picture_id)
+    for stranger in (world.person(new_id(), "buyer"), world.person(world.OTHER_SUPPLIER, "supplier")):
+        with pytest.raises(NotFound):
+            see(test, stranger, picture_id)
+
+
+def test_a_picture_belongs_to_one_return_of_its_own_buyer(test, order):
+    picture_id = upload(test, order)
+    other = deliver(test, bought(1))
+    for wrong in ([picture_id, new_id()], [new_id()]):
+        with pytest.raises(Invalid) as refused:
+            ask_back(test, order, 1, pictures=wrong)
+        assert set(refused.value.fields) == {"pictures"}
+    with pytest.raises(Invalid):
+        ask_back(test, other, 1, pictures=[picture_id])
+    ask_back(test, order, 1, pictures=[picture_id])
+    with pytest.raises(Invalid):
+        ask_back(test, order, 1, comment="ikinci", pictures=[picture_id])
+
+
+def test_pictures_are_shown_in_the_order_in_which_they_were_uploaded(test, order):
+    ids = [upload(test, order) for _ in range(5)]
+    return_id = ask_back(test, order, 1, pictures=ids[::-1])
+    with test.work() as work:
+        from returns.use_cases import showing
+
+        (shown,) = showing.own_returns(work, order.buyer_id, order.order_id)
+    assert (shown.row.id, shown.pictures) == (return_id, ids)
+
+
+def test_what_no_return_took_is_gone_after_a_day(test, order):
+    unused, used = upload(test, order), upload(test, order)
+    ask_back(test, order, 1, pictures=[used])
+    test.clock.move(days=1)
+    assert evidence.remove_pictures(test.service) == 0
+    test.clock.move(seconds=1)
+    assert evidence.remove_pictures(test.service) == 1
+    assert files(test) == [f"{used}.webp"]
+    with pytest.raises(NotFound):
+        see(test, order.buyer, unused)
+
+
+def test_the_pictures_of_a_closed_return_are_gone_after_their_time(test, order):
+    picture_id = upload(test, order)
+    return_id = ask_back(test, order, 1, pictures=[picture_id])
+    life = test.service.parts["settings"].picture_life
+    test.clock.move(days=2 * life.days)
+    assert evidence.remove_pictures(test.service) == 0
+    with test.work() as work:
+        deciding.decide(work, supplier, return_id, Decision.DENY, "Olmaz")
+    test.clock.move(days=life.days)
+    assert evidence.remove_pictures(test.service) == 0
+    test.clock.move(seconds=1)
+    assert evidence.remove_pictures(test.service) == 1
+    assert files(test) == []
+    with pytest.raises(NotFound):
+        see(test, supplier, picture_id)
+
+
+def test_a_return_that_was_opened_again_keeps_its_pictures(test, order):
+    picture_id = upload(test, order)
+    return_id = ask_back(test, order, 1, pictures=[picture_id])
+    with test.work() as work:
+        deciding.decide(work, supplier, return_id, Decision.DENY, "Olmaz")
+    with test.work() as work:
+        deciding.overrule(work, test.service.parts["settings"], operator, return_id, "Olur")
+    test.clock.move(days=1000)
+    assert evidence.remove_pictures(test.service) == 0
+
+
+def test_a_crash_leaves_no_file_that_nobody_knows(test, order):
+    def die(name: str) -> None:
+        raise failpoints.Killed(name)
+
+    with failpoints.armed(die), pytest.raises(failpoints.Killed):
+        upload(test, order)
+    assert files(test) == []
+    picture_id = upload(test, order)
+    test.clock.move(days=2)
+    with failpoints.armed(die), pytest.raises(failpoints.Killed):
+        evidence.remove_pictures(test.service)
+    with pytest.raises(NotFound):
+        see(test, order.buyer, picture_id)
+    assert evidence.remove_pictures(test.service) == 1

@@ -1,0 +1,164 @@
+"""The life of a return is a table, and nothing ever leaves it."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.errors import IllegalMove, Invalid
+from returns.domain import cancelling, deadlines, life, refusals
+from returns.domain.cancelling import Outcome
+from returns.domain.life import Actor, Status, Step
+from returns.domain.units import returnable_units, wanted_units
+
+NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)  # a Monday
+
+SUPPLIER, OPERATOR, TIME = Actor.SUPPLIER, Actor.OPERATOR, Actor.TIME
+LEGAL = {
+    (Status.CREATED, Step.APPROVE, Status.APPROVED): {SUPPLIER, OPERATOR, TIME},
+    (Status.CREATED, Step.DENY, Status.DENIED): {SUPPLIER, OPERATOR},
+    (Status.CREATED, Step.KEEP, Status.SUCCESS_NO_PRODUCT_RETURN): {SUPPLIER, OPERATOR},
+    (Status.APPROVED, Step.CHOOSE_CARGO, Status.WAITING_FOR_SHIPMENT): {Actor.BUYER},
+    (Status.APPROVED, Step.NEVER_SEND, Status.DENIED): {TIME},
+    (Status.WAITING_FOR_SHIPMENT, Step.NEVER_SEND, Status.DENIED): {TIME},
+    (Status.APPROVED, Step.HAND_OVER, Status.SHIPPING): {Actor.CARRIER},
+    (Status.WAITING_FOR_SHIPMENT, Step.HAND_OVER, Status.SHIPPING): {Actor.CARRIER},
+    (Status.APPROVED, Step.ARRIVE, Status.SHIPPING): {Actor.CARRIER},
+    (Status.WAITING_FOR_SHIPMENT, Step.ARRIVE, Status.SHIPPING): {Actor.CARRIER},
+    (Status.SHIPPING, Step.ARRIVE, Status.SHIPPING): {Actor.CARRIER},
+    (Status.SHIPPING, Step.ACCEPT, Status.PROCESSING_REFUND): {SUPPLIER, OPERATOR, TIME},
+    (Status.SHIPPING, Step.REJECT, Status.SELLER_REJECTED): {SUPPLIER, OPERATOR},
+    (Status.DENIED, Step.OVERRULE, Status.APPROVED): {OPERATOR},
+    (Status.SELLER_REJECTED, Step.OVERRULE, Status.PROCESSING_REFUND): {OPERATOR},
+    (Status.PROCESSING_REFUND, Step.OPEN_REFUND, Status.PROCESSING_REFUND): {Actor.PAYMENTS},
+    (Status.SUCCESS_NO_PRODUCT_RETURN, Step.OPEN_REFUND, Status.SUCCESS_NO_PRODUCT_RETURN): {Actor.PAYMENTS},
+    (Status.PROCESSING_REFUND, Step.FINISH_REFUND, Status.SUCCESS): {Actor.PAYMENTS},
+    (Status.SUCCESS_NO_PRODUCT_RETURN, Step.FINISH_REFUND, Status.SUCCESS_NO_PRODUCT_RETURN): {Actor.PAYMENTS},
+}
+
+
+@pytest.mark.parametrize("step", Step)
+@pytest.mark.parametrize("status", Status)
+def test_every_pair_of_status_and_step_is_legal_for_who_may_or_an_illegal_move(status, step):
+    found = {
+        (target, actor) for (at, what, target), may in LEGAL.items() if (at, what) == (status, step) for actor in may
+    }
+    for actor in Actor:
+        expected = [target for target, may in found if may is actor]
+        if expected:
+            assert life.target_of(status, step, actor) is expected[0]
+        else:
+            with pytest.raises(IllegalMove):
+                life.target_of(status, step, actor)
+    assert life.can(status, step) == bool(found)
+
+
+@given(st.lists(st.tuples(st.sampled_from(Step), st.sampled_from(Actor)), max_size=60))
+def test_no_walk_leaves_the_graph_or_asks_for_money_twice(wishes):
+    status, asked_for_refund = Status.CREATED, 0
+    for step, actor in wishes:
+        try:
+            target = life.target_of(status, step, actor)
+        except IllegalMove:
+            continue
+        assert (status, step, target) in LEGAL
+        asked_for_refund += target in life.ASKS_FOR_REFUND and status is not target
+        status = target
+    assert asked_for_refund <= 1
+    assert (asked_for_refund == 1) == (status in life.ASKS_FOR_REFUND or status is Status.SUCCESS)
+
+
+def test_every_status_can_be_reached_and_every_open_one_can_end():
+    edges = {(at, target) for at, _, target in LEGAL}
+    reached = {Status.CREATED}
+    for _ in Status:
+        reached |= {target for at, target in edges if at in reached}
+    assert reached == set(Status)
+    ends = {Status.SUCCESS, Status.SUCCESS_NO_PRODUCT_RETURN} | life.TURNED_DOWN
+    for _ in Status:
+        ends |= {at for at, target in edges if target in ends}
+    assert ends == set(Status)
+
+
+@pytest.mark.parametrize("status", Status)
+@pytest.mark.parametrize("is_refunded", [False, True])
+def test_a_return_is_open_until_it_was_turned_down_or_refunded(status, is_refunded):
+    turned_down_or_done = status in {Status.DENIED, Status.SELLER_REJECTED, Status.SUCCESS}
+    kept_and_refunded = status is Status.SUCCESS_NO_PRODUCT_RETURN and is_refunded
+    assert life.is_open(status, is_refunded) == (not turned_down_or_done and not kept_and_refunded)
+
+
+@pytest.mark.parametrize("status", Status)
+def test_time_only_does_what_the_table_lets_it_do_and_every_status_has_its_words(status):
+    if status in life.WHEN_DUE:
+        assert life.target_of(status, life.WHEN_DUE[status], Actor.TIME)
+    assert refusals.not_now(status).code == "conflict"
+
+
+@pytest.mark.parametrize(
+    ("since", "until"),
+    [
+        (NOW, datetime(2026, 3, 5, 20, 59, 59, tzinfo=UTC)),  # Monday → the end of Thursday
+        (datetime(2026, 3, 5, 20, 0, tzinfo=UTC), datetime(2026, 3, 10, 20, 59, 59, tzinfo=UTC)),  # over a weekend
+        (
+            datetime(2026, 3, 5, 22, 0, tzinfo=UTC),
+            datetime(2026, 3, 11, 20, 59, 59, tzinfo=UTC),
+        ),  # it is Friday by then
+        (datetime(2026, 4, 22, 9, tzinfo=UTC), datetime(2026, 4, 28, 20, 59, 59, tzinfo=UTC)),  # 23 April is a holiday
+    ],
+)
+def test_a_supplier_has_until_the_end_of_the_third_business_day(since, until):
+    assert deadlines.decide_by(since) == until
+    assert deadlines.decide_by(since, timedelta(seconds=2)) == since + timedelta(seconds=2)
+
+
+@given(st.integers(0, 60), st.integers(0, 60))
+def test_whoever_is_approved_late_still_has_two_weeks_to_send(approved_after, _):
+    approved = NOW + timedelta(days=approved_after)
+    until = deadlines.send_by(NOW, approved)
+    assert until >= approved + timedelta(days=deadlines.SEND_DAYS)
+    assert until >= NOW + timedelta(days=29)
+
+
+def test_a_return_can_be_asked_for_until_fifteen_days_after_delivery():
+    last = NOW + timedelta(days=15)
+    assert deadlines.can_be_asked_for(NOW, last)
+    assert not deadlines.can_be_asked_for(NOW, last + timedelta(seconds=1))
+
+
+@given(st.integers(1, 50), st.lists(st.tuples(st.sampled_from(Status), st.integers(1, 5)), max_size=8))
+def test_units_of_a_return_that_was_turned_down_can_be_asked_for_again(delivered, returns):
+    kept = sum(units for status, units in returns if status in life.TURNED_DOWN)
+    taken = sum(units for _, units in returns) - kept
+    assert returnable_units(delivered, returns) == delivered - taken
+
+
+@pytest.mark.parametrize(
+    ("asked", "at_hand", "possible", "units"), [(None, 1, 1, 1), (None, 3, 1, 1), (None, 3, 0, 1), (2, 3, 3, 2)]
+)
+def test_the_amount_may_be_left_out_where_one_is_all_there_is(asked, at_hand, possible, units):
+    assert wanted_units(asked, at_hand, possible) == units
+
+
+@pytest.mark.parametrize(("asked", "at_hand", "possible"), [(None, 3, 2), (4, 3, 3)])
+def test_an_amount_that_is_missing_or_more_than_there_ever_was_is_a_mistake(asked, at_hand, possible):
+    with pytest.raises(Invalid) as refused:
+        wanted_units(asked, at_hand, possible)
+    assert set(refused.value.fields) == {"returnAmount"}
+
+
+@given(st.sampled_from(Outcome), st.sampled_from(Outcome))
+def test_a_known_outcome_never_changes(now, target):
+    if now is Outcome.ASKING and target is not Outcome.ASKING:
+        assert cancelling.require_move(now, target) is target
+    else:
+        with pytest.raises(IllegalMove):
+            cancelling.require_move(now, target)
+
+
+@given(st.integers(0, 500))
+def test_orders_is_asked_ever_more_seldom_but_for_ever(attempts):
+    pause = cancelling.pause_after(attempts)
+    assert cancelling.FIRST_PAUSE <= pause <= cancelling.LONGEST_PAUSE
+    assert cancelling.pause_after(attempts + 1) >= pause

@@ -1,0 +1,426 @@
+"""Returns: asked for, decided, sent, inspected, and refunded; and what time does where nobody does anything."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select, text
+from sqlalchemy.exc import DBAPIError
+
+from contracts.events import RefundRequested
+from kit.errors import Conflict, Invalid, NotFound
+from kit.ids import new_id
+from kit.testing import NOON
+from returns.models import HistoryLine, Return
+from returns.tests import world
+from returns.tests.world import ask_back, bought, cargo_of, deliver, operator, stands_at, supplier, told
+from returns.use_cases import deciding
+from returns.use_cases.deciding import Decision, Inspection
+
+
+@pytest.fixture
+def order(test):
+    return deliver(test, bought(3))
+
+
+def decide(test, return_id, decision=Decision.APPROVE, note="", by=supplier):
+    with test.work() as work:
+        deciding.decide(work, by, return_id, decision, note)
+
+
+def inspect(test, return_id, inspection=Inspection.ACCEPT, note="", by=supplier):
+    with test.work() as work:
+        deciding.inspect(work, by, return_id, inspection, note)
+
+
+def overrule(test, return_id, note="Fotoğraf açık", by=operator):
+    with test.work() as work:
+        deciding.overrule(work, test.service.parts["settings"], by, return_id, note)
+
+
+def sent_back(test, order, units=1) -> str:
+    """A return that has arrived at its supplier."""
+    return_id = ask_back(test, order, units)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.deliver(world.parcel(order, return_id, "delivered", 4, test.clock.now()))
+    return return_id
+
+
+def due_at(test, return_id):
+    with test.work() as work:
+        return work.session.get(Return, return_id).due_at
+
+
+# --- asking -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_request_is_told_to_everybody_and_waits_for_its_supplier(test, order):
+    return_id = ask_back(test, order, 2, comment="Kırık geldi")
+    (event,) = told(test, return_id)
+    assert (event.status, event.sequence, event.units, event.is_open) == ("created", 1, 2, True)
+    assert (event.order_id, event.item_id, event.buyer_id) == (order.order_id, order.item_ids[0], order.buyer_id)
+    assert (event.cargo_code, event.refund_kurus) == (None, None)
+    assert due_at(test, return_id) == test.clock.now().replace(day=5, hour=20, minute=59, second=59)
+
+
+def test_what_has_not_arrived_is_refused_politely(test):
+    order = bought(1)
+    with pytest.raises(NotFound, match="biraz sonra"):
+        ask_back(test, order)
+    test.deliver(order.paid())
+    with pytest.raises(Conflict) as refused:
+        ask_back(test, order)
+    assert refused.value.code == "not_delivered"
+    assert "biraz sonra" in refused.value.message
+
+
+def test_a_delivery_heard_before_its_order_is_refused_politely_too(test):
+    order = bought(1)
+    test.deliver(order.delivered())
+    with pytest.raises(NotFound, match="biraz sonra"):
+        ask_back(test, order)
+    test.deliver(order.paid())
+    assert ask_back(test, order)
+
+
+def test_the_window_closes_fifteen_days_after_delivery(test, order):
+    test.clock.move(days=15)
+    assert ask_back(test, order, 1)
+    test.clock.move(seconds=1)
+    with pytest.raises(Conflict) as refused:
+        ask_back(test, order, 1, comment="geç")
+    assert refused.value.code == "return_window_closed"
+    assert "15 günlük" in refused.value.message
+
+
+@pytest.mark.parametrize("reason", ["Ürüne ihtiyacım kalmadı", "diğer", "Uydurma"])
+def test_reasons_come_from_the_form(test, order, reason):
+    with pytest.raises(Invalid) as refused:
+        ask_back(test, order, 1, reason=reason)
+    assert set(refused.value.fields) == {"reason"}
+
+
+def test_reasons_of_both_forms_count(test, order):
+    assert ask_back(test, order, 1, reason="Alışverişten vazgeçtim")
+
+
+def test_no_unit_is_in_two_returns(test, order):
+    ask_back(test, order, 2)
+    with pytest.raises(Conflict, match="en fazla 1 adet daha"):
+        ask_back(test, order, 2, comment="başka")
+    ask_back(test, order, None, comment="sonuncusu")
+    with pytest.raises(Conflict, match="adedi kalmadı"):
+        ask_back(test, order, 1, comment="bir tane daha")
+    with pytest.raises(Conflict, match="adedi kalmadı"):
+        ask_back(test, order, None, comment="bir tane daha")
+
+
+def test_the_amount_is_asked_for_only_where_more_than_one_is_possible(test, order):
+    with pytest.raises(Invalid, match="Adet boş olamaz"):
+        ask_back(test, order, None)
+    with pytest.raises(Invalid, match="en fazla 3"):
+        ask_back(test, order, 4)
+    single = deliver(test, bought(1))
+    assert told(test, ask_back(test, single, None))[0].units == 1
+
+
+def test_the_very_same_request_again_is_refused(test, order):
+    ask_back(test, order, 1)
+    with pytest.raises(Conflict, match="zaten alındı"):
+        ask_back(test, order, 1)
+    assert ask_back(test, order, 1, comment="ikincisi de kırık")
+
+
+def test_units_of_a_denied_return_can_be_asked_for_again(test, order):
+    decide(test, ask_back(test, order, 3), Decision.DENY, "Kullanılmış")
+    assert ask_back(test, order, 3)
+
+
+# --- deciding ---------------------------------------------------------------------------------------------------------
+
+
+def test_an_approved_return_gets_the_first_characters_of_its_orders_number_as_code(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    assert cargo_of(test, order, "mng") == order.order_id[:12]
+    event = told(test, return_id)[-1]
+    assert (event.status, event.cargo_company, event.cargo_code) == (
+        "waiting_for_shipment",
+        "mng",
+        order.order_id[:12],
+    )
+    assert len(event.cargo_code) == 12
+
+
+def test_the_same_choice_of_carrier_again_gives_the_same_code_and_another_is_refused(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    assert cargo_of(test, order, "mng") == cargo_of(test, order, "mng")
+    with pytest.raises(Conflict, match="başka bir kargo"):
+        cargo_of(test, order, "aras")
+    assert len(told(test, return_id)) == 3
+
+
+@pytest.mark.parametrize("decision", [None, Decision.DENY, Decision.KEEP])
+def test_a_code_is_only_for_what_was_approved(test, order, decision):
+    return_id = ask_back(test, order, 1)
+    if decision:
+        decide(test, return_id, decision, "Olmaz")
+    with pytest.raises(Conflict):
+        cargo_of(test, order)
+    with pytest.raises(NotFound):
+        cargo_of(test, bought(1, order_id=order.order_id))
+
+
+def test_whoever_says_no_says_why(test, order):
+    return_id = ask_back(test, order, 1)
+    with pytest.raises(Invalid) as refused:
+        decide(test, return_id, Decision.DENY)
+    assert set(refused.value.fields) == {"note"}
+    decide(test, return_id, Decision.DENY, "Kullanılmış")
+    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("denied", False)
+
+
+def test_what_may_be_kept_is_refunded_without_coming_back(test, order):
+    return_id = ask_back(test, order, 2)
+    decide(test, return_id, Decision.KEEP)
+    (asked,) = test.announced(RefundRequested)
+    assert (asked.return_id, asked.units, asked.item_id) == (return_id, 2, order.item_ids[0])
+    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("success_no_product_return", True)
+    test.deliver(world.refund_completed(order, return_id, 200_00))
+    event = told(test, return_id)[-1]
+    assert (event.status, event.is_open, event.refund_kurus) == ("success_no_product_return", False, 200_00)
+
+
+@pytest.mark.parametrize("second", Decision)
+@pytest.mark.parametrize("first", Decision)
+def test_a_request_is_decided_once(test, order, first, second):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id, first, "Evet ya da hayır")
+    with pytest.raises(Conflict) as refused:
+        decide(test, return_id, second, "Yok yok")
+    assert refused.value.code == "conflict"
+    assert "iade talebinin durumu" in refused.value.message
+    assert len(told(test, return_id)) == 2
+
+
+def test_nobody_decides_about_anothers_returns(test, order):
+    return_id = ask_back(test, order, 1)
+    stranger = world.person(world.OTHER_SUPPLIER, "supplier")
+    with pytest.raises(NotFound):
+        decide(test, return_id, by=stranger)
+    with pytest.raises(NotFound):
+        inspect(test, return_id, by=stranger)
+    with pytest.raises(NotFound):
+        decide(test, new_id(), by=operator)
+    with pytest.raises(NotFound):
+        overrule(test, new_id())
+    assert stands_at(test, return_id) == "created"
+
+
+def test_an_operator_can_decide_in_the_suppliers_place(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id, by=operator)
+    assert stands_at(test, return_id) == "approved"
+    with test.work() as work:
+        last = work.session.scalars(select(HistoryLine).order_by(HistoryLine.sequence.desc())).first()
+    assert (last.by, last.person_id) == ("operator", world.OPERATOR)
+
+
+# --- on its way and back ----------------------------------------------------------------------------------------------
+
+
+def test_the_whole_way_back_ends_with_the_money(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    for sequence, state in enumerate(("created", "accepted", "in_transit", "out_for_delivery", "delivered"), start=1):
+        test.deliver_twice(world.parcel(order, return_id, state, sequence))
+    inspect(test, return_id)
+    test.deliver_twice(world.refund_opened(order, return_id, 85_00))
+    test.deliver_twice(world.refund_completed(order, return_id, 85_00))
+    events = told(test, return_id)
+    assert [event.status for event in events] == [
+        "created",
+        "approved",
+        "waiting_for_shipment",
+        "shipping",
+        "shipping",
+        "proccessing_refund",
+        "proccessing_refund",
+        "success",
+    ]
+    assert [event.sequence for event in events] == list(range(1, 9))
+    assert [event.is_open for event in events] == [True] * 7 + [False]
+    assert [event.refund_kurus for event in events] == [None] * 6 + [85_00] * 2
+    assert len(test.announced(RefundRequested)) == 1
+
+
+def test_a_supplier_cannot_turn_down_what_has_not_arrived_but_may_accept_it(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    with pytest.raises(Conflict, match="kargoya verilmeyi bekliyor"):
+        inspect(test, return_id)
+    test.deliver(world.parcel(order, return_id, "accepted", 2))
+    with pytest.raises(Conflict) as refused:
+        inspect(test, return_id, Inspection.REJECT, "Yok")
+    assert refused.value.code == "not_arrived"
+    inspect(test, return_id)
+    assert stands_at(test, return_id) == "proccessing_refund"
+
+
+def test_an_operator_can_end_a_return_whose_parcel_was_lost(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.deliver(world.parcel(order, return_id, "accepted", 2))
+    test.deliver(world.parcel(order, return_id, "failed", 3))
+    assert stands_at(test, return_id) == "shipping"
+    inspect(test, return_id, Inspection.REJECT, "Gönderi boş çıktı", by=operator)
+    assert stands_at(test, return_id) == "seller_rejected"
+
+
+def test_a_rejected_return_is_over_unless_an_operator_overrules_it(test, order):
+    return_id = sent_back(test, order)
+    with pytest.raises(Invalid):
+        inspect(test, return_id, Inspection.REJECT)
+    inspect(test, return_id, Inspection.REJECT, "Başka ürün geldi")
+    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("seller_rejected", False)
+    assert test.announced(RefundRequested) == []
+    overrule(test, return_id)
+    assert stands_at(test, return_id) == "proccessing_refund"
+    assert len(test.announced(RefundRequested)) == 1
+    with pytest.raises(Conflict):
+        overrule(test, return_id)
+
+
+def test_an_overruled_denial_goes_on_as_approved(test, order):
+    return_id = ask_back(test, order, 1)
+    with pytest.raises(Conflict, match="onay bekliyor"):
+        overrule(test, return_id)
+    decide(test, return_id, Decision.DENY, "Olmaz")
+    overrule(test, return_id)
+    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("approved", True)
+    assert cargo_of(test, order)
+
+
+def test_overruling_never_brings_a_unit_into_two_returns(test, order):
+    denied = ask_back(test, order, 2)
+    decide(test, denied, Decision.DENY, "Olmaz")
+    again = ask_back(test, order, 2)
+    with pytest.raises(Conflict, match="başka bir iade"):
+        overrule(test, denied)
+    decide(test, again, Decision.DENY, "Yine olmaz")
+    overrule(test, denied)
+    with pytest.raises(Conflict):
+        overrule(test, again)
+
+
+# --- time -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_request_that_nobody_decides_is_approved_by_itself(test, order):
+    return_id = ask_back(test, order, 1)
+    test.clock.move_to(due_at(test, return_id) - timedelta(seconds=1))
+    assert test.run_due() == 0
+    test.clock.move(seconds=1)
+    assert test.run_due() == 1
+    assert test.run_due() == 0
+    assert stands_at(test, return_id) == "approved"
+    assert due_at(test, return_id) == NOON + timedelta(days=29)
+
+
+def test_what_arrived_and_nobody_looks_at_is_accepted_by_itself(test, order):
+    return_id = sent_back(test, order)
+    assert due_at(test, return_id) == test.clock.now().replace(day=5, hour=20, minute=59, second=59)
+    test.clock.move(days=4)
+    assert test.run_due() == 1
+    assert stands_at(test, return_id) == "proccessing_refund"
+    assert len(test.announced(RefundRequested)) == 1
+
+
+def test_news_of_an_arrival_that_come_late_leave_the_supplier_its_time(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.clock.move(days=10)
+    test.deliver(world.parcel(order, return_id, "delivered", 4, at=NOON))
+    assert test.run_due() == 0
+    assert due_at(test, return_id) > test.clock.now() + timedelta(days=2)
+
+
+@pytest.mark.parametrize("is_cargo_chosen", [False, True])
+def test_what_is_never_sent_is_closed(test, order, is_cargo_chosen):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    if is_cargo_chosen:
+        cargo_of(test, order)
+    test.clock.move(days=28, hours=23)
+    assert test.run_due() == 0
+    test.clock.move(hours=1)
+    assert test.run_due() == 1
+    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("denied", False)
+    with test.work() as work:
+        last = work.session.scalars(select(HistoryLine).order_by(HistoryLine.sequence.desc())).first()
+    assert (last.by, "kargoya verilmediği" in last.note) == ("time", True)
+
+
+def test_whoever_was_approved_late_still_has_two_weeks(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id, Decision.DENY, "Olmaz")
+    test.clock.move(days=100)
+    overrule(test, return_id)
+    test.clock.move(days=13)
+    assert test.run_due() == 0
+    test.clock.move(days=1)
+    assert test.run_due() == 1
+    assert stands_at(test, return_id) == "denied"
+
+
+def test_a_parcel_that_was_sent_too_late_counts_once_an_operator_overrules(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.clock.move(days=29)
+    test.run_due()
+    test.deliver(world.parcel(order, return_id, "accepted", 2))
+    test.deliver(world.parcel(order, return_id, "delivered", 4))
+    assert stands_at(test, return_id) == "denied"
+    overrule(test, return_id)
+    assert [event.status for event in told(test, return_id)][-2:] == ["approved", "shipping"]
+    inspect(test, return_id)
+    assert stands_at(test, return_id) == "proccessing_refund"
+
+
+def test_tests_can_make_the_decision_short(service_under_test, tmp_path):
+    test = service_under_test("returns", decision_time=timedelta(seconds=2), pictures_dir=tmp_path)
+    order = deliver(test, bought(1))
+    return_id = ask_back(test, order)
+    test.clock.move(seconds=2)
+    test.run_due()
+    assert stands_at(test, return_id) == "approved"
+
+
+# --- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def test_the_history_is_the_path_through_the_graph_and_never_changes(test, order):
+    return_id = sent_back(test, order)
+    inspect(test, return_id, Inspection.REJECT, "Başka ürün")
+    overrule(test, return_id, "Kamera kaydına bakıldı")
+    with test.work() as work:
+        lines = work.session.scalars(select(HistoryLine).order_by(HistoryLine.sequence)).all()
+    assert [(line.step, line.status, line.by) for line in lines] == [
+        (None, "created", "buyer"),
+        ("approve", "approved", "supplier"),
+        ("choose_cargo", "waiting_for_shipment", "buyer"),
+        ("arrive", "shipping", "carrier"),
+        ("reject", "seller_rejected", "supplier"),
+        ("overrule", "proccessing_refund", "operator"),
+    ]
+    assert [line.sequence for line in lines] == [1, 2, 3, 4, 5, 6]
+    assert lines[-1].note == "Kamera kaydına bakıldı"
+    for change in ("UPDATE return_history SET note = 'x'", "DELETE FROM return_history"):
+        with pytest.raises(DBAPIError, match="append-only"), test.work() as work:
+            work.session.execute(text(change))
