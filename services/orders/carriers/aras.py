@@ -22,7 +22,7 @@ from kit.clock import Clock
 from kit.turkish import fold
 from orders.carriers import soap
 from orders.carriers.base import NewParcel, NotSent, Receipt, Refused, Tracking, Unknown, UnknownKey
-from orders.carriers.movements import by_words, turkish_instant
+from orders.carriers.movements import by_words, completed, turkish_instant
 from orders.carriers.settings import ArasSettings
 from orders.carriers.soap import ET, Element, all_of, text_of
 from orders.carriers.transport import long_enough, one_line, ten_digits
@@ -80,10 +80,8 @@ class Aras:
         state = STATUS_STATES.get(shipment.get("durum_kodu", ""))
         if shipment.get("tip_kodu") == SENT_BACK:
             state = ParcelState.RETURNED
-        if state is not None and (not steps or steps[-1].state is not state):
-            told_at = turkish_instant(shipment.get("teslim_tarihi", ""), shipment.get("teslim_saati", ""))
-            steps.append(Step(state, told_at or (steps[-1].at if steps else self._clock.now())))
-        return Tracking(shipment.get("kargo_takip_no") or None, tuple(steps))
+        told_at = turkish_instant(shipment.get("teslim_tarihi", ""), shipment.get("teslim_saati", ""))
+        return Tracking(shipment.get("kargo_takip_no") or None, completed(steps, state, told_at, self._clock.now()))
 
     def cancel(self, key: str) -> bool:
         """Possible until the waybill is written."""
@@ -115,9 +113,10 @@ class Aras:
         operation = soap.element("GetQueryJSON", texts, NAMESPACE)
         answer = soap.call(self._http, self._settings.query_url, QUERY_ACTION, operation)
         try:
-            return [_folded(row) for row in _rows(json.loads(text_of(answer, "GetQueryJSONResult") or "null"))]
-        except (ValueError, RecursionError) as error:
+            result = json.loads(text_of(answer, "GetQueryJSONResult"))["QueryResult"]
+        except (ValueError, RecursionError, KeyError, TypeError) as error:
             raise Unknown("the answer is no JSON") from error
+        return [_folded(row) for row in _rows(result)]
 
 
 def _order(parcel: NewParcel) -> soap.Fields:
@@ -150,14 +149,14 @@ def _failure(code: str, message: str) -> NotSent | Unknown | Refused:
     return Unknown(f"error {code}") if code in UNCERTAIN else Refused(code, message)
 
 
-def _rows(document: Any) -> list[dict[str, Any]]:
-    """The rows of a QueryResult, which holds one object or a list of them under a name of its own."""
-    if isinstance(document, list):
-        return [row for row in document if isinstance(row, dict)]
-    if not isinstance(document, dict):
+def _rows(result: Any) -> list[dict[str, Any]]:
+    """The rows of a QueryResult, which holds one object or a list of them under a name of its own, or nothing."""
+    if isinstance(result, list):
+        return [row for row in result if isinstance(row, dict)]
+    if not isinstance(result, dict):
         return []
-    inner = [value for value in document.values() if isinstance(value, list | dict)]
-    return [document] if document and not inner else [row for value in inner for row in _rows(value)]
+    inner = [value for value in result.values() if isinstance(value, list | dict)]
+    return [row for value in inner for row in _rows(value)] if inner else [result]
 
 
 def _folded(row: dict[str, Any]) -> dict[str, str]:

@@ -24,7 +24,7 @@ import requests
 from kit.clock import Clock
 from kit.turkish import fold
 from orders.carriers.base import NewParcel, NotSent, Receipt, Refused, Tracking, Unknown, UnknownKey
-from orders.carriers.movements import turkish_instant
+from orders.carriers.movements import completed, turkish_instant
 from orders.carriers.settings import MngSettings
 from orders.carriers.transport import long_enough, one_line, send, ten_digits
 from orders.domain.parcels import ParcelState, Step
@@ -66,12 +66,12 @@ class Mng:
     def create(self, parcel: NewParcel) -> Receipt:
         """Announce an order and make it a shipment. Either call may have been made before."""
         try:
-            self._ask("POST", f"{COMMANDS}/createOrder", _order(parcel))
+            _one(self._ask("POST", f"{COMMANDS}/createOrder", _order(parcel)))
         except Refused:
             if self._found(f"{QUERIES}/getorder/{parcel.key}") is None:
                 raise
         try:
-            made = _first(self._ask("POST", f"{BARCODES}/createbarcode", _barcode(parcel)))
+            made = _one(self._ask("POST", f"{BARCODES}/createbarcode", _barcode(parcel)))
         except Refused:
             known = self.find(parcel.key)
             if known is None or known.tracking_number is None:
@@ -96,10 +96,9 @@ class Mng:
         rows = self._ask("GET", f"{QUERIES}/trackshipment{by}/{quote(key)}", missing=[])
         steps = [step for row in _objects(rows) if (step := _movement(row)) is not None]
         state = STATUS_STATES.get(status.get("shipmentStatusCode"))
-        if state is not None and (not steps or steps[-1].state is not state):
-            told_at = turkish_instant(str(status.get("statusDateTime") or ""))
-            steps.append(Step(state, told_at or self._clock.now()))
-        return Tracking(str(status.get("shipmentId") or "") or None, tuple(steps))
+        told_at = turkish_instant(str(status.get("statusDateTime") or ""))
+        shipment_id = str(status.get("shipmentId") or "") or None
+        return Tracking(shipment_id, completed(steps, state, told_at, self._clock.now()))
 
     def cancel(self, key: str) -> bool:
         """Possible until it was handed in."""
@@ -110,7 +109,8 @@ class Mng:
         return True
 
     def _found(self, path: str) -> dict[str, Any] | None:
-        return _first(self._ask("GET", path, missing=[])) or None
+        document = self._ask("GET", path, missing=[])
+        return None if document == [] else _one(document)
 
     def _ask(self, method: str, path: str, body: dict | None = None, missing: Any = None) -> Any:
         """One call with a token; a stale one is replaced once. `missing` is given for a 404 instead of a refusal."""
@@ -151,7 +151,7 @@ class Mng:
             "identityType": 1,
         }
         try:
-            given = _first(_read(*self._send("POST", "/mngapi/api/token", account, "")))
+            given = _one(_read(*self._send("POST", "/mngapi/api/token", account, "")))
         except (Unknown, Refused) as error:
             raise NotSent("mng gave no token") from error
         if not given.get("jwt"):
@@ -210,7 +210,7 @@ def _pieces(parcel: NewParcel) -> list[dict[str, Any]]:
 
 
 def _read(status: int, content: bytes) -> Any:
-    if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR or HTTPStatus.MULTIPLE_CHOICES <= status < HTTPStatus.BAD_REQUEST:
         raise Unknown(f"HTTP {status}")
     if status in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.TOO_MANY_REQUESTS):
         raise NotSent(f"HTTP {status}")
@@ -219,12 +219,17 @@ def _read(status: int, content: bytes) -> Any:
     except (ValueError, RecursionError) as error:
         raise Unknown(f"HTTP {status}, no JSON") from error
     if status >= HTTPStatus.BAD_REQUEST:
-        error = next((row for row in _objects(document) if row), {})
-        error = error.get("error") if isinstance(error.get("error"), dict) else error
-        named = {name.lower(): value for name, value in error.items()}
-        code = str(HTTPStatus.NOT_FOUND) if status == HTTPStatus.NOT_FOUND else str(named.get("code") or status)
-        raise Refused(code, str(named.get("description") or named.get("message") or "")[:200])
+        raise _refusal(status, document)
     return document
+
+
+def _refusal(status: int, document: Any) -> Refused:
+    """The gateway spells the names of its error body now so, now so."""
+    error = next(iter(_objects(document)), {})
+    inner = error.get("error")
+    named = {name.lower(): value for name, value in (inner if isinstance(inner, dict) else error).items()}
+    code = str(status if status == HTTPStatus.NOT_FOUND else named.get("code") or status)
+    return Refused(code, str(named.get("description") or named.get("message") or "")[:200])
 
 
 def _objects(document: Any) -> list[dict[str, Any]]:
@@ -232,8 +237,11 @@ def _objects(document: Any) -> list[dict[str, Any]]:
     return [row for row in (document if isinstance(document, list) else [document]) if isinstance(row, dict)]
 
 
-def _first(document: Any) -> dict[str, Any]:
-    return next(iter(_objects(document)), {})
+def _one(document: Any) -> dict[str, Any]:
+    found = next(iter(_objects(document)), {})
+    if not found:
+        raise Unknown("an answer without content")
+    return found
 
 
 def _movement(row: dict[str, Any]) -> Step | None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from kit.clock import ISTANBUL
 from kit.turkish import fold
-from orders.domain.parcels import ParcelState
+from orders.domain.parcels import PARCEL_MOVES, ParcelState, Step
 
 # The first words that are found decide, so 'Teslim edilemedi' comes before 'Teslim'.
 WORDS: Sequence[tuple[str, ParcelState]] = (
@@ -55,3 +55,12 @@ def _aware(text: str, parse: Callable[[str], datetime]) -> datetime | None:
     except ValueError:
         return None
     return (parsed if parsed.tzinfo else parsed.replace(tzinfo=ISTANBUL)).astimezone(UTC)
+
+
+def completed(
+    movements: Sequence[Step], state: ParcelState | None, told_at: datetime | None, now: datetime
+) -> tuple[Step, ...]:
+    """Movements and what a parcel's status adds to them: that it is further than their words told."""
+    if state is None or (movements and state not in PARCEL_MOVES[movements[-1].state]):
+        return tuple(movements)
+    return (*movements, Step(state, told_at or (movements[-1].at if movements else now)))

@@ -17,7 +17,7 @@ import requests
 from kit.clock import Clock
 from orders.carriers import soap
 from orders.carriers.base import NewParcel, NotSent, Receipt, Refused, Tracking, Unknown, UnknownKey
-from orders.carriers.movements import by_words, turkish_instant
+from orders.carriers.movements import by_words, completed, turkish_instant
 from orders.carriers.settings import YurticiSettings
 from orders.carriers.soap import Element, all_of, first_of, text_of
 from orders.carriers.transport import long_enough, one_line, ten_digits
@@ -68,14 +68,11 @@ class Yurtici:
         detail = self._query(key)
         item = first_of(detail, "shippingDeliveryItemDetailVO")
         steps = [step for row in all_of(item, "invDocCargoVOArray") if (step := _movement(row)) is not None]
-        last_at = steps[-1].at if steps else self._clock.now()
         delivered_at = turkish_instant(text_of(item, "deliveryDate"), text_of(item, "deliveryTime"))
         state = OPERATION_STATES.get(text_of(detail, "operationStatus"))
         if text_of(item, "rejectStatus") in RETURNED:
             state = ParcelState.RETURNED
-        if state is not None and (not steps or steps[-1].state is not state):
-            steps.append(Step(state, (state is ParcelState.DELIVERED and delivered_at) or last_at))
-        return Tracking(_number(detail), tuple(steps))
+        return Tracking(_number(detail), completed(steps, state, delivered_at, self._clock.now()))
 
     def cancel(self, key: str) -> bool:
         """Possible until the branch has read the barcode."""
