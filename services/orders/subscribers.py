@@ -6,16 +6,20 @@ from contracts.events import (
     AdPriceChanged,
     AdPublished,
     AdWithdrawn,
+    BalanceDue,
+    BalancePaid,
+    DepositForfeited,
     PaymentCaptured,
     PaymentClosed,
     RefundCompleted,
     RefundOpened,
     RefundParked,
+    ReturnChanged,
     UnitsRefused,
 )
 from kit.db import UnitOfWork
 from kit.service import Service
-from orders.use_cases import ad_copies, refunds, settling
+from orders.use_cases import ad_copies, balances, parcels, refunds, returns, settling
 
 
 def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
@@ -34,15 +38,14 @@ def on_ad_closing(service: Service, work: UnitOfWork, event: AdClosing) -> None:
 
 
 def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
-    """Its price is final: here, and on every item paid for it."""
+    """Its price is final: here, and on every item paid for it. What is paid for one that failed, the worker cancels."""
     ad_copies.learn_end(work, event)
     settling.fix_final_price(work, event)
 
 
 def on_ad_withdrawn(service: Service, work: UnitOfWork, event: AdWithdrawn) -> None:
-    """Everything paid for it is cancelled."""
+    """Everything paid for it is cancelled, by the worker, chunk by chunk."""
     ad_copies.learn_withdrawal(work, event)
-    settling.cancel_withdrawn(work, event)
 
 
 def on_units_refused(service: Service, work: UnitOfWork, event: UnitsRefused) -> None:
@@ -75,6 +78,27 @@ def on_refund_parked(service: Service, work: UnitOfWork, event: RefundParked) ->
     refunds.show_parked(work, event)
 
 
+def on_balance_due(service: Service, work: UnitOfWork, event: BalanceDue) -> None:
+    """The rest of an item's price can be paid."""
+    balances.learn_due(work, event)
+
+
+def on_balance_paid(service: Service, work: UnitOfWork, event: BalancePaid) -> None:
+    """It was paid in time: the item can be shipped."""
+    balances.learn_paid(work, event)
+
+
+def on_deposit_forfeited(service: Service, work: UnitOfWork, event: DepositForfeited) -> None:
+    """It was not paid in time: the item is cancelled."""
+    balances.forfeit(work, event)
+
+
+def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) -> None:
+    """A return moved; one that waits for its shipment gets a parcel."""
+    returns.learn_return(work, event)
+    parcels.follow_return(work, event)
+
+
 SUBSCRIBERS = {
     AdPublished: on_ad_published,
     AdPriceChanged: on_ad_price_changed,
@@ -87,4 +111,8 @@ SUBSCRIBERS = {
     RefundOpened: on_refund_opened,
     RefundCompleted: on_refund_completed,
     RefundParked: on_refund_parked,
+    BalanceDue: on_balance_due,
+    BalancePaid: on_balance_paid,
+    DepositForfeited: on_deposit_forfeited,
+    ReturnChanged: on_return_changed,
 }

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Priced:
-    """What a line costs: units bought and cancelled, what a unit was sold for, and what it would cost by now.
+    """What a line costs: units bought and cancelled, what was paid for a unit, and what it would cost by now.
 
-    `present_price_kurus` is the ad's price now, or its final price once it has ended.
+    `present_price_kurus` is the ad's price now, or its final price once it has ended; of a deposit it is the deposit,
+    of which nothing comes back when the price falls: what is still to be paid gets less instead.
     """
 
     units: int
@@ -45,3 +46,20 @@ def cost_per_unit_kurus(unit_price_kurus: int, final_price_kurus: int | None, di
     if final_price_kurus is not None and difference_was_refunded:
         return final_price_kurus
     return unit_price_kurus
+
+
+def cost_per_deposit_unit_kurus(unit_price_kurus: int, final_price_kurus: int | None) -> int:
+    """`normalPrice` of an item bought with a deposit: nothing but the deposit is paid before the price is final."""
+    return unit_price_kurus if final_price_kurus is None else final_price_kurus
+
+
+def expected_balance_kurus(units: int, present_price_kurus: int, deposit_kurus: int) -> int:
+    """What would be left to pay for these units if their ad ended now."""
+    return units * max(0, present_price_kurus - deposit_kurus)
+
+
+def shrunk_balance_kurus(balance_kurus: int, units_before: int, units_after: int) -> int:
+    """What is left to pay when fewer units are left. A balance is a whole amount per unit, so nothing is rounded; one
+    that is not (its own news are still on the way) is rounded down, in the buyer's favour, until they arrive.
+    """
+    return balance_kurus * units_after // units_before if units_before else 0

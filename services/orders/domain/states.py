@@ -1,6 +1,7 @@
 """State machines of orders, items, attempts and refunds, as transition tables. Machine values are the public ones."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
@@ -14,9 +15,12 @@ class OrderStatus(StrEnum):
 
     CREATED = "created"
     PAID = "paid"
+    DEPOSIT_PAID = "deposit_paid"  # something of it is paid in part, and its ad is still open
+    AWAITING_BALANCE = "awaiting_balance"  # the rest of something can be paid now
     SHIPPING = "submitToCargo"  # something of it is on its way
     DELIVERED = "delivered"  # everything that was not cancelled has arrived
     CANCELLED = "cancelled"  # everything was cancelled
+    FORFEITED = "forfeited"  # the same, and the balance of something was not paid in time
 
 
 class ItemStatus(StrEnum):
@@ -26,6 +30,16 @@ class ItemStatus(StrEnum):
     SHIPPED = "shipped"
     DELIVERED = "delivered"
     CANCELLED = "cancelled"
+
+
+class BalanceState(StrEnum):
+    """The rest of the price of an item that was bought with a deposit."""
+
+    WAITING = "waiting"  # the ad is open: nobody knows yet how much it is
+    DUE = "due"
+    PAID = "paid"
+    FORFEITED = "forfeited"  # not paid in time
+    CANCELLED = "cancelled"  # the item was cancelled before it was paid
 
 
 class AttemptState(StrEnum):
@@ -47,12 +61,19 @@ class RefundStatus(StrEnum):
     SUCCEEDED = "succeeded"
 
 
+# The status of an order follows from its items. It may go to and fro between its two deposit states (two ads end on two
+# days), and nowhere else.
+_PAYING = frozenset({OrderStatus.PAID, OrderStatus.DEPOSIT_PAID, OrderStatus.AWAITING_BALANCE})
+_FROM_PAID = frozenset({OrderStatus.SHIPPING, OrderStatus.CANCELLED, OrderStatus.FORFEITED})
 ORDER_MOVES: Mapping[OrderStatus, frozenset[OrderStatus]] = {
-    OrderStatus.CREATED: frozenset({OrderStatus.PAID}),
-    OrderStatus.PAID: frozenset({OrderStatus.SHIPPING, OrderStatus.CANCELLED}),
+    OrderStatus.CREATED: frozenset({OrderStatus.PAID, OrderStatus.DEPOSIT_PAID}),
+    OrderStatus.PAID: _FROM_PAID,
+    OrderStatus.DEPOSIT_PAID: _FROM_PAID | _PAYING - {OrderStatus.DEPOSIT_PAID},
+    OrderStatus.AWAITING_BALANCE: _FROM_PAID | _PAYING - {OrderStatus.AWAITING_BALANCE},
     OrderStatus.SHIPPING: frozenset({OrderStatus.DELIVERED}),
     OrderStatus.DELIVERED: frozenset(),
     OrderStatus.CANCELLED: frozenset(),
+    OrderStatus.FORFEITED: frozenset(),
 }
 
 # What has shipped cannot be cancelled.
@@ -62,6 +83,18 @@ ITEM_MOVES: Mapping[ItemStatus, frozenset[ItemStatus]] = {
     ItemStatus.DELIVERED: frozenset(),
     ItemStatus.CANCELLED: frozenset(),
 }
+
+# News of a balance may arrive in any order: steps may be left out.
+BALANCE_MOVES: Mapping[BalanceState, frozenset[BalanceState]] = {
+    BalanceState.WAITING: frozenset(
+        {BalanceState.DUE, BalanceState.PAID, BalanceState.FORFEITED, BalanceState.CANCELLED}
+    ),
+    BalanceState.DUE: frozenset({BalanceState.PAID, BalanceState.FORFEITED, BalanceState.CANCELLED}),
+    BalanceState.PAID: frozenset(),
+    BalanceState.FORFEITED: frozenset(),
+    BalanceState.CANCELLED: frozenset(),
+}
+OPEN_BALANCE = frozenset({BalanceState.WAITING, BalanceState.DUE})
 
 ATTEMPT_MOVES: Mapping[AttemptState, frozenset[AttemptState]] = {
     AttemptState.RESERVING: frozenset({AttemptState.STARTED, AttemptState.CLOSED, AttemptState.GIVEN_UP}),
@@ -95,13 +128,27 @@ def require_move(moves: Mapping[S, frozenset[S]], now: S, target: S) -> S:
     return target
 
 
-def order_status_of(items: Iterable[ItemStatus]) -> OrderStatus:
-    """The status of a paid order, as its items' states say (rules, section 4)."""
-    left = [status for status in items if status is not ItemStatus.CANCELLED]
+@dataclass(frozen=True)
+class Standing:
+    """Where an item stands: its own state, and its balance's if it was bought with a deposit."""
+
+    status: ItemStatus
+    balance: BalanceState | None = None
+
+
+def order_status_of(items: Iterable[Standing]) -> OrderStatus:
+    """The status of a paid order, as its items say (rules, section 4)."""
+    everything = list(items)
+    left = [item for item in everything if item.status is not ItemStatus.CANCELLED]
     if not left:
-        return OrderStatus.CANCELLED
-    if all(status is ItemStatus.DELIVERED for status in left):
+        has_forfeited = any(item.balance is BalanceState.FORFEITED for item in everything)
+        return OrderStatus.FORFEITED if has_forfeited else OrderStatus.CANCELLED
+    if all(item.status is ItemStatus.DELIVERED for item in left):
         return OrderStatus.DELIVERED
-    if any(status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED) for status in left):
+    if any(item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED) for item in left):
         return OrderStatus.SHIPPING
+    if any(item.balance is BalanceState.DUE for item in left):
+        return OrderStatus.AWAITING_BALANCE
+    if any(item.balance is BalanceState.WAITING for item in left):
+        return OrderStatus.DEPOSIT_PAID
     return OrderStatus.PAID

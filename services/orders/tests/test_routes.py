@@ -30,6 +30,7 @@ CART_PRODUCT = {
     "srcset": "/media/a/240.webp 240w",
     "normalPrice": 100.0,
     "instantPrice": 100.0,
+    "deposit": None,
     "targetPrice": 70.0,
     "minParticipants": 10,
     "maxParticipants": 40,

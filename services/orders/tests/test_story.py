@@ -84,6 +84,7 @@ class Story(RuleBasedStateMachine):
         if self.is_open(ad_id):
             self.withdrawn.add(ad_id)
             self.test.deliver_twice(events.AdWithdrawn(ad_id, "yanlış fiyat", NOON))
+            self.test.run_due()
 
     @precondition(lambda self: len(self.snapshots) > 2)
     @rule(ad_id=st.sampled_from(ADS), price=st.integers(70_00, 100_00))

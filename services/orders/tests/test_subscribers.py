@@ -177,7 +177,9 @@ def test_a_withdrawn_ad_cancels_every_paid_item_of_it_once(test, buyer):
     in_cart = new_id()
     put(test, in_cart, 2)
     test.deliver_twice(events.AdWithdrawn(1001, "yanlış fiyat", NOON))
+    test.run_due()
     test.deliver_twice(events.AdWithdrawn(1001, "yanlış fiyat", NOON))
+    test.run_due()
     cancelled = test.announced(events.ItemsCancelled)
     assert {(event.order_id, event.cause, event.items[0].units) for event in cancelled} == {
         (mine["orderId"], "withdrawn", 3),
@@ -260,6 +262,7 @@ def test_a_capture_and_a_withdrawal_at_the_same_time_never_miss_each_other(test)
             thread.start()
         for thread in threads:
             thread.join()
+        test.run_due()
         assert order(test, buyer, snapshot["orderId"])["info"]["status"] == "cancelled"
 
 

@@ -12,7 +12,7 @@ from kit.errors import Conflict, Invalid, NotFound, Unavailable
 from kit.ids import new_id
 from orders.models import Attempt
 from orders.tests.market import ad_ended, ad_published, buy, captured, cart, order, put, start
-from orders.use_cases import carts
+from orders.use_cases import carts, tracking
 
 
 def attempts_of(test, order_id):
@@ -298,7 +298,7 @@ def test_an_order_is_tracked_by_its_number_and_tells_nothing_personal(test, buye
     order_id = buy(test, buyer)["orderId"]
     with test.work() as work:
         for number in (order_id[:8], order_id[:12], order_id, "#" + order_id[:8].upper()):
-            tracked = carts.track_order(work, number)
+            tracked = tracking.track_order(work, number)
             assert (tracked["status"], [step.to_status for step in tracked["steps"]]) == ("paid", ["paid"])
     assert set(tracked) == {"number", "status", "promised_on", "steps"}
 
@@ -307,15 +307,15 @@ def test_an_order_is_tracked_by_its_number_and_tells_nothing_personal(test, buye
 def test_numbers_that_are_nobodys_are_not_found(test, buyer, number):
     buy(test, buyer)
     with test.work() as work, pytest.raises(NotFound):
-        carts.track_order(work, number)
+        tracking.track_order(work, number)
 
 
 def test_a_cart_cannot_be_tracked_and_short_numbers_are_refused(test, buyer):
     cart_id = put(test, buyer, 1)["info"]["id"]
     with test.work() as work, pytest.raises(NotFound):
-        carts.track_order(work, cart_id)
+        tracking.track_order(work, cart_id)
     with test.work() as work, pytest.raises(Invalid):
-        carts.track_order(work, cart_id[:7])
+        tracking.track_order(work, cart_id[:7])
 
 
 def test_a_number_of_two_orders_tells_about_neither(test, buyer):
@@ -331,9 +331,9 @@ def test_a_number_of_two_orders_tells_about_neither(test, buyer):
             {"twin": twin, "number": first[:8], "id": second},
         )
     with test.work() as work, pytest.raises(Conflict, match="ambiguous_number"):
-        carts.track_order(work, first[:8])
+        tracking.track_order(work, first[:8])
     with test.work() as work:
-        assert carts.track_order(work, first)["status"] == "paid"
+        assert tracking.track_order(work, first)["status"] == "paid"
 
 
 def test_history_cannot_be_rewritten(test, buyer):

@@ -11,6 +11,7 @@ from kit.db import UnitOfWork
 from orders.models import AdCopy
 
 OPEN, CLOSING, ENDED, WITHDRAWN = "open", "closing", "ended", "withdrawn"
+AD_FAILED = "ad_failed"
 
 _TERMS = (
     "supplier_id",
@@ -29,6 +30,7 @@ _TERMS = (
     "quantity",
     "max_per_buyer",
     "ends_at",
+    "deposit_kurus",
 )
 
 
@@ -50,19 +52,21 @@ def learn_closing(work: UnitOfWork, closing: AdClosing) -> None:
 
 
 def learn_end(work: UnitOfWork, ended: AdEnded) -> None:
-    """The final price; it never changes again."""
+    """The final price; it never changes again. A deposit ad that was not reached takes everything paid for it along."""
     values = {
         "status": ENDED,
         "units_sold": ended.units_sold,
         "final_price_kurus": ended.final_price_kurus,
         "ended_at": ended.ended_at,
+        "is_reached": ended.is_reached,
+        "cancel_all_cause": None if ended.is_reached else AD_FAILED,
     }
     _upsert(work, ended.ad_id, values, or_(AdCopy.status == OPEN, AdCopy.status == CLOSING))
 
 
 def learn_withdrawal(work: UnitOfWork, withdrawn: AdWithdrawn) -> None:
-    """The ad is gone."""
-    values = {"status": WITHDRAWN, "ended_at": withdrawn.withdrawn_at}
+    """The ad is gone, and everything paid for it with it (rules, section 3)."""
+    values = {"status": WITHDRAWN, "ended_at": withdrawn.withdrawn_at, "cancel_all_cause": WITHDRAWN}
     _upsert(work, withdrawn.ad_id, values, or_(AdCopy.status == OPEN, AdCopy.status == CLOSING))
 
 

@@ -16,8 +16,9 @@ from kit.service import Service
 from orders import clients, repository
 from orders.domain.attempts import RESERVING_LIFE, reservation_expires_at
 from orders.domain.states import ATTEMPT_MOVES, LIVE_ATTEMPT, AttemptState, OrderStatus, require_move
-from orders.models import Attempt, Order
+from orders.models import Attempt, Item, Order
 from orders.settings import Settings
+from orders.use_cases.payers import buyer_of, recipient_of
 from orders.use_cases.showing import title_of
 
 RELEASE_BATCH = 20
@@ -203,44 +204,34 @@ def _too_late(work: UnitOfWork, attempt: Attempt) -> dict[str, Any]:
 
 def _answer(attempt: Attempt, order: Order, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
     items_by_id = {item.id: item for item in order.items}
-    items = []
-    for line in held["lines"]:
-        item = items_by_id[line["itemId"]]
-        items.append(
-            {
-                "itemId": item.id,
-                "adId": item.ad_id,
-                "supplierId": line["supplierId"],
-                "title": title_of(item.ad),
-                "categoryName": item.ad.category_name,
-                "units": line["units"],
-                "unitPriceKurus": line["unitPriceKurus"],
-                "amountKurus": line["units"] * line["unitPriceKurus"],
-            }
-        )
-    wanted = ("id", "firstName", "lastName", "email", "phone", "nationalId")
+    items = [_answer_line(items_by_id[line["itemId"]], line) for line in held["lines"]]
     return {
         "orderId": order.id,
         "reservationId": attempt.reservation_id,
         "expiresAt": iso(attempt.expires_at),
         "totalKurus": sum(item["amountKurus"] for item in items),
-        "buyer": {name: person.get(name) for name in wanted},
-        "shippingAddress": _recipient(attempt.shipping_address),
-        "billingAddress": _recipient(attempt.invoice_address),
+        "buyer": buyer_of(person),
+        "shippingAddress": recipient_of(attempt.shipping_address),
+        "billingAddress": recipient_of(attempt.invoice_address),
         "items": items,
     }
 
 
-def _recipient(address: dict[str, Any]) -> dict[str, Any]:
-    """An address as the card provider wants it."""
-    name = f"{address['firstName']} {address['lastName']}"
+def _answer_line(item: Item, line: dict[str, Any]) -> dict[str, Any]:
+    """What is paid now for a line: the ad's initial price, or its deposit."""
+    deposit_kurus = item.ad.deposit_kurus
+    unit_price_kurus = line["unitPriceKurus"] if deposit_kurus is None else deposit_kurus
     return {
-        "contactName": address["companyName"] if address.get("isCorporate") and address.get("companyName") else name,
-        "city": address["cityName"],
-        "district": address["districtName"],
-        "town": address["town"],
-        "address": address["addressText"],
-        "phone": address["phone"],
+        "itemId": item.id,
+        "adId": item.ad_id,
+        "supplierId": line["supplierId"],
+        "title": title_of(item.ad),
+        "categoryName": item.ad.category_name,
+        "units": line["units"],
+        "unitPriceKurus": unit_price_kurus,
+        "amountKurus": line["units"] * unit_price_kurus,
+        "initialPriceKurus": line["unitPriceKurus"],
+        "depositKurus": deposit_kurus,
     }
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
-from kit.ids import SHORT_NUMBER_LENGTH, new_id, short_number
+from kit.ids import new_id, short_number
 from orders import repository
 from orders.domain import cart as rules
 from orders.domain.cart import AdTerms, Fit
@@ -77,25 +77,6 @@ def get_cart(work: UnitOfWork, buyer_id: str, cart_id: str | None = None, is_ord
 def list_orders(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
     """The buyer's orders, newest first."""
     return show_list(work, repository.orders_of(work.session, buyer_id))
-
-
-def track_order(work: UnitOfWork, number: str) -> dict[str, Any]:
-    """Where an order is, for whoever holds its number; nothing personal.
-
-    Raises `Invalid` when the number is too short and `Conflict` when it does not tell two orders apart.
-    """
-    number = number.strip().lstrip("#").lower()
-    if len(number) < SHORT_NUMBER_LENGTH:
-        message = "Sipariş numaranız 8 haneli olmalıdır(!)"
-        raise Invalid("validation_failed", message, {"number": [message]})
-    found = repository.paid_orders_numbered(work.session, number)
-    if not found:
-        raise NotFound("Sipariş bulunamadı.")
-    if len(found) > 1:
-        raise Conflict("ambiguous_number", "Lütfen sipariş numaranızın tamamını giriniz(!)")
-    order = found[0]
-    steps = [line for line in repository.order_steps(work.session, order.id) if line.from_status is not None]
-    return {"number": order.number, "status": order.status, "promised_on": order.promised_on, "steps": steps}
 
 
 def ensure_cart(work: UnitOfWork, buyer_id: str) -> Order:

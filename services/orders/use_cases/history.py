@@ -1,8 +1,18 @@
 """Moves of orders and items, each kept in the append-only history."""
 
 from kit.db import UnitOfWork
-from orders.domain.states import ITEM_MOVES, ORDER_MOVES, ItemStatus, OrderStatus, order_status_of, require_move
+from orders.domain.states import (
+    BALANCE_MOVES,
+    ITEM_MOVES,
+    ORDER_MOVES,
+    BalanceState,
+    ItemStatus,
+    OrderStatus,
+    order_status_of,
+    require_move,
+)
 from orders.models import HistoryLine, Item, Order
+from orders.use_cases.items import standings_of
 
 
 def note(work: UnitOfWork, order_id: str, item_id: str | None, before: str | None, after: str) -> None:
@@ -25,8 +35,13 @@ def move_item(work: UnitOfWork, item: Item, target: ItemStatus) -> None:
     note(work, item.order_id, item.id, before, target)
 
 
+def move_balance(item: Item, target: BalanceState) -> None:
+    """Move the balance of an item whose order's row is locked. Raises `IllegalMove`."""
+    item.balance_state = require_move(BALANCE_MOVES, BalanceState(item.balance_state), target)
+
+
 def follow_items(work: UnitOfWork, order: Order) -> None:
     """Bring an order's status in line with its items'."""
-    target = order_status_of(ItemStatus(item.status) for item in order.items)
+    target = order_status_of(standings_of(order.items))
     if target != order.status:
         move_order(work, order, target)

@@ -23,7 +23,7 @@ def show_completed(work: UnitOfWork, completed: RefundCompleted) -> None:
 
 def show_parked(work: UnitOfWork, parked: RefundParked) -> None:
     """A person looks at it."""
-    _upsert(work, parked, RefundStatus.IN_REVIEW, work.now, None)
+    _upsert(work, parked, RefundStatus.IN_REVIEW, work.now, None, parked.needs_iban)
 
 
 def _upsert(
@@ -32,6 +32,7 @@ def _upsert(
     state: RefundStatus,
     opened_at: datetime,
     completed_at: datetime | None,
+    needs_iban: bool | None = None,
 ) -> None:
     row = insert(Refund).values(
         id=told.refund_id,
@@ -43,6 +44,8 @@ def _upsert(
         state=state,
         opened_at=opened_at,
         completed_at=completed_at,
+        reference_id=told.reference_id,
+        needs_iban=bool(needs_iban),
     )
     moves_forward = Refund.state.in_(sources(REFUND_MOVES, state))
     changes = {
@@ -51,4 +54,6 @@ def _upsert(
         "opened_at": func.least(Refund.opened_at, opened_at),
         "completed_at": func.coalesce(Refund.completed_at, completed_at),
     }
+    if needs_iban is not None:
+        changes["needs_iban"] = needs_iban
     work.session.execute(row.on_conflict_do_update(index_elements=["id"], set_=changes))

@@ -1,15 +1,12 @@
 """What became of a payment, and of what was paid for: captures, closed payments, units that could not be given."""
 
-from collections.abc import Iterable
+from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import and_, case, update
 
 from contracts.events import (
     AdEnded,
-    AdWithdrawn,
     CaptureRefused,
-    ItemsCancelled,
-    ItemUnits,
     OrderPaid,
     PaidItem,
     PaymentCaptured,
@@ -19,19 +16,24 @@ from contracts.events import (
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove
 from orders import repository
+from orders.domain import delivery
 from orders.domain.attempts import Verdict, judge_capture
-from orders.domain.states import ATTEMPT_MOVES, LIVE_ATTEMPT, AttemptState, ItemStatus, OrderStatus, require_move
-from orders.models import Attempt, Item, Order
+from orders.domain.states import ATTEMPT_MOVES, LIVE_ATTEMPT, AttemptState, BalanceState, OrderStatus, require_move
+from orders.models import AdCopy, Attempt, Item, Order
+from orders.use_cases.ad_copies import ENDED
 from orders.use_cases.attempts import end_attempt, forget_people
-from orders.use_cases.history import follow_items, move_item, move_order, note
+from orders.use_cases.cancelling import LATE_CAPTURE, cancel_doomed, cancel_rest
+from orders.use_cases.history import follow_items, note
+from orders.use_cases.items import paid_order
 from orders.use_cases.showing import promised_on
 
-WITHDRAWN = "withdrawn"
-LATE_CAPTURE = "late_capture"
+ORDER = "order"  # the purpose of a payment that pays for a cart
 
 
 def settle_capture(work: UnitOfWork, captured: PaymentCaptured) -> None:
-    """Money was taken: the cart becomes the order, or the money goes back."""
+    """Money was taken: the cart becomes the order, or the money goes back. A balance is payments' own affair."""
+    if captured.purpose != ORDER:
+        return
     order = repository.locked_order(work.session, captured.order_id)
     attempt = repository.attempt(work.session, captured.payment_id)
     if attempt is not None and attempt.order_id != captured.order_id:
@@ -55,40 +57,23 @@ def close_attempt(work: UnitOfWork, closed: PaymentClosed) -> None:
 
 def cancel_refused_units(work: UnitOfWork, refused: UnitsRefused) -> None:
     """A paid item whose units could not be given. Raises `LookupError` for an item that was never paid."""
-    order = repository.locked_order(work.session, refused.order_id)
-    if order is None or order.status == OrderStatus.CREATED:
-        raise LookupError(f"no paid order {refused.order_id}")
-    cancel_items(work, order, [item for item in order.items if item.id == refused.item_id], LATE_CAPTURE)
-
-
-def cancel_withdrawn(work: UnitOfWork, withdrawn: AdWithdrawn) -> None:
-    """Every captured order of a withdrawn ad is cancelled (rules, section 3)."""
-    for order in repository.orders_with_open_items_of(work.session, withdrawn.ad_id):
-        cancel_items(work, order, [item for item in order.items if item.ad_id == withdrawn.ad_id], WITHDRAWN)
+    order = paid_order(work, refused.order_id)
+    cancel_rest(work, order, [item for item in order.items if item.id == refused.item_id], LATE_CAPTURE)
 
 
 def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:
-    """Write an ended ad's price on every item that was paid for it, in one statement."""
+    """Write an ended ad's price on every item that was paid for it, and when it must be shipped, in one statement. A
+    deposit item is shipped after its balance.
+    """
     paid = Order.status != OrderStatus.CREATED
+    ship_by = case((Item.deposit_kurus.is_(None), delivery.ship_by_after_end(ended.ended_at)), else_=Item.ship_by)
+    unpriced = and_(Item.ad_id == ended.ad_id, Item.final_price_kurus.is_(None))
     work.session.execute(
         update(Item)
-        .where(Item.ad_id == ended.ad_id, Item.final_price_kurus.is_(None), Item.order_id == Order.id, paid)
-        .values(final_price_kurus=ended.final_price_kurus)
+        .where(unpriced, Item.order_id == Order.id, paid)
+        .values(final_price_kurus=ended.final_price_kurus, ship_by=ship_by)
         .execution_options(synchronize_session=False)
     )
-
-
-def cancel_items(work: UnitOfWork, order: Order, items: Iterable[Item], cause: str) -> None:
-    """Cancel what has not been cancelled of these items, and say so, once for each."""
-    cancelled = [item for item in items if item.status == ItemStatus.CREATED]
-    if not cancelled:
-        return
-    for item in cancelled:
-        move_item(work, item, ItemStatus.CANCELLED)
-        item.cancelled_units = item.units
-    follow_items(work, order)
-    units = [ItemUnits(item.id, item.ad_id, item.units) for item in cancelled]
-    work.announce(ItemsCancelled(order.id, order.buyer_id, cause, units))
 
 
 def _pay(work: UnitOfWork, order: Order, attempt: Attempt, captured: PaymentCaptured) -> None:
@@ -97,16 +82,25 @@ def _pay(work: UnitOfWork, order: Order, attempt: Attempt, captured: PaymentCapt
         raise IllegalMove(f"cart {order.id} is not what payment {attempt.payment_id} was started for")
     ads = repository.ads_held_still(work.session, {item.ad_id for item in order.items})
     for item in order.items:
-        line = lines[item.id]
-        item.units, item.title, item.unit_price_kurus = line["units"], line["title"], line["unitPriceKurus"]
-        item.final_price_kurus = ads[item.ad_id].final_price_kurus
+        _fix_line(item, lines[item.id], ads[item.ad_id])
         note(work, order.id, item.id, None, item.status)
     _note_payment(order, attempt, captured)
-    move_order(work, order, OrderStatus.PAID)
+    follow_items(work, order)
     attempt.state = require_move(ATTEMPT_MOVES, AttemptState(attempt.state), AttemptState.CAPTURED)
     work.announce(_order_paid(order, attempt, list(lines.values())))
     forget_people(attempt)
-    cancel_items(work, order, [item for item in order.items if ads[item.ad_id].status == WITHDRAWN], WITHDRAWN)
+    cancel_doomed(work, order, {ad.id: ad.cancel_all_cause for ad in ads.values()})
+
+
+def _fix_line(item: Item, line: dict[str, Any], ad: AdCopy) -> None:
+    """What was paid for it, and what the end of its ad says, if that came first."""
+    item.units, item.title = line["units"], line["title"]
+    item.unit_price_kurus, item.deposit_kurus = line["initialPriceKurus"], line["depositKurus"]
+    item.final_price_kurus = ad.final_price_kurus
+    if item.deposit_kurus is not None:
+        item.balance_state = BalanceState.WAITING
+    elif ad.status == ENDED:
+        item.ship_by = delivery.ship_by_after_end(ad.ended_at)
 
 
 def _note_payment(order: Order, attempt: Attempt, captured: PaymentCaptured) -> None:
@@ -128,7 +122,15 @@ def _order_paid(order: Order, attempt: Attempt, lines: list[dict]) -> OrderPaid:
         payment_id=attempt.payment_id,
         buyer_id=order.buyer_id,
         items=[
-            PaidItem(x["itemId"], x["adId"], x["supplierId"], x["title"], x["units"], x["unitPriceKurus"])
+            PaidItem(
+                x["itemId"],
+                x["adId"],
+                x["supplierId"],
+                x["title"],
+                x["units"],
+                x["initialPriceKurus"],
+                x["depositKurus"],
+            )
             for x in lines
         ],
         total_kurus=sum(line["amountKurus"] for line in lines),

@@ -1,44 +1,33 @@
-"""The wire shape of carts and orders. Money is lira here and nowhere else."""
+"""Carts and orders as they are written on the wire. Money is lira here and nowhere else."""
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, fields
 
-from kit.fields import Identifier, InstantText, Lira, Text, Whole, WireSchema, required_choice
+from kit.fields import InstantText, Lira, required_choice
+from orders.domain.parcels import ParcelState
+from orders.domain.states import BalanceState, ItemStatus, OrderStatus
 
-WHOLE_MAX = 2**31 - 1
-
-
-class OptionSchema(WireSchema):
-    """An option that was chosen with the ad."""
-
-    option_id = Whole("Seçenek", required=True, data_key="optionId")
-    option_title = Text("Seçenek", max=100, required=True, data_key="optionTitle")
-    value_title = Text("Seçenek değeri", max=100, required=True, data_key="valueTitle")
-
-
-class CartUpdateSchema(WireSchema):
-    """Set one line."""
-
-    cart_id = Identifier("Sepet no", allow_none=True, load_default=None, data_key="cartId")
-    ad_id = Whole("İlan no", min=1, required=True, data_key="adId")
-    amount = Whole("Adet", min=0, max=WHOLE_MAX, required=True)
-    options = fields.List(fields.Nested(OptionSchema), load_default=None, validate=validate.Length(max=20))
-
-
-class CartGetSchema(WireSchema):
-    """Which cart or order."""
-
-    cart_id = Identifier("Sepet no", allow_none=True, load_default=None, data_key="cartId")
-    is_order = Whole("isOrder", max=1, load_default=0, data_key="isOrder", metadata={"enum": [0, 1]})
+REFUND_CAUSES = (
+    "price_difference",
+    "cancelled",
+    "returned",
+    "withdrawn",
+    "ad_failed",
+    "late_capture",
+    "balance_unpaid",
+    "balance_late",
+)
 
 
 class InfoSchema(Schema):
     """The head of a cart or order."""
 
     id = fields.String(data_key="uuid")
-    status = fields.String()
+    status = fields.String(validate=required_choice("status", *OrderStatus))
     sub_total_kurus = Lira(data_key="subTotal")
     total_profit_kurus = Lira(data_key="totalProfit")
     total_refund_kurus = Lira(data_key="totalRefund")
+    balance_due_kurus = Lira(data_key="balanceDue")
+    balance_due_at = InstantText(data_key="balanceDueDate", allow_none=True)
     created_at = InstantText(data_key="dateCreated")
     paid_at = InstantText(data_key="datePaid", allow_none=True)
     shipping_id = fields.Integer(data_key="shippingId", allow_none=True)
@@ -50,15 +39,62 @@ class RefundSchema(Schema):
     """Money on its way back for an item."""
 
     id = fields.String(data_key="refundId")
-    cause = fields.String(
-        validate=required_choice("cause", "price_difference", "cancelled", "withdrawn", "late_capture")
-    )
+    cause = fields.String(validate=required_choice("cause", *REFUND_CAUSES))
     amount_kurus = Lira(data_key="amount")
     state = fields.String(
         data_key="status", validate=required_choice("status", "queued", "sent", "in_review", "succeeded")
     )
     opened_at = InstantText(data_key="date")
     completed_at = InstantText(data_key="sentDate", allow_none=True)
+    needs_iban = fields.Boolean(data_key="needsIban")
+
+
+class BalanceSchema(Schema):
+    """The rest of the price of an item that was bought with a deposit."""
+
+    state = fields.String(data_key="status", validate=required_choice("status", *BalanceState))
+    amount_kurus = Lira(data_key="amount")
+    due_at = InstantText(data_key="dueDate", allow_none=True)
+    paid_at = InstantText(data_key="paidDate", allow_none=True)
+
+
+class ParcelStepSchema(Schema):
+    """A state that a parcel reached."""
+
+    state = fields.String(data_key="status", validate=required_choice("status", *ParcelState))
+    at = InstantText(data_key="date")
+
+
+class ShipmentSchema(Schema):
+    """The parcel in which an item travels."""
+
+    id = fields.String(data_key="shipmentId")
+    carrier_name = fields.String(data_key="cargoCompany")
+    tracking_number = fields.String(data_key="trackingNumber")
+    state = fields.String(data_key="status", validate=required_choice("status", *ParcelState))
+    shipped_at = InstantText(data_key="shippedDate")
+    steps = fields.List(fields.Nested(ParcelStepSchema))
+
+
+class ReviewSchema(Schema):
+    """What a buyer wrote about an item."""
+
+    star = fields.Integer()
+    comment = fields.String()
+    created_at = InstantText(data_key="date")
+
+
+class ReturnSchema(Schema):
+    """A return of an item, as it stands."""
+
+    id = fields.String(data_key="returnId")
+    status = fields.String()
+    units = fields.Integer(data_key="returnAmount")
+    changed_at = InstantText(data_key="date")
+    created_at = InstantText(data_key="createdDate")
+    carrier_name = fields.String(data_key="cargoCompany", allow_none=True)
+    cargo_code = fields.String(data_key="cargoCode", allow_none=True)
+    refund_kurus = Lira(data_key="refundAmount", allow_none=True)
 
 
 class ChosenOptionSchema(Schema):
@@ -83,6 +119,7 @@ class ProductSchema(Schema):
     image_srcset = fields.String(attribute="ad.image_srcset", data_key="srcset")
     normal_price_kurus = Lira(data_key="normalPrice")
     instant_price_kurus = Lira(data_key="instantPrice")
+    deposit_kurus = Lira(data_key="deposit", allow_none=True)
     target_price_kurus = Lira(attribute="ad.target_price_kurus", data_key="targetPrice")
     min_participants = fields.Integer(attribute="ad.min_participants", data_key="minParticipants")
     max_participants = fields.Integer(attribute="ad.max_participants", data_key="maxParticipants")
@@ -101,12 +138,23 @@ class ItemSchema(Schema):
     id = fields.String(data_key="itemId")
     ad_id = fields.Integer(data_key="adId")
     units = fields.Integer(data_key="amount")
-    total_kurus = Lira(data_key="totalPrice")
-    created_at = InstantText(data_key="dateCreated")
-    status = fields.String()
+    cancelled_units = fields.Integer(data_key="cancelledAmount")
+    returned_units = fields.Integer(data_key="returnedAmount")
+    cancellable_units = fields.Integer(data_key="cancellableAmount")
     returnable_units = fields.Integer(data_key="returnableAmount")
+    total_kurus = Lira(data_key="totalPrice")
+    deposit_kurus = Lira(data_key="deposit", allow_none=True)
+    balance = fields.Nested(BalanceSchema, allow_none=True)
+    created_at = InstantText(data_key="dateCreated")
+    status = fields.String(validate=required_choice("status", *ItemStatus))
+    ship_by = fields.Date(data_key="shipBy", allow_none=True)
+    is_late = fields.Boolean(data_key="isLate")
+    shipment = fields.Nested(ShipmentSchema, allow_none=True)
+    can_confirm_receipt = fields.Boolean(data_key="canConfirmReceipt")
+    delivered_at = InstantText(data_key="deliveredDate", allow_none=True)
     is_review_available = fields.Boolean(data_key="reviewAvailable")
-    returns = fields.List(fields.Dict())
+    review = fields.Nested(ReviewSchema, allow_none=True)
+    returns = fields.List(fields.Nested(ReturnSchema))
     final_price_kurus = Lira(data_key="finalPrice", allow_none=True)
     refunds = fields.List(fields.Nested(RefundSchema))
     product = fields.Nested(ProductSchema)
@@ -145,10 +193,11 @@ class OrderLineSchema(InfoSchema):
 
 
 class StepSchema(Schema):
-    """A state that an order reached."""
+    """A state that an order, or a parcel of it, reached."""
 
     to_status = fields.String(data_key="status")
     at = InstantText(data_key="date")
+    carrier_name = fields.String(data_key="cargoCompany")  # of a parcel's step only
 
 
 class TrackingSchema(Schema):
@@ -168,14 +217,14 @@ class RatingQuestionSchema(Schema):
     prompt = fields.String()
 
 
-class SnapshotRequestSchema(WireSchema):
-    """What payments sends when a buyer wants to pay."""
+class OwnReviewSchema(Schema):
+    """A review among those that a buyer wrote."""
 
-    payment_id = Identifier("paymentId", required=True, data_key="paymentId")
-    cart_id = Identifier("Sepet no", required=True, data_key="cartId")
-    buyer_id = Identifier("buyerId", required=True, data_key="buyerId")
-    shipping_id = Whole("Teslimat adresi", min=1, max=WHOLE_MAX, required=True, data_key="shippingId")
-    invoice_id = Whole("Fatura adresi", min=1, max=WHOLE_MAX, allow_none=True, load_default=None, data_key="invoiceId")
-    terms_version = Text("Sözleşme sürümü", max=50, required=True, data_key="termsVersion")
-    ip = Text("ip", max=64, required=True)
-    user_agent = Text("userAgent", max=1000, min=0, load_default="", data_key="userAgent")
+    id = fields.String(data_key="reviewId")
+    ad_id = fields.Integer(data_key="adId")
+    title = fields.String()
+    image_url = fields.String(data_key="imageUrl")
+    slug = fields.String()
+    star = fields.Integer()
+    comment = fields.String()
+    created_at = InstantText(data_key="date")

@@ -1,15 +1,14 @@
-"""Every select of orders. What belongs to a buyer is found by its buyer: another person's is simply not there."""
+"""Carts and orders, the ads that their items are of, and the payments that were started for them."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Text, cast, func, or_, select
+from sqlalchemy import Text, cast, func, select
 from sqlalchemy.orm import Session
 
 from kit.ids import SHORT_NUMBER_LENGTH
-from orders.domain.parcels import ParcelState, Registration
 from orders.domain.states import LIVE_ATTEMPT, RELEASED_ATTEMPT, AttemptState, ItemStatus, OrderStatus
-from orders.models import AdCopy, Attempt, HistoryLine, Item, Order, Parcel, Refund, ReturnCopy
+from orders.models import AdCopy, Attempt, HistoryLine, Item, Order
 
 LIST_LIMIT = 500
 
@@ -24,6 +23,11 @@ def order_of(session: Session, order_id: str, buyer_id: str, lock: bool = False)
     """A cart or order of this buyer."""
     wanted = select(Order).where(Order.id == order_id, Order.buyer_id == buyer_id)
     return session.scalars(wanted.with_for_update(of=Order) if lock else wanted).one_or_none()
+
+
+def order(session: Session, order_id: str) -> Order | None:
+    """Any cart or order, as it is."""
+    return session.scalars(select(Order).where(Order.id == order_id)).one_or_none()
 
 
 def locked_order(session: Session, order_id: str) -> Order | None:
@@ -113,19 +117,15 @@ def attempts_left_reserving(session: Session, before: datetime, limit: int) -> S
     return session.scalars(wanted.limit(limit).with_for_update(skip_locked=True)).all()
 
 
-def refunds_of(session: Session, order_ids: Iterable[str]) -> Sequence[Refund]:
-    """Refunds of some orders, oldest first."""
-    wanted = select(Refund).where(Refund.order_id.in_(list(order_ids))).order_by(Refund.opened_at, Refund.id)
-    return session.scalars(wanted).all()
+def ad_to_cancel(session: Session) -> AdCopy | None:
+    """An ad with orders that are to be cancelled with it; no order of it becomes a paid one meanwhile, and no other
+    worker gets it.
+    """
+    wanted = select(AdCopy).where(AdCopy.cancel_all_cause.is_not(None), AdCopy.cancelled_all_at.is_(None))
+    return session.scalars(wanted.limit(1).with_for_update(skip_locked=True, key_share=True)).one_or_none()
 
 
-def refund_totals(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
-    """What came or comes back, by order."""
-    wanted = select(Refund.order_id, func.sum(Refund.amount_kurus)).where(Refund.order_id.in_(list(order_ids)))
-    return {order_id: int(total) for order_id, total in session.execute(wanted.group_by(Refund.order_id))}
-
-
-def orders_with_open_items_of(session: Session, ad_id: int) -> Sequence[Order]:
+def orders_with_open_items_of(session: Session, ad_id: int, limit: int) -> Sequence[Order]:
     """Paid orders with an item of this ad that has not been shipped or cancelled, locked."""
     wanted = (
         select(Order)
@@ -134,6 +134,7 @@ def orders_with_open_items_of(session: Session, ad_id: int) -> Sequence[Order]:
             Order.id.in_(select(Item.order_id).where(Item.ad_id == ad_id, Item.status == ItemStatus.CREATED)),
         )
         .order_by(Order.id)
+        .limit(limit)
         .with_for_update(of=Order)
     )
     return session.scalars(wanted).all()
@@ -143,59 +144,3 @@ def order_steps(session: Session, order_id: str) -> Sequence[HistoryLine]:
     """The states that an order itself went through, oldest first."""
     wanted = select(HistoryLine).where(HistoryLine.order_id == order_id, HistoryLine.item_id.is_(None))
     return session.scalars(wanted.order_by(HistoryLine.seq)).all()
-
-
-def parcel(session: Session, parcel_id: str) -> Parcel:
-    """A parcel, locked until the unit of work ends."""
-    wanted = select(Parcel).where(Parcel.id == parcel_id).with_for_update()
-    return session.scalars(wanted.execution_options(populate_existing=True)).one()
-
-
-def parcel_of(session: Session, direction: str, reference_id: str) -> Parcel | None:
-    """The parcel that stands for a shipment or a return, locked."""
-    wanted = select(Parcel).where(
-        Parcel.direction == direction,
-        Parcel.reference_id == reference_id,
-        Parcel.registration.not_in((Registration.UNWANTED, Registration.CALLED_OFF)),
-    )
-    return session.scalars(wanted.with_for_update()).one_or_none()
-
-
-def is_older_news(session: Session, return_id: str, sequence: int) -> bool:
-    """Whether something newer than this is known of a return."""
-    newer = select(ReturnCopy.id).where(ReturnCopy.id == return_id, ReturnCopy.sequence > sequence)
-    return session.execute(newer).first() is not None
-
-
-def parcel_by_number(session: Session, carrier: str, number: str) -> Parcel | None:
-    """The parcel that a carrier is asked about by this number."""
-    return session.scalars(select(Parcel).where(Parcel.carrier == carrier, Parcel.key == number)).one_or_none()
-
-
-def parcel_to_look_at(session: Session, carrier: str, now: datetime) -> Parcel | None:
-    """The carrier's parcel that has waited longest for something to be done; no other worker gets it meanwhile."""
-    wanted = (
-        select(Parcel)
-        .where(Parcel.carrier == carrier, Parcel.look_at <= now)
-        .order_by(Parcel.look_at)
-        .limit(1)
-        .with_for_update(skip_locked=True)
-    )
-    return session.scalars(wanted).one_or_none()
-
-
-def parcels_of_references(session: Session, reference_ids: Iterable[str]) -> Sequence[Parcel]:
-    """What stands for some shipments or returns."""
-    wanted = select(Parcel).where(
-        Parcel.reference_id.in_(list(reference_ids)),
-        Parcel.registration.not_in((Registration.UNWANTED, Registration.CALLED_OFF)),
-    )
-    return session.scalars(wanted).all()
-
-
-def parcels_in_trouble(session: Session) -> Sequence[Parcel]:
-    """Parcels that failed, came back, or have a problem; the latest first."""
-    wanted = select(Parcel).where(
-        or_(Parcel.state.in_((ParcelState.FAILED, ParcelState.RETURNED)), Parcel.problem.is_not(None))
-    )
-    return session.scalars(wanted.order_by(Parcel.opened_at.desc(), Parcel.id).limit(LIST_LIMIT)).all()

@@ -1,0 +1,8 @@
+"""The paths of orders: parse, one use case, schema."""
+
+from orders.routes.buyers import cart, orders
+from orders.routes.internals import internals
+from orders.routes.panels import panels
+from orders.routes.visitors import tracking
+
+BLUEPRINTS = (cart, orders, tracking, panels, internals)

@@ -1,0 +1,44 @@
+"""What other services ask of orders."""
+
+from uuid import UUID
+
+from flask_smorest import Blueprint
+from marshmallow import fields
+
+from kit.http import current_service, success_of
+from kit.policy import internal
+from orders import schemas
+from orders.use_cases import attempts, cancelling, payers
+from orders.use_cases.attempts import SnapshotRequest
+from orders.use_cases.cancelling import CancelRequest
+
+ANSWER = success_of(fields.Dict())
+
+internals = Blueprint("internal", "internal", description="For payments and returns only.")
+
+
+@internals.route("/internal/snapshots", methods=["POST"])
+@internal("payments")
+@internals.arguments(schemas.SnapshotRequestSchema)
+@internals.response(200, ANSWER)
+def take_snapshot(body: dict) -> dict:
+    """Fix what a payment pays for and hold its units. The same payment again gets the same answer."""
+    return {"success": attempts.take_snapshot(current_service(), SnapshotRequest(**body))}
+
+
+@internals.route("/internal/payers/<uuid:order_id>")
+@internal("payments")
+@internals.response(200, ANSWER)
+def payer(order_id: UUID) -> dict:
+    """Who pays for an order's balance: what the card provider wants to know of its buyer."""
+    return {"success": payers.payer_of(current_service(), str(order_id))}
+
+
+@internals.route("/internal/cancellations", methods=["POST"])
+@internal("returns")
+@internals.arguments(schemas.CancellationSchema)
+@internals.response(200, ANSWER)
+def cancel(body: dict) -> dict:
+    """Cancel units that have not been shipped. The same cancellation again is the same request."""
+    with current_service().work() as work:
+        return {"success": cancelling.cancel_for_buyer(work, CancelRequest(**body))}

@@ -1,0 +1,71 @@
+"""What suppliers and operators see of orders: what has to be shipped, and what was."""
+
+from marshmallow import Schema, fields
+
+from kit.fields import InstantText, required_choice
+from orders.domain.shipping import CARRIER_NAMES
+from orders.domain.states import ItemStatus
+from orders.schemas.shown import ChosenOptionSchema, ShipmentSchema
+
+
+class RecipientSchema(Schema):
+    """Where a parcel goes."""
+
+    name = fields.String()
+    phone = fields.String()
+    city = fields.String()
+    district = fields.String()
+    town = fields.String()
+    address_text = fields.String(data_key="addressText")
+
+
+class SupplierItemSchema(Schema):
+    """An item of an order as its supplier sees it. The recipient only while it is to be shipped or on its way."""
+
+    order_id = fields.String(data_key="orderId")
+    number = fields.String()
+    item_id = fields.String(data_key="itemId")
+    ad_id = fields.Integer(data_key="adId")
+    title = fields.String()
+    image_url = fields.String(data_key="imageUrl")
+    units = fields.Integer(data_key="amount")
+    options = fields.List(fields.Nested(ChosenOptionSchema))
+    status = fields.String(validate=required_choice("status", *ItemStatus))
+    paid_at = InstantText(data_key="datePaid")
+    ship_by = fields.Date(data_key="shipBy", allow_none=True)
+    is_late = fields.Boolean(data_key="isLate")
+    recipient = fields.Nested(RecipientSchema, allow_none=True)
+    shipment = fields.Nested(ShipmentSchema, allow_none=True)
+
+
+class LateItemSchema(SupplierItemSchema):
+    """An item that was not shipped in time, as operators see it: without its recipient."""
+
+    seller_name = fields.String(data_key="sellerName")
+
+
+class SupplierItemPageSchema(Schema):
+    """A page of a supplier's items."""
+
+    items = fields.List(fields.Nested(SupplierItemSchema))
+    page = fields.Integer()
+    pages = fields.Integer()
+    total = fields.Integer()
+
+
+class LateItemPageSchema(SupplierItemPageSchema):
+    """A page of late items."""
+
+    items = fields.List(fields.Nested(LateItemSchema))
+
+
+class ShippedSchema(Schema):
+    """A shipment that was made."""
+
+    id = fields.String(data_key="shipmentId")
+    carrier = fields.Function(
+        lambda shown: CARRIER_NAMES[shown["carrier"]],
+        data_key="cargoCompany",
+        metadata={"type": "string", "enum": list(CARRIER_NAMES.values())},
+    )
+    tracking_number = fields.String(data_key="trackingNumber")

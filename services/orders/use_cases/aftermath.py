@@ -1,0 +1,76 @@
+"""What came after an order was paid, gathered once for whoever looks at it: money back, parcels, returns, reviews."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kit.db import UnitOfWork
+from orders import repository
+from orders.domain.parcels import ParcelState
+from orders.domain.shipping import CARRIER_NAMES
+from orders.models import Order, Parcel, Refund, ReturnCopy, Review, Shipment
+from orders.use_cases import parcels
+
+
+@dataclass(frozen=True)
+class Aftermath:
+    """By item id, but for the sellers that were rated."""
+
+    refunds: Mapping[str, Sequence[Refund]] = field(default_factory=dict)
+    returns: Mapping[str, Sequence[ReturnCopy]] = field(default_factory=dict)
+    shipments: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    reviews: Mapping[str, Review] = field(default_factory=dict)
+    rated_sellers: Sequence[str] = ()
+
+    @property
+    def refund_kurus(self) -> int:
+        """What came or comes back, in all."""
+        return sum(refund.amount_kurus for refunds in self.refunds.values() for refund in refunds)
+
+
+NOTHING = Aftermath()
+
+
+def aftermath_of(work: UnitOfWork, order: Order) -> Aftermath:
+    """Everything that became of a paid order."""
+    return Aftermath(
+        refunds=_by_item(repository.refunds_of(work.session, [order.id])),
+        returns=_by_item(repository.returns_of_order(work.session, order.id)),
+        shipments=shipments_by_item(work, [order.id]),
+        reviews={review.item_id: review for review in repository.reviews_of_order(work.session, order.id)},
+        rated_sellers=repository.rated_sellers(work.session, order.id),
+    )
+
+
+def shipments_by_item(work: UnitOfWork, order_ids: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """The parcel in which each item of some orders travels, as people see it."""
+    shipments = repository.shipments_of(work.session, order_ids)
+    if not shipments:
+        return {}
+    known = parcels.parcels_by_reference(work, [shipment.id for shipment in shipments])
+    return {
+        line.item_id: _show_shipment(shipment, known.get(shipment.id))
+        for shipment in shipments
+        for line in shipment.lines
+    }
+
+
+def _show_shipment(shipment: Shipment, parcel: Parcel | None) -> dict[str, Any]:
+    """Its carrier's word counts, until its buyer says that it has arrived."""
+    told = parcel.state if parcel is not None else ParcelState.CREATED
+    return {
+        "id": shipment.id,
+        "carrier_name": CARRIER_NAMES[shipment.carrier],
+        "tracking_number": shipment.tracking_number if parcel is None else parcel.tracking_number,
+        "state": told if shipment.delivered_at is None else ParcelState.DELIVERED,
+        "shipped_at": shipment.shipped_at,
+        "steps": [] if parcel is None else parcel.steps,
+    }
+
+
+def _by_item(rows: Iterable[Any]) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = defaultdict(list)
+    for row in rows:
+        found[row.item_id].append(row)
+    return found

@@ -1,0 +1,158 @@
+"""An item of a cart or order as its buyer sees it. Every number is computed here from its rows."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from kit.clock import istanbul_date
+from orders.domain import amounts, delivery
+from orders.domain.amounts import Priced
+from orders.domain.cancelling import cancellable_units
+from orders.domain.cart import OPEN
+from orders.domain.reviews import is_review_available
+from orders.domain.shipping import CARRIER_NAMES
+from orders.domain.states import BalanceState, ItemStatus, RefundStatus
+from orders.models import AdCopy, Item, Refund, ReturnCopy
+from orders.use_cases.aftermath import Aftermath
+from orders.use_cases.items import cancel_line_of, units_left
+
+PRICE_DIFFERENCE = "price_difference"
+
+
+def show_item(item: Item, after: Aftermath, now: datetime) -> dict[str, Any]:
+    """One line, with what became of it."""
+    refunds, returns = after.refunds.get(item.id, ()), after.returns.get(item.id, ())
+    is_bought = item.unit_price_kurus is not None
+    return {
+        "id": item.id,
+        "ad_id": item.ad_id,
+        "units": item.units,
+        "cancelled_units": item.cancelled_units,
+        "returned_units": item.returned_units,
+        "total_kurus": amounts.line_total_kurus(item.units, paid_price_of(item)),
+        "created_at": item.created_at,
+        "status": item.status,
+        "cancellable_units": cancellable_units(cancel_line_of(item), now) if is_bought else 0,
+        "deposit_kurus": deposit_of(item),
+        "balance": _show_balance(item),
+        "final_price_kurus": item.final_price_kurus,
+        "refunds": refunds,
+        "returns": [_show_return(each) for each in returns],
+        "product": _show_product(item, refunds, now),
+        **_show_way(item, after, now, sum(each.units for each in returns if each.is_open)),
+    }
+
+
+def deposit_of(item: Item) -> int | None:
+    """What is paid of a unit at once, if it is not all; while it is in a cart, what its ad asks for."""
+    return item.ad.deposit_kurus if item.unit_price_kurus is None else item.deposit_kurus
+
+
+def paid_price_of(item: Item) -> int:
+    """What was paid for a unit at once, or would be while it is in a cart: its deposit or its whole price."""
+    deposit = deposit_of(item)
+    return _initial_price_of(item) if deposit is None else deposit
+
+
+def present_price_of(ad: AdCopy) -> int:
+    """What a unit costs as of now: the final price once there is one."""
+    if ad.final_price_kurus is not None:
+        return ad.final_price_kurus
+    return ad.initial_price_kurus if ad.price_kurus is None else ad.price_kurus
+
+
+def priced(item: Item) -> Priced:
+    """A line as the sums of its order see it."""
+    paid = paid_price_of(item)
+    present = paid if deposit_of(item) is not None else _present_price_of(item)
+    return Priced(item.units, paid, present, item.cancelled_units, item.returned_units)
+
+
+def _initial_price_of(item: Item) -> int:
+    return item.ad.initial_price_kurus if item.unit_price_kurus is None else item.unit_price_kurus
+
+
+def _present_price_of(item: Item) -> int:
+    return present_price_of(item.ad) if item.final_price_kurus is None else item.final_price_kurus
+
+
+def _show_way(item: Item, after: Aftermath, now: datetime, in_open_returns: int) -> dict[str, Any]:
+    """From the supplier to the buyer, and what the buyer may do then."""
+    status, review = ItemStatus(item.status), after.reviews.get(item.id)
+    return {
+        "ship_by": istanbul_date(item.ship_by) if item.ship_by else None,
+        "is_late": delivery.is_late(status, item.ship_by, now),
+        "shipment": after.shipments.get(item.id),
+        "can_confirm_receipt": status is ItemStatus.SHIPPED,
+        "delivered_at": item.delivered_at,
+        "returnable_units": delivery.returnable_units(
+            status,
+            item.units,
+            item.cancelled_units,
+            item.returned_units,
+            item.delivered_at,
+            now,
+            in_open_returns,
+        ),
+        "is_review_available": is_review_available(status, review is not None),
+        "review": review,
+    }
+
+
+def _show_balance(item: Item) -> dict[str, Any] | None:
+    if item.balance_state is None:
+        return None
+    return {
+        "state": item.balance_state,
+        "amount_kurus": _balance_kurus(item),
+        "due_at": item.balance_due_at,
+        "paid_at": item.balance_paid_at,
+    }
+
+
+def _balance_kurus(item: Item) -> int:
+    """What is left to pay, or was paid; while nobody knows it yet, what it would be if the ad ended now."""
+    if item.balance_state == BalanceState.WAITING:
+        return amounts.expected_balance_kurus(units_left(item), _present_price_of(item), item.deposit_kurus)
+    return 0 if item.balance_state == BalanceState.CANCELLED else item.balance_kurus or 0
+
+
+def _show_return(copy: ReturnCopy) -> dict[str, Any]:
+    return {
+        "id": copy.id,
+        "status": copy.status,
+        "units": copy.units,
+        "changed_at": copy.changed_at,
+        "created_at": copy.created_at,
+        "carrier_name": CARRIER_NAMES.get(copy.cargo_company or ""),
+        "cargo_code": copy.cargo_code,
+        "refund_kurus": copy.refund_kurus,
+    }
+
+
+def _show_product(item: Item, refunds: Sequence[Refund], now: datetime) -> dict[str, Any]:
+    ad = item.ad
+    return {
+        "ad": ad,
+        "normal_price_kurus": _cost_per_unit_kurus(item, refunds),
+        "instant_price_kurus": present_price_of(ad),
+        "deposit_kurus": deposit_of(item),
+        "remaining": max(0, ad.quantity - ad.units_sold),
+        # An operator may end an ad before its time.
+        "ends_at": min(ad.ends_at, ad.ended_at or ad.ends_at),
+        "status": "closing" if ad.status == OPEN and ad.ends_at <= now else ad.status,
+        "options": show_options(item),
+    }
+
+
+def show_options(item: Item) -> list[dict[str, str]]:
+    """What was chosen with it."""
+    return [{"name": option["optionTitle"], "value": option["valueTitle"]} for option in item.options]
+
+
+def _cost_per_unit_kurus(item: Item, refunds: Sequence[Refund]) -> int:
+    initial = _initial_price_of(item)
+    if deposit_of(item) is not None:
+        return amounts.cost_per_deposit_unit_kurus(initial, item.final_price_kurus)
+    was_refunded = any(r.cause == PRICE_DIFFERENCE and r.state == RefundStatus.SUCCEEDED for r in refunds)
+    return amounts.cost_per_unit_kurus(initial, item.final_price_kurus, was_refunded)
