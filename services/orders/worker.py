@@ -1,16 +1,25 @@
-"""The worker process of orders: events in, events out, and reservations given back."""
+"""The worker process of orders: events in, events out, reservations given back, and parcels followed."""
+
+from functools import partial
 
 from kit.service import DueStep, Workforce
 from kit.worker import run_worker
 from orders.app import build_service
+from orders.domain.shipping import CARRIER_NAMES
 from orders.subscribers import SUBSCRIBERS
 from orders.use_cases.attempts import give_up_stuck_attempts, release_reservations
+from orders.use_cases.cancelling import cancel_with_ads
+from orders.use_cases.carrying import attend_parcels
+from orders.use_cases.shipping import flag_late
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
         DueStep("give up stuck attempts", give_up_stuck_attempts, 5.0),
         DueStep("release reservations", release_reservations, 1.0),
+        DueStep("cancel with ads", cancel_with_ads, 1.0),
+        DueStep("say what is late", flag_late, 30.0),
+        *(DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 1.0) for name in CARRIER_NAMES),
     ),
 )
 
