@@ -22,7 +22,7 @@ class Settings:
     refunds_per_minute: int = 0
     checkouts_per_minute: int = 0
     approvals_per_minute: int = 0
-    marketplace: int = 0  # 0: items need no seller, as in a shop that sells its own goods
+    marketplace: int = 1  # 0: items need no seller, as in a shop that sells its own goods
     payout_delay_seconds: int = 60
     sms_user: str = ""
     sms_password: str = ""

@@ -7,6 +7,7 @@ from kit.clock import Clock
 from kit.http import new_app
 from kit.service import Service, new_service
 from payments.clients.iyzico import IyzicoClient
+from payments.clients.marketplace import MarketplaceClient
 from payments.routes import BLUEPRINTS
 from payments.settings import Settings, read_settings
 
@@ -19,6 +20,9 @@ def build_service(
     service = new_service(settings.common, clock, http)
     service.parts["settings"] = settings
     service.parts["provider"] = IyzicoClient(
+        settings.provider_url, settings.provider_api_key, settings.provider_secret_key, service.http
+    )
+    service.parts["marketplace"] = MarketplaceClient(
         settings.provider_url, settings.provider_api_key, settings.provider_secret_key, service.http
     )
     return service

@@ -8,11 +8,12 @@ from contracts.events import (
     ItemsDelivered,
     RefundRequested,
     ReturnChanged,
+    SupplierChanged,
     UnitsCommitted,
 )
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
-from payments.use_cases import cancelling, deliveries, settlement
+from payments.use_cases import cancelling, deliveries, settlement, sub_merchants
 
 
 def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
@@ -50,6 +51,11 @@ def on_refund_requested(service: Service, work: UnitOfWork, event: RefundRequest
     cancelling.refund_return(work, event)
 
 
+def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
+    """The provider must know who sells; the worker tells it."""
+    sub_merchants.store_supplier(work, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     UnitsCommitted: on_units_committed,
     CaptureRefused: on_capture_refused,
@@ -58,4 +64,5 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdEnded: on_ad_ended,
     ReturnChanged: on_return_changed,
     RefundRequested: on_refund_requested,
+    SupplierChanged: on_supplier_changed,
 }

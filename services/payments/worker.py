@@ -4,7 +4,20 @@ from kit.service import DueStep, Workforce
 from kit.worker import run_worker
 from payments.app import build_service
 from payments.subscribers import SUBSCRIBERS
-from payments.use_cases import balances, doubts, reconciliation, refunds, settle, settlement, start
+from payments.use_cases import (
+    balances,
+    doubts,
+    earning,
+    payout_doubts,
+    payout_reports,
+    payouts,
+    reconciliation,
+    refunds,
+    settle,
+    settlement,
+    start,
+    sub_merchants,
+)
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
@@ -19,6 +32,13 @@ WORKFORCE = Workforce(
         DueStep("sweep unanswered refunds", refunds.sweep_sending, 10.0),
         DueStep("resolve doubtful refunds", doubts.resolve_doubts, 5.0),
         DueStep("settle ended ads", settlement.settle_ads, 1.0),
+        DueStep("tell the provider of suppliers", sub_merchants.tell_provider, 5.0),
+        DueStep("book what suppliers earned", earning.earn_due, 5.0),
+        DueStep("send payouts", payouts.send_payouts, 1.0),
+        DueStep("sweep unanswered payouts", payouts.sweep_payouts, 10.0),
+        DueStep("resolve doubtful payouts", payout_doubts.resolve_approvals, 5.0),
+        DueStep("read payout reports", payout_reports.read_reports, 10.0),
+        DueStep("forget used accounts", parked.wipe_accounts, 600.0),
         DueStep("reconcile", reconciliation.reconcile_due, 60.0),
     ),
 )

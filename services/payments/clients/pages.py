@@ -4,16 +4,23 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from kit.money import plain_lira
-from payments.clients.orders import Bill, Payer
+from payments.clients.marketplace import withholding
+from payments.clients.orders import Bill, BillItem, Payer
 from payments.domain.payment import CURRENCY
+from payments.domain.payout import split
 from payments.settings import Settings
 
 TEXT_LIMIT = 200
 COUNTRY = "Turkey"
 
 
-def page_request(settings: Settings, payment_id: str, bill: Bill, ip: str) -> dict[str, Any]:
-    """The body of the provider's 'initialize': every amount is the bill's, one basket item per line."""
+def page_request(
+    settings: Settings, payment_id: str, bill: Bill, ip: str, sub_merchant_keys: dict[str, str]
+) -> dict[str, Any]:
+    """The body of the provider's 'initialize': every amount is the bill's, one basket item per line.
+
+    Each item names its supplier by the provider's key, and what the supplier would get if nothing of it went back.
+    """
     total = plain_lira(bill.total_kurus)
     return {
         "locale": "tr",
@@ -28,16 +35,21 @@ def page_request(settings: Settings, payment_id: str, bill: Bill, ip: str) -> di
         "buyer": _buyer(settings, bill.payer, ip),
         "shippingAddress": _address(bill.payer.shipping_address),
         "billingAddress": _address(bill.payer.billing_address),
-        "basketItems": [
-            {
-                "id": item.item_id,
-                "name": _short(item.title),
-                "category1": _short(item.category_name),
-                "itemType": "PHYSICAL",
-                "price": plain_lira(item.amount_kurus),
-            }
-            for item in bill.items
-        ],
+        "basketItems": [_item(settings, item, sub_merchant_keys[item.supplier_id]) for item in bill.items],
+    }
+
+
+def _item(settings: Settings, item: BillItem, sub_merchant_key: str) -> dict[str, Any]:
+    parts = split(item.amount_kurus, settings.rates)
+    return {
+        "id": item.item_id,
+        "name": _short(item.title),
+        "category1": _short(item.category_name),
+        "itemType": "PHYSICAL",
+        "price": plain_lira(item.amount_kurus),
+        "subMerchantKey": sub_merchant_key,
+        "subMerchantPrice": plain_lira(parts.net_kurus),
+        **withholding(parts.withholding_kurus),
     }
 
 

@@ -23,7 +23,7 @@ class ReportDay(Base):
 
 
 class ReportedPayout(Base):
-    """What the provider says that it paid for a line on a day."""
+    """What the provider says that it paid for a line on a day. Booked once; undone if that transfer came back."""
 
     __tablename__ = "reported_payouts"
 
@@ -31,6 +31,8 @@ class ReportedPayout(Base):
     day: Mapped[date] = mapped_column(Date, primary_key=True)
     amount_kurus: Mapped[int] = mapped_column(BigInteger)
     read_at: Mapped[datetime] = mapped_column(Instant)
+    booked_at: Mapped[datetime | None] = mapped_column(Instant)
+    bounced_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class ReportedBounce(Base):

@@ -46,6 +46,11 @@ def _may_be_paid() -> ColumnElement[bool]:
     )
 
 
+def may_be_paid(session: Session, line_id: str) -> bool:
+    """Whether nothing about a line's money is open."""
+    return session.scalar(select(PaymentLine.id).where(PaymentLine.id == line_id, _may_be_paid())) is not None
+
+
 def payable_lines(session: Session, delivered_before: datetime, limit: int) -> Sequence[PaymentLine]:
     """Lines that may be paid out and are not, locked: delivered long enough ago, and nothing about them is open."""
     is_paid_balance = exists().where(Balance.line_id == PaymentLine.id, Balance.state == balance.PAID)
@@ -70,10 +75,11 @@ def payable_lines(session: Session, delivered_before: datetime, limit: int) -> S
     return session.scalars(chosen).all()
 
 
-def sendable_payouts(
-    session: Session, now: datetime, limit: int
-) -> Sequence[Row[tuple[Payout, PaymentLine, SubMerchant]]]:
-    """Queued payouts of suppliers whom the provider knows, oldest first; a supplier's are taken by one worker at a time."""
+Sendable = Row[tuple[Payout, PaymentLine, SubMerchant]]
+
+
+def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Sendable]:
+    """Queued payouts of suppliers whom the provider knows, oldest first; one worker at a time takes a supplier's."""
     chosen = (
         select(Payout, PaymentLine, SubMerchant)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
@@ -112,7 +118,7 @@ def due_approvals(session: Session, now: datetime, limit: int) -> Sequence[Row[t
 
 
 def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:
-    """What suppliers owe: what their payouts still promise them, less what the ledger says they are owed. One reading."""
+    """What suppliers owe: what their payouts still promise them, less what the ledger owes them; in one reading."""
     promised = case(
         (Payout.state.in_(payouts.PROMISED), Payout.price_kurus),
         (Payout.state.in_(payouts.UNCERTAIN), Payout.net_kurus - Payout.deducted_kurus),

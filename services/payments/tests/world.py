@@ -22,6 +22,18 @@ ADDRESS = {
     "phone": "+905321234567",
 }
 
+SUPPLIER = {
+    "companyName": "Ege Pazarlama A.Ş.",
+    "taxOffice": "Konak",
+    "taxNumber": "1234567890",
+    "iban": "TR330006100519786457841326",
+    "phone": "+905321234567",
+    "email": "ege@imece.test",
+    "address": "Çiçek Sokak 3, Konak, İzmir",
+    "contactName": "Işıl",
+    "contactSurname": "Çağlar",
+}
+
 
 @dataclass
 class FakeOrders:
@@ -70,6 +82,27 @@ class FakeOrders:
         }
 
 
+@dataclass
+class FakeIdentity:
+    """Identity's route about suppliers' companies: everybody asked for has one, but those whom a test takes away."""
+
+    missing: set[str] = field(default_factory=set)
+    changes: dict = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
+
+    def app(self) -> Flask:
+        app = Flask("identity")
+
+        @app.get("/internal/suppliers/<supplier_id>")
+        def supplier(supplier_id):
+            self.asked.append(supplier_id)
+            if supplier_id in self.missing:
+                return jsonify(failed="Yok.", code="not_found"), 404
+            return jsonify(success=SUPPLIER | {"supplierId": supplier_id} | self.changes)
+
+        return app
+
+
 def item(ad_id: int = 7, units: int = 2, unit_price_kurus: int = 10_000) -> dict:
     """One line of a snapshot."""
     return {
@@ -91,6 +124,7 @@ class World:
     payments: ServiceUnderTest
     orders: FakeOrders
     sandbox: Flask
+    identity: FakeIdentity = field(default_factory=FakeIdentity)
 
     @property
     def clock(self):

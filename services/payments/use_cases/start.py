@@ -22,6 +22,7 @@ from payments.domain import payment as life
 from payments.models import Payment, PaymentLine
 from payments.settings import Settings
 from payments.use_cases.settle import announce_closed
+from payments.use_cases.sub_merchants import keys_for
 
 BATCH = 50
 NOT_OPENED = "Ödeme sayfası şu anda açılamıyor. Lütfen biraz sonra tekrar deneyiniz."
@@ -65,7 +66,12 @@ def open_page(service: Service, payment_id: str, bill: orders.Bill, ip: str) -> 
     settings: Settings = service.parts["settings"]
     provider: IyzicoClient = service.parts["provider"]
     try:
-        page = provider.open_page(page_request(settings, payment_id, bill, ip))
+        keys = keys_for(service, {item.supplier_id for item in bill.items})
+    except Unavailable:
+        close_unopened(service, payment_id, "supplier_not_registered")
+        raise
+    try:
+        page = provider.open_page(page_request(settings, payment_id, bill, ip, keys))
     except (Refused, NotSent, Unknown) as error:
         log.warning("page not opened", extra=details(reason=str(error)[:200]))
         close_unopened(service, payment_id, "not_opened")
