@@ -1,14 +1,21 @@
 """orders: what a buyer wants, and what became of it.
 
-Owns: carts (a buyer has one), orders, order items, the attempts to pay a cart, the history of their states, and a copy
-of each refund for showing. An order is a paid cart: the same row, the same uuid.
+Owns: carts (a buyer has one), orders, order items, the attempts to pay a cart, the history of their states, what was
+cancelled, shipments and parcels of both directions with their carriers, ratings of sellers and reviews of items; and
+copies of ads, refunds and returns for deciding and showing. An order is a paid cart: the same row, the same uuid.
 
 Words: *cart* (an order with status created), *line* (an item while it is in a cart), *attempt* (one started payment of
 a cart, with the snapshot that it pays for and the reservation that holds its units), *given up* (the buyer changed the
-cart while it was being paid), *tidy* (make a cart fit what its ads can still give).
+cart while it was being paid), *tidy* (make a cart fit what its ads can still give), *deposit* (kapora: what is paid of
+a unit at once) and *balance* (the rest, which payments asks for when the ad has ended), *doomed* (an ad that takes
+everything paid for it along), *to ship* (its ad has ended and everything is paid), *shipment* (a supplier's parcel of
+one order), *parcel* (a shipment or a return at its carrier), *late* (not handed to a carrier in time).
 
-Events out: OrderPaid, CaptureRefused, ItemsCancelled.
+Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ShipmentLate,
+SellerRated, ItemReviewed.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
-ads is down), UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked.
-Calls out: identity (the buyer and their address, for a snapshot), ads (take and release a reservation).
+ads is down), UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, BalanceDue,
+BalancePaid, DepositForfeited, ReturnChanged.
+Calls out: identity (the buyer and their address for a snapshot, the buyer again for a balance, a supplier's address for
+a return), ads (take and release a reservation), the carriers.
 """
