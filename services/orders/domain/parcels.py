@@ -82,15 +82,20 @@ def steps_forward(state: ParcelState, moved_at: datetime, told: Iterable[Step]) 
     """What moves a parcel on among the steps that its company tells, which are all that it knows, oldest first.
 
     Companies tell the same steps again and again, to the minute only and with clocks of their own. So it is the order
-    of the states that counts, and time only where another attempt follows a failed one.
+    of the states that counts, and time only where attempts to deliver and their failing follow each other.
     """
     forward = []
     for step in sorted(told, key=lambda each: each.at):
-        is_repeated_attempt = state is _S.FAILED and step.state is _S.OUT_FOR_DELIVERY
-        if step.state in PARCEL_MOVES[state] and not (is_repeated_attempt and step.at <= moved_at):
+        if step.state in PARCEL_MOVES[state] and not _is_of_an_earlier_attempt(state, moved_at, step):
             forward.append(step)
             state, moved_at = step.state, step.at
     return forward
+
+
+def _is_of_an_earlier_attempt(state: ParcelState, moved_at: datetime, step: Step) -> bool:
+    if state is _S.FAILED and step.state is _S.OUT_FOR_DELIVERY:
+        return step.at <= moved_at
+    return state is _S.OUT_FOR_DELIVERY and step.state is _S.FAILED and step.at < moved_at
 
 
 def believable_at(step: Step, opened_at: datetime, now: datetime) -> datetime:

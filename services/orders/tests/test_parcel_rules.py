@@ -58,6 +58,8 @@ def test_another_attempt_follows_a_failed_one_only_if_it_is_later():
         S.OUT_FOR_DELIVERY,
         S.DELIVERED,
     ]
+    again = [*steps, *told((S.OUT_FOR_DELIVERY, 20))]
+    assert forward(S.OUT_FOR_DELIVERY, again, at(20)) == []
 
 
 steps_told = some.lists(some.builds(Step, some.sampled_from(S), some.integers(-50, 50).map(at)), max_size=12)
