@@ -13,3 +13,14 @@ def orders():
 @pytest.fixture
 def test(service_under_test, orders, tmp_path):
     return service_under_test("returns", http=orders.session(), pictures_dir=tmp_path / "pictures")
+
+
+@pytest.fixture
+def ask(test):
+    """`ask("POST", path, body, as_buyer=…)` → answer of the service."""
+
+    def send(method, path, body=None, role="buyer", person_id=None, **options):
+        headers = {**test.token(role, person_id), **options.pop("headers", {})}
+        return test.client.open(path, method=method, json=body, headers=headers, **options)
+
+    return send

@@ -13,7 +13,7 @@ from kit.errors import Conflict, Invalid
 from returns.domain.life import TURNED_DOWN
 from returns.models import Return
 from returns.tests import world
-from returns.tests.world import ask_back, bought, cargo_of, deliver, operator, supplier, told
+from returns.tests.world import ask_back, bought, cargo_of, decide, deliver, inspect, operator, overrule, told
 from returns.use_cases import deciding
 from returns.use_cases.deciding import Decision, Inspection
 
@@ -41,21 +41,6 @@ def at_once(*attempts: Callable[[], object]) -> list[str]:
         return list(people.map(run, attempts))
 
 
-def decide(test, return_id, decision, by=supplier):
-    with test.work() as work:
-        deciding.decide(work, by, return_id, decision, "Not")
-
-
-def inspect(test, return_id, inspection):
-    with test.work() as work:
-        deciding.inspect(work, supplier, return_id, inspection, "Not")
-
-
-def overrule(test, return_id):
-    with test.work() as work:
-        deciding.overrule(work, test.service.parts["settings"], operator, return_id, "Not")
-
-
 def is_a_path(test, return_id) -> bool:
     """Every move was announced once, in order."""
     sequences = [event.sequence for event in told(test, return_id)]
@@ -65,7 +50,7 @@ def is_a_path(test, return_id) -> bool:
 @pytest.mark.parametrize("_", range(ROUNDS))
 def test_of_two_decisions_one_counts(test, order, _):
     return_id = ask_back(test, order, 1)
-    outcomes = at_once(*(lambda d=decision: decide(test, return_id, d) for decision in Decision))
+    outcomes = at_once(*(lambda d=decision: decide(test, return_id, d, "Not") for decision in Decision))
     assert Counter(outcomes) == {"done": 1, "conflict": 2}
     assert len(told(test, return_id)) == 2
 
@@ -75,7 +60,7 @@ def test_supplier_operator_and_time_decide_once(test, order, _):
     return_id = ask_back(test, order, 1)
     test.clock.move(days=4)
     outcomes = at_once(
-        lambda: decide(test, return_id, Decision.DENY),
+        lambda: decide(test, return_id, Decision.DENY, "Not"),
         lambda: decide(test, return_id, Decision.KEEP, by=operator),
         lambda: deciding.decide_by_time(test.service),
         lambda: deciding.decide_by_time(test.service),
@@ -95,7 +80,7 @@ def test_inspection_and_time_ask_for_the_money_at_most_once(test, order, _):
     test.clock.move(days=4)
     at_once(
         lambda: inspect(test, return_id, Inspection.ACCEPT),
-        lambda: inspect(test, return_id, Inspection.REJECT),
+        lambda: inspect(test, return_id, Inspection.REJECT, "Not"),
         lambda: deciding.decide_by_time(test.service),
     )
     status = told(test, return_id)[-1].status
@@ -119,7 +104,7 @@ def test_returns_at_once_never_claim_more_than_arrived(test, order, _):
 @pytest.mark.parametrize("_", range(ROUNDS))
 def test_a_new_return_and_an_overruled_one_never_claim_the_same_units(test, order, _):
     denied = ask_back(test, order, 2)
-    decide(test, denied, Decision.DENY)
+    decide(test, denied, Decision.DENY, "Not")
     outcomes = at_once(lambda: overrule(test, denied), lambda: ask_back(test, order, 2, comment="yeniden"))
     assert Counter(outcomes) == {"done": 1, "conflict": 1}
 
@@ -153,7 +138,7 @@ def test_a_crowd_never_returns_more_than_arrived(test, seed):
         own = random.Random(seed * 100 + number)
         try:
             return_id = ask_back(test, order, own.randint(1, 2), comment=f"kutu {number}")
-            decide(test, return_id, own.choice(list(Decision)))
+            decide(test, return_id, own.choice(list(Decision)), "Not")
             overrule(test, return_id)
         except Conflict:
             return

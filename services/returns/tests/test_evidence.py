@@ -9,8 +9,8 @@ from kit import failpoints
 from kit.errors import Invalid, NotFound
 from kit.ids import new_id
 from returns.tests import world
-from returns.tests.world import ask_back, bought, deliver, file_of, operator, supplier
-from returns.use_cases import deciding, evidence
+from returns.tests.world import ask_back, bought, decide, deliver, file_of, operator, overrule, supplier
+from returns.use_cases import evidence, showing
 from returns.use_cases.deciding import Decision
 
 
@@ -85,8 +85,6 @@ def test_pictures_are_shown_in_the_order_in_which_they_were_uploaded(test, order
     ids = [upload(test, order) for _ in range(5)]
     return_id = ask_back(test, order, 1, pictures=ids[::-1])
     with test.work() as work:
-        from returns.use_cases import showing
-
         (shown,) = showing.own_returns(work, order.buyer_id, order.order_id)
     assert (shown.row.id, shown.pictures) == (return_id, ids)
 
@@ -109,8 +107,7 @@ def test_the_pictures_of_a_closed_return_are_gone_after_their_time(test, order):
     life = test.service.parts["settings"].picture_life
     test.clock.move(days=2 * life.days)
     assert evidence.remove_pictures(test.service) == 0
-    with test.work() as work:
-        deciding.decide(work, supplier, return_id, Decision.DENY, "Olmaz")
+    decide(test, return_id, Decision.DENY, "Olmaz")
     test.clock.move(days=life.days)
     assert evidence.remove_pictures(test.service) == 0
     test.clock.move(seconds=1)
@@ -123,10 +120,8 @@ def test_the_pictures_of_a_closed_return_are_gone_after_their_time(test, order):
 def test_a_return_that_was_opened_again_keeps_its_pictures(test, order):
     picture_id = upload(test, order)
     return_id = ask_back(test, order, 1, pictures=[picture_id])
-    with test.work() as work:
-        deciding.decide(work, supplier, return_id, Decision.DENY, "Olmaz")
-    with test.work() as work:
-        deciding.overrule(work, test.service.parts["settings"], operator, return_id, "Olur")
+    decide(test, return_id, Decision.DENY, "Olmaz")
+    overrule(test, return_id)
     test.clock.move(days=1000)
     assert evidence.remove_pictures(test.service) == 0
 

@@ -6,24 +6,13 @@ import pytest
 
 from kit.ids import new_id
 from returns.tests import world
-from returns.tests.world import SUPPLIER, ask_back, bought, deliver, file_of, named
+from returns.tests.world import SUPPLIER, ask_back, bought, deliver, file_of, named, only_return
 
 
 @pytest.fixture
 def order(test):
     test.deliver(named())
     return deliver(test, bought(3, 1))
-
-
-@pytest.fixture
-def ask(test):
-    """`ask("POST", path, body, as_buyer=…)` → answer of the service."""
-
-    def send(method, path, body=None, role="buyer", person_id=None, **options):
-        headers = {**test.token(role, person_id), **options.pop("headers", {})}
-        return test.client.open(path, method=method, json=body, headers=headers, **options)
-
-    return send
 
 
 def form_of(order, **other) -> dict:
@@ -39,11 +28,6 @@ def form_of(order, **other) -> dict:
 
 def without(form: dict, *names: str) -> dict:
     return {name: value for name, value in form.items() if name not in names}
-
-
-def only_return(ask, order) -> dict:
-    (shown,) = ask("GET", f"/order/returns/{order.order_id}", person_id=order.buyer_id).get_json()["success"]
-    return shown
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------
@@ -130,22 +114,6 @@ def test_nobody_is_served_without_signing_in(test):
         ("POST", f"/operator/returns/{some}/overrule"),
     ):
         assert test.client.open(path, method=method).status_code == 401, path
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "allowed"),
-    [
-        ("GET", "/supplier/returns", {"supplier"}),
-        ("POST", "/supplier/returns/{}/decide", {"supplier", "operator"}),
-        ("POST", "/supplier/returns/{}/inspect", {"supplier", "operator"}),
-        ("GET", "/operator/returns", {"operator"}),
-        ("POST", "/operator/returns/{}/overrule", {"operator"}),
-    ],
-)
-@pytest.mark.parametrize("role", ["buyer", "supplier", "operator"])
-def test_panels_are_for_their_people(ask, method, path, allowed, role):
-    status = ask(method, path.format(new_id()), {} if method == "POST" else None, role=role).status_code
-    assert (status == 403) == (role not in allowed)
 
 
 # --- cancelling -------------------------------------------------------------------------------------------------------
@@ -256,98 +224,6 @@ def test_my_returns_are_shown_to_me_alone(ask, test, order):
     assert only_return(ask, order)["amount"] == 1
     assert ask("GET", f"/order/returns/{order.order_id}").status_code == 404
     assert ask("GET", f"/order/returns/{new_id()}", person_id=order.buyer_id).status_code == 404
-
-
-# --- panels -----------------------------------------------------------------------------------------------------------
-
-
-def test_a_supplier_sees_what_there_is_to_decide(ask, test, order):
-    return_id = ask_back(test, order, 2, ad_id=1001, comment="Kırık")
-    page = ask("GET", "/supplier/returns", role="supplier", person_id=SUPPLIER).get_json()["success"]
-    assert (page["page"], page["pages"], page["total"]) == (1, 1, 1)
-    (item,) = page["items"]
-    assert item == {
-        "returnId": return_id,
-        "itemId": order.item_ids[0],
-        "adId": 1001,
-        "title": "Işık 0",
-        "amount": 2,
-        "reason": world.RETURN_REASON,
-        "comment": "Kırık",
-        "status": "created",
-        "date": "2026-03-02T09:00:00Z",
-        "createdDate": "2026-03-02T09:00:00Z",
-        "arrivedDate": None,
-        "cargoCompany": None,
-        "cargoCode": None,
-        "refundAmount": None,
-        "pictures": [],
-        "history": [{"status": "created", "date": "2026-03-02T09:00:00Z", "by": "buyer", "note": ""}],
-        "number": order.order_id[:8],
-        "orderId": order.order_id,
-        "decideBy": "2026-03-05T20:59:59Z",
-    }
-
-
-def test_a_supplier_sees_no_other_suppliers_returns(ask, test, order):
-    ask_back(test, order, 1, ad_id=1001)
-    theirs = {"role": "supplier", "person_id": world.OTHER_SUPPLIER}
-    assert ask("GET", "/supplier/returns", **theirs).get_json()["success"]["items"] == []
-    return_id = only_return(ask, order)["returnId"]
-    for what, body in (("decide", {"decision": "keep"}), ("inspect", {"decision": "accept"})):
-        assert ask("POST", f"/supplier/returns/{return_id}/{what}", body, **theirs).status_code == 404
-    assert only_return(ask, order)["status"] == "created"
-
-
-def test_an_operator_sees_all_with_the_suppliers_name(ask, test, order):
-    ask_back(test, order, 1, ad_id=1001)
-    (item,) = ask("GET", "/operator/returns", role="operator").get_json()["success"]["items"]
-    assert (item["supplierName"], item["supplierId"]) == ("Anadolu Ticaret", SUPPLIER)
-
-
-def test_lists_are_narrowed_by_status_and_turned_by_page(ask, test):
-    for _ in range(21):
-        ask_back(test, deliver(test, bought(1)))
-    theirs = {"role": "operator"}
-    first = ask("GET", "/operator/returns?status=created", **theirs).get_json()["success"]
-    assert (len(first["items"]), first["pages"], first["total"]) == (20, 2, 21)
-    second = ask("GET", "/operator/returns?status=created&page=2", **theirs).get_json()["success"]
-    assert len(second["items"]) == 1
-    assert second["items"][0]["returnId"] not in {item["returnId"] for item in first["items"]}
-    assert ask("GET", "/operator/returns?status=success", **theirs).get_json()["success"]["total"] == 0
-    for wrong in ("status=processing_refund", "page=0", "page=x"):
-        assert ask("GET", f"/operator/returns?{wrong}", **theirs).status_code == 422, wrong
-
-
-@pytest.mark.parametrize(
-    ("what", "body", "field"),
-    [
-        ("decide", {"decision": "accept"}, "decision"),
-        ("decide", {}, "decision"),
-        ("decide", {"decision": "deny"}, "note"),
-        ("decide", {"decision": "deny", "note": "  "}, "note"),
-        ("decide", {"decision": "approve", "note": "x" * 201}, "note"),
-        ("inspect", {"decision": "keep"}, "decision"),
-        ("inspect", {"decision": "reject", "note": ""}, "note"),
-    ],
-)
-def test_a_decision_that_is_wrong_names_its_field(ask, test, order, what, body, field):
-    return_id = ask_back(test, order, 1, ad_id=1001)
-    answer = ask("POST", f"/supplier/returns/{return_id}/{what}", body, role="supplier", person_id=SUPPLIER)
-    assert (answer.status_code, set(answer.get_json()["fields"])) == (422, {field})
-    assert answer.get_json()["failed"].endswith("(!)")
-
-
-def test_a_decision_that_comes_too_late_is_a_conflict_in_words(ask, test, order):
-    return_id = ask_back(test, order, 1, ad_id=1001)
-    theirs = {"role": "supplier", "person_id": SUPPLIER}
-    ask("POST", f"/supplier/returns/{return_id}/decide", {"decision": "deny", "note": "Olmaz"}, **theirs)
-    late = ask("POST", f"/supplier/returns/{return_id}/decide", {"decision": "approve"}, **theirs)
-    assert (late.status_code, late.get_json()["code"]) == (409, "conflict")
-    assert late.get_json()["failed"] == "Bu işlem artık yapılamıyor; iade talebinin durumu: reddedildi."
-    overruled = ask("POST", f"/operator/returns/{return_id}/overrule", {"note": "Haklı"}, role="operator")
-    assert overruled.get_json()["success"]["status"] == "approved"
-    assert ask("POST", f"/operator/returns/{return_id}/overrule", {"note": ""}, role="operator").status_code == 422
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------

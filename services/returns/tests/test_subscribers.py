@@ -12,9 +12,8 @@ from kit.testing import NOON
 from returns import repository
 from returns.models import BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, Return
 from returns.tests import world
-from returns.tests.world import ask_back, bought, cargo_of, deliver, named, stands_at, supplier, told
-from returns.use_cases import deciding, showing
-from returns.use_cases.deciding import Decision
+from returns.tests.world import ask_back, bought, cargo_of, decide, deliver, inspect, named, stands_at, told
+from returns.use_cases import showing
 
 ORDER, BUYER, SUPPLIER, ITEM, OTHER, REFUND = (new_id() for _ in range(6))
 
@@ -105,8 +104,7 @@ def order(test):
 def sent(test, order):
     """A return that waits for its parcel."""
     return_id = ask_back(test, order, 1)
-    with test.work() as work:
-        deciding.decide(work, supplier, return_id, Decision.APPROVE, "")
+    decide(test, return_id)
     cargo_of(test, order)
     return return_id
 
@@ -149,8 +147,7 @@ def test_a_parcel_that_never_left_or_goes_back_moves_nothing(test, order, sent):
 def accepted(test, order, sent):
     """A return whose money is on its way."""
     test.deliver(world.parcel(order, sent, "delivered", 4))
-    with test.work() as work:
-        deciding.inspect(work, supplier, sent, deciding.Inspection.ACCEPT, "")
+    inspect(test, sent)
     return sent
 
 

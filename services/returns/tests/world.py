@@ -3,6 +3,7 @@
 import io
 import json
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -26,8 +27,10 @@ from kit.calls import new_session
 from kit.ids import new_id
 from kit.policy import Person
 from kit.testing import NOON, ServiceUnderTest, WsgiAdapter
-from returns.use_cases import requesting
+from returns.models import Return
+from returns.use_cases import deciding, requesting
 from returns.use_cases.cancelling import Wish as CancelWish
+from returns.use_cases.deciding import Decision, Inspection
 from returns.use_cases.requesting import Wish as ReturnWish
 
 SUPPLIER, OTHER_SUPPLIER, OPERATOR = (f"5b1a2f0e-0000-4000-8000-00000000000{number}" for number in (1, 2, 3))
@@ -200,6 +203,39 @@ def refund_completed(
     )  # fmt: skip
 
 
+def decide(test: ServiceUnderTest, return_id: str, decision=Decision.APPROVE, note="", by: Person = supplier):
+    """Decide about a request."""
+    with test.work() as work:
+        deciding.decide(work, by, return_id, decision, note)
+
+
+def inspect(test: ServiceUnderTest, return_id: str, inspection=Inspection.ACCEPT, note="", by: Person = supplier):
+    """Say what came of what came back."""
+    with test.work() as work:
+        deciding.inspect(work, by, return_id, inspection, note)
+
+
+def overrule(test: ServiceUnderTest, return_id: str, note="Fotoğraf açık", by: Person = operator):
+    """Decide otherwise than the supplier."""
+    with test.work() as work:
+        deciding.overrule(work, test.service.parts["settings"], by, return_id, note)
+
+
+def sent_back(test: ServiceUnderTest, order: Bought, units: int = 1) -> str:
+    """A return that has arrived at its supplier."""
+    return_id = ask_back(test, order, units)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.deliver(parcel(order, return_id, "delivered", 4, test.clock.now()))
+    return return_id
+
+
+def due_at(test: ServiceUnderTest, return_id: str) -> datetime | None:
+    """When time takes the next step of a return."""
+    with test.work() as work:
+        return work.session.get(Return, return_id).due_at
+
+
 def told(test: ServiceUnderTest, return_id: str) -> list[ReturnChanged]:
     """What was announced about a return, in order."""
     return [event for event in test.announced(ReturnChanged) if event.return_id == return_id]
@@ -221,3 +257,9 @@ def file_of(kind: str = "JPEG", size: tuple[int, int] = (900, 600), **save: obje
     Image.new("RGB", size, "teal").save(out, kind, **save)
     out.seek(0)
     return out
+
+
+def only_return(ask: Callable, order: Bought) -> dict:
+    """The one return of an order, as its buyer sees it."""
+    (shown,) = ask("GET", f"/order/returns/{order.order_id}", person_id=order.buyer_id).get_json()["success"]
+    return shown

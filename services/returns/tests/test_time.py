@@ -1,0 +1,137 @@
+"""What time does to a return that nobody does anything about, and what is kept of its life."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select, text
+from sqlalchemy.exc import DBAPIError
+
+from contracts.events import RefundRequested
+from kit.testing import NOON
+from returns.models import HistoryLine
+from returns.tests import world
+from returns.tests.world import (
+    ask_back,
+    bought,
+    cargo_of,
+    decide,
+    deliver,
+    due_at,
+    inspect,
+    overrule,
+    sent_back,
+    stands_at,
+    told,
+)
+from returns.use_cases.deciding import Decision, Inspection
+
+
+@pytest.fixture
+def order(test):
+    return deliver(test, bought(3))
+
+
+def test_a_request_that_nobody_decides_is_approved_by_itself(test, order):
+    return_id = ask_back(test, order, 1)
+    test.clock.move_to(due_at(test, return_id) - timedelta(seconds=1))
+    assert test.run_due() == 0
+    test.clock.move(seconds=1)
+    assert test.run_due() == 1
+    assert test.run_due() == 0
+    assert stands_at(test, return_id) == "approved"
+    assert due_at(test, return_id) == NOON + timedelta(days=29)
+
+
+def test_what_arrived_and_nobody_looks_at_is_accepted_by_itself(test, order):
+    return_id = sent_back(test, order)
+    assert due_at(test, return_id) == test.clock.now().replace(day=5, hour=20, minute=59, second=59)
+    test.clock.move(days=4)
+    assert test.run_due() == 1
+    assert stands_at(test, return_id) == "proccessing_refund"
+    assert len(test.announced(RefundRequested)) == 1
+
+
+def test_news_of_an_arrival_that_come_late_leave_the_supplier_its_time(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.clock.move(days=10)
+    test.deliver(world.parcel(order, return_id, "delivered", 4, at=NOON))
+    assert test.run_due() == 0
+    assert due_at(test, return_id) > test.clock.now() + timedelta(days=2)
+
+
+@pytest.mark.parametrize("is_cargo_chosen", [False, True])
+def test_what_is_never_sent_is_closed(test, order, is_cargo_chosen):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    if is_cargo_chosen:
+        cargo_of(test, order)
+    test.clock.move(days=28, hours=23)
+    assert test.run_due() == 0
+    test.clock.move(hours=1)
+    assert test.run_due() == 1
+    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("denied", False)
+    with test.work() as work:
+        last = work.session.scalars(select(HistoryLine).order_by(HistoryLine.sequence.desc())).first()
+    assert (last.by, "kargoya verilmediği" in last.note) == ("time", True)
+
+
+def test_whoever_was_approved_late_still_has_two_weeks(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id, Decision.DENY, "Olmaz")
+    test.clock.move(days=100)
+    overrule(test, return_id)
+    test.clock.move(days=13)
+    assert test.run_due() == 0
+    test.clock.move(days=1)
+    assert test.run_due() == 1
+    assert stands_at(test, return_id) == "denied"
+
+
+def test_a_parcel_that_was_sent_too_late_counts_once_an_operator_overrules(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.clock.move(days=29)
+    test.run_due()
+    test.deliver(world.parcel(order, return_id, "accepted", 2))
+    test.deliver(world.parcel(order, return_id, "delivered", 4))
+    assert stands_at(test, return_id) == "denied"
+    overrule(test, return_id)
+    assert [event.status for event in told(test, return_id)][-2:] == ["approved", "shipping"]
+    inspect(test, return_id)
+    assert stands_at(test, return_id) == "proccessing_refund"
+
+
+def test_tests_can_make_the_decision_short(service_under_test, tmp_path):
+    test = service_under_test("returns", decision_time=timedelta(seconds=2), pictures_dir=tmp_path)
+    order = deliver(test, bought(1))
+    return_id = ask_back(test, order)
+    test.clock.move(seconds=2)
+    test.run_due()
+    assert stands_at(test, return_id) == "approved"
+
+
+# --- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def test_the_history_is_the_path_through_the_graph_and_never_changes(test, order):
+    return_id = sent_back(test, order)
+    inspect(test, return_id, Inspection.REJECT, "Başka ürün")
+    overrule(test, return_id, "Kamera kaydına bakıldı")
+    with test.work() as work:
+        lines = work.session.scalars(select(HistoryLine).order_by(HistoryLine.sequence)).all()
+    assert [(line.step, line.status, line.by) for line in lines] == [
+        (None, "created", "buyer"),
+        ("approve", "approved", "supplier"),
+        ("choose_cargo", "waiting_for_shipment", "buyer"),
+        ("arrive", "shipping", "carrier"),
+        ("reject", "seller_rejected", "supplier"),
+        ("overrule", "proccessing_refund", "operator"),
+    ]
+    assert [line.sequence for line in lines] == [1, 2, 3, 4, 5, 6]
+    assert lines[-1].note == "Kamera kaydına bakıldı"
+    for change in ("UPDATE return_history SET note = 'x'", "DELETE FROM return_history"):
+        with pytest.raises(DBAPIError, match="append-only"), test.work() as work:
+            work.session.execute(text(change))
