@@ -20,6 +20,7 @@ export const patterns = {
   profile: '/hesap/profil',
   orders: '/hesap/siparis',
   order: '/hesap/siparis/:orderId',
+  myReviews: '/hesap/degerlendirmelerim',
   addresses: '/hesap/adres',
   password: '/hesap/sifre',
   forgotPassword: '/hesap/sifre-yenile',
@@ -37,6 +38,12 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** Which part of a list: its state, and its page when that is not the first. */
+interface ListState {
+  durum?: string | undefined;
+  page?: number | undefined;
 }
 
 export const paths = {
@@ -60,17 +67,29 @@ export const paths = {
   profile: '/hesap/profil',
   orders: '/hesap/siparis',
   order: (uuid: string) => `/hesap/siparis/${uuid}`,
+  myReviews: '/hesap/degerlendirmelerim',
   addresses: '/hesap/adres',
   password: '/hesap/sifre',
   forgotPassword: '/hesap/sifre-yenile',
   confirmationPending: '/hesap/onay',
   supplierPanel: '/satici',
   supplierQuestions: '/satici/sorular',
+  supplierOrders: (query: ListState = {}) => withQuery('/satici/siparisler', { ...query }),
+  packingSlip: (orderId: string, query: ListState = {}) =>
+    withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
+  supplierReturns: (query: ListState = {}) => withQuery('/satici/iadeler', { ...query }),
+  supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   operatorPanel: '/yonetim',
   operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>
     withQuery('/yonetim/ilanlar', { ...query }),
   operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
-  operatorRefunds: (durum?: string) => withQuery('/yonetim/iadeler', { durum }),
+  operatorShipping: (query: ListState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
+  operatorReturns: (query: ListState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
+  operatorRefunds: (durum?: string) => withQuery('/yonetim/para-iadeleri', { durum }),
+  operatorApprovals: '/yonetim/onaylar',
+  operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
+  operatorPayouts: (query: ListState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
+  operatorChargebacks: '/yonetim/ters-ibrazlar',
   operatorReconciliation: '/yonetim/mutabakat',
   about: '/site/hakkimizda',
   contact: '/site/iletisim',

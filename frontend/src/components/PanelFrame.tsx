@@ -1,7 +1,8 @@
 /** The frame of a working panel: its name, its sections as links, its acts, the section shown. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { useScrolledToCurrent } from '@/lib/useScrolledToCurrent';
 
 export interface PanelSection {
   to: string;
@@ -19,13 +20,18 @@ interface PanelFrameProps {
 }
 
 export function PanelFrame({ title, sectionsLabel, sections, acts, children }: PanelFrameProps) {
+  const row = useScrolledToCurrent(useLocation().pathname);
   return (
     <div className="container-page py-6 md:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
         {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
       </div>
-      <nav aria-label={sectionsLabel} className="mt-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+      <nav
+        ref={row}
+        aria-label={sectionsLabel}
+        className="mt-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] md:flex-wrap print:hidden"
+      >
         {sections.map(({ to, label, waiting }, i) => (
           <NavLink
             key={to}

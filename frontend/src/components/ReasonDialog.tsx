@@ -14,6 +14,7 @@ interface ReasonDialogProps {
   /** Said when the reason is shorter than `min`. */
   tooShort: string;
   min: number;
+  max?: number;
   confirmLabel: string;
   isBusy: boolean;
   /** What the server said when it refused. */
@@ -24,7 +25,19 @@ interface ReasonDialogProps {
 
 /** Mounted while it is open, so that each opening begins empty. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, reasonLabel, tooShort, min, confirmLabel, isBusy, failure, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    reasonLabel,
+    tooShort,
+    min,
+    max = REASON_MAX,
+    confirmLabel,
+    isBusy,
+    failure,
+    onConfirm,
+    onClose,
+  } = props;
   const common = useTranslations('common');
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -45,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <TextAreaField
           name="reason"
           label={reasonLabel}
-          maxLength={REASON_MAX}
+          maxLength={max}
           value={reason}
           error={asked && isShort ? tooShort : undefined}
           onChange={(event) => setReason(event.target.value)}

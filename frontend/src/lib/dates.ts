@@ -18,6 +18,10 @@ export function formatDateTime(iso: string, locale = 'tr'): string {
   }).format(new Date(iso));
 }
 
+export function formatTime(iso: string, locale = 'tr'): string {
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(new Date(iso));
+}
+
 let offsetMilliseconds = 0;
 
 /** Learns how far this device's clock stands from the server's, from the Date header of any answer. */

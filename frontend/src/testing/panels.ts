@@ -1,8 +1,14 @@
 /** What suppliers and operators are shown in tests. */
-import type { OperatorAd, OperatorRefund, Settlement, SupplierApplication } from '../features/operator/operatorApi.ts';
+import type { OperatorRefund, Reconciliation } from '../features/operator/moneyApi.ts';
+import type { OperatorAd, Settlement, SupplierApplication } from '../features/operator/operatorApi.ts';
+import type { SupplierOrderItem } from '../features/parcels/parcelsApi.ts';
+import type { ProductReturn } from '../features/returnDesk/returnDeskApi.ts';
+import type { Statement } from '../features/statement/statementApi.ts';
 import type { SupplierAd, SupplierQuestion } from '../features/supplier/supplierApi.ts';
 import type { User } from '../lib/apiTypes.ts';
 import { ads, buyer, seller } from './world.ts';
+
+export const paged = <Item>(items: Item[]) => ({ items, page: 1, pages: 1, total: items.length });
 
 export const supplier: User = { ...buyer, id: seller.id, email: 'satici@imece.test', role: 'supplier' };
 export const operator: User = {
@@ -79,6 +85,10 @@ export const parkedRefunds: OperatorRefund[] = [
     state: 'parked',
     reason: 'Kart kapatılmış (10057)',
     dateCreated: '2026-11-20T21:00:00Z',
+    iban: null,
+    holder: null,
+    needsIban: false,
+    approval: null,
   },
 ];
 
@@ -95,11 +105,144 @@ export const settlement: Settlement = {
   balanced: true,
 };
 
-export const reconciliation = {
+export const reconciliation: Reconciliation = {
   checkedAt: '2026-11-21T05:00:00Z',
   differences: 1,
   rows: [
     { paymentId: 'cc0b9c1e-0000-4000-8000-000000000001', ours: 31_311, provider: 31_211, difference: -100 },
     { paymentId: 'cc0b9c1e-0000-4000-8000-000000000002', ours: 24_537, provider: 24_537, difference: 0 },
   ],
+  foreign: [],
+  payouts: [],
+};
+
+const recipient = {
+  name: 'Ayşe Yılmaz',
+  phone: '+905321234567',
+  city: 'İstanbul',
+  district: 'Kadıköy',
+  town: 'Caferağa',
+  addressText: 'Moda Caddesi No: 1 Daire: 2',
+};
+
+const orderItem: SupplierOrderItem = {
+  orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
+  number: 'dd0b9c1e',
+  itemId: 'ee0b9c1e-0000-4000-8000-000000000001',
+  adId: 100_204,
+  title: 'Poyraz Nova 14',
+  imageUrl: null,
+  amount: 2,
+  options: [{ name: 'Renk', value: 'Gri' }],
+  status: 'created',
+  datePaid: '2026-11-16T09:00:00Z',
+  shipBy: '2026-11-27T20:59:59Z',
+  isLate: false,
+  recipient,
+  shipment: null,
+};
+
+/** Two items of one order, and one of another that is late. */
+export const ordersToShip: SupplierOrderItem[] = [
+  orderItem,
+  { ...orderItem, itemId: 'ee0b9c1e-0000-4000-8000-000000000002', title: 'Arden Kulaklık', amount: 1, options: [] },
+  {
+    ...orderItem,
+    orderId: 'dd1b9c1e-0000-4000-8000-000000000002',
+    number: 'dd1b9c1e',
+    itemId: 'ee0b9c1e-0000-4000-8000-000000000003',
+    shipBy: '2026-11-18T20:59:59Z',
+    isLate: true,
+  },
+];
+
+export const shippedOrders: SupplierOrderItem[] = [
+  {
+    ...orderItem,
+    status: 'shipped',
+    shipment: {
+      shipmentId: 'ff0b9c1e-0000-4000-8000-000000000001',
+      cargoCompany: 'Yurtici Kargo',
+      trackingNumber: 'YK20261121',
+      status: 'in_transit',
+      shippedDate: '2026-11-19T09:00:00Z',
+      steps: [
+        { status: 'created', date: '2026-11-19T09:00:00Z' },
+        { status: 'in_transit', date: '2026-11-20T06:30:00Z' },
+      ],
+    },
+  },
+];
+
+export const askedReturn: ProductReturn = {
+  returnId: 'ab0b9c1e-0000-4000-8000-000000000001',
+  number: 'dd0b9c1e',
+  orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
+  itemId: 'ee0b9c1e-0000-4000-8000-000000000001',
+  adId: 100_204,
+  title: 'Poyraz Nova 14',
+  amount: 1,
+  reason: 'Ürün hasarlı geldi',
+  comment: 'Ekranın köşesi çatlak.',
+  status: 'created',
+  date: '2026-11-20T10:00:00Z',
+  createdDate: '2026-11-20T10:00:00Z',
+  decideBy: '2026-11-25T20:59:59Z',
+  arrivedDate: null,
+  cargoCompany: null,
+  cargoCode: null,
+  refundAmount: null,
+  pictures: ['ac0b9c1e-0000-4000-8000-000000000001', 'ac0b9c1e-0000-4000-8000-000000000002'],
+  history: [{ status: 'created', date: '2026-11-20T10:00:00Z', by: 'buyer', note: '' }],
+};
+
+export const arrivedReturn: ProductReturn = {
+  ...askedReturn,
+  returnId: 'ab0b9c1e-0000-4000-8000-000000000002',
+  number: 'dd2b9c1e',
+  title: 'Arden Kulaklık',
+  status: 'shipping',
+  arrivedDate: '2026-11-20T15:00:00Z',
+  cargoCompany: 'Mng Kargo',
+  cargoCode: 'dd2b9c1e-000',
+  pictures: [],
+  history: [
+    { status: 'created', date: '2026-11-16T10:00:00Z', by: 'buyer', note: '' },
+    { status: 'approved', date: '2026-11-17T10:00:00Z', by: 'supplier', note: 'Kutusuyla gönderin.' },
+    { status: 'waiting_for_shipment', date: '2026-11-17T11:00:00Z', by: 'buyer', note: '' },
+    { status: 'shipping', date: '2026-11-18T11:00:00Z', by: 'carrier', note: '' },
+    { status: 'shipping', date: '2026-11-20T15:00:00Z', by: 'carrier', note: '' },
+  ],
+};
+
+export const statement: Statement = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  lines: [
+    {
+      date: '2026-11-10T09:00:00Z',
+      number: 'dd0b9c1e',
+      adId: 100_204,
+      title: 'Poyraz Nova 14',
+      kind: 'sale',
+      gross: 20_000,
+      commission: 1600,
+      withholding: 200,
+      net: 18_200,
+      status: 'payable',
+    },
+    {
+      date: '2026-11-12T09:00:00Z',
+      number: 'dd1b9c1e',
+      adId: 100_204,
+      title: 'Poyraz Nova 14',
+      kind: 'refund',
+      gross: -1000,
+      commission: -80,
+      withholding: -10,
+      net: -910,
+      status: 'payable',
+    },
+  ],
+  totals: { gross: 19_000, commission: 1520, withholding: 190, net: 17_290, paid: 0, payable: 17_290, waiting: 4500 },
 };

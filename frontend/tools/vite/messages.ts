@@ -1,11 +1,11 @@
 /**
  * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
  *
- * `locales/tr.json?messages=core` holds the namespaces of the frame and the public pages, the first download of everybody;
- * `adTabs` what stands below an ad, `deposit` the words of deposits, `buying` those of cart, checkout, addresses and orders,
- * `order` those of one order and what becomes of it, `panels` those of suppliers and operators, `site` the long legal and help
- * texts, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that it needs
- * (src/app/routes.tsx), and what is loaded later brings its own (`withMessages`).
+ * `locales/tr.json?messages=core` holds the namespaces of the frame and of what every public page shows, the first download
+ * of everybody; `ad` those of the ad page, `deposit` the words of deposits, `buying` those of cart, checkout, addresses and
+ * orders, `order` those of one order, `dialogs` those of what is asked about it, `panels` those of suppliers and operators,
+ * `site` the long legal and help texts, `member` all others (forms, toasts, account). Each part is its own chunk; a route
+ * names the parts that it needs (src/app/routes.tsx), and what is loaded later brings its own (`withMessages`).
  */
 import fs from 'node:fs';
 import compile from 'icu-minify/compile';
@@ -29,11 +29,12 @@ const PARTS: Record<string, string[]> = {
     'seller',
     'error',
   ],
-  adTabs: ['adTabs'],
+  ad: ['adPage', 'adTabs'],
   deposit: ['deposit'],
   order: ['order', 'returns', 'reviews'],
+  dialogs: ['dialogs'],
   buying: ['cartPage', 'checkout', 'addresses', 'orders', 'track'],
-  panels: ['supplier', 'operator'],
+  panels: ['panels', 'supplier', 'operator'],
   site: ['site'],
 };
 const NAMED = Object.values(PARTS).flat();

@@ -1,11 +1,10 @@
 /** Which ads an operator looks at: by text and by state; the choice lives in the address. */
-import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/Field';
+import { FilterLinks } from '@/components/FilterLinks';
 import type { AdStatus } from '@/lib/apiTypes';
 import type { OperatorAdsQuery } from './operatorApi';
 
@@ -52,23 +51,15 @@ export function AdFilters({ query, hrefOf, onSearch }: AdFiltersProps) {
           </Button>
         </form>
       </search>
-      <nav aria-label={t('statusFilter')} className="flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
-        {states.map(([label, wanted]) => (
-          <Link
-            key={label}
-            to={hrefOf(wanted)}
-            aria-current={wanted.status === query.status ? 'true' : undefined}
-            className={clsx(
-              'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full border px-4 text-sm',
-              wanted.status === query.status
-                ? 'border-cobalt-600 bg-cobalt-50 font-semibold text-cobalt-700'
-                : 'border-edge bg-white',
-            )}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label={t('statusFilter')}
+        choices={states.map(([label, wanted]) => ({
+          key: label,
+          label,
+          to: hrefOf(wanted),
+          isChosen: wanted.status === query.status,
+        }))}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The ads of everybody, and ending one of them now. */
+/** The ads of everybody, and stopping one of them: ended now, or withdrawn. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
@@ -12,36 +12,41 @@ import type { AdStatus } from '@/lib/apiTypes';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
-import { type OperatorAd, useEndAdNowMutation } from './operatorApi';
+import { type OperatorAd, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
 
 const REASON_MIN = 3;
 const TONES: Record<AdStatus, Tone> = { open: 'good', closing: 'waiting', ended: 'calm', withdrawn: 'bad' };
 const nameOf = (ad: OperatorAd) => `${ad.brandName} ${ad.modelName}`;
 
-function EndDialog({ ad, onClose }: { ad: OperatorAd; onClose: () => void }) {
+type Act = 'end' | 'withdraw';
+
+/** Both ways to stop an ad want a reason, which the audit log keeps. */
+function StopDialog({ ad, act, onClose }: { ad: OperatorAd; act: Act; onClose: () => void }) {
   const t = useTranslations('operator');
   const dispatch = useDispatch();
-  const [end, { isLoading, error }] = useEndAdNowMutation();
+  const [end, ending] = useEndAdNowMutation();
+  const [withdraw, withdrawing] = useWithdrawAdMutation();
+  const error = ending.error ?? withdrawing.error;
   const name = `#${ad.adId} ${nameOf(ad)}`;
   const confirm = async (reason: string) => {
-    const answer = await end({ adId: ad.adId, reason });
+    const answer = await (act === 'end' ? end : withdraw)({ adId: ad.adId, reason });
     if (!answer.data) return;
-    dispatch(toastRequested({ kind: 'success', text: t('ended', { name }) }));
+    dispatch(toastRequested({ kind: 'success', text: t(act === 'end' ? 'ended' : 'withdrawn', { name }) }));
     onClose();
   };
   return (
     <ReasonDialog
-      title={t('endTitle')}
+      title={t(act === 'end' ? 'endTitle' : 'withdrawTitle')}
       reasonLabel={t('reason')}
       tooShort={t('reasonShort')}
       min={REASON_MIN}
-      confirmLabel={t('endNow')}
-      isBusy={isLoading}
-      failure={error ? (asFailure(error).message ?? undefined) : undefined}
+      confirmLabel={t(act === 'end' ? 'endNow' : 'withdraw')}
+      isBusy={ending.isLoading || withdrawing.isLoading}
+      failure={error ? (asFailure(error).message ?? t('failed')) : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >
-      <p>{t('endText', { name })}</p>
+      <p>{act === 'end' ? t('endText', { name }) : t('withdrawText', { name, sold: ad.numOrders })}</p>
     </ReasonDialog>
   );
 }
@@ -55,13 +60,24 @@ interface AdsTableProps {
 export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
-  const [ending, setEnding] = useState<OperatorAd>();
+  const [stopping, setStopping] = useState<{ ad: OperatorAd; act: Act }>();
   const act = (ad: OperatorAd) => {
     if (ad.status === 'open') {
+      const name = `#${ad.adId} ${nameOf(ad)}`;
       return (
-        <Button look="danger" aria-label={`${t('endNow')}: #${ad.adId} ${nameOf(ad)}`} onClick={() => setEnding(ad)}>
-          {t('endNow')}
-        </Button>
+        <span className="flex flex-col items-end gap-1">
+          <Button look="danger" aria-label={`${t('endNow')}: ${name}`} onClick={() => setStopping({ ad, act: 'end' })}>
+            {t('endNow')}
+          </Button>
+          <Button
+            look="quiet"
+            className="text-sm"
+            aria-label={`${t('withdraw')}: ${name}`}
+            onClick={() => setStopping({ ad, act: 'withdraw' })}
+          >
+            {t('withdraw')}
+          </Button>
+        </span>
       );
     }
     if (ad.status !== 'ended') return null;
@@ -114,7 +130,7 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
           { key: 'act', label: t('act'), align: 'end', cell: act },
         ]}
       />
-      {ending && <EndDialog ad={ending} onClose={() => setEnding(undefined)} />}
+      {stopping && <StopDialog {...stopping} onClose={() => setStopping(undefined)} />}
     </>
   );
 }

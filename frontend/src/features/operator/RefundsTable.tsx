@@ -1,15 +1,13 @@
-/** Refunds as operators see them, and having a parked one tried again. */
+/** Refunds as operators see them: those that stopped say why, and can be looked into. */
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import { toastRequested } from '@/lib/toasts';
-import { ConfirmDialog } from './ConfirmDialog';
-import { type OperatorRefund, type RefundState, useRetryRefundMutation } from './operatorApi';
+import type { OperatorRefund, RefundState } from './moneyApi';
+import { RefundDialog } from './RefundDialog';
 
 const TONES: Record<RefundState, Tone> = {
   parked: 'bad',
@@ -19,34 +17,25 @@ const TONES: Record<RefundState, Tone> = {
   succeeded: 'good',
 };
 
-function RetryDialog({ refund, onClose }: { refund: OperatorRefund; onClose: () => void }) {
+function State({ refund }: { refund: OperatorRefund }) {
   const t = useTranslations('operator');
-  const locale = useLocale();
-  const dispatch = useDispatch();
-  const [retry, { isLoading, error }] = useRetryRefundMutation();
-  const confirm = async () => {
-    const answer = await retry(refund.refundId);
-    if (!answer.data) return;
-    dispatch(toastRequested({ kind: 'success', text: t('retried') }));
-    onClose();
-  };
+  const refunds = useTranslations('operator.refund');
+  if (refund.approval) return <StateChip tone="waiting">{refunds('secondApproval')}</StateChip>;
   return (
-    <ConfirmDialog
-      title={t('retryTitle')}
-      text={t('retryText', { order: `#${refund.orderNumber}`, amount: formatLira(refund.amount, locale) })}
-      confirmLabel={t('retry')}
-      isBusy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
+    <span className="flex flex-col items-end gap-1 md:items-start">
+      <StateChip tone={TONES[refund.state]}>{t(`refundState.${refund.state}`)}</StateChip>
+      {refund.state === 'parked' && refund.iban && <StateChip tone="calm">{refunds('ibanGiven')}</StateChip>}
+      {refund.state === 'parked' && refund.needsIban && <StateChip tone="waiting">{refunds('ibanAsked')}</StateChip>}
+    </span>
   );
 }
 
-export function RefundsTable({ refunds }: { refunds: OperatorRefund[] }) {
+export function RefundsTable({ refunds, approvalsHref }: { refunds: OperatorRefund[]; approvalsHref: string }) {
   const t = useTranslations('operator');
   const locale = useLocale();
-  const [retrying, setRetrying] = useState<OperatorRefund>();
+  const [openId, setOpenId] = useState<string>();
+  // Asked anew after each act, so that the dialog shows how it stands now.
+  const open = refunds.find(({ refundId }) => refundId === openId);
   return (
     <>
       <DataTable<OperatorRefund>
@@ -63,11 +52,7 @@ export function RefundsTable({ refunds }: { refunds: OperatorRefund[] }) {
             cell: (row) => <bdi className="whitespace-nowrap">{formatLira(row.amount, locale)}</bdi>,
           },
           { key: 'why', label: t('why'), cell: (row) => t(`cause.${row.cause}`) },
-          {
-            key: 'state',
-            label: t('state'),
-            cell: (row) => <StateChip tone={TONES[row.state]}>{t(`refundState.${row.state}`)}</StateChip>,
-          },
+          { key: 'state', label: t('state'), cell: (row) => <State refund={row} /> },
           {
             key: 'note',
             label: t('note'),
@@ -82,16 +67,16 @@ export function RefundsTable({ refunds }: { refunds: OperatorRefund[] }) {
               row.state === 'parked' && (
                 <Button
                   look="secondary"
-                  aria-label={`${t('retry')}: #${row.orderNumber}`}
-                  onClick={() => setRetrying(row)}
+                  aria-label={`${t('refund.look')}: #${row.orderNumber}`}
+                  onClick={() => setOpenId(row.refundId)}
                 >
-                  {t('retry')}
+                  {t('refund.look')}
                 </Button>
               ),
           },
         ]}
       />
-      {retrying && <RetryDialog refund={retrying} onClose={() => setRetrying(undefined)} />}
+      {open && <RefundDialog refund={open} approvalsHref={approvalsHref} onClose={() => setOpenId(undefined)} />}
     </>
   );
 }

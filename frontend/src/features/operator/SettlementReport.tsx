@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKurus, toKurus } from '@/lib/money';
 import type { Settlement } from './operatorApi';
+import { SettlementProgress } from './SettlementProgress';
 
 export function isSettled({ succeeded, refundsTotal, balanced }: Settlement): boolean {
   return balanced && succeeded === refundsTotal;
@@ -38,15 +39,11 @@ function Counts({ settlement }: { settlement: Settlement }) {
   const counts = [
     ['items', settlement.items],
     ['refundsTotal', settlement.refundsTotal],
-    ['succeeded', settlement.succeeded],
-    ['queued', settlement.queued],
-    ['inDoubt', settlement.inDoubt],
-    ['parked', settlement.parked],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3">
       {counts.map(([key, count]) => (
-        <div key={key} className={clsx('tile px-4 py-3', key === 'parked' && count > 0 && 'border-bole-600')}>
+        <div key={key} className="tile px-4 py-3">
           <dt className="text-muted text-sm">{t(key)}</dt>
           <dd className="font-bold text-xl tabular-nums">{count}</dd>
         </div>
@@ -55,10 +52,10 @@ function Counts({ settlement }: { settlement: Settlement }) {
   );
 }
 
-export function SettlementReport({ settlement }: { settlement: Settlement }) {
+/** `answeredAt`: when these numbers came, so that their pace can be told. */
+export function SettlementReport({ settlement, answeredAt }: { settlement: Settlement; answeredAt: number }) {
   const t = useTranslations('operator');
-  const { balanced, succeeded, refundsTotal } = settlement;
-  const share = refundsTotal > 0 ? succeeded / refundsTotal : 1;
+  const { balanced, refundsTotal } = settlement;
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <p
@@ -77,22 +74,7 @@ export function SettlementReport({ settlement }: { settlement: Settlement }) {
         {t(balanced ? 'balanced' : 'unbalanced')}
       </p>
       <Totals settlement={settlement} />
-      <div>
-        <p id="progress-label" className="mb-1 flex flex-wrap justify-between gap-2 text-sm">
-          <b>{t('progress')}</b>
-          <span>{t('progressValue', { done: succeeded, total: refundsTotal })}</span>
-        </p>
-        <div
-          role="progressbar"
-          aria-labelledby="progress-label"
-          aria-valuemin={0}
-          aria-valuemax={refundsTotal}
-          aria-valuenow={succeeded}
-          className="h-3 overflow-hidden rounded-full bg-line"
-        >
-          <div className="h-full rounded-full bg-turq-700" style={{ width: `${share * 100}%` }} />
-        </div>
-      </div>
+      {refundsTotal > 0 && <SettlementProgress settlement={settlement} answeredAt={answeredAt} />}
       <Counts settlement={settlement} />
     </div>
   );

@@ -1,6 +1,6 @@
-/** Calls of operators: applications, ads of everybody, settlement, refunds, reconciliation. */
+/** Calls of operators about people and ads: applications, the ads of everybody, their end and its settlement. Money stands in moneyApi.ts. */
 import { api } from '@/lib/api';
-import type { AdStatus, AdSummary, Paged, Refund } from '@/lib/apiTypes';
+import type { AdStatus, AdSummary, Paged } from '@/lib/apiTypes';
 
 export interface SupplierApplication {
   personId: string;
@@ -23,20 +23,6 @@ export interface OperatorAdsQuery {
   page?: number;
 }
 
-export const REFUND_STATES = ['parked', 'in_doubt', 'queued', 'sending', 'succeeded'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
-
-export interface OperatorRefund {
-  refundId: string;
-  orderNumber: string;
-  adId: number;
-  amount: number;
-  cause: Refund['cause'];
-  state: RefundState;
-  reason: string | null;
-  dateCreated: string;
-}
-
 /** Money in lira, as on the wire. */
 export interface Settlement {
   adId: number;
@@ -49,19 +35,6 @@ export interface Settlement {
   parked: number;
   capturedTotal: number;
   balanced: boolean;
-}
-
-export interface ReconciledPayment {
-  paymentId: string;
-  ours: number;
-  provider: number;
-  difference: number;
-}
-
-export interface Reconciliation {
-  checkedAt: string;
-  rows: ReconciledPayment[];
-  differences: number;
 }
 
 export const operatorApi = api.injectEndpoints({
@@ -82,20 +55,12 @@ export const operatorApi = api.injectEndpoints({
       query: ({ adId, reason }) => ({ url: `/api/operator/ads/${adId}/end`, method: 'POST', data: { reason } }),
       invalidatesTags: (_result, _error, { adId }) => ['Operator', 'Listing', { type: 'Ad', id: adId }],
     }),
+    withdrawAd: build.mutation<{ adId: number; status: AdStatus }, { adId: number; reason: string }>({
+      query: ({ adId, reason }) => ({ url: `/api/operator/ads/${adId}/withdraw`, method: 'POST', data: { reason } }),
+      invalidatesTags: (_result, _error, { adId }) => ['Operator', 'Listing', { type: 'Ad', id: adId }],
+    }),
     settlement: build.query<Settlement, number>({
       query: (adId) => ({ url: `/api/operator/ads/${adId}/settlement` }),
-      providesTags: ['Operator'],
-    }),
-    operatorRefunds: build.query<OperatorRefund[], RefundState | undefined>({
-      query: (state) => ({ url: '/api/operator/refunds', params: { state } }),
-      providesTags: ['Operator'],
-    }),
-    retryRefund: build.mutation<{ refundId: string; state: RefundState }, string>({
-      query: (refundId) => ({ url: `/api/operator/refunds/${refundId}/retry`, method: 'POST', data: {} }),
-      invalidatesTags: ['Operator'],
-    }),
-    reconciliation: build.query<Reconciliation, void>({
-      query: () => ({ url: '/api/operator/reconciliation' }),
       providesTags: ['Operator'],
     }),
   }),
@@ -106,8 +71,6 @@ export const {
   useApproveSupplierMutation,
   useOperatorAdsQuery,
   useEndAdNowMutation,
+  useWithdrawAdMutation,
   useSettlementQuery,
-  useOperatorRefundsQuery,
-  useRetryRefundMutation,
-  useReconciliationQuery,
 } = operatorApi;

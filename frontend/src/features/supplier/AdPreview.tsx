@@ -117,6 +117,34 @@ function PriceTable({ plan, maths }: { plan: Plan; maths: CurveMaths }) {
   );
 }
 
+/** How a deposit ad is paid, in the buyer's numbers. */
+function DepositNote({ plan, outcome }: { plan: Plan; outcome: Outcome }) {
+  const t = useTranslations('supplier');
+  const locale = useLocale();
+  const { depositKurus } = plan;
+  if (depositKurus === null) return null;
+  const rows = [
+    [t('depositNow'), depositKurus],
+    [t('depositLater'), outcome.priceKurus - depositKurus],
+  ] as const;
+  return (
+    <section aria-label={t('depositTitle')} className="rounded-control bg-cobalt-50 px-4 py-3">
+      <h3 className="font-bold">{t('depositTitle')}</h3>
+      <dl className="mt-2 grid grid-cols-2 gap-3">
+        {rows.map(([label, kurus]) => (
+          <div key={label}>
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="font-semibold">
+              <bdi>{formatKurus(kurus, locale)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm">{t('depositText', { count: plan.terms.minParticipants })}</p>
+    </section>
+  );
+}
+
 export function AdPreview({ plan, curve }: { plan: Plan | null; curve: CurveView }) {
   const t = useTranslations('supplier');
   const [chosen, setChosen] = useState<number>();
@@ -157,6 +185,7 @@ export function AdPreview({ plan, curve }: { plan: Plan | null; curve: CurveView
           <RevenueTile label={t('revenueExpected')} outcome={expected} strong />
           <RevenueTile label={t('revenueMax')} outcome={at(plan.terms.maxParticipants)} />
         </dl>
+        <DepositNote plan={plan} outcome={expected} />
         <Warnings plan={plan} outcome={expected} />
         <PriceTable plan={plan} maths={curve.maths} />
       </div>

@@ -2,21 +2,23 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary, TextField } from '@/components/Field';
 import { FormCard } from '@/components/FormCard';
 import { PhoneField } from '@/components/PhoneField';
 import { asFailure } from '@/lib/api';
 import type { User } from '@/lib/apiTypes';
+import { formatDateTime } from '@/lib/dates';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
+import { digitsOnly } from '@/lib/typedNumbers';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import { applicationSchema, isApplicationPending, rememberApplication } from './application';
-import { type Application, useApplyAsSupplierMutation, useRenewRoleMutation } from './supplierApi';
-import { digitsOnly } from './typedNumbers';
+import { applicationSchema } from './application';
+import { type Application, type OwnApplication, useApplyAsSupplierMutation, useRenewRoleMutation } from './supplierApi';
 
-function Pending({ onChange }: { onChange: () => void }) {
+/** Asks for a new access token: the role that an operator gave comes with it. */
+function useRenewal() {
   const t = useTranslations('supplier');
   const dispatch = useDispatch();
   const [renew, { isLoading }] = useRenewRoleMutation();
@@ -26,8 +28,21 @@ function Pending({ onChange }: { onChange: () => void }) {
     dispatch(signedIn(data));
     if (data.user.role === 'buyer') dispatch(toastRequested({ kind: 'info', text: t('stillPending') }));
   };
+  return { check, isLoading };
+}
+
+function Pending({ application, onChange }: { application: OwnApplication; onChange: () => void }) {
+  const t = useTranslations('supplier');
+  const locale = useLocale();
+  const { check, isLoading } = useRenewal();
   return (
     <FormCard title={t('pendingTitle')} text={t('pendingText')}>
+      <p className="mb-4 rounded-control bg-glaze px-4 py-3">
+        <b className="block">{application.companyName}</b>
+        <span className="text-muted text-sm">
+          {t('appliedAt', { date: formatDateTime(application.dateCreated, locale) })}
+        </span>
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={isLoading} onClick={() => void check()}>
           {t('checkStatus')}
@@ -40,7 +55,26 @@ function Pending({ onChange }: { onChange: () => void }) {
   );
 }
 
-function ApplicationForm({ user, onSent }: { user: User; onSent: () => void }) {
+function Approved() {
+  const t = useTranslations('supplier');
+  const { check, isLoading } = useRenewal();
+  return (
+    <FormCard title={t('approvedTitle')} text={t('approvedText')}>
+      <Button disabled={isLoading} onClick={() => void check()}>
+        {t('openPanel')}
+      </Button>
+    </FormCard>
+  );
+}
+
+interface FormProps {
+  user: User;
+  /** One that was sent before and is corrected. */
+  sent: OwnApplication | null;
+  onSent: () => void;
+}
+
+function ApplicationForm({ user, sent, onSent }: FormProps) {
   const t = useTranslations('supplier');
   const dispatch = useDispatch();
   const labels = {
@@ -51,18 +85,17 @@ function ApplicationForm({ user, onSent }: { user: User; onSent: () => void }) {
     phone: t('phone'),
   };
   const form = useSchemaForm<Application>(applicationSchema(t, labels), {
-    companyName: '',
-    taxOffice: '',
-    taxNumber: '',
-    iban: '',
-    phone: user.phone ?? '',
+    companyName: sent?.companyName ?? '',
+    taxOffice: sent?.taxOffice ?? '',
+    taxNumber: sent?.taxNumber ?? '',
+    iban: sent?.iban ?? '',
+    phone: sent?.phone ?? user.phone ?? '',
   });
   const { register, control, setValue, handleSubmit, errors, attempt, showFieldErrors } = form;
   const [apply, { isLoading }] = useApplyAsSupplierMutation();
   const submit = handleSubmit(async (values) => {
     const answer = await apply(values);
     if (answer.data) {
-      rememberApplication(user.id);
       onSent();
       return;
     }
@@ -132,8 +165,9 @@ function ApplicationForm({ user, onSent }: { user: User; onSent: () => void }) {
   );
 }
 
-export function BecomeSupplier({ user }: { user: User }) {
-  const [isPending, setPending] = useState(() => isApplicationPending(user.id));
-  if (isPending) return <Pending onChange={() => setPending(false)} />;
-  return <ApplicationForm user={user} onSent={() => setPending(true)} />;
+export function BecomeSupplier({ user, application }: { user: User; application: OwnApplication | null }) {
+  const [isChanging, setChanging] = useState(false);
+  if (application?.status === 'approved') return <Approved />;
+  if (application && !isChanging) return <Pending application={application} onChange={() => setChanging(true)} />;
+  return <ApplicationForm user={user} sent={application} onSent={() => setChanging(false)} />;
 }

@@ -7,6 +7,7 @@ import { ErrorSummary, TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
 import type { Category } from '@/lib/apiTypes';
 import { toastRequested } from '@/lib/toasts';
+import { amountOnly, digitsOnly } from '@/lib/typedNumbers';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { AdPreview, type CurveView } from './AdPreview';
 import { EMPTY_AD, FIELD_OF, type NewAdForm as Form, newAdSchema, payloadOf } from './newAd';
@@ -14,7 +15,6 @@ import { PlaceFields } from './PlaceFields';
 import { LEVELS, productOf } from './place';
 import { planOf } from './simulation';
 import { type NewAdPayload, type OwnProduct, useCreateAdMutation } from './supplierApi';
-import { amountOnly, digitsOnly } from './typedNumbers';
 
 interface NewAdFormProps {
   categories: Category[];
@@ -34,6 +34,7 @@ const NUMBERS: { name: NumberName; whole: boolean }[] = [
   { name: 'minParticipants', whole: true },
   { name: 'maxParticipants', whole: true },
   { name: 'maxPerBuyer', whole: true },
+  { name: 'deposit', whole: false },
 ];
 
 /** The same terms sent again are the same ad; other terms are another one. */
@@ -52,7 +53,7 @@ export function NewAdForm({ categories, products, curve, catalogueLink, onPublis
   const keyOf = useIdempotencyKey();
   const [create, { isLoading }] = useCreateAdMutation();
   const { register, handleSubmit, setValue, setError, trigger, watch, errors, attempt } = useSchemaForm<Form>(
-    newAdSchema(t),
+    newAdSchema(t, curve.maths.targetKurusOf),
     EMPTY_AD,
   );
   const form = watch();

@@ -1,21 +1,9 @@
 /** One to six pictures: chosen, looked at, taken out again. The first is the cover. */
 import { Trash2, Upload } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
+import { usePreview } from '@/lib/usePreview';
 import { PICTURE_TYPES, PICTURES_MAX } from './catalogueForms';
-
-/** The picture as a data URL: the content security policy lets no blob in. */
-function usePreview(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setUrl(String(reader.result));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return url;
-}
 
 function Chosen({ file, number, onRemove }: { file: File; number: number; onRemove: () => void }) {
   const t = useTranslations('supplier');

@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { priceAt, targetKurusOf } from '@/features/ads/priceCurve';
+import { isTurkishIban } from '@/lib/iban';
+import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import tr from '@/locales/tr.json';
 import vectors from '../../../../tests/contracts/price_vectors.json';
-import { isTurkishIban } from './application';
 import { EMPTY_AD, type NewAdForm, newAdSchema, payloadOf } from './newAd';
 import { moved, productOf } from './place';
 import { expectedUnits, outcomeAt, planOf, tableCounts, warningsOf } from './simulation';
-import { basisPointsFrom, countFrom, kurusFrom } from './typedNumbers';
 
 const t = (key: keyof typeof tr.supplier) => tr.supplier[key] as string;
 const maths = { priceAt, targetKurusOf };
@@ -25,10 +25,11 @@ const GOOD: NewAdForm = {
   minParticipants: '10',
   maxParticipants: '110',
   maxPerBuyer: '',
+  deposit: '',
 };
 
 function messagesOf(changes: Partial<NewAdForm>): Record<string, string> {
-  const { issues = [] } = v.safeParse(newAdSchema(t as never), { ...GOOD, ...changes });
+  const { issues = [] } = v.safeParse(newAdSchema(t as never, targetKurusOf), { ...GOOD, ...changes });
   const found: Record<string, string> = {};
   for (const issue of issues) found[String(issue.path?.[0]?.key)] ??= issue.message;
   return found;
@@ -72,6 +73,9 @@ describe('the rules of a new ad', () => {
     ['price', '0,99', 'priceLow'],
     ['price', 'on lira', 'priceWrong'],
     ['quantity', '109', 'stockBelowMax'],
+    ['deposit', '0', 'depositRange'],
+    ['deposit', '700,00', 'depositRange'],
+    ['deposit', 'yüz', 'depositWrong'],
   ] as const)('refuses %s %s: %s', (field, typed, key) => {
     expect(messagesOf({ [field]: typed })).toEqual({ [field]: tr.supplier[key] });
   });
@@ -83,6 +87,8 @@ describe('the rules of a new ad', () => {
     ['maxDiscount', '99,99'],
     ['quantity', '110'],
     ['maxParticipants', '10'],
+    ['deposit', '0,01'],
+    ['deposit', '699,99'],
   ] as const)('accepts the edge %s %s', (field, typed) => {
     expect(messagesOf({ [field]: typed })).toEqual({});
   });
@@ -125,6 +131,7 @@ describe('the payload', () => {
       EndDay: 7,
     });
     expect(payloadOf({ ...GOOD, maxPerBuyer: '3' }, 5).MaxPerBuyer).toBe(3);
+    expect(payloadOf({ ...GOOD, deposit: '250,50' }, 5).Deposit).toBe(250.5);
   });
 
   it('never sends more than four decimals of a fraction', () => {
@@ -158,6 +165,11 @@ describe('the preview', () => {
     expect(planOf(EMPTY_AD, maths)).toBeNull();
     expect(planOf({ ...GOOD, minParticipants: '200' }, maths)).toBeNull();
     expect(planOf({ ...GOOD, maxDiscount: '100' }, maths)).toBeNull();
+  });
+
+  it('shows a deposit only while it fits', () => {
+    const depositOf = (deposit: string) => planOf({ ...GOOD, deposit }, maths)?.depositKurus;
+    expect([depositOf(''), depositOf('250'), depositOf('700')]).toEqual([null, 25_000, null]);
   });
 
   it('tells revenue at the expected count and counts for the table', () => {

@@ -1,7 +1,7 @@
 /** The form of a new ad: what may be typed, the specification's messages, and the payload that it becomes. */
 import * as v from 'valibot';
+import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import type { NewAdPayload } from './supplierApi';
-import { basisPointsFrom, countFrom, kurusFrom } from './typedNumbers';
 
 export interface NewAdForm {
   parentId: number;
@@ -15,6 +15,7 @@ export interface NewAdForm {
   minParticipants: string;
   maxParticipants: string;
   maxPerBuyer: string;
+  deposit: string;
 }
 
 export const EMPTY_AD: NewAdForm = {
@@ -29,6 +30,7 @@ export const EMPTY_AD: NewAdForm = {
   minParticipants: '',
   maxParticipants: '',
   maxPerBuyer: '',
+  deposit: '',
 };
 
 const LOWEST_PRICE_KURUS = 100;
@@ -47,6 +49,8 @@ type T = (
     | 'wholeOnly'
     | 'durationRange'
     | 'countRange'
+    | 'depositWrong'
+    | 'depositRange'
     | 'minOverMax'
     | 'stockBelowMax',
 ) => string;
@@ -78,7 +82,17 @@ function ordered(low: string, high: string): boolean {
   return a === null || b === null || a <= b;
 }
 
-export function newAdSchema(t: T) {
+type TargetOf = (initialKurus: number, maxDiscountBasisPoints: number) => number;
+
+/** Between nothing and the lowest price; what the lowest price is shows only once price and discount are typed. */
+function depositFits(form: Pick<NewAdForm, 'price' | 'maxDiscount' | 'deposit'>, targetOf: TargetOf): boolean {
+  const [deposit, price, points] = [kurusFrom(form.deposit), kurusFrom(form.price), basisPointsFrom(form.maxDiscount)];
+  if (deposit === null || !price || points === null) return true;
+  return deposit < targetOf(price, points);
+}
+
+/** The price curve belongs to the ads feature: `targetOf` is lent by the page. */
+export function newAdSchema(t: T, targetOf: TargetOf) {
   return v.pipe(
     v.object({
       parentId: chosen(t('required')),
@@ -111,7 +125,21 @@ export function newAdSchema(t: T) {
         v.check((text) => text === '' || isCount(text), t('wholeOnly')),
         v.check((text) => inRange(text, 1, COUNT_MAX), t('countRange')),
       ),
+      deposit: v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((text) => text === '' || kurusFrom(text) !== null, t('depositWrong')),
+        v.check((text) => kurusFrom(text) !== 0, t('depositRange')),
+      ),
     }),
+    v.forward(
+      v.partialCheck(
+        [['price'], ['maxDiscount'], ['deposit']],
+        (form) => depositFits(form, targetOf),
+        t('depositRange'),
+      ),
+      ['deposit'],
+    ),
     v.forward(
       v.partialCheck(
         [['minParticipants'], ['maxParticipants']],
@@ -134,6 +162,7 @@ export function newAdSchema(t: T) {
 /** Of a form that the schema accepted. */
 export function payloadOf(form: NewAdForm, productId: number): NewAdPayload {
   const perBuyer = countFrom(form.maxPerBuyer);
+  const depositKurus = kurusFrom(form.deposit);
   return {
     ProductId: productId,
     MinParticipants: countFrom(form.minParticipants) ?? 0,
@@ -143,6 +172,7 @@ export function payloadOf(form: NewAdForm, productId: number): NewAdPayload {
     Quantity: countFrom(form.quantity) ?? 0,
     EndDay: countFrom(form.duration) ?? 0,
     ...(perBuyer === null ? {} : { MaxPerBuyer: perBuyer }),
+    ...(depositKurus === null ? {} : { Deposit: depositKurus / 100 }),
   };
 }
 
@@ -156,4 +186,5 @@ export const FIELD_OF: Record<string, keyof NewAdForm> = {
   Quantity: 'quantity',
   EndDay: 'duration',
   MaxPerBuyer: 'maxPerBuyer',
+  Deposit: 'deposit',
 };

@@ -2,8 +2,9 @@
  * What the typed terms would come to: prices and revenue at a few counts, and what a supplier should think twice about.
  * The price curve itself belongs to the ads feature; the page lends it.
  */
+
+import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import type { NewAdForm } from './newAd';
-import { basisPointsFrom, countFrom, kurusFrom } from './typedNumbers';
 
 export interface Terms {
   initialKurus: number;
@@ -22,6 +23,8 @@ export interface Plan {
   /** The stock, or the lowest count that would do while it is not typed. */
   quantity: number;
   days: number | null;
+  /** Per unit; null for an ad that is paid in full at once. */
+  depositKurus: number | null;
 }
 
 export interface Outcome {
@@ -41,7 +44,14 @@ export function planOf(form: NewAdForm, maths: CurveMaths): Plan | null {
   if (minParticipants > maxParticipants) return null;
   const targetKurus = maths.targetKurusOf(initialKurus, points);
   const terms = { initialKurus, targetKurus, minParticipants, maxParticipants };
-  return { terms, quantity: countFrom(form.quantity) ?? maxParticipants, days: countFrom(form.duration) };
+  const typedDeposit = kurusFrom(form.deposit);
+  return {
+    terms,
+    quantity: countFrom(form.quantity) ?? maxParticipants,
+    days: countFrom(form.duration),
+    // One that does not fit is refused beside its field, and not previewed.
+    depositKurus: typedDeposit && typedDeposit < targetKurus ? typedDeposit : null,
+  };
 }
 
 export function outcomeAt({ terms }: Plan, units: number, { priceAt }: CurveMaths): Outcome {

@@ -43,6 +43,8 @@ export interface NewAdPayload {
   Quantity: number;
   EndDay: number;
   MaxPerBuyer?: number;
+  /** Per unit, in lira: what is paid at checkout instead of the price. */
+  Deposit?: number;
 }
 
 export interface Application {
@@ -51,6 +53,12 @@ export interface Application {
   taxNumber: string;
   iban: string;
   phone: string;
+}
+
+/** One's own application as it stands. */
+export interface OwnApplication extends Application {
+  status: 'pending' | 'approved';
+  dateCreated: string;
 }
 
 type Added = { id: number };
@@ -116,6 +124,12 @@ export const supplierApi = api.injectEndpoints({
     }),
     applyAsSupplier: build.mutation<{ status: string }, Application>({
       query: (data) => ({ url: '/api/supplier/apply', method: 'POST', data }),
+      invalidatesTags: ['Supplier'],
+    }),
+    /** null for who never applied. */
+    ownApplication: build.query<OwnApplication | null, void>({
+      query: () => ({ url: '/api/supplier/application' }),
+      providesTags: ['Supplier'],
     }),
     /** A role that an operator gave arrives with the next access token. */
     renewRole: build.mutation<SignedIn, void>({
@@ -141,5 +155,6 @@ export const {
   useCreateModelMutation,
   useCreateProductMutation,
   useApplyAsSupplierMutation,
+  useOwnApplicationQuery,
   useRenewRoleMutation,
 } = supplierApi;

@@ -1,33 +1,49 @@
-/** /yonetim/*: the operator panel: queue first, then ads, refunds and reconciliation. */
+/** /yonetim/*: the operator panel: what waits first, then ads, goods on their way, and money. */
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
-import { useApplicationsQuery, useOperatorRefundsQuery } from '@/features/operator/operatorApi';
+import { useApprovalsQuery, useOperatorRefundsQuery } from '@/features/operator/moneyApi';
+import { useApplicationsQuery } from '@/features/operator/operatorApi';
+import type { User } from '@/lib/apiTypes';
+import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
+import { ApprovalsSection } from './ApprovalsSection';
+import { ChargebacksSection } from './ChargebacksSection';
+import { PaymentsSection } from './PaymentsSection';
+import { PayoutsSection } from './PayoutsSection';
 import { QueueSection } from './QueueSection';
 import { ReconciliationSection } from './ReconciliationSection';
 import { RefundsSection } from './RefundsSection';
+import { ReturnsSection } from './ReturnsSection';
 import { SettlementSection } from './SettlementSection';
+import { ShippingSection } from './ShippingSection';
 
-function Section({ at }: { at: string }) {
+function Section({ at, user }: { at: string; user: User }) {
   const [name = '', id] = at.split('/');
   if (name === '') return <QueueSection />;
   if (name === 'ilanlar' && id && /^\d{1,15}$/.test(id)) return <SettlementSection adId={Number(id)} />;
   if (name === 'ilanlar') return <AdsSection />;
-  if (name === 'iadeler') return <RefundsSection />;
+  if (name === 'sevkiyat') return <ShippingSection />;
+  if (name === 'urun-iadeleri') return <ReturnsSection />;
+  if (name === 'para-iadeleri') return <RefundsSection />;
+  if (name === 'onaylar') return <ApprovalsSection operatorId={user.id} />;
+  if (name === 'odemeler') return <PaymentsSection />;
+  if (name === 'hakedisler') return <PayoutsSection />;
+  if (name === 'ters-ibrazlar') return <ChargebacksSection />;
   if (name === 'mutabakat') return <ReconciliationSection />;
   return <Navigate to={paths.operatorPanel} replace />;
 }
 
-function Panel() {
+function Panel({ user }: { user: User }) {
   const t = useTranslations('operator');
   const supplier = useTranslations('supplier');
   const applications = useApplicationsQuery();
   const parked = useOperatorRefundsQuery('parked');
+  const approvals = useApprovalsQuery();
   const waiting = (applications.data?.length ?? 0) + (parked.data?.length ?? 0);
   return (
     <PanelFrame
@@ -36,7 +52,13 @@ function Panel() {
       sections={[
         { to: paths.operatorPanel, label: t('queue'), waiting },
         { to: paths.operatorAds(), label: t('ads') },
+        { to: paths.operatorShipping(), label: t('shippingNav') },
+        { to: paths.operatorReturns(), label: t('returnsNav') },
         { to: paths.operatorRefunds(), label: t('refunds') },
+        { to: paths.operatorApprovals, label: t('approvalsNav'), waiting: approvals.data?.length },
+        { to: paths.operatorPayments(), label: t('paymentsNav') },
+        { to: paths.operatorPayouts(), label: t('payoutsNav') },
+        { to: paths.operatorChargebacks, label: t('chargebacksNav') },
         { to: paths.operatorReconciliation, label: t('reconciliation') },
       ]}
       acts={
@@ -45,17 +67,18 @@ function Panel() {
         </ButtonLink>
       }
     >
-      <Section at={useParams()['*'] ?? ''} />
+      <Section at={useParams()['*'] ?? ''} user={user} />
     </PanelFrame>
   );
 }
 
 export default function OperatorPanelPage() {
   const t = useTranslations('operator');
+  const user = useUser();
   useTitle(t('panel'));
   return (
     <RoleGate roles={['operator']} text={t('operatorsOnly')}>
-      <Panel />
+      {user && <Panel user={user} />}
     </RoleGate>
   );
 }

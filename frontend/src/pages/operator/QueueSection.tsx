@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Applications } from '@/features/operator/Applications';
-import { useApplicationsQuery, useOperatorRefundsQuery } from '@/features/operator/operatorApi';
+import { useOperatorRefundsQuery } from '@/features/operator/moneyApi';
+import { useApplicationsQuery } from '@/features/operator/operatorApi';
 import { RefundsTable } from '@/features/operator/RefundsTable';
 import { LoadFailed } from '../LoadFailed';
+import { WaitingWork } from './WaitingWork';
 
 interface QueueProps {
   title: string;
@@ -44,6 +46,7 @@ export function QueueSection() {
   const parked = useOperatorRefundsQuery('parked', { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-6">
+      <WaitingWork />
       <Queue
         title={t('applications')}
         empty={t('noApplications')}
@@ -65,7 +68,7 @@ export function QueueSection() {
           </Link>
         }
       >
-        <RefundsTable refunds={parked.data ?? []} />
+        <RefundsTable refunds={parked.data ?? []} approvalsHref={paths.operatorApprovals} />
       </Queue>
     </div>
   );

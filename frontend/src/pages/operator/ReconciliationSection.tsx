@@ -1,30 +1,28 @@
 /** /yonetim/mutabakat: our books beside the provider's. Opening it compares anew what was compared longest ago. */
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { Bone, Loading } from '@/components/Skeleton';
-import { useReconciliationQuery } from '@/features/operator/operatorApi';
+import { useReconciliationQuery } from '@/features/operator/moneyApi';
 import { ReconciliationReport } from '@/features/operator/ReconciliationReport';
-import { LoadFailed } from '../LoadFailed';
+import { QueryState } from '../QueryState';
 
 export function ReconciliationSection() {
   const t = useTranslations('operator');
-  const { data, isLoading, isFetching, refetch } = useReconciliationQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (isLoading) {
-    return (
-      <Loading>
-        <Bone className="h-96 rounded-tile" />
-      </Loading>
-    );
-  }
-  if (!data) return <LoadFailed onRetry={() => void refetch()} />;
+  const query = useReconciliationQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <div className="flex flex-col gap-4">
-      <Button look="secondary" className="self-start" disabled={isFetching} onClick={() => void refetch()}>
-        {t('refresh')}
-      </Button>
-      <ReconciliationReport report={data} />
-    </div>
+    <QueryState query={query}>
+      {(report) => (
+        <div className="flex flex-col gap-4">
+          <Button
+            look="secondary"
+            className="self-start"
+            disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {t('refresh')}
+          </Button>
+          <ReconciliationReport report={report} />
+        </div>
+      )}
+    </QueryState>
   );
 }

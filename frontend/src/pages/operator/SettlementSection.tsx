@@ -9,12 +9,16 @@ import { asFailure } from '@/lib/api';
 import { LoadFailed } from '../LoadFailed';
 
 const ASK_AGAIN_MS = 3000;
+/** A big ad takes minutes: asking less often shows as much. */
+const BIG_AD_REFUNDS = 1000;
+const ASK_AGAIN_BIG_MS = 6000;
 
 export function SettlementSection({ adId }: { adId: number }) {
   const t = useTranslations('operator');
   const known = useSettlementQuery(adId, { refetchOnMountOrArgChange: true });
   const isOpen = !!known.data && !isSettled(known.data);
-  useSettlementQuery(adId, { pollingInterval: isOpen ? ASK_AGAIN_MS : 0, skipPollingIfUnfocused: true, skip: !isOpen });
+  const pause = (known.data?.refundsTotal ?? 0) > BIG_AD_REFUNDS ? ASK_AGAIN_BIG_MS : ASK_AGAIN_MS;
+  useSettlementQuery(adId, { pollingInterval: isOpen ? pause : 0, skipPollingIfUnfocused: true, skip: !isOpen });
   const failure = asFailure(known.error);
   return (
     <>
@@ -27,7 +31,7 @@ export function SettlementSection({ adId }: { adId: number }) {
           <Bone className="h-80 max-w-3xl rounded-tile" />
         </Loading>
       )}
-      {known.data && <SettlementReport settlement={known.data} />}
+      {known.data && <SettlementReport settlement={known.data} answeredAt={known.fulfilledTimeStamp ?? 0} />}
       {known.isError && !known.data && (
         <LoadFailed text={failure.status === 404 ? t('notEnded') : undefined} onRetry={() => void known.refetch()} />
       )}

@@ -2,11 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '@/lib/api';
 import { ok, refusal } from '@/testing/handlers';
 import {
   applications,
   operator,
   operatorAds,
+  paged,
   parkedRefunds,
   reconciliation,
   settlement,
@@ -22,6 +24,11 @@ beforeEach(() => {
   asked = [];
   server.use(
     http.get('*/api/operator/suppliers', () => ok(applications)),
+    http.get('*/api/operator/approvals', () => ok([])),
+    http.get('*/api/operator/payments', () => ok([])),
+    http.get('*/api/operator/payouts', () => ok(paged([]))),
+    http.get('*/api/operator/lateShipments', () => ok(paged([]))),
+    http.get('*/api/operator/parcels', () => ok(paged([]))),
     http.get('*/api/operator/refunds', () => ok(parkedRefunds)),
     http.get('*/api/operator/reconciliation', () => ok(reconciliation)),
     http.get('*/api/operator/ads/:adId/settlement', () => ok(settlement)),
@@ -71,12 +78,12 @@ describe('the queue', () => {
     server.use(
       http.post('*/api/operator/refunds/:refundId/retry', ({ params }) => {
         retried = String(params.refundId);
-        return ok({ refundId: params.refundId, state: 'queued' });
+        return ok({ refundId: params.refundId, state: 'queued', approval: null });
       }),
     );
     const { user } = await renderApp('/yonetim', { signedInAs: operator });
     expect(await screen.findByText('Kart kapatılmış (10057)')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Yeniden dene: #4f2a91c0' }));
+    await user.click(screen.getByRole('button', { name: 'İncele: #4f2a91c0' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('1.234,50 ₺');
     await user.click(within(dialog).getByRole('button', { name: 'Yeniden dene' }));
@@ -124,6 +131,33 @@ describe('the ads', () => {
   });
 });
 
+describe('withdrawing an ad', () => {
+  it('wants a reason, says what it costs, and keeps a refusal in the dialog', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/operator/ads/:adId/withdraw', async ({ request, params }) => {
+        sent.push([params.adId, await request.json()]);
+        return sent.length === 1
+          ? refusal(409, 'ad_closed', '100201 numaralı ilan sona erdi; yayından kaldırılamaz.')
+          : ok({ adId: 100_201, status: 'withdrawn' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/ilanlar', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Yayından kaldır: #100201 Poyraz Nova 14' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Ödenmiş 42 adedin tamamı iptal edilir/)).toBeVisible();
+    const withdraw = dialog.getByRole('button', { name: 'Yayından kaldır' });
+    await user.click(withdraw);
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('Gerekçe'), 'Sahte ürün');
+    await user.click(withdraw);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('yayından kaldırılamaz');
+    await user.click(withdraw);
+    expect(await screen.findByText('#100201 Poyraz Nova 14 yayından kaldırıldı')).toBeVisible();
+    expect(sent.at(-1)).toEqual(['100201', { reason: 'Sahte ürün' }]);
+  });
+});
+
 describe('the settlement', () => {
   it('says that its totals match and how far it is', async () => {
     await renderApp('/yonetim/ilanlar/100204', { signedInAs: operator });
@@ -131,6 +165,25 @@ describe('the settlement', () => {
     expect(screen.getByText('12 / 19 iade tamamlandı')).toBeVisible();
     expect(screen.getByText('594.909,00 ₺')).toBeVisible();
     expect(screen.getByText('576.497,34 ₺')).toBeVisible();
+  });
+
+  it('shows each state of a big ad, how fast it goes, and when it may be through', async () => {
+    let succeeded = 20_000;
+    server.use(
+      http.get('*/api/operator/ads/:adId/settlement', () => {
+        succeeded += 10_000;
+        return ok({ ...settlement, items: 100_000, refundsTotal: 100_000, succeeded, queued: 100_000 - succeeded });
+      }),
+    );
+    const { store } = await renderApp('/yonetim/ilanlar/100204', { signedInAs: operator });
+    const bar = await screen.findByRole('progressbar', { name: 'İadelerin ilerlemesi' });
+    expect(bar).toHaveAttribute('aria-valuenow', '30000');
+    expect(bar).toHaveAttribute('aria-valuetext', '30.000 / 100.000 iade tamamlandı');
+    expect(screen.getByText('Hız ölçülüyor…')).toBeVisible();
+    store.dispatch(api.util.invalidateTags(['Operator']));
+    expect(
+      await screen.findByText(/Dakikada yaklaşık [\d.]+ iade; bu hızla \d\d:\d\d civarında biter\./),
+    ).toBeVisible();
   });
 
   it('says that they do not', async () => {
@@ -152,8 +205,25 @@ describe('the reconciliation', () => {
   it('counts the payments that differ and can show only them', async () => {
     const { user } = await renderApp('/yonetim/mutabakat', { signedInAs: operator });
     expect(await screen.findByText(/1 ödemede fark var/)).toBeVisible();
-    expect(screen.getAllByRole('row')).toHaveLength(3);
+    const rows = () => within(screen.getByRole('table', { name: 'Ödemeler' })).getAllByRole('row');
+    expect(rows()).toHaveLength(3);
     await user.click(screen.getByLabelText('Sadece farkları göster'));
-    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('shows payouts, and what only the provider knows', async () => {
+    server.use(
+      http.get('*/api/operator/reconciliation', () =>
+        ok({
+          ...reconciliation,
+          foreign: [{ providerPaymentId: '900017', amount: 250, date: '2026-11-20T10:00:00Z' }],
+          payouts: [{ payoutId: 'cc0b9c1e', ours: 18_200, provider: 18_000, difference: -200 }],
+        }),
+      ),
+    );
+    await renderApp('/yonetim/mutabakat', { signedInAs: operator });
+    const foreign = await screen.findByRole('table', { name: 'Bizde olmayan ödemeler' });
+    expect(within(foreign).getByRole('row', { name: /900017.*250,00\s₺/ })).toBeVisible();
+    expect(within(screen.getByRole('table', { name: 'Hakedişler' })).getByText('-200,00 ₺')).toBeVisible();
   });
 });

@@ -1,76 +1,54 @@
-/** /satici and /satici/sorular: a supplier's own ads and the questions about them; a buyer applies here. */
-import { Navigate, useNavigate, useParams } from 'react-router';
+/** /satici/*: a supplier's ads, orders, returns, account and questions; a buyer applies here. */
+import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
-import { EmptyState } from '@/components/EmptyState';
 import { PanelFrame } from '@/components/PanelFrame';
-import { Bone, Loading } from '@/components/Skeleton';
-import { MiniCurve } from '@/features/ads/MiniCurve';
-import { termsOf } from '@/features/ads/terms';
+import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
+import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { BecomeSupplier } from '@/features/supplier/BecomeSupplier';
-import { OwnAds } from '@/features/supplier/OwnAds';
-import { QuestionsToAnswer } from '@/features/supplier/QuestionsToAnswer';
-import { useOwnAdsQuery, useQuestionsToMeQuery } from '@/features/supplier/supplierApi';
+import { useOwnApplicationQuery, useQuestionsToMeQuery } from '@/features/supplier/supplierApi';
+import type { User } from '@/lib/apiTypes';
 import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
-import { LoadFailed } from '../LoadFailed';
+import { QueryState } from '../QueryState';
 import { RoleGate } from '../RoleGate';
+import { AdsSection } from './AdsSection';
+import { OrdersSection } from './OrdersSection';
+import { PackingSlipSection } from './PackingSlipSection';
+import { QuestionsSection } from './QuestionsSection';
+import { ReturnsSection } from './ReturnsSection';
+import { StatementSection } from './StatementSection';
+import { ApplicationSkeleton } from './TilesSkeleton';
 
-function TilesSkeleton() {
-  return (
-    <Loading>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Bone className="h-72 rounded-tile" />
-        <Bone className="h-72 rounded-tile" />
-      </div>
-    </Loading>
-  );
-}
-
-function AdsSection() {
-  const t = useTranslations('supplier');
-  const navigate = useNavigate();
-  const { data: ads, isLoading, refetch } = useOwnAdsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (isLoading) return <TilesSkeleton />;
-  if (!ads) return <LoadFailed onRetry={() => void refetch()} />;
-  if (ads.length === 0) {
-    return (
-      <EmptyState title={t('noAds')} text={t('noAdsText')}>
-        <ButtonLink to={paths.createAd}>{t('createAd')}</ButtonLink>
-      </EmptyState>
-    );
+function Section({ at }: { at: string }) {
+  const [name = '', id, what] = at.split('/');
+  if (name === '') return <AdsSection />;
+  if (name === 'siparisler' && id && what === 'paket-fisi') {
+    return <PackingSlipSection orderId={id} />;
   }
-  return (
-    <OwnAds
-      ads={ads}
-      hrefOf={paths.ad}
-      curveOf={(ad) => <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />}
-      onDisabled={() => navigate(paths.listing())}
-    />
-  );
-}
-
-function QuestionsSection() {
-  const t = useTranslations('supplier');
-  const { data: questions, isLoading, refetch } = useQuestionsToMeQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (isLoading) return <TilesSkeleton />;
-  if (!questions) return <LoadFailed onRetry={() => void refetch()} />;
-  if (questions.length === 0) return <EmptyState title={t('noQuestions')} text={t('noQuestionsText')} />;
-  return <QuestionsToAnswer questions={questions} hrefOf={({ adId }) => paths.ad({ adId, slug: '' })} />;
+  if (name === 'siparisler') return <OrdersSection />;
+  if (name === 'iadeler') return <ReturnsSection />;
+  if (name === 'hesap-ozeti') return <StatementSection />;
+  if (name === 'sorular') return <QuestionsSection />;
+  return <Navigate to={paths.supplierPanel} replace />;
 }
 
 function Panel() {
   const t = useTranslations('supplier');
-  const section = useParams()['*'] ?? '';
-  const { data: questions } = useQuestionsToMeQuery();
-  const waiting = questions?.filter(({ answer }) => answer === null).length;
+  const questions = useQuestionsToMeQuery();
+  const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 });
+  const returns = useSupplierReturnsQuery({ status: 'created', page: 1 });
+  const waiting = questions.data?.filter(({ answer }) => answer === null).length;
   return (
     <PanelFrame
       title={t('panel')}
       sectionsLabel={t('sections')}
       sections={[
         { to: paths.supplierPanel, label: t('ads') },
+        { to: paths.supplierOrders(), label: t('ordersNav'), waiting: orders.data?.total },
+        { to: paths.supplierReturns(), label: t('returnsNav'), waiting: returns.data?.total },
+        { to: paths.supplierStatement(), label: t('statementNav') },
         { to: paths.supplierQuestions, label: t('questions'), waiting },
       ]}
       acts={
@@ -82,10 +60,17 @@ function Panel() {
         </>
       }
     >
-      {section === '' && <AdsSection />}
-      {section === 'sorular' && <QuestionsSection />}
-      {!['', 'sorular'].includes(section) && <Navigate to={paths.supplierPanel} replace />}
+      <Section at={useParams()['*'] ?? ''} />
     </PanelFrame>
+  );
+}
+
+function Application({ user }: { user: User }) {
+  const query = useOwnApplicationQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState query={query} skeleton={<ApplicationSkeleton />}>
+      {(application) => <BecomeSupplier user={user} application={application} />}
+    </QueryState>
   );
 }
 
@@ -93,7 +78,7 @@ export default function SupplierPanelPage() {
   const t = useTranslations('supplier');
   const user = useUser();
   useTitle(t('panel'));
-  if (user?.role === 'buyer') return <BecomeSupplier user={user} />;
+  if (user?.role === 'buyer') return <Application user={user} />;
   return (
     <RoleGate
       roles={['supplier']}

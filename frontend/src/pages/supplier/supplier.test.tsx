@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { operator, ownAds, questionsToMe, supplier } from '@/testing/panels';
+import { operator, ownAds, paged, questionsToMe, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, categories } from '@/testing/world';
@@ -15,6 +15,9 @@ beforeEach(() => {
     http.get('*/api/supplier/ads', () => ok(ownAds)),
     http.get('*/api/supplier/questions', () => ok(questionsToMe)),
     http.get('*/api/supplier/products', () => ok([])),
+    http.get('*/api/supplier/orders', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/application', () => ok(null)),
   );
 });
 
@@ -83,6 +86,36 @@ describe('/shop/create-new-ad', () => {
     });
     expect(sent[1]).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull());
+  }, 30_000);
+
+  it('takes a deposit below the lowest price, and shows how it is paid', async () => {
+    const sent: { Deposit?: number }[] = [];
+    server.use(
+      http.post('*/api/product-features', async ({ request }) => {
+        sent.push((await request.json()) as { Deposit?: number });
+        return sent.length === 1
+          ? refusal(422, 'invalid', 'Bilgileri kontrol edin.', {
+              Deposit: ['Kapora 0 ile en düşük fiyat arasında olmalıdır(!)'],
+            })
+          : ok({ adId: 100_301, slug: 'bilgisayar-poyraz-nova-14' });
+      }),
+    );
+    const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    const publish = await screen.findByRole('button', { name: 'İlanı yayınla' });
+    await fillTerms(user);
+    const deposit = screen.getByLabelText('Birim kapora (₺, isteğe bağlı)');
+    await user.type(deposit, '16.194,42');
+    await user.click(publish);
+    await waitFor(() => expect(deposit).toHaveAccessibleDescription(/Kapora 0 ile en düşük fiyat arasında olmalıdır/));
+    expect(sent).toEqual([]);
+    await user.clear(deposit);
+    await user.type(deposit, '2.000');
+    const note = screen.getByRole('region', { name: 'Kapora ile satış' });
+    expect(note).toHaveTextContent('2.000,00 ₺');
+    expect(note).toHaveTextContent('18.365,71 ₺');
+    await user.click(publish);
+    await waitFor(() => expect(deposit).toHaveAccessibleDescription(/Kapora 0 ile en düşük fiyat arasında olmalıdır/));
+    expect(sent[0]?.Deposit).toBe(2000);
   }, 30_000);
 
   it('is for suppliers only, and says so', async () => {
@@ -174,10 +207,13 @@ describe('/satici', () => {
   });
 
   it('lets a buyer apply, and waits', async () => {
-    const sent: unknown[] = [];
+    const sent: object[] = [];
     server.use(
+      http.get('*/api/supplier/application', () =>
+        ok(sent[0] ? { ...sent[0], status: 'pending', dateCreated: '2026-11-21T06:00:00Z' } : null),
+      ),
       http.post('*/api/supplier/apply', async ({ request }) => {
-        sent.push(await request.json());
+        sent.push((await request.json()) as object);
         return ok({ status: 'pending' });
       }),
     );
@@ -200,6 +236,34 @@ describe('/satici', () => {
         phone: '+905321234567',
       },
     ]);
+  });
+
+  it('knows an application again that waits, and lets it be corrected', async () => {
+    const waiting = {
+      companyName: 'Lodos Ticaret',
+      taxOffice: 'Kadıköy',
+      taxNumber: '1234567890',
+      iban: 'TR330006100519786457841326',
+      phone: '+905321234567',
+      status: 'pending',
+      dateCreated: '2026-11-20T06:00:00Z',
+    };
+    server.use(http.get('*/api/supplier/application', () => ok(waiting)));
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    expect(await screen.findByText('Lodos Ticaret')).toBeVisible();
+    expect(screen.getByText('Başvuru tarihi: 20 Kasım 09:00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Başvuruyu düzelt' }));
+    expect(screen.getByLabelText('Firma adı')).toHaveValue('Lodos Ticaret');
+  });
+
+  it('opens the panel to whose application was approved meanwhile', async () => {
+    server.use(
+      http.get('*/api/supplier/application', () => ok({ status: 'approved', companyName: 'Lodos' })),
+      http.post('*/api/user/refresh', () => ok({ user: { ...buyer, role: 'supplier' }, token: 'new' })),
+    );
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Paneli aç' }));
+    expect(await screen.findByRole('heading', { name: 'Satıcı paneli' })).toBeVisible();
   });
 
   it('leads an operator to the operator panel', async () => {

@@ -1,0 +1,78 @@
+/** What waits for a second operator's word. Nobody approves what they asked for themselves. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { formatDateTime } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+import { toastRequested } from '@/lib/toasts';
+import { ConfirmDialog } from './ConfirmDialog';
+import { type Approval, useDecideApprovalMutation } from './moneyApi';
+
+type Decision = 'approve' | 'reject';
+
+function DecisionDialog({ one, decision, onClose }: { one: Approval; decision: Decision; onClose: () => void }) {
+  const t = useTranslations('operator.approval');
+  const locale = useLocale();
+  const dispatch = useDispatch();
+  const [decide, { isLoading, error }] = useDecideApprovalMutation();
+  const confirm = async () => {
+    const answer = await decide({ approvalId: one.approvalId, decision });
+    if (!answer.data) return;
+    dispatch(toastRequested({ kind: 'success', text: t(`done.${decision}`) }));
+    onClose();
+  };
+  const what = t(`action.${one.action}`, { amount: formatLira(one.amount, locale) });
+  return (
+    <ConfirmDialog
+      title={t(`title.${decision}`)}
+      text={t(`text.${decision}`, { what })}
+      confirmLabel={t(decision)}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+function Waiting({ one, isOwn }: { one: Approval; isOwn: boolean }) {
+  const t = useTranslations('operator.approval');
+  const locale = useLocale();
+  const [decision, setDecision] = useState<Decision>();
+  const what = t(`action.${one.action}`, { amount: formatLira(one.amount, locale) });
+  const { bankReference } = one.detail;
+  return (
+    <li className="tile flex flex-col gap-3 p-4 sm:p-5">
+      <div>
+        <h2 className="font-bold text-lg">{what}</h2>
+        <p className="text-muted text-sm">
+          {t(isOwn ? 'askedByMe' : 'askedByOther')} · {formatDateTime(one.requestedAt, locale)}
+        </p>
+      </div>
+      {bankReference && <p>{t('reference', { reference: bankReference })}</p>}
+      {isOwn && <p className="rounded-control bg-saffron-50 px-4 py-2.5 text-sm">{t('ownNote')}</p>}
+      <div className="mt-auto flex flex-wrap gap-3">
+        {!isOwn && (
+          <Button aria-label={`${t('approve')}: ${what}`} onClick={() => setDecision('approve')}>
+            {t('approve')}
+          </Button>
+        )}
+        <Button look="danger" aria-label={`${t('reject')}: ${what}`} onClick={() => setDecision('reject')}>
+          {t(isOwn ? 'takeBack' : 'reject')}
+        </Button>
+      </div>
+      {decision && <DecisionDialog one={one} decision={decision} onClose={() => setDecision(undefined)} />}
+    </li>
+  );
+}
+
+export function ApprovalsList({ approvals, operatorId }: { approvals: Approval[]; operatorId: string }) {
+  return (
+    <ul className="grid items-stretch gap-4 lg:grid-cols-2">
+      {approvals.map((one) => (
+        <Waiting key={one.approvalId} one={one} isOwn={one.requestedBy === operatorId} />
+      ))}
+    </ul>
+  );
+}

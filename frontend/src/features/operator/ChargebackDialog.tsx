@@ -1,0 +1,99 @@
+/** Records what a bank took back, as its letter says; the item's money is set right by the services. */
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import * as v from 'valibot';
+import { DialogForm } from '@/components/DialogForm';
+import { TextAreaField, TextField } from '@/components/Field';
+import { asFailure } from '@/lib/api';
+import { toastRequested } from '@/lib/toasts';
+import { kurusFrom } from '@/lib/typedNumbers';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { requiredText } from '@/lib/validation';
+import { useRecordChargebackMutation } from './moneyApi';
+
+const TEXT_MAX = 200;
+const NUMBER_PATTERN = /^#?[0-9a-f]{8}$/i;
+
+interface Form {
+  orderNumber: string;
+  itemId: string;
+  amount: string;
+  reason: string;
+  bankReference: string;
+}
+
+const EMPTY: Form = { orderNumber: '', itemId: '', amount: '', reason: '', bankReference: '' };
+
+/** `t` of the namespace `operator.chargebacks`. */
+type T = (key: 'required' | 'orderWrong' | 'amountWrong') => string;
+
+export function chargebackSchema(t: T) {
+  const required = t('required');
+  return v.object({
+    orderNumber: v.pipe(requiredText({ required }), v.regex(NUMBER_PATTERN, t('orderWrong'))),
+    itemId: requiredText({ required }),
+    amount: v.pipe(
+      requiredText({ required }),
+      v.check((text) => (kurusFrom(text) ?? 0) > 0, t('amountWrong')),
+    ),
+    reason: requiredText({ required, max: TEXT_MAX }),
+    bankReference: requiredText({ required, max: TEXT_MAX }),
+  });
+}
+
+export function ChargebackDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('operator.chargebacks');
+  const words = useTranslations('operator');
+  const dispatch = useDispatch();
+  const { register, handleSubmit, errors, showFieldErrors } = useSchemaForm<Form>(chargebackSchema(t), EMPTY);
+  const [record, { isLoading, error }] = useRecordChargebackMutation();
+  const submit = handleSubmit(
+    async (form) => {
+      const answer = await record({
+        ...form,
+        orderNumber: form.orderNumber.replace('#', '').toLowerCase(),
+        amount: (kurusFrom(form.amount) ?? 0) / 100,
+      });
+      if (answer.error) {
+        showFieldErrors(answer.error);
+        return;
+      }
+      dispatch(toastRequested({ kind: 'success', text: t('recorded') }));
+      onClose();
+    },
+    (found) => document.getElementById(Object.keys(EMPTY).find((name) => name in found) ?? '')?.focus(),
+  );
+  const field = (name: 'orderNumber' | 'itemId' | 'amount' | 'bankReference') => (
+    <TextField
+      label={t(`field.${name}`)}
+      hint={t(`hint.${name}`)}
+      autoComplete="off"
+      inputMode={name === 'amount' ? 'decimal' : undefined}
+      maxLength={TEXT_MAX}
+      error={errors[name]?.message}
+      {...register(name)}
+    />
+  );
+  return (
+    <DialogForm
+      title={t('record')}
+      confirmLabel={t('recordConfirm')}
+      isBusy={isLoading}
+      failure={error ? (asFailure(error).message ?? words('failed')) : undefined}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className="text-muted text-sm">{t('recordText')}</p>
+      {field('orderNumber')}
+      {field('itemId')}
+      {field('amount')}
+      {field('bankReference')}
+      <TextAreaField
+        label={words('reason')}
+        maxLength={TEXT_MAX}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,105 @@
+/** What suppliers are paid, line by line, and having one tried again that came back or stopped. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { DataTable } from '@/components/DataTable';
+import { StateChip, type Tone } from '@/components/StateChip';
+import { formatDateTime } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+import { toastRequested } from '@/lib/toasts';
+import { ConfirmDialog } from './ConfirmDialog';
+import { type Payout, type PayoutState, useRetryPayoutMutation } from './moneyApi';
+
+const TONES: Record<PayoutState, Tone> = {
+  bounced: 'bad',
+  parked: 'bad',
+  in_doubt: 'waiting',
+  queued: 'calm',
+  pricing: 'calm',
+  approving: 'calm',
+  approved: 'calm',
+  paid: 'good',
+};
+const RETRIABLE: PayoutState[] = ['bounced', 'parked'];
+
+function RetryDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const t = useTranslations('operator');
+  const locale = useLocale();
+  const dispatch = useDispatch();
+  const [retry, { isLoading, error }] = useRetryPayoutMutation();
+  const confirm = async () => {
+    const answer = await retry(payout.payoutId);
+    if (answer.error) return;
+    dispatch(toastRequested({ kind: 'success', text: t('payouts.retried') }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('payouts.retryTitle')}
+      text={t('payouts.retryText', { order: `#${payout.number}`, amount: formatLira(payout.net, locale) })}
+      confirmLabel={t('retry')}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
+  const t = useTranslations('operator');
+  const locale = useLocale();
+  const [retrying, setRetrying] = useState<Payout>();
+  const lira = (amount: number) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(amount, locale)}</bdi>;
+  return (
+    <>
+      <DataTable<Payout>
+        caption={t('payouts.title')}
+        rows={payouts}
+        rowKey={(row) => row.payoutId}
+        columns={[
+          {
+            key: 'order',
+            label: t('order'),
+            cell: (row) => (
+              <>
+                <b className="tabular-nums">#{row.number}</b>
+                <span className="block text-muted">
+                  <bdi>{row.title}</bdi>
+                </span>
+              </>
+            ),
+          },
+          { key: 'gross', label: t('payouts.gross'), align: 'end', cell: (row) => lira(row.gross) },
+          { key: 'commission', label: t('payouts.commission'), align: 'end', cell: (row) => lira(row.commission) },
+          { key: 'withholding', label: t('payouts.withholding'), align: 'end', cell: (row) => lira(row.withholding) },
+          { key: 'net', label: t('payouts.net'), align: 'end', cell: (row) => <b>{lira(row.net)}</b> },
+          {
+            key: 'state',
+            label: t('state'),
+            cell: (row) => (
+              <>
+                <StateChip tone={TONES[row.state]}>{t(`payouts.state.${row.state}`)}</StateChip>
+                {row.reason && <span className="mt-1 block text-muted">{row.reason}</span>}
+              </>
+            ),
+          },
+          { key: 'date', label: t('date'), cell: (row) => formatDateTime(row.date, locale) },
+          {
+            key: 'act',
+            label: t('act'),
+            align: 'end',
+            cell: (row) =>
+              RETRIABLE.includes(row.state) && (
+                <Button look="secondary" aria-label={`${t('retry')}: #${row.number}`} onClick={() => setRetrying(row)}>
+                  {t('retry')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {retrying && <RetryDialog payout={retrying} onClose={() => setRetrying(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+/**
+ * Calls of operators about money: refunds and their second approval, payments that need a look, payouts, chargebacks,
+ * and our books beside the provider's. Amounts in lira, as on the wire.
+ */
+import { api } from '@/lib/api';
+import type { Paged } from '@/lib/apiTypes';
+
+export const REFUND_STATES = ['parked', 'in_doubt', 'queued', 'sending', 'succeeded'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const REFUND_CAUSES = [
+  'price_difference',
+  'late_capture',
+  'withdrawn',
+  'ad_failed',
+  'cancelled',
+  'returned',
+  'balance_unpaid',
+  'balance_late',
+] as const;
+
+export type ApprovalAction = 'retry' | 'transfer';
+
+/** What one operator asked for and another one must approve. */
+export interface PendingApproval {
+  approvalId: string;
+  action: ApprovalAction;
+  requestedBy: string;
+  requestedAt: string;
+}
+
+export interface OperatorRefund {
+  refundId: string;
+  orderNumber: string;
+  adId: number;
+  amount: number;
+  cause: (typeof REFUND_CAUSES)[number];
+  state: RefundState;
+  reason: string | null;
+  dateCreated: string;
+  iban: string | null;
+  holder: string | null;
+  needsIban: boolean;
+  approval: PendingApproval | null;
+}
+
+/** What an act on a refund came to: done, or waiting for a second operator. */
+export interface RefundAct {
+  refundId: string;
+  state: RefundState;
+  approval: PendingApproval | null;
+}
+
+export interface Approval extends PendingApproval {
+  refundId: string;
+  amount: number;
+  detail: Record<string, string>;
+}
+
+export const PAYMENT_STATES = ['mismatch', 'review'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export interface OddPayment {
+  paymentId: string;
+  number: string;
+  state: PaymentState;
+  amount: number;
+  paidAmount: number | null;
+  reason: string | null;
+  date: string;
+}
+
+export const PAYOUT_STATES = [
+  'bounced',
+  'parked',
+  'in_doubt',
+  'queued',
+  'pricing',
+  'approving',
+  'approved',
+  'paid',
+] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export interface Payout {
+  payoutId: string;
+  number: string;
+  adId: number;
+  title: string;
+  sellerId: string;
+  gross: number;
+  commission: number;
+  withholding: number;
+  net: number;
+  state: PayoutState;
+  reason: string | null;
+  date: string;
+}
+
+export interface Chargeback {
+  chargebackId: string;
+  number: string;
+  itemId: string;
+  amount: number;
+  reason: string;
+  bankReference: string;
+  date: string;
+}
+
+export interface NewChargeback {
+  orderNumber: string;
+  itemId: string;
+  amount: number;
+  reason: string;
+  bankReference: string;
+}
+
+export interface ReconciledPayment {
+  paymentId: string;
+  ours: number;
+  provider: number;
+  difference: number;
+}
+
+export interface ForeignPayment {
+  providerPaymentId: string;
+  amount: number;
+  date: string;
+}
+
+export interface ReconciledPayout {
+  payoutId: string;
+  ours: number;
+  provider: number;
+  difference: number;
+}
+
+export interface Reconciliation {
+  checkedAt: string;
+  rows: ReconciledPayment[];
+  differences: number;
+  /** What the provider knows and we don't. */
+  foreign: ForeignPayment[];
+  payouts: ReconciledPayout[];
+}
+
+export const moneyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    operatorRefunds: build.query<OperatorRefund[], RefundState | undefined>({
+      query: (state) => ({ url: '/api/operator/refunds', params: { state } }),
+      providesTags: ['Operator'],
+    }),
+    retryRefund: build.mutation<RefundAct, string>({
+      query: (refundId) => ({ url: `/api/operator/refunds/${refundId}/retry`, method: 'POST', data: {} }),
+      invalidatesTags: ['Operator'],
+    }),
+    requestIban: build.mutation<true, string>({
+      query: (refundId) => ({ url: `/api/operator/refunds/${refundId}/requestIban`, method: 'POST', data: {} }),
+      invalidatesTags: ['Operator'],
+    }),
+    transferRefund: build.mutation<RefundAct, { refundId: string; bankReference: string }>({
+      query: ({ refundId, bankReference }) => ({
+        url: `/api/operator/refunds/${refundId}/transfer`,
+        method: 'POST',
+        data: { bankReference },
+      }),
+      invalidatesTags: ['Operator'],
+    }),
+    approvals: build.query<Approval[], void>({
+      query: () => ({ url: '/api/operator/approvals' }),
+      providesTags: ['Operator'],
+    }),
+    decideApproval: build.mutation<{ state: string }, { approvalId: string; decision: 'approve' | 'reject' }>({
+      query: ({ approvalId, decision }) => ({
+        url: `/api/operator/approvals/${approvalId}/${decision}`,
+        method: 'POST',
+        data: {},
+      }),
+      invalidatesTags: ['Operator'],
+    }),
+    oddPayments: build.query<OddPayment[], PaymentState>({
+      query: (state) => ({ url: '/api/operator/payments', params: { state } }),
+      providesTags: ['Operator'],
+    }),
+    refundPayment: build.mutation<unknown, { paymentId: string; reason: string }>({
+      query: ({ paymentId, reason }) => ({
+        url: `/api/operator/payments/${paymentId}/refund`,
+        method: 'POST',
+        data: { reason },
+      }),
+      invalidatesTags: ['Operator'],
+    }),
+    payouts: build.query<Paged<Payout>, { state?: PayoutState; page: number }>({
+      query: (params) => ({ url: '/api/operator/payouts', params }),
+      providesTags: ['Operator'],
+    }),
+    retryPayout: build.mutation<unknown, string>({
+      query: (payoutId) => ({ url: `/api/operator/payouts/${payoutId}/retry`, method: 'POST', data: {} }),
+      invalidatesTags: ['Operator'],
+    }),
+    chargebacks: build.query<Chargeback[], void>({
+      query: () => ({ url: '/api/operator/chargebacks' }),
+      providesTags: ['Operator'],
+    }),
+    recordChargeback: build.mutation<unknown, NewChargeback>({
+      query: (data) => ({ url: '/api/operator/chargebacks', method: 'POST', data }),
+      invalidatesTags: ['Operator'],
+    }),
+    reconciliation: build.query<Reconciliation, void>({
+      query: () => ({ url: '/api/operator/reconciliation' }),
+      providesTags: ['Operator'],
+    }),
+  }),
+});
+
+export const {
+  useOperatorRefundsQuery,
+  useRetryRefundMutation,
+  useRequestIbanMutation,
+  useTransferRefundMutation,
+  useApprovalsQuery,
+  useDecideApprovalMutation,
+  useOddPaymentsQuery,
+  useRefundPaymentMutation,
+  usePayoutsQuery,
+  useRetryPayoutMutation,
+  useChargebacksQuery,
+  useRecordChargebackMutation,
+  useReconciliationQuery,
+} = moneyApi;

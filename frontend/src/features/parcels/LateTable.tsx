@@ -1,0 +1,39 @@
+/** Orders whose last day for shipping went by, for operators. */
+import { useLocale, useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { StateChip } from '@/components/StateChip';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import type { LateItem } from './parcelsApi';
+
+export function LateTable({ items }: { items: LateItem[] }) {
+  const t = useTranslations('operator.shipping');
+  const words = useTranslations('panels');
+  const locale = useLocale();
+  return (
+    <DataTable<LateItem>
+      caption={t('late')}
+      rows={items}
+      rowKey={(row) => row.itemId}
+      columns={[
+        { key: 'order', label: words('order'), cell: (row) => <b className="tabular-nums">#{row.number}</b> },
+        { key: 'seller', label: words('seller'), cell: (row) => <bdi>{row.sellerName}</bdi> },
+        {
+          key: 'product',
+          label: words('product'),
+          cell: (row) => (
+            <>
+              <bdi>{row.title}</bdi> <span className="text-muted">#{row.adId}</span>
+            </>
+          ),
+        },
+        { key: 'amount', label: words('amount'), align: 'end', cell: (row) => row.amount },
+        { key: 'paid', label: t('paidAt'), cell: (row) => formatDateTime(row.datePaid, locale) },
+        {
+          key: 'shipBy',
+          label: t('shipBy'),
+          cell: (row) => row.shipBy && <StateChip tone="bad">{formatDate(row.shipBy, locale)}</StateChip>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/** The paper that goes into a parcel: who sends what to whom. Made for A4 and A5, in black on white. */
+import { Printer } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { formatDate, serverNow } from '@/lib/dates';
+import { addressLines, type OrderGroup } from './groups';
+
+export function PackingSlip({ group, sender }: { group: OrderGroup; sender: string }) {
+  const t = useTranslations('supplier.orders');
+  const words = useTranslations('panels');
+  const locale = useLocale();
+  const [name, ...rest] = addressLines(group.recipient);
+  const total = group.items.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Button className="self-start print:hidden" onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        {t('print')}
+      </Button>
+      <article className="tile p-5 sm:p-8 print:rounded-none print:border-0 print:p-0">
+        <header className="flex flex-wrap items-start justify-between gap-3 border-ink border-b-2 pb-3">
+          <div>
+            <h2 className="font-bold text-2xl">{t('slip')}</h2>
+            {sender && <p className="text-sm">{t('slipFrom', { sender })}</p>}
+          </div>
+          <dl className="text-sm sm:text-end">
+            <dt className="sr-only">{t('orderNumber')}</dt>
+            <dd className="font-bold text-xl tabular-nums">#{group.number}</dd>
+            <dt className="sr-only">{words('date')}</dt>
+            <dd>{formatDate(new Date(serverNow()).toISOString(), locale)}</dd>
+          </dl>
+        </header>
+        <address className="my-5 text-lg not-italic leading-snug">
+          <span className="block text-muted text-sm">{words('recipient')}</span>
+          <b className="block text-xl">{name}</b>
+          {rest.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+        <table className="w-full text-start">
+          <caption className="sr-only">{t('slipItems')}</caption>
+          <thead>
+            <tr className="border-ink border-b text-sm">
+              <th scope="col" className="py-1.5 text-start">
+                {words('product')}
+              </th>
+              <th scope="col" className="py-1.5 text-end">
+                {words('amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {group.items.map((item) => (
+              <tr key={item.itemId} className="border-line border-b align-top">
+                <td className="py-2 pe-4">
+                  <b>{item.title}</b> <span className="text-muted text-sm">#{item.adId}</span>
+                  {item.options.map((option) => (
+                    <span key={option.name} className="block text-sm">
+                      {option.name}: {option.value}
+                    </span>
+                  ))}
+                </td>
+                <td className="py-2 text-end tabular-nums">{item.amount}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="py-2 text-start">
+                {t('slipTotal')}
+              </th>
+              <td className="py-2 text-end font-bold tabular-nums">{total}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <p className="mt-5 text-sm">{t('slipNote')}</p>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** An order's items as a supplier follows them: on their way, arrived, or not yet to be sent and why. */
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDateTime } from '@/lib/dates';
+import { CargoSteps } from './CargoSteps';
+import type { OrderGroup } from './groups';
+import { ItemLines } from './ItemLines';
+import { RecipientBox } from './RecipientBox';
+import { ShipBy } from './ShipBy';
+
+export function ParcelCard({ group }: { group: OrderGroup }) {
+  const t = useTranslations('supplier.orders');
+  const locale = useLocale();
+  return (
+    <li className="tile flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div>
+          <h2 className="font-bold text-lg">{t('order', { number: group.number })}</h2>
+          <p className="text-muted text-sm">
+            {group.shipment
+              ? t('shippedAt', { date: formatDateTime(group.shipment.shippedDate, locale) })
+              : t('paidAt', { date: formatDateTime(group.datePaid, locale) })}
+          </p>
+        </div>
+        {!group.shipment && <ShipBy shipBy={group.shipBy} isLate={group.isLate} />}
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <ItemLines items={group.items} />
+          <RecipientBox group={group} canCopy={false} />
+        </div>
+        {group.shipment ? (
+          <CargoSteps shipment={group.shipment} number={group.number} />
+        ) : (
+          <p className="self-start rounded-control bg-saffron-50 px-4 py-3 text-sm">{t('waitingWhy')}</p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+/** One order that waits for its parcel: until when, what to pack, where to; then the carrier. */
+import { Printer, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '@/components/Button';
+import { formatDateTime } from '@/lib/dates';
+import type { OrderGroup } from './groups';
+import { ItemLines } from './ItemLines';
+import { RecipientBox } from './RecipientBox';
+import { ShipBy } from './ShipBy';
+import { ShipDialog } from './ShipDialog';
+
+interface ToShipCardProps {
+  group: OrderGroup;
+  slipHref: string;
+}
+
+export function ToShipCard({ group, slipHref }: ToShipCardProps) {
+  const t = useTranslations('supplier.orders');
+  const locale = useLocale();
+  const [chosen, setChosen] = useState<string[]>(() => group.items.map(({ itemId }) => itemId));
+  const [isShipping, setShipping] = useState(false);
+  // What was shipped meanwhile is no longer in the list.
+  const ready = group.items.filter(({ itemId }) => chosen.includes(itemId));
+  const title = t('order', { number: group.number });
+  return (
+    <li className="tile flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div>
+          <h2 className="font-bold text-lg">{title}</h2>
+          <p className="text-muted text-sm">{t('paidAt', { date: formatDateTime(group.datePaid, locale) })}</p>
+        </div>
+        <ShipBy shipBy={group.shipBy} isLate={group.isLate} />
+      </div>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-label={t('itemsOf', { number: group.number })}>
+          <ItemLines items={group.items} chosen={chosen} onChoose={setChosen} />
+          {group.items.length > 1 && <p className="mt-2 text-muted text-sm">{t('chooseHint')}</p>}
+        </section>
+        <RecipientBox group={group} />
+      </div>
+      <div className="flex flex-wrap gap-3 border-line border-t pt-4">
+        <Button
+          aria-label={`${t('ship', { count: ready.length })}: #${group.number}`}
+          disabled={ready.length === 0}
+          onClick={() => setShipping(true)}
+        >
+          <Truck size={18} aria-hidden="true" />
+          {t('ship', { count: ready.length })}
+        </Button>
+        <ButtonLink to={slipHref} look="secondary" aria-label={`${t('slip')}: #${group.number}`}>
+          <Printer size={18} aria-hidden="true" />
+          {t('slip')}
+        </ButtonLink>
+      </div>
+      {isShipping && <ShipDialog group={group} items={ready} onClose={() => setShipping(false)} />}
+    </li>
+  );
+}

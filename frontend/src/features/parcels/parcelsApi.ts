@@ -1,0 +1,109 @@
+/** Calls about parcels on their way to buyers: what a supplier has to ship, and what operators watch. Money stays out of it. */
+import { api } from '@/lib/api';
+import type { Paged } from '@/lib/apiTypes';
+
+/** As on the wire, everywhere. */
+export const CARRIERS = ['Mng Kargo', 'Aras Kargo', 'Yurtici Kargo'] as const;
+export type Carrier = (typeof CARRIERS)[number];
+
+export const PARCEL_STATES = [
+  'created',
+  'accepted',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'returned',
+  'failed',
+] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+export interface CargoStep {
+  status: ParcelState;
+  date: string;
+}
+
+export interface Shipment {
+  shipmentId: string;
+  cargoCompany: Carrier;
+  trackingNumber: string;
+  status: ParcelState;
+  shippedDate: string;
+  steps: CargoStep[];
+}
+
+export interface Recipient {
+  name: string;
+  phone: string;
+  city: string;
+  district: string;
+  town: string;
+  addressText: string;
+}
+
+export const ORDER_STATES = ['to_ship', 'late', 'waiting', 'shipped', 'delivered'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** One item of an order, as its supplier sees it. */
+export interface SupplierOrderItem {
+  orderId: string;
+  number: string;
+  itemId: string;
+  adId: number;
+  title: string;
+  imageUrl: string | null;
+  amount: number;
+  options: { name: string; value: string }[];
+  status: string;
+  datePaid: string;
+  shipBy: string | null;
+  isLate: boolean;
+  recipient: Recipient;
+  shipment: Shipment | null;
+}
+
+export interface LateItem extends SupplierOrderItem {
+  sellerName: string;
+}
+
+export interface StrandedParcel {
+  parcelId: string;
+  direction: 'outbound' | 'return';
+  orderId: string;
+  number: string;
+  sellerName: string;
+  cargoCompany: Carrier;
+  trackingNumber: string;
+  status: ParcelState;
+  date: string;
+}
+
+export interface ShipRequest {
+  orderId: string;
+  itemIds: string[];
+  cargoCompany: Carrier;
+  /** null: the parcel is created at the carrier, which gives the number. */
+  trackingNumber: string | null;
+}
+
+export const parcelsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    supplierOrders: build.query<Paged<SupplierOrderItem>, { state: OrderState; page: number }>({
+      query: (params) => ({ url: '/api/supplier/orders', params }),
+      providesTags: ['Supplier'],
+    }),
+    ship: build.mutation<{ shipmentId: string; cargoCompany: Carrier; trackingNumber: string }, ShipRequest>({
+      query: (data) => ({ url: '/api/supplier/ship', method: 'POST', data }),
+      invalidatesTags: ['Supplier'],
+    }),
+    lateShipments: build.query<Paged<LateItem>, { page: number }>({
+      query: (params) => ({ url: '/api/operator/lateShipments', params }),
+      providesTags: ['Operator'],
+    }),
+    strandedParcels: build.query<Paged<StrandedParcel>, { state: 'failed' | 'returned'; page: number }>({
+      query: (params) => ({ url: '/api/operator/parcels', params }),
+      providesTags: ['Operator'],
+    }),
+  }),
+});
+
+export const { useSupplierOrdersQuery, useShipMutation, useLateShipmentsQuery, useStrandedParcelsQuery } = parcelsApi;

@@ -1,0 +1,96 @@
+/** The supplier's word about a return: before it is sent, and after it has arrived. Refusals carry their reason. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { DialogForm } from '@/components/DialogForm';
+import { TextAreaField } from '@/components/Field';
+import { asFailure } from '@/lib/api';
+import { toastRequested } from '@/lib/toasts';
+import { mayDecide, mayInspect } from './acts';
+import { type ProductReturn, useDecideReturnMutation, useInspectReturnMutation } from './returnDeskApi';
+
+const NOTE_MIN = 3;
+const NOTE_MAX = 200;
+
+type Act = 'approve' | 'keep' | 'deny' | 'accept' | 'reject';
+const REFUSING: Act[] = ['deny', 'reject'];
+const DECISIONS = ['approve', 'keep', 'deny'] as const;
+const VERDICTS = ['accept', 'reject'] as const;
+
+function useAct(returnId: string) {
+  const [decide, decided] = useDecideReturnMutation();
+  const [inspect, inspected] = useInspectReturnMutation();
+  const send = (act: Act, note: string) =>
+    act === 'accept' || act === 'reject'
+      ? inspect({ returnId, decision: act, note })
+      : decide({ returnId, decision: act, note });
+  return { send, isBusy: decided.isLoading || inspected.isLoading, error: decided.error ?? inspected.error };
+}
+
+function ActDialog({ one, act, onClose }: { one: ProductReturn; act: Act; onClose: () => void }) {
+  const t = useTranslations('supplier.returns');
+  const dispatch = useDispatch();
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { send, isBusy, error } = useAct(one.returnId);
+  const isRefusing = REFUSING.includes(act);
+  const isShort = isRefusing && note.trim().length < NOTE_MIN;
+  const failure = error ? asFailure(error) : undefined;
+  const submit = async () => {
+    setAsked(true);
+    if (isShort) {
+      document.getElementById('note')?.focus();
+      return;
+    }
+    const answer = await send(act, note.trim());
+    if (answer.error) return;
+    dispatch(toastRequested({ kind: 'success', text: t(`done.${act}`) }));
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={t(`title.${act}`)}
+      confirmLabel={t(`confirm.${act}`)}
+      look={isRefusing ? 'danger' : 'primary'}
+      isBusy={isBusy}
+      failure={failure ? (failure.message ?? t('failed')) : undefined}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t(`text.${act}`, { title: one.title, count: one.amount })}</p>
+      <TextAreaField
+        name="note"
+        label={t(isRefusing ? 'noteNeeded' : 'noteOptional')}
+        hint={t('noteHint')}
+        maxLength={NOTE_MAX}
+        value={note}
+        error={asked && isShort ? t('noteShort') : failure?.fields.note?.[0]}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </DialogForm>
+  );
+}
+
+export const hasSupplierActs = (one: ProductReturn) => mayDecide(one) || mayInspect(one);
+
+export function SupplierActs({ one }: { one: ProductReturn }) {
+  const t = useTranslations('supplier.returns');
+  const [act, setAct] = useState<Act>();
+  const acts: readonly Act[] = mayDecide(one) ? DECISIONS : mayInspect(one) ? VERDICTS : [];
+  return (
+    <>
+      {acts.map((each, at) => (
+        <Button
+          key={each}
+          look={REFUSING.includes(each) ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+          aria-label={`${t(`act.${each}`)}: #${one.number} ${one.title}`}
+          onClick={() => setAct(each)}
+        >
+          {t(`act.${each}`)}
+        </Button>
+      ))}
+      {act && <ActDialog one={one} act={act} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** What may be done about a return as it stands, by whom, and until when. Pure. */
+import type { Tone } from '@/components/StateChip';
+import type { ProductReturn, ReturnState, ReturnStep } from './returnDeskApi';
+
+export const RETURN_TONES: Record<ReturnState, Tone> = {
+  created: 'waiting',
+  approved: 'calm',
+  waiting_for_shipment: 'calm',
+  shipping: 'calm',
+  proccessing_refund: 'calm',
+  success: 'good',
+  success_no_product_return: 'good',
+  denied: 'bad',
+  seller_rejected: 'bad',
+};
+
+export const mayDecide = ({ status }: ProductReturn) => status === 'created';
+export const mayInspect = ({ status, arrivedDate }: ProductReturn) => status === 'shipping' && arrivedDate !== null;
+export const mayOverrule = ({ status }: ProductReturn) => status === 'denied' || status === 'seller_rejected';
+
+/** The machine has one word for 'on its way' and 'there, not looked at yet'; people want to know which. */
+export function stateOf({ status, arrivedDate }: ProductReturn): ReturnState | 'arrived' {
+  return status === 'shipping' && arrivedDate ? 'arrived' : status;
+}
+
+export function stepState(history: ReturnStep[], at: number): ReturnState | 'arrived' {
+  const status = history[at]?.status ?? 'created';
+  return status === 'shipping' && history[at - 1]?.status === 'shipping' ? 'arrived' : status;
+}

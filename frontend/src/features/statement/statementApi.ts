@@ -1,0 +1,65 @@
+/** A supplier's account: what was sold, taken off, paid out. Money in lira, as on the wire. */
+import { api } from '@/lib/api';
+import { fetchFile } from '@/lib/apiClient';
+import { saveFile } from '@/lib/files';
+
+export const LINE_KINDS = ['sale', 'deposit_forfeited', 'refund', 'chargeback', 'payout'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export interface StatementLine {
+  date: string;
+  number: string;
+  adId: number;
+  title: string;
+  kind: LineKind;
+  gross: number;
+  commission: number;
+  withholding: number;
+  net: number;
+  status: string;
+}
+
+export interface StatementTotals {
+  gross: number;
+  commission: number;
+  withholding: number;
+  net: number;
+  paid: number;
+  payable: number;
+  waiting: number;
+}
+
+export interface Statement {
+  from: string;
+  to: string;
+  lines: StatementLine[];
+  totals: StatementTotals;
+}
+
+/** Both days included, as YYYY-MM-DD. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export type FileKind = 'csv' | 'pdf';
+
+export const statementApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    statement: build.query<Statement, Period>({
+      query: (params) => ({ url: '/api/supplier/statement', params }),
+      providesTags: ['Supplier'],
+    }),
+    /** Fetches the file with the token and saves it; the answer itself stays out of the store. */
+    downloadStatement: build.mutation<true, { period: Period; kind: FileKind; name: string }>({
+      queryFn: async ({ period, kind, name }) => {
+        const file = await fetchFile({ url: `/api/supplier/statement.${kind}`, params: period });
+        if (!('data' in file)) return file;
+        saveFile(file.data, name);
+        return { data: true };
+      },
+    }),
+  }),
+});
+
+export const { useStatementQuery, useDownloadStatementMutation } = statementApi;

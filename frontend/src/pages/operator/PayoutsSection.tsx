@@ -1,0 +1,55 @@
+/** /yonetim/hakedisler: what suppliers are paid, by state. */
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { FilterLinks } from '@/components/FilterLinks';
+import { Pagination } from '@/components/Pagination';
+import { PAYOUT_STATES, usePayoutsQuery } from '@/features/operator/moneyApi';
+import { PayoutsTable } from '@/features/operator/PayoutsTable';
+import { useListParams } from '@/lib/useListParams';
+import { QueryState } from '../QueryState';
+
+export function PayoutsSection() {
+  const t = useTranslations('operator.payouts');
+  const { state, page } = useListParams(PAYOUT_STATES);
+  const query = usePayoutsQuery({ ...(state && { state }), page }, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterLinks
+        label={t('filter')}
+        choices={[undefined, ...PAYOUT_STATES].map((one) => ({
+          key: one ?? 'all',
+          label: t(`state.${one ?? 'all'}`),
+          to: paths.operatorPayouts({ durum: one }),
+          isChosen: one === state,
+        }))}
+      />
+      <QueryState query={query}>
+        {({ items, total, pages }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('empty')} text={t('emptyText')}>
+              <ButtonLink look="secondary" to={state ? paths.operatorPayouts() : paths.operatorReconciliation}>
+                {t(state ? 'toAll' : 'toReconciliation')}
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <p role="status" className="text-muted text-sm">
+                {t('found', { count: total })}
+              </p>
+              <div className="tile p-2 sm:p-3">
+                <PayoutsTable payouts={items} />
+              </div>
+              <Pagination
+                page={page}
+                pages={pages}
+                hrefOf={(next) => paths.operatorPayouts({ durum: state, page: next > 1 ? next : undefined })}
+              />
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** /yonetim/urun-iadeleri: every return, and what suppliers refused: an operator may decide otherwise. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { FilterLinks } from '@/components/FilterLinks';
+import { Pagination } from '@/components/Pagination';
+import { mayOverrule } from '@/features/returnDesk/acts';
+import { OverruleAct } from '@/features/returnDesk/OverruleAct';
+import { ReturnCard } from '@/features/returnDesk/ReturnCard';
+import { type ProductReturn, RETURN_STATES, useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
+import { useListParams } from '@/lib/useListParams';
+import { QueryState } from '../QueryState';
+
+/** Operators decide for a supplier who is silent, and set aside what one refused. */
+function actsOf(one: ProductReturn) {
+  if (mayOverrule(one)) return <OverruleAct one={one} />;
+  return hasSupplierActs(one) && <SupplierActs one={one} />;
+}
+
+export function ReturnsSection() {
+  const t = useTranslations('operator.returns');
+  const words = useTranslations('panels');
+  const { state, page } = useListParams(RETURN_STATES);
+  const query = useOperatorReturnsQuery({ ...(state && { status: state }), page }, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterLinks
+        label={words('returnFilter')}
+        choices={[undefined, ...RETURN_STATES].map((one) => ({
+          key: one ?? 'all',
+          label: one ? words(`returnState.${one}`) : words('all'),
+          to: paths.operatorReturns({ durum: one }),
+          isChosen: one === state,
+        }))}
+      />
+      <QueryState query={query}>
+        {({ items, total, pages }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('empty')} text={t('emptyText')}>
+              <ButtonLink look="secondary" to={state ? paths.operatorReturns() : paths.operatorPanel}>
+                {t(state ? 'toAll' : 'toQueue')}
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <p role="status" className="text-muted text-sm">
+                {words('returnsFound', { count: total })}
+              </p>
+              <ul className="grid items-start gap-4 lg:grid-cols-2">
+                {items.map((one) => (
+                  <ReturnCard
+                    key={one.returnId}
+                    one={one}
+                    ad={
+                      <Link to={paths.ad({ adId: one.adId, slug: '' })} className="link inline-block py-1">
+                        #{one.adId}
+                      </Link>
+                    }
+                    acts={actsOf(one)}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                page={page}
+                pages={pages}
+                hrefOf={(next) => paths.operatorReturns({ durum: state, page: next > 1 ? next : undefined })}
+              />
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** What else waits in the other sections, as tiles that lead there; nothing is shown of what is clear. */
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { useApprovalsQuery, useOddPaymentsQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
+import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+export function WaitingWork() {
+  const t = useTranslations('operator');
+  const tiles = [
+    [t('approval.waiting'), useApprovalsQuery(undefined, FRESH).data?.length, paths.operatorApprovals],
+    [t('payments.tile'), useOddPaymentsQuery('mismatch', FRESH).data?.length, paths.operatorPayments('mismatch')],
+    [
+      t('payouts.tileBounced'),
+      usePayoutsQuery({ state: 'bounced', page: 1 }, FRESH).data?.total,
+      paths.operatorPayouts({ durum: 'bounced' }),
+    ],
+    [
+      t('payouts.tileParked'),
+      usePayoutsQuery({ state: 'parked', page: 1 }, FRESH).data?.total,
+      paths.operatorPayouts({ durum: 'parked' }),
+    ],
+    [t('shipping.late'), useLateShipmentsQuery({ page: 1 }, FRESH).data?.total, paths.operatorShipping()],
+    [
+      t('shipping.tileFailed'),
+      useStrandedParcelsQuery({ state: 'failed', page: 1 }, FRESH).data?.total,
+      paths.operatorShipping({ durum: 'failed' }),
+    ],
+  ] as const;
+  const waiting = tiles.filter(([, count]) => !!count);
+  if (waiting.length === 0) return null;
+  return (
+    <nav aria-label={t('waitingWork')}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {waiting.map(([label, count, to]) => (
+          <li key={label}>
+            <Link to={to} className="tile flex items-center gap-3 px-4 py-3 font-semibold hover:border-cobalt-600">
+              <span className="grid h-8 min-w-8 place-items-center rounded-full bg-saffron px-2 tabular-nums">
+                {count}
+              </span>
+              <span className="flex-1">{label}</span>
+              <ArrowRight size={18} aria-hidden="true" className="text-cobalt-600 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+/** /satici/siparisler/{orderId}/paket-fisi: the paper for one order's parcel, from the same list page that led here. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { groupsOf } from '@/features/parcels/groups';
+import { PackingSlip } from '@/features/parcels/PackingSlip';
+import { ORDER_STATES, useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
+import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
+import { useListParams } from '@/lib/useListParams';
+import { QueryState } from '../QueryState';
+
+export function PackingSlipSection({ orderId }: { orderId: string }) {
+  const t = useTranslations('supplier.orders');
+  const { state = 'to_ship', page } = useListParams(ORDER_STATES);
+  const back = paths.supplierOrders({ durum: state, page: page > 1 ? page : undefined });
+  const query = useSupplierOrdersQuery({ state, page });
+  const company = useOwnApplicationQuery();
+  return (
+    <>
+      <Link to={back} className="link mb-2 inline-flex min-h-11 items-center print:hidden">
+        {t('backToOrders')}
+      </Link>
+      <QueryState query={query}>
+        {({ items }) => {
+          const group = groupsOf(items).find((one) => one.orderId === orderId);
+          if (group) return <PackingSlip group={group} sender={company.data?.companyName ?? ''} />;
+          return (
+            <EmptyState title={t('slipMissing')}>
+              <ButtonLink to={paths.supplierOrders()} look="secondary">
+                {t('toShip')}
+              </ButtonLink>
+            </EmptyState>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** /satici/iadeler: what buyers want to give back: decided here, and inspected once it has arrived. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { FilterLinks } from '@/components/FilterLinks';
+import { Pagination } from '@/components/Pagination';
+import { ReturnCard } from '@/features/returnDesk/ReturnCard';
+import { RETURN_STATES, useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
+import { useListParams } from '@/lib/useListParams';
+import { QueryState } from '../QueryState';
+import { TilesSkeleton } from './TilesSkeleton';
+
+export function ReturnsSection() {
+  const t = useTranslations('supplier.returns');
+  const words = useTranslations('panels');
+  const { state, page } = useListParams(RETURN_STATES);
+  const query = useSupplierReturnsQuery({ ...(state && { status: state }), page }, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterLinks
+        label={words('returnFilter')}
+        choices={[undefined, ...RETURN_STATES].map((one) => ({
+          key: one ?? 'all',
+          label: one ? words(`returnState.${one}`) : words('all'),
+          to: paths.supplierReturns({ durum: one }),
+          isChosen: one === state,
+        }))}
+      />
+      <QueryState query={query} skeleton={<TilesSkeleton />}>
+        {({ items, total, pages }) =>
+          items.length === 0 ? (
+            <EmptyState title={t(state ? 'emptyState' : 'empty')} text={t('emptyText')}>
+              <ButtonLink look="secondary" to={state ? paths.supplierReturns() : paths.supplierOrders()}>
+                {state ? t('toAll') : t('toOrders')}
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <p role="status" className="text-muted text-sm">
+                {words('returnsFound', { count: total })}
+              </p>
+              <ul className="grid items-start gap-4 lg:grid-cols-2">
+                {items.map((one) => (
+                  <ReturnCard
+                    key={one.returnId}
+                    one={one}
+                    ad={
+                      <Link to={paths.ad({ adId: one.adId, slug: '' })} className="link inline-block py-1">
+                        #{one.adId}
+                      </Link>
+                    }
+                    acts={hasSupplierActs(one) && <SupplierActs one={one} />}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                page={page}
+                pages={pages}
+                hrefOf={(next) => paths.supplierReturns({ durum: state, page: next > 1 ? next : undefined })}
+              />
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** /satici/hesap-ozeti?ay=2026-11: a month of the supplier's account, sums first. */
+import { useNavigate, useSearchParams } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Bone } from '@/components/Skeleton';
+import { Downloads } from '@/features/statement/Downloads';
+import { MonthChoice } from '@/features/statement/MonthChoice';
+import { monthFrom, monthName, moved, periodOf } from '@/features/statement/months';
+import { StatementLines } from '@/features/statement/StatementLines';
+import { useStatementQuery } from '@/features/statement/statementApi';
+import { Totals } from '@/features/statement/Totals';
+import { serverNow } from '@/lib/dates';
+import { QueryState } from '../QueryState';
+
+function StatementSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 md:grid-cols-3">
+        <Bone className="h-32 rounded-tile" />
+        <Bone className="h-32 rounded-tile" />
+        <Bone className="h-32 rounded-tile" />
+      </div>
+      <Bone className="h-72 rounded-tile" />
+    </div>
+  );
+}
+
+export function StatementSection() {
+  const t = useTranslations('supplier.statement');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const now = serverNow();
+  const month = monthFrom(params.get('ay'), now);
+  const period = periodOf(month);
+  const name = monthName(month, locale);
+  const query = useStatementQuery(period, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <MonthChoice
+          month={month}
+          now={now}
+          hrefOf={(one) => paths.supplierStatement(one)}
+          onChoose={(one) => navigate(paths.supplierStatement(one), { preventScrollReset: true })}
+        />
+        <Downloads month={month} period={period} />
+      </div>
+      <h2 className="font-bold text-xl">{t('heading', { month: name })}</h2>
+      <QueryState query={query} skeleton={<StatementSkeleton />}>
+        {({ totals, lines }) => (
+          <>
+            <Totals totals={totals} />
+            {lines.length === 0 ? (
+              <EmptyState heading="h3" title={t('empty', { month: name })} text={t('emptyText')}>
+                <ButtonLink look="secondary" to={paths.supplierStatement(moved(month, -1))}>
+                  {t('toPrevious')}
+                </ButtonLink>
+              </EmptyState>
+            ) : (
+              <div className="tile p-2 sm:p-3">
+                <StatementLines lines={lines} />
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+/** A supplier decides about what buyers want to give back, and looks at what came. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { arrivedReturn, askedReturn, paged, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+let asked: Record<string, string>[] = [];
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  asked = [];
+  sent = [];
+  server.use(
+    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/orders', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      asked.push(query);
+      return ok(paged(query.status === 'denied' ? [] : [askedReturn, arrivedReturn]));
+    }),
+    http.post('*/api/supplier/returns/:returnId/:act', async ({ request, params }) => {
+      sent.push([params.returnId, params.act, await request.json()]);
+      return ok(askedReturn);
+    }),
+  );
+});
+
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  const found = heading.closest('li');
+  if (!found) throw new Error('A return stands in a list');
+  return within(found);
+};
+
+describe('a request', () => {
+  it('shows why, until when, and its history', async () => {
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    const request = await card('Poyraz Nova 14');
+    expect(request.getByText('Ürün hasarlı geldi')).toBeVisible();
+    expect(request.getByText(/Karar için son gün: 25 Kasım 23:59/)).toBeVisible();
+    const arrived = await card('Arden Kulaklık');
+    expect(arrived.getByText(/İnceleme için son gün/)).toBeVisible();
+    expect(arrived.getAllByText('Satıcıya ulaştı')[0]).toBeVisible();
+    await user.click(arrived.getByText('Geçmiş'));
+    const steps = arrived.getByRole('list', { name: 'dd2b9c1e numaralı siparişin iade geçmişi' });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Karar bekliyor (alıcı)16 Kasım 13:00',
+      'Onaylandı (satıcı)17 Kasım 13:00Kutusuyla gönderin.',
+      'Kargoya verilmesi bekleniyor (alıcı)17 Kasım 14:00',
+      'Kargoda (kargo)18 Kasım 14:00',
+      'Satıcıya ulaştı (kargo)20 Kasım 18:00',
+    ]);
+  });
+
+  it.each([
+    ['Onayla', 'İadeyi onayla', 'approve', 'İade onaylandı'],
+    [
+      'Ürün alıcıda kalsın, iade et',
+      'Ürünü bırak, parayı iade et',
+      'keep',
+      'Para iadesi başlatıldı, ürün alıcıda kalıyor',
+    ],
+  ])('is answered with %s', async (act, confirm, decision, said) => {
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: `${act}: #dd0b9c1e Poyraz Nova 14` }));
+    expect(sent).toEqual([]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(sent).toEqual([[askedReturn.returnId, 'decide', { decision, note: '' }]]);
+  });
+
+  it('is denied only with a reason', async () => {
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Reddet: #dd0b9c1e Poyraz Nova 14' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'İadeyi reddet' }));
+    expect(dialog.getByLabelText('Gerekçe')).toHaveAccessibleDescription(/en az 3 karakter/);
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('Gerekçe'), 'Kullanım hatası');
+    await user.click(dialog.getByRole('button', { name: 'İadeyi reddet' }));
+    await waitFor(() =>
+      expect(sent).toEqual([[askedReturn.returnId, 'decide', { decision: 'deny', note: 'Kullanım hatası' }]]),
+    );
+  });
+
+  it('stays open when the server refuses the decision', async () => {
+    server.use(
+      http.post('*/api/supplier/returns/:returnId/decide', () =>
+        refusal(409, 'conflict', 'Bu iade için daha önce karar verildi.'),
+      ),
+    );
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Onayla: #dd0b9c1e Poyraz Nova 14' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'İadeyi onayla' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Bu iade için daha önce karar verildi.');
+  });
+});
+
+describe('what arrived', () => {
+  it('is accepted, or rejected with a reason', async () => {
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Kabul et: #dd2b9c1e Arden Kulaklık' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kabul et ve iade et' }));
+    expect(await screen.findByText('İade kabul edildi, para iadesi başlatıldı')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Kabul etme: #dd2b9c1e Arden Kulaklık' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Gerekçe'), 'Kutudan taş çıktı');
+    await user.click(dialog.getByRole('button', { name: 'İadeyi kabul etme' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      [arrivedReturn.returnId, 'inspect', { decision: 'accept', note: '' }],
+      [arrivedReturn.returnId, 'inspect', { decision: 'reject', note: 'Kutudan taş çıktı' }],
+    ]);
+  });
+});
+
+describe('the evidence', () => {
+  it('is fetched with the token and shown picture by picture', async () => {
+    const tokens: (string | null)[] = [];
+    server.use(
+      http.get('*/api/order/returnPicture/:pictureId', ({ request }) => {
+        tokens.push(request.headers.get('Authorization'));
+        return HttpResponse.arrayBuffer(new Uint8Array([1, 2, 3]).buffer, {
+          headers: { 'Content-Type': 'image/webp' },
+        });
+      }),
+    );
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Resimleri gör (2): #dd0b9c1e' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('img', { name: 'Resim 1 / 2' })).toHaveAttribute(
+      'src',
+      'data:image/webp;base64,AQID',
+    );
+    expect(dialog.getByRole('button', { name: 'Önceki resim' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Sonraki resim' }));
+    expect(await dialog.findByRole('img', { name: 'Resim 2 / 2' })).toBeVisible();
+    expect(tokens).toEqual(['Bearer a-token', 'Bearer a-token']);
+  });
+
+  it('says when a picture cannot be opened', async () => {
+    server.use(http.get('*/api/order/returnPicture/:pictureId', () => refusal(404, 'not_found', 'Resim bulunamadı.')));
+    const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Resimleri gör (2): #dd0b9c1e' }));
+    expect(await screen.findByText('Resim açılamadı.')).toBeVisible();
+  });
+});
+
+it('lists the returns of one state, and leads back to all when there are none', async () => {
+  await renderApp('/satici/iadeler?durum=denied', { signedInAs: supplier });
+  expect(await screen.findByText('Bu durumda iade yok')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tüm iadeleri göster' })).toHaveAttribute('href', '/satici/iadeler');
+  expect(asked).toContainEqual({ status: 'denied', page: '1' });
+});

@@ -1,0 +1,127 @@
+/** A supplier reads the account of a month, and takes it along. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { choicesOf, monthFrom, monthOf, moved, periodOf } from '@/features/statement/months';
+import { ok, refusal } from '@/testing/handlers';
+import { paged, statement, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+let asked: Record<string, string>[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/orders', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/statement', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return ok(statement);
+    }),
+  );
+});
+
+describe('the statement', () => {
+  it('says first what comes, what waits and why, then every line, the negative ones too', async () => {
+    await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    const totals = await screen.findByRole('region', { name: 'Toplamlar' });
+    expect(totals).toHaveTextContent('Ödenecek17.290,00 ₺');
+    expect(totals).toHaveTextContent('Bekleyen4.500,00 ₺');
+    expect(totals).toHaveTextContent(/15 günlük süresi dolmayan/);
+    const rows = within(screen.getByRole('table', { name: 'Hesap hareketleri' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('18.200,00 ₺');
+    expect(rows[2]).toHaveTextContent('İade kesintisi');
+    expect(rows[2]).toHaveTextContent('-910,00 ₺');
+    expect(asked).toEqual([{ from: '2025-11-01', to: '2025-11-30' }]);
+  });
+
+  it('moves by months, each with its address', async () => {
+    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-01', { signedInAs: supplier });
+    await user.click(await screen.findByRole('link', { name: 'Önceki ay' }));
+    expect(await screen.findByRole('heading', { name: 'Aralık 2024 hesap özeti' })).toBeVisible();
+    expect(asked.at(-1)).toEqual({ from: '2024-12-01', to: '2024-12-31' });
+    await user.selectOptions(screen.getByLabelText('Ay'), monthOf(Date.now()));
+    await waitFor(() => expect(asked.at(-1)).toEqual(periodOf(monthOf(Date.now()))));
+    expect(screen.queryByRole('link', { name: 'Sonraki ay' })).toBeNull();
+  });
+
+  it('leads to the month before when there is nothing', async () => {
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, lines: [] })));
+    await renderApp('/satici/hesap-ozeti?ay=2025-03', { signedInAs: supplier });
+    expect(await screen.findByText('Mart 2025 ayında hareket yok')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Önceki aya bak' })).toHaveAttribute(
+      'href',
+      '/satici/hesap-ozeti?ay=2025-02',
+    );
+  });
+});
+
+describe('the files', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+
+  it.each(['csv', 'pdf'])('are fetched with the token and saved: %s', async (kind) => {
+    let fetched: unknown;
+    server.use(
+      http.get(`*/api/supplier/statement.${kind}`, ({ request }) => {
+        fetched = [request.headers.get('Authorization'), new URL(request.url).search];
+        return HttpResponse.text('Tarih;Tutar');
+      }),
+    );
+    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: `${kind.toUpperCase()} indir` }));
+    await waitFor(() => expect(saved).toEqual([`hesap-ozeti-2025-11.${kind}`]));
+    expect(fetched).toEqual(['Bearer a-token', '?from=2025-11-01&to=2025-11-30']);
+  });
+
+  it('say why when they are refused', async () => {
+    server.use(
+      http.get('*/api/supplier/statement.pdf', () => refusal(429, 'rate_limited', 'Biraz sonra yeniden deneyin.')),
+    );
+    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'PDF indir' }));
+    expect(await screen.findByText('Biraz sonra yeniden deneyin.')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('months', () => {
+  const now = Date.parse('2026-02-28T21:30:00Z');
+
+  it('are those of Türkiye', () => {
+    expect(monthOf(now)).toBe('2026-03');
+  });
+
+  it('come from the address, never from the future', () => {
+    expect(['2025-12', '2026-04', '2025-13', 'x', null].map((asked) => monthFrom(asked, now))).toEqual([
+      '2025-12',
+      '2026-03',
+      '2026-03',
+      '2026-03',
+      '2026-03',
+    ]);
+  });
+
+  it('move over the years and know their days', () => {
+    expect([moved('2026-01', -1), moved('2025-12', 1), moved('2026-03', -13)]).toEqual([
+      '2025-12',
+      '2026-01',
+      '2025-02',
+    ]);
+    expect(periodOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  });
+
+  it('offer the last year and an older one that is looked at', () => {
+    expect(choicesOf('2026-01', now)).toHaveLength(13);
+    expect(choicesOf('2020-05', now).at(-1)).toBe('2020-05');
+  });
+});
