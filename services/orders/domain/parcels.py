@@ -42,6 +42,15 @@ class Registration(StrEnum):
     CALLED_OFF = "called_off"
 
 
+class Trouble(StrEnum):
+    """Why operators look at a parcel."""
+
+    FAILED = "failed"
+    RETURNED = "returned"
+    REFUSED = "refused"  # by the company, when it was announced
+    LOST = "lost"  # not known to the company, or on its way for too long
+
+
 _S = ParcelState
 # Steps may be left out. After a failed attempt there may be another one.
 PARCEL_MOVES: Mapping[ParcelState, frozenset[ParcelState]] = {
@@ -112,6 +121,13 @@ def company_key(parcel_id: str) -> str:
     """
     digest = hashlib.sha256(parcel_id.encode()).digest()
     return f"{int.from_bytes(digest) % 10**KEY_DIGITS:0{KEY_DIGITS}d}"
+
+
+def trouble_of(state: ParcelState, registration: Registration) -> Trouble:
+    """In which of the operators' lists a parcel in trouble stands."""
+    if state in (_S.FAILED, _S.RETURNED):
+        return Trouble(state)
+    return Trouble.REFUSED if registration is Registration.REFUSED else Trouble.LOST
 
 
 def next_look(now: datetime, usual: timedelta, fruitless: int, has_failed: bool) -> datetime:

@@ -8,6 +8,7 @@ from orders.schemas.panels import (
     SupplierItemPageSchema,
     SupplierItemSchema,
 )
+from orders.schemas.parcels import ParcelQuerySchema, TroubledParcelSchema
 from orders.schemas.requests import (
     AnswerSchema,
     CancellationSchema,
@@ -62,6 +63,7 @@ __all__ = [
     "OrderLineSchema",
     "OwnReviewSchema",
     "PageQuerySchema",
+    "ParcelQuerySchema",
     "ParcelStepSchema",
     "ProductSchema",
     "RateItemSchema",
@@ -80,4 +82,5 @@ __all__ = [
     "SupplierItemSchema",
     "SupplierOrdersQuerySchema",
     "TrackingSchema",
+    "TroubledParcelSchema",
 ]

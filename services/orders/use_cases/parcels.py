@@ -11,7 +11,14 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.ids import new_id, short_number
 from orders import repository
-from orders.domain.parcels import REGISTRATION_MOVES, Direction, ParcelState, Registration, company_key
+from orders.domain.parcels import (
+    REGISTRATION_MOVES,
+    Direction,
+    ParcelState,
+    Registration,
+    company_key,
+    trouble_of,
+)
 from orders.domain.states import sources
 from orders.models import Parcel
 
@@ -69,17 +76,10 @@ def parcels_by_reference(work: UnitOfWork, reference_ids: Iterable[str]) -> dict
     return {parcel.reference_id: parcel for parcel in found}
 
 
-def list_troubled(work: UnitOfWork, state: str | None) -> list[dict[str, Any]]:
+def list_troubled(work: UnitOfWork, trouble: str | None) -> list[dict[str, Any]]:
     """What operators should look at: parcels that failed, came back, were refused by a carrier, or are lost."""
-    parcels = repository.parcels_in_trouble(work.session)
-    return [_show_troubled(parcel) for parcel in parcels if state in (None, trouble_of(parcel))]
-
-
-def trouble_of(parcel: Parcel) -> str:
-    """In which of the operators' lists a parcel stands: failed, returned, refused or lost."""
-    if parcel.state in (ParcelState.FAILED, ParcelState.RETURNED):
-        return parcel.state
-    return "refused" if parcel.registration == Registration.REFUSED else "lost"
+    shown = [_show_troubled(parcel) for parcel in repository.parcels_in_trouble(work.session)]
+    return [parcel for parcel in shown if trouble in (None, parcel["state"])]
 
 
 def _open(
@@ -129,10 +129,10 @@ def _show_troubled(parcel: Parcel) -> dict[str, Any]:
         "direction": parcel.direction,
         "order_id": parcel.order_id,
         "number": short_number(parcel.order_id),
-        "supplier_id": parcel.supplier_id,
+        "seller_id": parcel.supplier_id,
         "carrier": parcel.carrier,
         "tracking_number": parcel.tracking_number,
-        "state": trouble_of(parcel),
+        "state": trouble_of(ParcelState(parcel.state), Registration(parcel.registration)),
         "problem": parcel.problem,
         "moved_at": parcel.moved_at,
         "opened_at": parcel.opened_at,

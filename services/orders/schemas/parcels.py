@@ -1,0 +1,35 @@
+"""What operators see of parcels."""
+
+from marshmallow import Schema, fields
+
+from kit.fields import InstantText, WireSchema, required_choice
+from orders.domain.parcels import Direction, Trouble
+from orders.domain.shipping import CARRIER_NAMES
+from orders.schemas.shown import ParcelStepSchema
+
+
+class ParcelQuerySchema(WireSchema):
+    """Which of the parcels in trouble; all of them without a state."""
+
+    state = fields.String(load_default=None, validate=required_choice("Durum", *Trouble))
+
+
+class TroubledParcelSchema(Schema):
+    """A parcel that somebody should look after."""
+
+    id = fields.String(data_key="parcelId")
+    direction = fields.String(validate=required_choice("direction", *Direction))
+    order_id = fields.String(data_key="orderId")
+    number = fields.String()
+    seller_id = fields.String(data_key="sellerId")
+    carrier = fields.Function(
+        lambda shown: CARRIER_NAMES[shown["carrier"]],
+        data_key="cargoCompany",
+        metadata={"type": "string", "enum": list(CARRIER_NAMES.values())},
+    )
+    tracking_number = fields.String(data_key="trackingNumber")
+    state = fields.String(validate=required_choice("state", *Trouble))
+    problem = fields.String(allow_none=True)
+    opened_at = InstantText(data_key="date")
+    moved_at = InstantText(data_key="movedDate", allow_none=True)
+    steps = fields.List(fields.Nested(ParcelStepSchema))
