@@ -87,7 +87,7 @@ def deposit_forfeited(context: dict, settings: Settings) -> Letter:
             outcome,
         ],
         rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
-        total=("İade edilecek kapora" if is_refunded else "Kapora", lira_text(context["amountKurus"])),
+        total=("İade edilecek kapora" if is_refunded else "İade edilmeyecek kapora", lira_text(context["amountKurus"])),
         button=order_button(context, settings),
         note=f"Süresi içinde ödeme yaptığınızı düşünüyorsanız {settings.support_email} adresine yazınız.",
     )

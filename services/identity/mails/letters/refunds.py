@@ -23,7 +23,7 @@ def refund_completed(context: dict, settings: Settings) -> Letter:
         heading=greeting(context),
         paragraphs=[
             f"{number(context)} numaralı siparişinizle ilgili iade bankanıza gönderildi. "
-            "Tutarı görmeniz bankanıza göre birkaç gün sürebilir.",
+            "Tutarın kartınıza ya da hesabınıza yansıması bankanıza göre birkaç gün sürebilir.",
         ],
         rows=_rows(context),
         total=("İade tutarı", lira_text(context["amountKurus"])),

@@ -37,8 +37,10 @@ def supplier_details_changed(context: dict, settings: Settings) -> Letter:
 
 def supplier_ad_ended(context: dict, settings: Settings) -> Letter:
     """An ad ended with something sold: what is to be shipped, or what is still waited for."""
-    units, title = context["units"], context["title"]
-    if not context["isReached"]:
+    units, title, is_reached = context["units"], context["title"], context["isReached"]
+    rows = [("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))]
+    if not is_reached:
+        rows = [("Kapora ödenen adet", str(units))]
         happens = "Yeterli katılıma ulaşılamadığı için kaporalar alıcılara iade ediliyor; göndermeniz gereken ürün yok."
     elif context["hasDeposit"]:
         happens = (
@@ -50,9 +52,11 @@ def supplier_ad_ended(context: dict, settings: Settings) -> Letter:
     return Letter(
         subject=f"İlanınız sona erdi: {title}",
         heading=greeting(context),
-        paragraphs=[f"{context['adId']} numaralı {title} ilanınız sona erdi ve son fiyat belirlendi.", happens],
-        rows=[("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))],
-        button=("Gönderilecekleri gör" if context["isReached"] else "Panele git", _orders(context, settings)),
+        paragraphs=[f"{context['adId']} numaralı {title} ilanınız sona erdi.", happens],
+        rows=rows,
+        button=("Gönderilecekleri gör", page(settings, "/satici/siparisler"))
+        if is_reached
+        else ("Panele git", page(settings, "/satici")),
     )
 
 
@@ -91,7 +95,3 @@ LETTERS = {
     "supplier_shipment_late": supplier_shipment_late,
     "supplier_return_opened": supplier_return_opened,
 }
-
-
-def _orders(context: dict, settings: Settings) -> str:
-    return page(settings, "/satici/siparisler" if context["isReached"] else "/satici")

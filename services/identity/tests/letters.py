@@ -1,0 +1,69 @@
+"""A buyer, a supplier and their order, and what they find in their mailboxes."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from contracts.events import Event, ItemsCancelled, ItemUnits, OrderPaid, PaidItem
+from identity.tests.world import World
+from identity.use_cases import purchases
+from kit.ids import new_id
+
+AYSE = "ayse@imece.test"
+KEREM = "satici@imece.test"
+AD = 100_123
+
+
+@dataclass
+class Trade:
+    """Somebody buys, somebody sells."""
+
+    world: World
+    buyer: str
+    supplier: str
+
+    @property
+    def now(self) -> datetime:
+        return self.world.clock.now()
+
+    def order(self, *deposits: int | None, units: int = 2) -> OrderPaid:
+        """A paid order with one item per argument: what was paid as a deposit per unit, or None."""
+        items = [
+            PaidItem(new_id(), AD + place, self.supplier, f"Işık X{place + 1}", units, 100_000, deposit)
+            for place, deposit in enumerate(deposits or (None,))
+        ]
+        total = sum(item.units * (item.deposit_kurus or item.unit_price_kurus) for item in items)
+        return OrderPaid(new_id(), new_id(), new_id(), self.buyer, items, total, self.now)
+
+    def paid(self, *deposits: int | None, units: int = 2) -> OrderPaid:
+        """The same, and heard of here."""
+        event = self.order(*deposits, units=units)
+        self.tell(event)
+        return event
+
+    def tell(self, *events: Event) -> None:
+        """Every event comes twice."""
+        for event in events:
+            self.world.under_test.deliver_twice(event)
+
+    def sent(self, address: str = AYSE) -> list[tuple[str, str]]:
+        """Subject and text of every mail, once the worker has sent what waits."""
+        while purchases.tell_endings(self.world.service):
+            continue
+        self.world.send()
+        mails = self.world.mailbox.to(address)
+        return [(str(mail["Subject"]), mail.get_body(("plain",)).get_content()) for mail in mails]
+
+    def last(self, address: str = AYSE) -> tuple[str, str]:
+        return self.sent(address)[-1]
+
+    def subjects(self, address: str = AYSE) -> list[str]:
+        return [subject.partition(":")[0] for subject, _ in self.sent(address)]
+
+
+def units_of(order: OrderPaid, units: int | None = None) -> list[ItemUnits]:
+    return [ItemUnits(item.item_id, item.ad_id, units or item.units) for item in order.items]
+
+
+def cancelled(order: OrderPaid, cause: str, units: int | None = None) -> ItemsCancelled:
+    request = new_id() if cause == "cancelled" else ""
+    return ItemsCancelled(order.order_id, order.buyer_id, cause, units_of(order, units), request)
