@@ -1,0 +1,102 @@
+"""Any process, the broker and the database die again and again while people buy and are refunded: nothing is lost.
+
+FAULT_PURCHASES and FAULT_KILLS say how much of it; `make faults` takes 2,000 purchases and 300 kills.
+"""
+
+import os
+import signal
+import socket
+import threading
+from urllib.parse import urlsplit
+
+import pytest
+
+from kit.settings import SERVICES
+from tests.support.crowd import buy_all
+from tests.support.people import settlement
+from tests.support.processes import process_ids
+from tests.support.waiting import eventually
+from tools.audit import findings
+
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(int(os.environ.get("FAULT_TIMEOUT", "300")))]
+
+PURCHASES = int(os.environ.get("FAULT_PURCHASES", "18"))
+KILLS = int(os.environ.get("FAULT_KILLS", "3"))
+ADS = max(2, min(10, PURCHASES // 9))
+BUYERS = [f"alici{number}@imece.test" for number in ("", *range(2, 10))]
+
+VICTIMS = {
+    "any process": [(f"{service}.{part}",) for service in SERVICES for part in ("worker", "app")],
+    "the broker": [("beam.smp",)],
+    "the database": [("bin/postgres", "-D")],
+}
+
+
+class Reaper(threading.Thread):
+    """Kills one process after the other, each time as soon as the last one is back."""
+
+    def __init__(self, root, victims: list[tuple[str, ...]], kills: int, is_well):
+        super().__init__(daemon=True)
+        self.killed = 0
+        self._root, self._victims, self._left, self._is_well = root, victims, kills, is_well
+        self._over = threading.Event()
+
+    def run(self) -> None:
+        """Kill until it was enough."""
+        while self.killed < self._left and not self._over.is_set():
+            words = self._victims[self.killed % len(self._victims)]
+            found = process_ids(self._root, *words)
+            if found and self._is_well() and self._kill(min(found)):
+                self.killed += 1
+            self._over.wait(1.0)
+
+    def _kill(self, pid: int) -> bool:
+        try:
+            os.kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            return False  # it ended by itself meanwhile
+        return True
+
+    def stop(self) -> None:
+        """No more kills."""
+        self._over.set()
+        self.join()
+
+
+@pytest.fixture
+def is_well(running):
+    """Whether the shop says that all of it is ready, and the broker answers too."""
+    broker = urlsplit(running.environments["orders"]["AMQP_URL"])
+
+    def ask() -> bool:
+        try:
+            socket.create_connection((broker.hostname, broker.port), timeout=2).close()
+            return "unavailable" not in running.visitor().session.get(f"{running.base}/api/health", timeout=5).text
+        except OSError:
+            return False
+
+    return ask
+
+
+@pytest.mark.parametrize("victim", VICTIMS)
+def test_nothing_is_lost_when_it_dies_again_and_again(running, publish, operator, is_well, victim):
+    terms = {"ProductPrice": 100, "MaxDiscountPercent": 0.5, "MaxParticipants": 9, "Quantity": max(40, PURCHASES)}
+    eventually(is_well, "the shop is open", 60)
+    ads = [publish(**terms) for _ in range(ADS)]
+    buyers = [running.signed_in(email) for email in BUYERS]
+    reaper = Reaper(running.root, VICTIMS[victim], KILLS, is_well)
+    reaper.start()
+    try:
+        bought = buy_all(buyers, ads, PURCHASES)
+        eventually(lambda: reaper.killed == KILLS, "everything has died often enough", 120)
+    finally:
+        reaper.stop()
+    eventually(is_well, "it is back", 60)
+    for ad_id in ads:
+        units = sum(one.units for one in bought if one.ad_id == ad_id)
+        eventually(lambda a=ad_id, u=units: operator.get(f"/api/ads/{a}")["numOrders"] == u, "all units count", 60)
+        operator.post(f"/api/operator/ads/{ad_id}/end", {"reason": "Deneme bitti"})
+    for ad_id in ads:
+        units = sum(one.units for one in bought if one.ad_id == ad_id)
+        eventually(lambda a=ad_id, u=units: settlement(operator, a)["succeeded"] == u, "all refunded", 120)
+    eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
