@@ -45,15 +45,47 @@ def _read(place: int, line: str) -> DemoPerson:
 
 
 BUYERS = tuple(_read(place, line) for place, line in enumerate(_BUYERS.strip().splitlines(), start=1))
-OPERATOR = DemoPerson("yonetici@imece.test", "Nazlı", "Erdem", 34, "Levent", "Büyükdere Caddesi No: 1")
+# What moves much money needs two of them.
+OPERATORS = (
+    DemoPerson("yonetici@imece.test", "Nazlı", "Erdem", 34, "Levent", "Büyükdere Caddesi No: 1"),
+    DemoPerson("yonetici2@imece.test", "Tarık", "Uysal", 34, "Levent", "Büyükdere Caddesi No: 1"),
+)
+
+
+@dataclass(frozen=True)
+class DemoSupplier:
+    """A company and who signs in for it. Goods that come back go to the company's own address."""
+
+    person: DemoPerson
+    company: str
+    tax_office: str
+    district: int
+
 
 # The first supplier is the one people sign in as.
 SUPPLIERS = (
-    (DemoPerson("satici@imece.test", "Kerem", "Ege", 35, "Bornova", "Sanayi Caddesi No: 40"), "Ege Pazarlama"),
-    (DemoPerson("satici2@imece.test", "Sevgi", "Toprak", 34, "İkitelli", "Atatürk Bulvarı No: 9"), "Marmara Toptan"),
-    (DemoPerson("satici3@imece.test", "Halil", "Anadolu", 6, "Ostim", "1234. Sokak No: 17"), "Başkent Elektronik"),
-    (
-        DemoPerson("satici4@imece.test", "Meryem", "Işık", 27, "Şehitkamil", "Organize Sanayi 3. Cadde No: 5"),
+    DemoSupplier(
+        DemoPerson("satici@imece.test", "Kerem", "Ege", 35, "Kazımdirik", "Sanayi Caddesi No: 40"),
+        "Ege Pazarlama",
+        "Bornova",
+        district=3507,
+    ),
+    DemoSupplier(
+        DemoPerson("satici2@imece.test", "Sevgi", "Toprak", 34, "İkitelli", "Atatürk Bulvarı No: 9"),
+        "Marmara Toptan",
+        "İkitelli",
+        district=3408,
+    ),
+    DemoSupplier(
+        DemoPerson("satici3@imece.test", "Halil", "Anadolu", 6, "Ostim", "1234. Sokak No: 17"),
+        "Başkent Elektronik",
+        "Ostim",
+        district=625,
+    ),
+    DemoSupplier(
+        DemoPerson("satici4@imece.test", "Meryem", "Işık", 27, "Organize Sanayi", "3. Cadde No: 5"),
         "Işık Ev Gereçleri",
+        "Şehitkamil",
+        district=2708,
     ),
 )

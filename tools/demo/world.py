@@ -16,10 +16,11 @@ from catalogue.pictures import store_picture
 from catalogue.settings import Settings as CatalogueSettings
 from contracts.events import Picture
 from identity.domain import people as roles
+from identity.domain.suppliers import Seat
 from identity.use_cases import addresses, people, phones, suppliers
 from kit.auth import Person
 from tools.demo.goods import Good
-from tools.demo.people import BUYERS, OPERATOR, PASSWORD, SUPPLIERS, DemoPerson
+from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
 from tools.demo.pictures import product_picture
 from tools.demo.story import QUESTIONS, AdStory, stories
 from tools.market import Market
@@ -67,21 +68,23 @@ class _Maker:
     # --- people -------------------------------------------------------------------------------------------------------
 
     def let_people_join(self) -> None:
-        """Buyers with phone and address, suppliers approved by the operator."""
+        """Operators, buyers with phone and address, and suppliers approved by the first operator."""
         identity = self.market.services["identity"]
         password_hash = identity.parts["passwords"].hash(PASSWORD)
         with identity.work() as work:
-            self.operator = self._join(work, OPERATOR, password_hash, 0)
-            people.promote_to_operator(work, OPERATOR.email)
+            operators = [
+                self._join(work, person, password_hash, place) for place, person in enumerate(OPERATORS, start=60)
+            ]
+            for person in OPERATORS:
+                people.promote_to_operator(work, person.email)
+            self.operator = operators[0]
             for place, person in enumerate(BUYERS, start=1):
                 person_id = self._join(work, person, password_hash, place)
                 self.buyers.append(person_id)
                 self.addresses.append(addresses.list_addresses(work, person_id)[0].id)
-            for place, (person, company) in enumerate(SUPPLIERS, start=40):
-                person_id = self._join(work, person, password_hash, place)
-                suppliers.apply(
-                    work, person_id, company, person.town, f"{4810000000 + place}", _iban(place), _phone(place)
-                )
+            for place, supplier in enumerate(SUPPLIERS, start=40):
+                person_id = self._join(work, supplier.person, password_hash, place)
+                suppliers.apply(work, person_id, **_application(supplier, place))
                 suppliers.approve(work, person_id, self.operator)
                 self.suppliers.append(person_id)
         self.market.carry_events()
@@ -203,8 +206,21 @@ def _phone(place: int) -> str:
     return f"+90532{1000000 + place * 7919:07d}"
 
 
+def _application(supplier: DemoSupplier, place: int) -> dict[str, Any]:
+    person = supplier.person
+    return {
+        "company_name": supplier.company,
+        "tax_office": supplier.tax_office,
+        "tax_number": f"{4810000000 + place}",
+        "iban": _iban(place),
+        "phone": _phone(place),
+        "seat": Seat(person.street, person.city, supplier.district, person.town),
+    }
+
+
 def _iban(place: int) -> str:
-    return f"TR{33 + place % 60:02d}0006100519786457{841300 + place:06d}00"[:26]
+    account = f"0006100519786457{841300 + place:06d}"
+    return f"TR{98 - int(account + '292700') % 97:02d}{account}"
 
 
 def _description(good: Good) -> str:

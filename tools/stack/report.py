@@ -13,7 +13,7 @@ from tools.stack.words import StackError, elapsed
 ACCOUNTS = (
     ("alici@imece.test", "buyer (alici2@ to alici9@ too)"),
     ("satici@imece.test", "supplier"),
-    ("yonetici@imece.test", "operator"),
+    ("yonetici@imece.test", "operator (yonetici2@ too)"),
 )
 
 
