@@ -184,8 +184,7 @@ class Return(Base):
     cargo_company: Mapped[str | None] = mapped_column(Text)
     cargo_code: Mapped[str | None] = mapped_column(Text)
     cargo_comment: Mapped[str | None] = mapped_column(Text)
-    parcel_sequence: Mapped[int] = mapped_column(server_default="0", default=0)
-    parcel_state: Mapped[str | None] = mapped_column(Text)
+    handed_over_at: Mapped[datetime | None] = mapped_column(Instant)  # to a carrier
     arrived_at: Mapped[datetime | None] = mapped_column(Instant)
     refund_kurus: Mapped[int | None] = mapped_column(BigInteger)
     refunded_at: Mapped[datetime | None] = mapped_column(Instant)

@@ -63,7 +63,8 @@ MOVES: Mapping[Step, Mapping[Status, Status]] = {
     Step.APPROVE: {Status.CREATED: Status.APPROVED},
     Step.DENY: {Status.CREATED: Status.DENIED},
     Step.KEEP: {Status.CREATED: Status.SUCCESS_NO_PRODUCT_RETURN},
-    Step.CHOOSE_CARGO: {Status.APPROVED: Status.WAITING_FOR_SHIPMENT},
+    # A buyer may choose another carrier until the parcel was handed over.
+    Step.CHOOSE_CARGO: dict.fromkeys(_TO_BE_SENT, Status.WAITING_FOR_SHIPMENT),
     Step.NEVER_SEND: dict.fromkeys(_TO_BE_SENT, Status.DENIED),
     # Approved, not waiting: an operator overruled that it was never sent, while it was on its way after all.
     Step.HAND_OVER: dict.fromkeys(_TO_BE_SENT, Status.SHIPPING),

@@ -110,11 +110,6 @@ def nothing_to_send() -> Conflict:
     return Conflict("conflict", "Bu ürün için onaylanmış ve kargo bekleyen bir iade talebiniz bulunmuyor.")
 
 
-def cargo_chosen() -> Conflict:
-    """A code exists for another company."""
-    return Conflict("conflict", "Bu iade için başka bir kargo şirketiyle kod oluşturuldu; değiştirilemez.")
-
-
 def units_taken() -> Conflict:
     """The units of a return that was turned down are in another return by now."""
     return Conflict("conflict", "Bu ürünün adetleri başka bir iade talebinde; bu talep yeniden açılamaz.")

@@ -1,6 +1,7 @@
 """The copy of what was bought is right in whatever order, and however often, it is heard; and so are returns."""
 
 import itertools
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -118,14 +119,25 @@ def test_a_parcel_ends_where_it_is_in_whatever_order_that_is_heard(test, order, 
         test.deliver_twice(world.parcel(order, sent, PARCEL_STATES[place], place + 1, NOON + timedelta(hours=place)))
     with test.work() as work:
         row = work.session.get(Return, sent)
-    assert (row.status, row.parcel_state, row.arrived_at) == ("shipping", "delivered", NOON + timedelta(hours=3))
+    assert (row.status, row.handed_over_at) == ("shipping", NOON + timedelta(hours=1))
+    assert row.arrived_at == NOON + timedelta(hours=3)
     steps = [event.status for event in told(test, sent)][3:]
     assert steps in (["shipping"], ["shipping", "shipping"])
 
 
+def test_a_second_parcel_of_a_return_counts_from_its_first_step(test, order, sent):
+    for sequence, state in enumerate(("created", "failed", "failed", "failed"), start=1):
+        test.deliver(world.parcel(order, sent, state, sequence))
+    cargo_of(test, order, "mng")
+    for sequence, state in enumerate(PARCEL_STATES, start=1):
+        moved = world.parcel(order, sent, state, sequence)
+        test.deliver_twice(replace(moved, parcel_id=new_id(), carrier="mng"))
+    assert stands_at(test, sent) == "shipping"
+
+
 def test_parcels_on_their_way_out_are_no_business_of_returns(test, order, sent):
     outbound = world.parcel(order, new_id(), "delivered", 4)
-    test.deliver_twice(type(outbound)(**{**outbound.__dict__, "direction": "outbound"}))
+    test.deliver_twice(replace(outbound, direction="outbound"))
     assert stands_at(test, sent) == "waiting_for_shipment"
 
 
@@ -173,9 +185,9 @@ def test_a_return_is_done_when_all_its_refunds_are_in_whatever_order(test, order
 def test_refunds_of_other_causes_move_no_return(test, order, accepted):
     for cause in ("cancelled", "price_difference"):
         refund = world.refund_completed(order, accepted, 85_00)
-        test.deliver_twice(type(refund)(**{**refund.__dict__, "cause": cause, "refund_id": new_id()}))
+        test.deliver_twice(replace(refund, cause=cause))
         opened = world.refund_opened(order, accepted, 85_00)
-        test.deliver_twice(type(opened)(**{**opened.__dict__, "cause": cause}))
+        test.deliver_twice(replace(opened, cause=cause))
     assert stands_at(test, accepted) == "proccessing_refund"
 
 

@@ -131,13 +131,21 @@ def test_an_approved_return_gets_the_first_characters_of_its_orders_number_as_co
     assert len(event.cargo_code) == 12
 
 
-def test_the_same_choice_of_carrier_again_gives_the_same_code_and_another_is_refused(test, order):
+def test_the_same_choice_of_carrier_again_gives_the_same_code_and_changes_nothing(test, order):
     return_id = ask_back(test, order, 1)
     decide(test, return_id)
     assert cargo_of(test, order, "mng") == cargo_of(test, order, "mng")
-    with pytest.raises(Conflict, match="başka bir kargo"):
-        cargo_of(test, order, "aras")
     assert len(told(test, return_id)) == 3
+
+
+def test_another_carrier_can_be_chosen_until_the_parcel_was_handed_over(test, order):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id)
+    assert cargo_of(test, order, "mng") == cargo_of(test, order, "aras")
+    assert [event.cargo_company for event in told(test, return_id)] == [None, None, "mng", "aras"]
+    test.deliver(world.parcel(order, return_id, "accepted", 2))
+    with pytest.raises(Conflict):
+        cargo_of(test, order, "yurtici")
 
 
 @pytest.mark.parametrize("decision", [None, Decision.DENY, Decision.KEEP])

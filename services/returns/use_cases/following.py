@@ -19,18 +19,17 @@ ON_THE_WAY = frozenset({"accepted", "in_transit", "out_for_delivery", DELIVERED}
 
 
 def note_parcel(work: UnitOfWork, moved: ParcelMoved, decision_time: timedelta | None) -> None:
-    """A parcel moved. What is known of a return's parcel is kept whatever the return's status; only news counts.
+    """A parcel moved. That a return was handed over, and that it arrived, is kept whatever its status, once each.
 
-    Raises `LookupError` for a return that does not exist.
+    A return may have several parcels: its buyer may choose another carrier. Raises `LookupError` for a return that does
+    not exist.
     """
-    if moved.direction != RETURN:
+    if moved.direction != RETURN or moved.state not in ON_THE_WAY:
         return
     row = _known(work, moved.reference_id)
-    if moved.sequence <= row.parcel_sequence:
-        return
-    row.parcel_sequence, row.parcel_state = moved.sequence, moved.state
-    if moved.state == DELIVERED and row.arrived_at is None:
-        row.arrived_at = moved.moved_at
+    row.handed_over_at = min(row.handed_over_at or moved.moved_at, moved.moved_at)
+    if moved.state == DELIVERED:
+        row.arrived_at = min(row.arrived_at or moved.moved_at, moved.moved_at)
     work.session.flush()
     follow_parcel(work, row, decision_time)
 
@@ -42,7 +41,7 @@ def follow_parcel(work: UnitOfWork, row: Return, decision_time: timedelta | None
     if row.arrived_at is not None and life.can(status, Step.ARRIVE) and not is_known_to_have_arrived:
         due_at = deadlines.decide_by(work.now, decision_time)
         move(work, row, Step.ARRIVE, Actor.CARRIER, note=ARRIVED, due_at=due_at)
-    elif row.parcel_state in ON_THE_WAY and life.can(status, Step.HAND_OVER):
+    elif row.handed_over_at is not None and life.can(status, Step.HAND_OVER):
         move(work, row, Step.HAND_OVER, Actor.CARRIER)
 
 

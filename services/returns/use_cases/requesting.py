@@ -49,7 +49,8 @@ def request_return(work: UnitOfWork, settings: Settings, buyer_id: str, wish: Wi
 def choose_cargo(
     work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int | None, company: str, comment: str
 ) -> Return:
-    """Choose who carries an approved return, and get the code for it. The same choice again gives the same code.
+    """Choose who carries an approved return, and get the code for it. The same choice again gives the same code;
+    another one counts until the parcel was handed over.
 
     Raises `NotFound`, `Invalid` and `Conflict`.
     """
@@ -60,9 +61,7 @@ def choose_cargo(
     if not approved and not waiting:
         raise refusals.nothing_to_send()
     row = (approved or waiting)[0]
-    if row.cargo_company not in (None, company):
-        raise refusals.cargo_chosen()
-    if approved:
+    if approved or row.cargo_company != company:
         move(
             work,
             row,
@@ -123,7 +122,6 @@ def _keep(work: UnitOfWork, settings: Settings, item: BoughtItem, delivery: Deli
         changed_at=work.now,
         delivered_at=delivery.delivered_at,
         due_at=deadlines.decide_by(work.now, settings.decision_time),
-        parcel_sequence=0,
     )
     work.session.add(row)
     work.session.flush()
