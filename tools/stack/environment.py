@@ -15,7 +15,10 @@ PASSED_ON = {
     "catalogue": ("PRODUCT_", "MEDIA_"),
     "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
     "orders": ("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_"),
-    "payments": ("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER", "COMMISSION_"),
+    "payments": (
+        *("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER"),
+        *("COMMISSION_", "WITHHOLDING_", "PAYOUT", "BALANCE_", "DEPOSIT_"),
+    ),
     "returns": ("RETURN_",),
     "sandbox": ("SANDBOX_",),
 }
@@ -25,6 +28,9 @@ SHORT_FOR_TESTS = {
         "REFUND_QUIET_SECONDS": "3",
         "REFUND_SECOND_READING_SECONDS": "5",
         "REFUND_SENDING_LIMIT_SECONDS": "5",
+        "BALANCE_SECONDS": "30",
+        "BALANCE_REMINDER_BEFORE_SECONDS": "15",
+        "BALANCE_ASKING_MARGIN_SECONDS": "2",
     },
     "sandbox": {"SANDBOX_WEBHOOK_DELAY_SECONDS": "2"},
 }
