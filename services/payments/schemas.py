@@ -1,9 +1,11 @@
 """The wire shapes of payments."""
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, ValidationError, fields, post_load, validate
 
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.money import lira
+from payments.domain import account
+from payments.domain import payment as payments
 from payments.domain import refund as refunds
 
 TOKEN_LIMIT = 200
@@ -37,6 +39,28 @@ class StartedPaymentSchema(Schema):
     verifySms = fields.Boolean(metadata={"example": True})
 
 
+class BalancePaymentSchema(WireSchema):
+    """For which order a buyer wants to pay the balances. Amounts are not read from here."""
+
+    order_id = Identifier("Sipariş", data_key="orderId", required=True)
+
+
+class RefundAccountSchema(WireSchema):
+    """A buyer's bank account, for a refund that the card can't take."""
+
+    refund_id = Identifier("İade", data_key="refundId", required=True)
+    iban = Text("IBAN", max=40, required=True)
+    holder = Text("Hesap sahibi", min=3, max=100, required=True)
+
+    @post_load
+    def read_iban(self, data: dict, **_: object) -> dict:
+        """In its plain form, and with the right check digits."""
+        plain = account.read_iban(data["iban"])
+        if plain is None:
+            raise ValidationError("IBAN geçersiz(!)", "iban")
+        return data | {"iban": plain}
+
+
 class CallbackSchema(Schema):
     """The form that the provider's page sends by the browser: only the token is read."""
 
@@ -49,11 +73,39 @@ class RefundsQuerySchema(Schema):
     state = fields.String(load_default=None, validate=required_choice("Durum", *refunds.STATES))
 
 
+class ApprovalSchema(Schema):
+    """What one operator asked for about a large refund, and another one must approve."""
+
+    approvalId = fields.UUID(attribute="id")
+    action = fields.String()
+    requestedBy = fields.UUID(attribute="requested_by")
+    requestedAt = InstantText(attribute="requested_at")
+
+
+class ListedApprovalSchema(ApprovalSchema):
+    """The same, on its own."""
+
+    refundId = fields.UUID(attribute="refund_id")
+    amount = SignedLira(attribute="amount_kurus")
+    detail = fields.Dict(keys=fields.String(), values=fields.String())
+
+
+class DecidedSchema(Schema):
+    """What became of a request for approval."""
+
+    state = fields.String()
+
+
 class OperatorRefundSchema(Schema):
     """A refund as operators see it."""
 
     refundId = fields.UUID(attribute="id")
+    number = fields.String()
     orderNumber = fields.String(attribute="order_number")
+    iban = fields.String(allow_none=True)
+    holder = fields.String(allow_none=True)
+    needsIban = fields.Boolean(attribute="needs_iban")
+    approval = fields.Nested(ApprovalSchema, allow_none=True)
     adId = fields.Integer(attribute="ad_id")
     amount = SignedLira(attribute="amount_kurus")
     cause = fields.String()
@@ -62,11 +114,43 @@ class OperatorRefundSchema(Schema):
     dateCreated = InstantText(attribute="opened_at")
 
 
-class RetriedSchema(Schema):
-    """The state of a refund after an operator had it tried again."""
+class RefundActSchema(Schema):
+    """The state of a refund after an operator's act; with an approval, the act waits for a second operator."""
 
-    refundId = fields.UUID()
+    refundId = fields.UUID(attribute="refund_id")
     state = fields.String()
+    approval = fields.Nested(ApprovalSchema, allow_none=True)
+
+
+class TransferSchema(WireSchema):
+    """The bank's own reference of a transfer."""
+
+    bank_reference = Text("Dekont numarası", max=100, data_key="bankReference", required=True)
+
+
+class PaymentsQuerySchema(Schema):
+    """Which payments an operator wants to look at."""
+
+    state = fields.String(load_default=None, validate=required_choice("Durum", *payments.TO_LOOK_AT))
+
+
+class OddPaymentSchema(Schema):
+    """A payment that was paid and not accepted (yet)."""
+
+    paymentId = fields.UUID(attribute="id")
+    number = fields.String()
+    state = fields.String()
+    purpose = fields.String()
+    amount = SignedLira(attribute="total_kurus", allow_none=True)
+    paidAmount = SignedLira(attribute="reported_kurus", allow_none=True)
+    reason = fields.String(allow_none=True)
+    date = InstantText(attribute="created_at")
+
+
+class PaymentRefundSchema(WireSchema):
+    """Why a payment goes back in full."""
+
+    reason = Text("Neden", max=300, required=True)
 
 
 class SettlementSchema(Schema):

@@ -8,6 +8,7 @@ from payments.use_cases import (
     balances,
     doubts,
     earning,
+    parked,
     payout_doubts,
     payout_reports,
     payouts,

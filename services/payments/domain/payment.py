@@ -26,6 +26,7 @@ MOVES: dict[str, tuple[str, ...]] = {
 STATES = tuple(MOVES)
 ASKABLE = (OPEN, REVIEW, EXPIRED)  # asking the provider can still change something
 POLLED = (OPEN, REVIEW)
+TO_LOOK_AT = (MISMATCH, REVIEW)  # paid, and not accepted (yet)
 
 ORDER, BALANCE = "order", "balance"
 PURPOSES = (ORDER, BALANCE)  # a cart at its checkout, or the rest of a deposit's price

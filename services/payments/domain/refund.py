@@ -17,7 +17,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     QUEUED: (SENDING,),
     SENDING: (SUCCEEDED, PARKED, IN_DOUBT, QUEUED),  # back to queued only when it was certainly not carried out
     IN_DOUBT: (SUCCEEDED, PARKED, QUEUED),  # queued: after two readings that say it never happened
-    PARKED: (QUEUED, IN_DOUBT),  # by an operator
+    PARKED: (QUEUED, IN_DOUBT, SUCCEEDED),  # by an operator; succeeded: it was transferred to a bank account instead
     SUCCEEDED: (),
 }
 STATES = tuple(MOVES)
@@ -29,6 +29,20 @@ BALANCE_UNPAID, BALANCE_LATE = "balance_unpaid", "balance_late"
 CAUSES = (PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, AD_FAILED, CANCELLED, RETURNED, BALANCE_UNPAID, BALANCE_LATE)
 
 MAX_ATTEMPTS = 3
+REFUND_WINDOW = timedelta(days=365)  # after that the provider gives nothing back to a card
+# What the bank says of the card itself: no second try will help, the money has to go another way.
+CARD_IS_CLOSED = frozenset(
+    {
+        "INVALID_TRANSACTION",
+        "LOST_CARD",
+        "STOLEN_CARD",
+        "PICKUP_CARD",
+        "EXPIRED_CARD",
+        "RESTRICTED_CARD",
+        "RESTRICTED_BY_LAW",
+        "NOT_PERMITTED_TO_CARDHOLDER",
+    }
+)
 DOUBT_PAUSES = (timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6), timedelta(hours=24))
 
 
@@ -38,6 +52,11 @@ def states_before(state: str) -> tuple[str, ...]:
     if not before:
         raise IllegalMove(f"no refund can become {state}")
     return before
+
+
+def needs_account(error_group: str, captured_at: datetime, now: datetime) -> bool:
+    """Whether a definite refusal means that the card can't take money back, so that a bank account is needed."""
+    return error_group in CARD_IS_CLOSED or now - captured_at > REFUND_WINDOW
 
 
 @dataclass(frozen=True)

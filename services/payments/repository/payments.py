@@ -20,6 +20,11 @@ def payment_locked(session: Session, payment_id: str) -> Payment:
     return session.scalars(select(Payment).where(Payment.id == payment_id).with_for_update()).one()
 
 
+def payment_found_locked(session: Session, payment_id: str) -> Payment | None:
+    """A payment that somebody named, under a row lock."""
+    return session.scalar(select(Payment).where(Payment.id == payment_id).with_for_update())
+
+
 def payment_by_token(session: Session, token: str) -> Payment | None:
     """The payment that a provider's token belongs to."""
     return session.scalar(select(Payment).where(Payment.token == token))
@@ -67,6 +72,12 @@ def buyer_of_payment(session: Session, payment_id: str) -> str:
     return session.scalars(select(Payment.buyer_id).where(Payment.id == payment_id)).one()
 
 
+def captured_at(session: Session, line_id: str) -> datetime:
+    """When the money of a line was taken."""
+    chosen = select(Payment.captured_at).join(PaymentLine, PaymentLine.payment_id == Payment.id)
+    return session.scalars(chosen.where(PaymentLine.id == line_id)).one()
+
+
 def due_payments(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
     """Open payments about which it is time to ask; locked, so that two workers never take the same."""
     chosen = (
@@ -91,7 +102,7 @@ def abandoned_intents(session: Session, before: datetime, limit: int) -> Sequenc
     return session.scalars(chosen).all()
 
 
-def payments_listed(session: Session, states: Sequence[str]) -> Sequence[Payment]:
-    """Payments that need a look, newest first."""
-    chosen = select(Payment).where(Payment.state.in_(states)).order_by(Payment.created_at.desc(), Payment.id)
-    return session.scalars(chosen.limit(PAGE)).all()
+def payments_to_look_at(session: Session, states: Sequence[str]) -> Sequence[Payment]:
+    """Payments that were not accepted (yet) and have not gone back, newest first."""
+    chosen = select(Payment).where(Payment.state.in_(states), Payment.refused_at.is_(None))
+    return session.scalars(chosen.order_by(Payment.created_at.desc(), Payment.id).limit(PAGE)).all()

@@ -114,11 +114,6 @@ def approval_locked(session: Session, approval_id: str) -> Approval | None:
     return session.scalar(select(Approval).where(Approval.id == approval_id).with_for_update())
 
 
-def approval_refund(session: Session, approval_id: str) -> str | None:
-    """The refund that a request for approval is about."""
-    return session.scalar(select(Approval.refund_id).where(Approval.id == approval_id))
-
-
 def pending_approvals(session: Session, refund_ids: Sequence[str] | None = None) -> Sequence[Approval]:
     """Requests that wait for a second operator, oldest first; of some refunds, or all."""
     chosen = select(Approval).where(Approval.state == approvals.PENDING)

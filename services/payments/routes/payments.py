@@ -7,12 +7,12 @@ from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, signed_in
 from payments.clients.orders import Wanted
-from payments.schemas import PaymentCreateSchema, StartedPaymentSchema
-from payments.use_cases import start
+from payments.schemas import BalancePaymentSchema, PaymentCreateSchema, RefundAccountSchema, StartedPaymentSchema
+from payments.use_cases import parked, paying_balances, start
 
 USER_AGENT_LIMIT = 300
 
-blp = Blueprint("payment", __name__, description="Starting a payment.")
+blp = Blueprint("payment", __name__, description="Paying, and getting money back.")
 
 
 @blp.route("/payment/create", methods=["POST"])
@@ -30,3 +30,28 @@ def create_payment(body: dict) -> dict:
     key = request.headers.get("Idempotency-Key", "")
     answer = answer_once(service, buyer_id, "payment/create", key, body, lambda: start.create_payment(service, wanted))
     return {"success": answer}
+
+
+@blp.route("/payment/balance", methods=["POST"])
+@signed_in("buyer")
+@blp.arguments(BalancePaymentSchema)
+@blp.response(200, success_of(StartedPaymentSchema()))
+def pay_balance(body: dict) -> dict:
+    """Start paying what is still due for an order with deposits: answers the address of the provider's page.
+
+    Send an `Idempotency-Key`: the same key with the same body gives the same answer and no second payment.
+    """
+    service, buyer_id = current_service(), current_person().id
+    key, ip = request.headers.get("Idempotency-Key", ""), request.remote_addr or ""
+    begin = lambda: paying_balances.start_balance_payment(service, buyer_id, body["order_id"], ip)  # noqa: E731
+    return {"success": answer_once(service, buyer_id, "payment/balance", key, body, begin)}
+
+
+@blp.route("/payment/refundIban", methods=["POST"])
+@signed_in("buyer")
+@blp.arguments(RefundAccountSchema)
+@blp.response(200, success_of())
+def name_refund_account(body: dict) -> dict:
+    """Name the bank account for an own refund that the card can't take."""
+    parked.give_account(current_service(), current_person().id, **body)
+    return {"success": True}

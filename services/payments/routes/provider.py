@@ -6,6 +6,7 @@ from flask_smorest import Blueprint
 from kit.http import current_service, success_of
 from kit.policy import public
 from payments.clients.iyzico import IyzicoClient
+from payments.domain import payment as life
 from payments.domain.payment import Outcome
 from payments.schemas import TOKEN_LIMIT, CallbackSchema
 from payments.use_cases import settle
@@ -16,15 +17,12 @@ blp = Blueprint("provider", __name__, description="What the card provider tells.
 @blp.route("/payment/callback", methods=["POST"])
 @public
 @blp.arguments(CallbackSchema, location="form", unknown="exclude")
-@blp.response(303, description="To the order's page, or back to the checkout with the reason.")
+@blp.response(303, description="To the order's page, or back to the checkout; with the reason when it was not paid.")
 def callback(form: dict) -> Response:
     """The buyer's browser comes back from the provider's page. Only the token is read, and only to ask the provider."""
     service = current_service()
-    outcome, order_id = settle.settle_by_token(service, form["token"])
-    base = service.settings.public_url
-    if outcome is Outcome.CAPTURED:
-        return redirect(f"{base}/siparis/ozet?orderId={order_id}", 303)
-    return redirect(f"{base}/checkout?odeme={outcome.value}#delivery", 303)
+    settled = settle.settle_by_token(service, form["token"])
+    return redirect(service.settings.public_url + _way_back(settled), 303)
 
 
 @blp.route("/payment/webhook", methods=["POST"])
@@ -42,3 +40,12 @@ def webhook() -> dict:
         else:
             settle.ask_soon(service, token)
     return {"success": True}
+
+
+def _way_back(settled: settle.Settled) -> str:
+    """To the order that was paid; a balance that was not paid leads to its order too, a cart to the checkout."""
+    if settled.outcome is Outcome.CAPTURED:
+        return f"/siparis/ozet?orderId={settled.order_id}"
+    if settled.purpose == life.BALANCE:
+        return f"/siparis/ozet?orderId={settled.order_id}&odeme={settled.outcome.value}"
+    return f"/checkout?odeme={settled.outcome.value}#delivery"

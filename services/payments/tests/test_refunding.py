@@ -14,7 +14,7 @@ from contracts.events import (
 from kit.ids import new_id
 from payments.bookkeeping import NotCapturedYet
 from payments.tests.world import NO_REFUND_CARD, item
-from payments.use_cases import doubts, reconciliation, refunds, settlement
+from payments.use_cases import doubts, parked, reconciliation, refunds, settlement
 
 
 def send(world) -> int:
@@ -211,7 +211,7 @@ def test_what_was_parked_out_of_doubt_is_asked_about_before_it_is_sent(world):
         from payments import repository
 
         refunds.park(work, repository.refund_locked(work.session, world.refunds()[0].id), "?", out_of_doubt=True)
-    assert refunds.retry(world.payments.service, world.refunds()[0].id, new_id()) == "in_doubt"
+    assert parked.retry(world.payments.service, world.refunds()[0].id, new_id())["state"] == "in_doubt"
     assert send(world) == 0
     assert resolve(world) == 1
     assert world.refunds()[0].state == "succeeded"

@@ -8,23 +8,22 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import insert
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from contracts.events import RefundCompleted, RefundParked
 from kit.db import UnitOfWork
-from kit.errors import Conflict, IllegalMove, NotFound
+from kit.errors import IllegalMove
 from kit.ids import new_id
 from kit.logging import details
 from kit.service import Service
 from payments import repository
-from payments.bookkeeping import book
+from payments.bookkeeping import Movement, book
 from payments.clients.iyzico import IyzicoClient
 from payments.clients.transport import NotSent, RateLimited, Refused, Unknown
 from payments.domain import ledger, pace
 from payments.domain import refund as refunds
 from payments.domain.refund import Answer
-from payments.models import OperatorAction, ProviderPace, Refund, RefundAttempt
+from payments.models import PaymentLine, ProviderPace, Refund, RefundAttempt
 from payments.settings import Settings
 
 BATCH = 16
@@ -66,26 +65,6 @@ def sweep_sending(service: Service) -> int:
     return len(rows)
 
 
-def retry(service: Service, refund_id: str, operator_id: str) -> str:
-    """An operator has a parked refund tried again; one that was parked out of doubt is asked about first."""
-    with service.work() as work:
-        row = repository.refund_locked(work.session, refund_id)
-        if row is None:
-            raise NotFound()
-        if row.state != refunds.PARKED:
-            raise Conflict("conflict", "Bu iade bekletilmiyor; yeniden denenemez.")
-        state = refunds.IN_DOUBT if row.was_in_doubt else refunds.QUEUED
-        if row.was_in_doubt:
-            attempt = repository.attempt(work.session, row.attempt_id)
-            attempt.readings, attempt.first_absent_at = 0, None
-        detail = {"reason": row.reason, "amountKurus": row.amount_kurus, "to": state}
-        move(row, state)
-        row.reason, row.not_before = None, work.now
-        action = {"operator_id": operator_id, "action": "refund.retry", "object_id": refund_id, "detail": detail}
-        work.session.execute(insert(OperatorAction), [action | {"done_at": work.now}])
-        return state
-
-
 def move(row: Refund, state: str) -> None:
     """Change a locked refund's state. Raises `IllegalMove`."""
     if row.state not in refunds.states_before(state):
@@ -95,12 +74,56 @@ def move(row: Refund, state: str) -> None:
 
 def complete(work: UnitOfWork, row: Refund) -> None:
     """The provider did it: the line, the ledger and everybody concerned learn it."""
+    line = repository.line_locked(work.session, row.line_id)
+    _conclude(work, row, line, ("refund_confirmed", row.id, ledger.refund_confirmed(line.id, row.amount_kurus)))
+
+
+def complete_by_transfer(work: UnitOfWork, row: Refund, bank_reference: str) -> None:
+    """A locked, parked refund was transferred to its buyer's bank account: the provider has no part in it."""
+    line = repository.line_locked(work.session, row.line_id)
+    row.bank_reference, row.transferred_at = bank_reference, work.now
+    line.transferred_kurus += row.amount_kurus
+    _conclude(work, row, line, ("refund_transferred", row.id, ledger.refund_transferred(line.id, row.amount_kurus)))
+
+
+def park(work: UnitOfWork, row: Refund, reason: str, out_of_doubt: bool, needs_account: bool = False) -> None:
+    """A person has to look, or the buyer to name a bank account; the buyer sees which."""
+    move(row, refunds.PARKED)
+    row.reason, row.was_in_doubt = reason[:REASON_LIMIT], out_of_doubt
+    if needs_account:
+        row.iban_asked_at = row.iban_asked_at or work.now
+    log.error("refund parked", extra=details(reason=row.reason))
+    announce_parked(work, row)
+
+
+def asks_for_account(row: Refund) -> bool:
+    """Whether a parked refund waits for its buyer's bank account."""
+    return row.state == refunds.PARKED and row.iban_asked_at is not None and row.iban is None
+
+
+def announce_parked(work: UnitOfWork, row: Refund) -> None:
+    """Tell that a refund waits for a person, and whether that is its buyer."""
+    work.announce(
+        RefundParked(
+            refund_id=row.id,
+            order_id=row.order_id,
+            item_id=row.item_id,
+            ad_id=row.ad_id,
+            buyer_id=row.buyer_id,
+            cause=row.cause,
+            amount_kurus=row.amount_kurus,
+            reference_id=row.reference_id,
+            needs_iban=asks_for_account(row),
+        )
+    )
+
+
+def _conclude(work: UnitOfWork, row: Refund, line: PaymentLine, movement: Movement) -> None:
     move(row, refunds.SUCCEEDED)
     row.completed_at, row.reason = work.now, None
-    line = repository.line_locked(work.session, row.line_id)
     line.open_refund_kurus -= row.amount_kurus
     line.refunded_kurus += row.amount_kurus
-    book(work, [("refund_confirmed", row.id, ledger.refund_confirmed(row.line_id, row.amount_kurus))])
+    book(work, [movement])
     work.announce(
         RefundCompleted(
             refund_id=row.id,
@@ -111,24 +134,9 @@ def complete(work: UnitOfWork, row: Refund) -> None:
             cause=row.cause,
             amount_kurus=row.amount_kurus,
             completed_at=work.now,
-        )
-    )
-
-
-def park(work: UnitOfWork, row: Refund, reason: str, out_of_doubt: bool) -> None:
-    """A person has to look; the buyer sees that it is being looked at."""
-    move(row, refunds.PARKED)
-    row.reason, row.was_in_doubt = reason[:REASON_LIMIT], out_of_doubt
-    log.error("refund parked", extra=details(reason=row.reason))
-    work.announce(
-        RefundParked(
-            refund_id=row.id,
-            order_id=row.order_id,
-            item_id=row.item_id,
-            ad_id=row.ad_id,
-            buyer_id=row.buyer_id,
-            cause=row.cause,
-            amount_kurus=row.amount_kurus,
+            reference_id=row.reference_id,
+            reference_total_kurus=row.reference_total_kurus,
+            units=row.units,
         )
     )
 
@@ -143,10 +151,10 @@ def _claim(service: Service) -> list[Call]:
         rows = repository.sendable_refunds(work.session, work.now, allowed) if allowed else []
         left, _ = pace.take(state, settings.refunds_per_minute, len(rows), work.now)
         _store(bucket, left)
-        return [_intent(work, row, line.refunded_kurus, line.provider_line_id) for row, line in rows]
+        return [_intent(work, row, line) for row, line in rows]
 
 
-def _intent(work: UnitOfWork, row: Refund, refunded_before_kurus: int, provider_line_id: str) -> Call:
+def _intent(work: UnitOfWork, row: Refund, line: PaymentLine) -> Call:
     move(row, refunds.SENDING)
     row.attempts += 1
     row.attempt_id, row.sent_at = new_id(), work.now
@@ -155,12 +163,12 @@ def _intent(work: UnitOfWork, row: Refund, refunded_before_kurus: int, provider_
         id=row.attempt_id,
         refund_id=row.id,
         number=row.attempts,
-        refunded_before_kurus=refunded_before_kurus,
+        refunded_before_kurus=line.refunded_kurus - line.transferred_kurus,  # what the provider did
         readings=0,
         started_at=work.now,
     )
     work.session.add(attempt)
-    return Call(row.id, row.attempt_id, provider_line_id, row.amount_kurus)
+    return Call(row.id, row.attempt_id, line.provider_line_id, row.amount_kurus)
 
 
 def _send(service: Service, call: Call) -> None:
@@ -168,7 +176,7 @@ def _send(service: Service, call: Call) -> None:
     try:
         provider.refund(call.attempt_id, call.provider_line_id, call.amount_kurus, SERVER_IP)
     except Refused as refusal:
-        _finish(service, call, Answer.REFUSED, str(refusal))
+        _finish(service, call, Answer.REFUSED, str(refusal), refusal.group)
     except RateLimited as refusal:
         _slow_down(service)
         _finish(service, call, Answer.NOT_SENT, str(refusal))
@@ -180,7 +188,7 @@ def _send(service: Service, call: Call) -> None:
         _finish(service, call, Answer.DONE, "")
 
 
-def _finish(service: Service, call: Call, answer: Answer, detail: str) -> None:
+def _finish(service: Service, call: Call, answer: Answer, detail: str, error_group: str = "") -> None:
     """Record what one call came to. A clear answer still counts when the sweeper put it in doubt meanwhile."""
     settings: Settings = service.parts["settings"]
     with service.work() as work:
@@ -192,7 +200,8 @@ def _finish(service: Service, call: Call, answer: Answer, detail: str) -> None:
         if answer is Answer.DONE:
             complete(work, row)
         elif answer is Answer.REFUSED:
-            park(work, row, detail, out_of_doubt=False)
+            captured_at = repository.captured_at(work.session, row.line_id)
+            park(work, row, detail, False, refunds.needs_account(error_group, captured_at, work.now))
         elif answer is Answer.NOT_SENT:
             move(row, refunds.QUEUED)
             row.not_before = work.now + PAUSE_WHEN_NOT_SENT

@@ -5,6 +5,7 @@ applied under the payment's row lock, so that a hundred hints at once capture on
 """
 
 import logging
+from dataclasses import dataclass
 from datetime import datetime
 
 from contracts.events import PaidLine, PaymentCaptured, PaymentClosed
@@ -29,21 +30,30 @@ BATCH = 20
 log = logging.getLogger("payments")
 
 
-def settle_by_token(service: Service, token: str) -> tuple[Outcome, str | None]:
-    """Settle the payment of a token that somebody brought. Gives the outcome and the order's id, if there is one."""
+@dataclass(frozen=True)
+class Settled:
+    """What came of a hint: the outcome, and which order's payment it was, if any."""
+
+    outcome: Outcome
+    order_id: str | None = None
+    purpose: str = life.ORDER
+
+
+def settle_by_token(service: Service, token: str) -> Settled:
+    """Settle the payment of a token that somebody brought."""
     with service.work() as work:
         found = repository.payment_by_token(work.session, token)
-        known = (found.id, found.order_id, found.state) if found else None
+        known = (found.id, found.state, found.order_id, found.purpose) if found else None
     if known is None:
-        return Outcome.UNKNOWN, None
-    payment_id, order_id, state = known
+        return Settled(Outcome.UNKNOWN)
+    payment_id, state, *of_order = known
     if state not in life.ASKABLE:
-        return _outcome_of(state), order_id
+        return Settled(_outcome_of(state), *of_order)
     try:
         RateLimiter(service.database.engine).hit(HINT_LIMIT, "settle", payment_id)
     except RateLimited:
-        return Outcome.PENDING, order_id
-    return settle(service, payment_id), order_id
+        return Settled(Outcome.PENDING, *of_order)
+    return Settled(settle(service, payment_id), *of_order)
 
 
 def settle(service: Service, payment_id: str) -> Outcome:
