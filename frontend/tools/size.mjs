@@ -12,9 +12,11 @@ const LATER = ['src/components/Carousel.tsx', 'src/features/ads/AdTabs.tsx', 'sr
 const LATER_KB = 20;
 /** Which parts of the texts a screen brings beside the core part, as src/app/routes.tsx names them. */
 const PARTS = [
-  [/\/(Home|Listing|Ad|Seller|NotFound)Page/, []],
+  [/\/(Home|Listing|Seller|NotFound)Page/, []],
+  [/\/AdPage/, ['ad']],
   [/\/SitePage/, ['site']],
-  [/\/(Cart|Checkout|OrderSummary)Page/, ['member', 'buying', 'deposit']],
+  [/\/(Cart|Checkout)Page/, ['member', 'buying', 'deposit']],
+  [/\/OrderSummaryPage/, ['member', 'buying', 'deposit', 'ad']],
   [/\/OrderPage/, ['member', 'buying', 'deposit', 'order']],
   [/\/MyReviewsPage/, ['member', 'order']],
   [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],

@@ -6,7 +6,8 @@ import { type Route, route } from './route';
 
 const MEMBER: MessagePart[] = ['member'];
 const BUYING: MessagePart[] = ['member', 'buying'];
-const PANEL: MessagePart[] = ['member', 'panels'];
+const PAYING: MessagePart[] = [...BUYING, 'deposit'];
+const PANEL: MessagePart[] = ['member', 'panels', 'ad'];
 
 const signIn = route(() => import('@/pages/SignInPage'), MEMBER);
 export const notFound = route(() => import('@/pages/NotFoundPage'));
@@ -14,7 +15,7 @@ export const notFound = route(() => import('@/pages/NotFoundPage'));
 export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.home, route: route(() => import('@/pages/HomePage')) },
   { pattern: patterns.listing, route: route(() => import('@/pages/ListingPage')) },
-  { pattern: patterns.ad, route: route(() => import('@/pages/AdPage')) },
+  { pattern: patterns.ad, route: route(() => import('@/pages/AdPage'), ['ad']) },
   { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage')) },
   { pattern: patterns.signIn, route: signIn },
   { pattern: patterns.signInAlias, route: signIn },
@@ -23,15 +24,16 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage'), MEMBER) },
   { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage'), MEMBER) },
   { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage'), MEMBER) },
-  { pattern: patterns.cart, route: route(() => import('@/pages/CartPage'), BUYING) },
-  { pattern: patterns.checkout, route: route(() => import('@/pages/CheckoutPage'), BUYING) },
-  { pattern: patterns.orderSummary, route: route(() => import('@/pages/OrderSummaryPage'), BUYING) },
+  { pattern: patterns.cart, route: route(() => import('@/pages/CartPage'), PAYING) },
+  { pattern: patterns.checkout, route: route(() => import('@/pages/CheckoutPage'), PAYING) },
+  { pattern: patterns.orderSummary, route: route(() => import('@/pages/OrderSummaryPage'), [...PAYING, 'ad']) },
   { pattern: patterns.trackOrder, route: route(() => import('@/pages/TrackOrderPage'), BUYING) },
   { pattern: patterns.account, route: route(() => import('@/pages/AccountRootPage'), MEMBER) },
   { pattern: patterns.accountDetails, route: route(() => import('@/pages/AccountDetailsPage'), BUYING) },
   { pattern: patterns.profile, route: route(() => import('@/pages/ProfilePage'), MEMBER) },
   { pattern: patterns.orders, route: route(() => import('@/pages/OrdersPage'), BUYING) },
-  { pattern: patterns.order, route: route(() => import('@/pages/OrderPage'), BUYING) },
+  { pattern: patterns.order, route: route(() => import('@/pages/OrderPage'), [...PAYING, 'order']) },
+  { pattern: patterns.myReviews, route: route(() => import('@/pages/MyReviewsPage'), ['member', 'order']) },
   { pattern: patterns.addresses, route: route(() => import('@/pages/AddressesPage'), BUYING) },
   { pattern: patterns.createAd, route: route(() => import('@/pages/supplier/CreateAdPage'), PANEL) },
   {

@@ -206,18 +206,91 @@ export interface CartProduct {
   quantity: number;
   remaining: number;
   maxPerBuyer: number;
+  /** What is paid of a unit first; null for ads that take the whole price at once. */
+  deposit: number | null;
   endDate: string;
   adStatus: AdStatus;
   options: { name: string; value: string }[];
 }
 
+export type RefundCause =
+  | 'price_difference'
+  | 'cancelled'
+  | 'returned'
+  | 'withdrawn'
+  | 'late_capture'
+  | 'ad_failed'
+  | 'balance_unpaid'
+  | 'balance_late';
+
 export interface Refund {
   refundId: string;
-  cause: 'price_difference' | 'cancelled' | 'withdrawn' | 'late_capture';
+  cause: RefundCause;
   amount: number;
   status: 'queued' | 'sent' | 'succeeded' | 'in_review';
   date: string;
   sentDate: string | null;
+  /** The card takes it no more: the buyer is asked where to send it. */
+  needsIban: boolean;
+}
+
+/** Exactly these words, everywhere on the wire. */
+export type CargoCompany = 'Mng Kargo' | 'Aras Kargo' | 'Yurtici Kargo';
+
+export type ParcelStatus =
+  | 'created'
+  | 'accepted'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'returned'
+  | 'failed';
+
+export interface ParcelStep {
+  status: ParcelStatus;
+  date: string;
+}
+
+export interface Shipment {
+  shipmentId: string;
+  cargoCompany: CargoCompany;
+  trackingNumber: string;
+  status: ParcelStatus;
+  shippedDate: string;
+  steps: ParcelStep[];
+}
+
+/** 'proccessing_refund' is spelt so on the wire. */
+export type ReturnStatus =
+  | 'created'
+  | 'approved'
+  | 'denied'
+  | 'waiting_for_shipment'
+  | 'shipping'
+  | 'seller_rejected'
+  | 'proccessing_refund'
+  | 'success_no_product_return'
+  | 'success';
+
+export interface ReturnRecord {
+  returnId: string;
+  status: ReturnStatus;
+  returnAmount: number;
+  /** Since when it stands so. */
+  date: string;
+  createdDate: string;
+  cargoCompany: CargoCompany | null;
+  cargoCode: string | null;
+  refundAmount: number | null;
+}
+
+/** What is still to pay of a deposit item, or was. */
+export interface Balance {
+  /** waiting: the ad is not over yet. */
+  status: 'waiting' | 'due' | 'paid' | 'forfeited' | 'cancelled';
+  amount: number;
+  dueDate: string | null;
+  paidDate: string | null;
 }
 
 export interface CartItem {
@@ -227,9 +300,23 @@ export interface CartItem {
   totalPrice: number;
   dateCreated: string;
   status: 'created' | 'shipped' | 'delivered' | 'cancelled';
+  cancelledAmount: number;
+  returnedAmount: number;
+  /** How many may be cancelled now. */
+  cancellableAmount: number;
   returnableAmount: number;
   reviewAvailable: boolean;
-  returns: { status: string; returnAmount: number; date: string }[];
+  review: { star: number; comment: string; date: string } | null;
+  /** Newest last. */
+  returns: ReturnRecord[];
+  deliveredDate: string | null;
+  canConfirmReceipt: boolean;
+  shipBy: string | null;
+  isLate: boolean;
+  shipment: Shipment | null;
+  /** A unit's deposit; `totalPrice` is then what was paid of it at first. */
+  deposit: number | null;
+  balance: Balance | null;
   finalPrice: number | null;
   refunds: Refund[];
   product: CartProduct;
@@ -264,6 +351,9 @@ export interface Cart {
     subTotal: number;
     totalProfit: number;
     totalRefund: number;
+    /** What is to be paid by `balanceDueDate`; 0 when nothing is. */
+    balanceDue: number;
+    balanceDueDate: string | null;
     dateCreated: string;
     datePaid: string | null;
     shippingId: number | null;
@@ -272,6 +362,7 @@ export interface Cart {
   };
   taxes: unknown[];
   items: CartItem[];
+  /** The sellers that were rated already. */
   ratings: string[];
   shippingAddress: Address | null;
   invoiceAddress: Address | null;

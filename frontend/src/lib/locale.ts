@@ -11,7 +11,7 @@ declare module 'use-intl' {
   }
 }
 
-export type MessagePart = 'core' | 'member' | 'buying' | 'adTabs' | 'deposit' | 'order' | 'panels' | 'site';
+export type MessagePart = 'core' | 'ad' | 'member' | 'buying' | 'deposit' | 'order' | 'dialogs' | 'panels' | 'site';
 export type Messages = Partial<typeof tr>;
 
 type Loader = () => Promise<unknown>;
@@ -20,9 +20,10 @@ const files: Record<MessagePart, Record<string, Loader>> = {
   core: import.meta.glob('../locales/*.json', { query: '?messages=core', import: 'default' }),
   member: import.meta.glob('../locales/*.json', { query: '?messages=member', import: 'default' }),
   buying: import.meta.glob('../locales/*.json', { query: '?messages=buying', import: 'default' }),
-  adTabs: import.meta.glob('../locales/*.json', { query: '?messages=adTabs', import: 'default' }),
+  ad: import.meta.glob('../locales/*.json', { query: '?messages=ad', import: 'default' }),
   deposit: import.meta.glob('../locales/*.json', { query: '?messages=deposit', import: 'default' }),
   order: import.meta.glob('../locales/*.json', { query: '?messages=order', import: 'default' }),
+  dialogs: import.meta.glob('../locales/*.json', { query: '?messages=dialogs', import: 'default' }),
   panels: import.meta.glob('../locales/*.json', { query: '?messages=panels', import: 'default' }),
   site: import.meta.glob('../locales/*.json', { query: '?messages=site', import: 'default' }),
 };

@@ -15,6 +15,7 @@ function Menu() {
   const links = [
     { to: paths.accountDetails, label: t('details') },
     { to: paths.orders, label: t('orders') },
+    { to: paths.myReviews, label: pages('reviews') },
     { to: paths.addresses, label: t('addresses') },
     { to: paths.password, label: t('password') },
   ];

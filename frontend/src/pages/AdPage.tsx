@@ -1,5 +1,5 @@
 /** /ilan/{adId}/{slug}: one ad. */
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Counters, SellerLine, TrustLines } from '@/features/ads/AdFacts';
-import { BuyBox } from '@/features/ads/BuyBox';
+import { BuyBox, mostUnitsOf } from '@/features/ads/BuyBox';
 import { FollowButton } from '@/features/ads/FollowButton';
 import { Gallery } from '@/features/ads/Gallery';
 import { PriceStage } from '@/features/ads/PriceStage';
@@ -25,7 +25,8 @@ import { toastRequested } from '@/lib/toasts';
 import { useInView } from '@/lib/useInView';
 import { useTitle } from '@/lib/useTitle';
 
-const AdTabs = lazy(() => withMessages(['adTabs'], import('@/features/ads/AdTabs')));
+const DepositTerms = lazy(() => withMessages(['deposit'], import('@/features/ads/DepositTerms')));
+const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
 
 function useBuying(ad: AdDetail) {
   const user = useUser();
@@ -56,10 +57,12 @@ function crumbsOf(ad: AdDetail, t: (key: 'home' | 'ads') => string) {
 }
 
 function AdView({ ad }: { ad: AdDetail }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const breadcrumb = useTranslations('breadcrumb');
   const locale = useLocale();
   const { add, isAdding, signIn } = useBuying(ad);
+  const [wanted, setWanted] = useState(1);
+  const units = Math.min(wanted, mostUnitsOf(ad));
   const below = useRef<HTMLDivElement>(null);
   const isNearTabs = useInView(below, '400px');
   useTitle(
@@ -93,9 +96,14 @@ function AdView({ ad }: { ad: AdDetail }) {
             ad={ad}
             share={ad.status === 'open' && <ShareButtons url={`${location.origin}${paths.ad(ad)}`} />}
           />
-          <BuyBox ad={ad} isAdding={isAdding} onAdd={add} />
+          <BuyBox ad={ad} units={units} onChangeUnits={setWanted} isAdding={isAdding} onAdd={() => add(units)} />
+          {ad.deposit !== null && ad.status === 'open' && (
+            <Suspense fallback={<Bone className="h-96 rounded-tile sm:h-72" />}>
+              <DepositTerms ad={ad} units={units} />
+            </Suspense>
+          )}
           <Counters ad={ad} />
-          <TrustLines />
+          <TrustLines hasDeposit={ad.deposit !== null} />
           <SellerLine ad={ad} href={paths.seller(ad.sellerId)} />
         </div>
       </div>
@@ -135,7 +143,7 @@ export default function AdPage() {
   if (!isError && Number.isInteger(Number(adId))) return <AdSkeleton />;
   return (
     <div className="container-page py-16">
-      <EmptyState heading="h1" title={t('ad.notFound')}>
+      <EmptyState heading="h1" title={t('adPage.notFound')}>
         <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
       </EmptyState>
     </div>

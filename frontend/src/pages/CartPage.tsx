@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { Price } from '@/components/Price';
 import { Bone, Loading } from '@/components/Skeleton';
 import { CartLines } from '@/features/cart/CartLines';
+import { depositSums } from '@/features/cart/cartMath';
 import { TwoNumbers } from '@/features/cart/TwoNumbers';
 import { useCart } from '@/features/cart/useCart';
 import type { Cart } from '@/lib/apiTypes';
@@ -49,13 +50,39 @@ function EmptyCart({ isGuest }: { isGuest: boolean }) {
   );
 }
 
+/** The same numbers at the bottom of small screens. */
+function CartBar({ cart, onConfirm }: { cart: Cart; onConfirm: () => void }) {
+  const t = useTranslations('cartPage');
+  const words = useTranslations('deposit');
+  const refundKurus = toKurus(cart.info.totalProfit);
+  const deposit = depositSums(cart.items);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-line border-t bg-white px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+      <p className="min-w-0">
+        <span className="block text-muted text-xs">{deposit?.isAll ? words('now') : t('payNow')}</span>
+        <Price kurus={toKurus(cart.info.subTotal)} />
+        {deposit && (
+          <span className="block text-muted text-xs">
+            {words('later')} {words('most')}{' '}
+            <Price kurus={deposit.mostKurus} className="!font-sans !font-semibold text-ink" />
+          </span>
+        )}
+        {refundKurus > 0 && (
+          <span className="block text-turq-700 text-xs">
+            {t('expectedRefund')} <Price kurus={refundKurus} className="!font-sans !font-semibold" />
+          </span>
+        )}
+      </p>
+      <Button onClick={onConfirm}>{t('confirm')}</Button>
+    </div>
+  );
+}
+
 function FilledCart({ cart }: { cart: Cart }) {
   const t = useTranslations('cartPage');
   const user = useUser();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const payKurus = toKurus(cart.info.subTotal);
-  const refundKurus = toKurus(cart.info.totalProfit);
   const confirm = () => {
     if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
     navigate(user ? paths.checkout : paths.signIn);
@@ -65,7 +92,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       <CartLines items={cart.items} links={paths} />
       <section aria-label={t('summary')} className="tile p-4 lg:sticky lg:top-24 lg:p-5">
         <h2 className="mb-4 font-bold text-xl">{t('summary')}</h2>
-        <TwoNumbers payKurus={payKurus} refundKurus={refundKurus} />
+        <TwoNumbers cart={cart} />
         {cart.paymentPending && <p className="mt-4 rounded-control bg-saffron-50 px-4 py-3 text-sm">{t('pending')}</p>}
         <div className="mt-5 hidden flex-col gap-3 lg:flex">
           <Button onClick={confirm}>{t('confirm')}</Button>
@@ -74,18 +101,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           {t('backToAds')}
         </ButtonLink>
       </section>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-line border-t bg-white px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
-        <p className="min-w-0">
-          <span className="block text-muted text-xs">{t('payNow')}</span>
-          <Price kurus={payKurus} />
-          {refundKurus > 0 && (
-            <span className="block text-turq-700 text-xs">
-              {t('expectedRefund')} <Price kurus={refundKurus} className="!font-sans !font-semibold" />
-            </span>
-          )}
-        </p>
-        <Button onClick={confirm}>{t('confirm')}</Button>
-      </div>
+      <CartBar cart={cart} onConfirm={confirm} />
     </div>
   );
 }

@@ -8,17 +8,18 @@ import { CheckField } from '@/components/CheckField';
 import { Bone, Loading } from '@/components/Skeleton';
 import { AddressChoice } from '@/features/addresses/AddressChoice';
 import { useAddressesQuery } from '@/features/addresses/addressesApi';
+import { depositSums } from '@/features/cart/cartMath';
 import { TwoNumbers } from '@/features/cart/TwoNumbers';
 import { useCart } from '@/features/cart/useCart';
 import { PaymentPanel } from '@/features/checkout/PaymentPanel';
 import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProblem';
+import { Redirecting } from '@/features/checkout/Redirecting';
 import { SmsDialog } from '@/features/checkout/SmsDialog';
 import { TermsSummary } from '@/features/checkout/TermsSummary';
 import { TERMS_VERSION } from '@/features/checkout/terms';
 import { useChoices } from '@/features/checkout/useChoices';
 import { usePayment } from '@/features/checkout/usePayment';
 import type { Address, Cart } from '@/lib/apiTypes';
-import { toKurus } from '@/lib/money';
 import { userChanged, useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
@@ -35,16 +36,6 @@ function useAddressChoices(addresses: Address[]) {
   const usual = addresses.find((address) => address.isDefault)?.id ?? null;
   const shippingId = known(choices.shippingId) ?? usual;
   return { shippingId, invoiceId: known(choices.invoiceId), sameAddress: choices.sameAddress, choose };
-}
-
-function Redirecting() {
-  const t = useTranslations('checkout');
-  return (
-    <div role="status" className="tile mx-auto max-w-xl px-6 py-16 text-center">
-      <p className="font-bold text-xl">{t('redirecting')}</p>
-      <p className="mt-2 text-muted">{t('redirectingText')}</p>
-    </div>
-  );
 }
 
 function useMissing(wanted: Record<Missing, boolean>) {
@@ -116,11 +107,11 @@ function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
               />
             )}
           </section>
-          <TermsSummary cart={cart} contractPath={paths.contracts} />
+          <TermsSummary cart={cart} deposit={depositSums(cart.items)} contractPath={paths.contracts} />
         </div>
         <PaymentPanel
           cart={cart}
-          numbers={<TwoNumbers payKurus={toKurus(cart.info.subTotal)} refundKurus={toKurus(cart.info.totalProfit)} />}
+          numbers={<TwoNumbers cart={cart} />}
           accepted={accepted}
           onAccept={setAccepted}
           termsError={missing.shown('terms') ? t('acceptTermsFirst') : undefined}

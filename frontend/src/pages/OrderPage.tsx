@@ -1,63 +1,27 @@
-/** /hesap/siparis/:orderId: items with their refund passports, the journey, addresses, the card. */
+/** /hesap/siparis/:orderId: items with all that may be done with them, what is left to pay, the journey, addresses, the card. */
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { Price } from '@/components/Price';
 import { Bone, Loading } from '@/components/Skeleton';
-import { AddressLines } from '@/features/addresses/AddressLines';
-import { CardLine } from '@/features/orders/CardLine';
-import { OrderItemCard } from '@/features/orders/OrderItemCard';
+import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProblem';
+import { Redirecting } from '@/features/checkout/Redirecting';
+import { useBalancePayment } from '@/features/checkout/usePayment';
+import { BalancePanel } from '@/features/orders/BalancePanel';
 import { OrderTimeline } from '@/features/orders/OrderTimeline';
-import { useOrderQuery } from '@/features/orders/ordersApi';
 import { StatusWord } from '@/features/orders/StatusWord';
 import type { Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
-import { toKurus } from '@/lib/money';
 import { AccountLayout } from './AccountLayout';
+import { itemsThatRateTheirSeller } from './order/acts';
+import { OrderFacts } from './order/OrderFacts';
+import { OrderItem } from './order/OrderItem';
+import { useWatchedOrder } from './order/useWatchedOrder';
 
 const COLUMNS = 'grid items-start gap-5 xl:grid-cols-[1fr_20rem]';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className="tile p-4 md:p-5">
-      <h2 className="mb-1 font-bold">{name}</h2>
-      {children}
-    </section>
-  );
-}
-
-function OrderFacts({ order }: { order: Cart }) {
-  const t = useTranslations('orders');
-  const { shippingAddress, invoiceAddress } = order;
-  return (
-    <>
-      {order.payment && (
-        <Fact name={t('payment')}>
-          <p className="flex flex-wrap items-baseline justify-between gap-2">
-            <span className="text-muted text-sm">
-              <CardLine payment={order.payment} />
-            </span>
-            <Price kurus={toKurus(order.info.subTotal)} />
-          </p>
-        </Fact>
-      )}
-      {shippingAddress && (
-        <Fact name={t('deliveryAddress')}>
-          <AddressLines address={shippingAddress} />
-        </Fact>
-      )}
-      {(invoiceAddress ?? shippingAddress) && (
-        <Fact name={t('invoiceAddress')}>
-          <AddressLines address={(invoiceAddress ?? shippingAddress) as NonNullable<Cart['shippingAddress']>} />
-        </Fact>
-      )}
-    </>
-  );
-}
+const WAYS = { cart: paths.cart, orders: paths.orders };
 
 function OrderSkeleton() {
   return (
@@ -70,32 +34,51 @@ function OrderSkeleton() {
   );
 }
 
-function Order({ orderId }: { orderId: string }) {
-  const t = useTranslations('orders');
+function OrderHead({ order }: { order: Cart }) {
+  const t = useTranslations('order');
   const locale = useLocale();
-  const { data: order, isLoading } = useOrderQuery(orderId);
-  if (isLoading) return <OrderSkeleton />;
-  if (!order) {
-    return (
-      <EmptyState title={t('missing')}>
-        <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-3">
+      <StatusWord status={order.info.status} />
+      <span className="text-muted">{formatDate(order.info.datePaid ?? order.info.dateCreated, locale)}</span>
+      <Button look="quiet" className="no-print ms-auto !px-0" onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        {t('print')}
+      </Button>
+    </p>
+  );
+}
+
+function OrderView({ order, onActed }: { order: Cart; onActed: () => void }) {
+  const { uuid, balanceDue, balanceDueDate } = order.info;
+  const { state, start } = useBalancePayment();
+  const outcome = useSearchParams()[0].get('odeme');
+  const raters = itemsThatRateTheirSeller(order);
+  const isDue = balanceDue > 0 && balanceDueDate;
+  if (state.at === 'leaving') return <Redirecting />;
   return (
     <>
-      <p className="mb-4 flex flex-wrap items-center gap-3">
-        <StatusWord status={order.info.status} />
-        <span className="text-muted">{formatDate(order.info.datePaid ?? order.info.dateCreated, locale)}</span>
-        <Button look="quiet" className="no-print ms-auto !px-0" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
-          {t('print')}
-        </Button>
-      </p>
+      {state.at === 'refused' && <PaymentRefused failure={state.failure} ways={WAYS} />}
+      {outcome && state.at === 'idle' && isDue && <PaymentFailed code={outcome} ways={WAYS} />}
+      <OrderHead order={order} />
+      {isDue && (
+        <BalancePanel
+          amount={balanceDue}
+          dueDate={balanceDueDate}
+          isStarting={state.at === 'starting'}
+          onPay={() => void start(uuid)}
+        />
+      )}
       <div className={COLUMNS}>
         <ul className="flex min-w-0 flex-col gap-4">
           {order.items.map((item) => (
-            <OrderItemCard key={item.itemId} item={item} links={paths} />
+            <OrderItem
+              key={item.itemId}
+              orderId={uuid}
+              item={item}
+              mayRateSeller={raters.has(item.itemId)}
+              onActed={onActed}
+            />
           ))}
         </ul>
         <div className="flex min-w-0 flex-col gap-4">
@@ -104,6 +87,18 @@ function Order({ orderId }: { orderId: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+function Order({ orderId }: { orderId: string }) {
+  const t = useTranslations('orders');
+  const { data: order, isLoading, watchClosely } = useWatchedOrder(orderId);
+  if (isLoading) return <OrderSkeleton />;
+  if (order) return <OrderView order={order} onActed={watchClosely} />;
+  return (
+    <EmptyState title={t('missing')}>
+      <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -13,6 +13,7 @@ import { PriceStage } from '@/features/ads/PriceStage';
 import { ShareButtons } from '@/features/ads/ShareButtons';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import { CardLine } from '@/features/orders/CardLine';
+import { DepositThanks } from '@/features/orders/DepositThanks';
 import { OrderReceipt } from '@/features/orders/OrderReceipt';
 import { useOrderQuery } from '@/features/orders/ordersApi';
 import { expectedOf } from '@/features/orders/passport';
@@ -111,6 +112,7 @@ function Thanks({ order }: { order: Cart }) {
         <h1 className="font-bold text-3xl md:text-4xl">{t(isLost ? 'cancelledTitle' : 'thanks')}</h1>
         <p className="mt-2 text-lg text-muted">{t(isLost ? 'cancelledText' : 'reached')}</p>
       </div>
+      <DepositThanks order={order} />
       {!isLost && <Invitation order={order} />}
       <section className="tile p-4 md:p-6">
         <Facts order={order} />

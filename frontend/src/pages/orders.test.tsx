@@ -45,7 +45,11 @@ describe('my orders', () => {
     ['paid', 'Sipariş Alındı'],
     ['submitToCargo', 'Kargoda'],
     ['delivered', 'Teslim Edildi'],
-    ['deposit_paid', 'Ürün beklemede'],
+    ['cancelled', 'İptal Edildi'],
+    ['deposit_paid', 'Kapora Ödendi'],
+    ['awaiting_balance', 'Kalan Ödeme Bekleniyor'],
+    ['forfeited', 'Kapora Yandı'],
+    ['something_else', 'Ürün beklemede'],
   ])('%s reads %s', async (status, word) => {
     server.use(listIs(orderLines(1, status)));
     await renderApp('/hesap/siparis', { signedInAs: buyer });

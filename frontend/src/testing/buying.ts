@@ -1,7 +1,7 @@
 /** What tests of buying need besides the market: an address book, places, orders with refunds. */
 import { HttpResponse, http } from 'msw';
 import type { OrderLine } from '@/features/orders/ordersApi';
-import type { Address, Cart, CartItem, Refund } from '@/lib/apiTypes';
+import type { Address, Balance, Cart, CartItem, Refund, ReturnRecord, ReturnStatus, Shipment } from '@/lib/apiTypes';
 import { ok } from './handlers';
 import { ads, makeAd, makeCart } from './world';
 
@@ -72,6 +72,7 @@ export function refundOf(amount: number, changes: Partial<Refund> = {}): Refund 
     status: 'succeeded',
     date: '2026-11-22T21:00:00Z',
     sentDate: '2026-11-22T21:05:00Z',
+    needsIban: false,
     ...changes,
   };
 }
@@ -87,6 +88,62 @@ export function itemOf(changes: Partial<CartItem> = {}, product: Partial<CartIte
     product: { ...item.product, normalPrice: 1000, instantPrice: 850, ...product },
   };
 }
+
+/** Two units at 1.000,00, now 850,00, at least 700,00, of which 200,00 each were paid first; final at 800,00. */
+export function depositItem(status: Balance['status'], changes: Partial<CartItem> = {}): CartItem {
+  const isOver = status !== 'waiting';
+  const price = isOver ? 800 : 1000;
+  return itemOf(
+    {
+      itemId: `deposit-${status}`,
+      totalPrice: 400,
+      deposit: 200,
+      finalPrice: isOver ? 800 : null,
+      balance: {
+        status,
+        amount: isOver ? 1200 : 0,
+        dueDate: isOver ? '2026-11-27T20:59:59Z' : null,
+        paidDate: status === 'paid' ? '2026-11-25T09:00:00Z' : null,
+      },
+      ...changes,
+    },
+    {
+      deposit: 200,
+      normalPrice: price,
+      instantPrice: isOver ? 800 : 850,
+      targetPrice: 700,
+      adStatus: isOver ? 'ended' : 'open',
+    },
+  );
+}
+
+export function returnOf(status: ReturnStatus, changes: Partial<ReturnRecord> = {}): ReturnRecord {
+  return {
+    returnId: `return-${status}`,
+    status,
+    returnAmount: 1,
+    date: '2026-12-03T10:00:00Z',
+    createdDate: '2026-12-02T10:00:00Z',
+    cargoCompany: null,
+    cargoCode: null,
+    refundAmount: null,
+    ...changes,
+  };
+}
+
+/** Handed to a carrier, on its way. */
+export const parcel: Shipment = {
+  shipmentId: 'shipment-1',
+  cargoCompany: 'Yurtici Kargo',
+  trackingNumber: 'YK100200300',
+  status: 'in_transit',
+  shippedDate: '2026-11-28T09:00:00Z',
+  steps: [
+    { status: 'created', date: '2026-11-28T09:00:00Z' },
+    { status: 'accepted', date: '2026-11-28T15:00:00Z' },
+    { status: 'in_transit', date: '2026-11-29T07:00:00Z' },
+  ],
+};
 
 export function orderOf(items: CartItem[], info: Partial<Cart['info']> = {}): Cart {
   const cart = makeCart([]);

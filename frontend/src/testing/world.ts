@@ -176,8 +176,10 @@ export const history: History = {
 };
 
 export function makeCart(lines: { ad: AdDetail; amount: number }[]): Cart {
-  const total = lines.reduce((sum, { ad, amount }) => sum + ad.productPrice * amount, 0);
-  const profit = lines.reduce((sum, { ad, amount }) => sum + (ad.productPrice - ad.instantPrice) * amount, 0);
+  const total = lines.reduce((sum, { ad, amount }) => sum + (ad.deposit ?? ad.productPrice) * amount, 0);
+  const profit = lines
+    .filter(({ ad }) => ad.deposit === null)
+    .reduce((sum, { ad, amount }) => sum + (ad.productPrice - ad.instantPrice) * amount, 0);
   return {
     info: {
       uuid: 'c0ffee00-0000-4000-8000-000000000003',
@@ -185,6 +187,8 @@ export function makeCart(lines: { ad: AdDetail; amount: number }[]): Cart {
       subTotal: total,
       totalProfit: profit,
       totalRefund: 0,
+      balanceDue: 0,
+      balanceDueDate: null,
       dateCreated: '2026-11-20T10:00:00Z',
       datePaid: null,
       shippingId: null,
@@ -196,12 +200,23 @@ export function makeCart(lines: { ad: AdDetail; amount: number }[]): Cart {
       itemId: `item-${ad.adId}`,
       adId: ad.adId,
       amount,
-      totalPrice: ad.productPrice * amount,
+      totalPrice: (ad.deposit ?? ad.productPrice) * amount,
       dateCreated: '2026-11-20T10:00:00Z',
       status: 'created',
+      cancelledAmount: 0,
+      returnedAmount: 0,
+      cancellableAmount: 0,
       returnableAmount: 0,
       reviewAvailable: false,
+      review: null,
       returns: [],
+      deliveredDate: null,
+      canConfirmReceipt: false,
+      shipBy: null,
+      isLate: false,
+      shipment: null,
+      deposit: ad.deposit,
+      balance: null,
       finalPrice: null,
       refunds: [],
       product: { ...ad, srcset: '', normalPrice: ad.productPrice, adStatus: ad.status, options: [] },

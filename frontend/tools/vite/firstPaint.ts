@@ -7,11 +7,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-const PAGES: Record<string, string> = {
-  home: 'src/pages/HomePage.tsx',
-  listing: 'src/pages/ListingPage.tsx',
-  ad: 'src/pages/AdPage.tsx',
-  supplier: 'src/pages/SellerPage.tsx',
+/** The screen of each page, and the texts that it brings beside those of everybody. */
+const PAGES: Record<string, string[]> = {
+  home: ['src/pages/HomePage.tsx'],
+  listing: ['src/pages/ListingPage.tsx'],
+  ad: ['src/pages/AdPage.tsx', 'locales/tr.json?messages=ad'],
+  supplier: ['src/pages/SellerPage.tsx'],
 };
 const PRELOADED_FONTS = ['geologica-latin', 'unbounded-price'];
 const MESSAGES = 'locales/tr.json?messages=core';
@@ -83,8 +84,9 @@ export function firstPaint(): Plugin {
       const body = html.slice(html.indexOf('<!--shell:body-->') + '<!--shell:body-->'.length, html.indexOf('</body>'));
       fs.writeFileSync(path.join(shell, 'head.html'), `${sharedHeadTags(html).join('\n')}\n`);
       fs.writeFileSync(path.join(shell, 'body.html'), `${body.trim()}\n`);
-      for (const [page, module] of Object.entries(PAGES)) {
-        fs.writeFileSync(path.join(shell, `preload-${page}.html`), `${preloadsOf(bundle, module, already)}\n`);
+      for (const [page, modules] of Object.entries(PAGES)) {
+        const tags = modules.map((module) => preloadsOf(bundle, module, already));
+        fs.writeFileSync(path.join(shell, `preload-${page}.html`), `${tags.join('\n')}\n`);
       }
     },
   };

@@ -23,6 +23,7 @@ export default function AccountMenu() {
   const links = [
     { to: paths.accountDetails, label: t('account.details') },
     { to: paths.orders, label: t('account.orders') },
+    { to: paths.myReviews, label: t('account.reviews') },
     { to: paths.addresses, label: t('account.addresses') },
     { to: paths.password, label: t('account.password') },
     ...(user.role === 'supplier' ? [{ to: paths.supplierPanel, label: t('account.supplierPanel') }] : []),

@@ -62,6 +62,11 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3' }: AdCardProps
             </s>
           )}
         </p>
+        {ad.deposit && (
+          <p className="text-xs">
+            {t('deposit')} <Price kurus={toKurus(ad.deposit)} className="!font-sans" />
+          </p>
+        )}
         <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />
         <p className="flex flex-wrap justify-between gap-x-3 text-muted text-xs">
           <span>{t('buyers', { count: ad.numOrders })}</span>

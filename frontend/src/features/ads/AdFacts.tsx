@@ -9,7 +9,7 @@ const SELLER_NAME_MAX = 40;
 const GOOD_RATING_ABOVE = 5;
 
 export function Counters({ ad }: { ad: AdDetail }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const numbers = [
     { key: 'sold', value: ad.numOrders },
     { key: 'remaining', value: ad.remaining },
@@ -35,11 +35,12 @@ const TRUST = [
   ['trustRefund', 'trustRefundMore'],
 ] as const;
 
-export function TrustLines() {
-  const t = useTranslations('ad');
+/** Of a deposit ad no difference comes back: it is taken off what is paid later. */
+export function TrustLines({ hasDeposit }: { hasDeposit: boolean }) {
+  const t = useTranslations('adPage');
   return (
     <ul className="flex flex-col">
-      {TRUST.map(([line, more]) => (
+      {TRUST.slice(0, hasDeposit ? 2 : 3).map(([line, more]) => (
         <li key={line}>
           <details className="group">
             <summary className="flex min-h-11 list-none items-center gap-2.5 py-1">
@@ -73,7 +74,7 @@ export function RatingBadge({ rating }: { rating: number | null }) {
 }
 
 export function SellerLine({ ad, href }: { ad: AdDetail; href: string }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   return (
     <div className="tile flex items-center gap-3 p-4">
       {ad.sellerLogo ? (

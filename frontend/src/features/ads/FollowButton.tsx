@@ -17,7 +17,7 @@ export function FollowButton({
   onSignIn: () => void;
   className?: string;
 }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const user = useUser();
   const dispatch = useDispatch();
   const { data: favorites } = useFavoritesQuery(undefined, { skip: !user });

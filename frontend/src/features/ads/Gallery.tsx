@@ -13,7 +13,7 @@ import { adName } from './terms';
 const WIDE = '(min-width: 1024px) 560px, 100vw';
 
 export function Gallery({ ad }: { ad: AdDetail }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const common = useTranslations('common');
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -61,7 +61,7 @@ function hereStyle(x: number, y: number, width: number) {
 }
 
 export function PriceCurve({ terms, units, quantity, supposed, ended, here: hereLabel }: PriceCurveProps) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const locale = useLocale();
   const { box, width } = useWidth();
   const { last, x, y } = scales(terms, quantity, width);

@@ -11,7 +11,7 @@ import { termsOf } from './terms';
 
 /** Says a change of price once, politely, to those who do not see the number roll. */
 function PriceAnnouncement({ kurus }: { kurus: number }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const locale = useLocale();
   const before = useRef(kurus);
   const [said, setSaid] = useState('');
@@ -38,7 +38,7 @@ function WhatIf({
   quantity: number;
   onSuppose: (units: number | undefined) => void;
 }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const locale = useLocale();
   const id = useId();
   const [chosen, setChosen] = useState<number>();
@@ -71,7 +71,7 @@ function WhatIf({
 }
 
 function StageFoot({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const locale = useLocale();
   if (ad.status === 'withdrawn') return <p className="mt-3 font-semibold">{t('withdrawn')}</p>;
   if (ad.status === 'closing') return <p className="mt-3 font-semibold">{t('closing')}</p>;
@@ -85,7 +85,7 @@ function StageFoot({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
 }
 
 export function PriceStage({ ad, share }: { ad: AdDetail; share?: ReactNode }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const [supposed, setSupposed] = useState<number>();
   const terms = termsOf(ad);
   const isOver = ad.status === 'ended' || ad.status === 'withdrawn';

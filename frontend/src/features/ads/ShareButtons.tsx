@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
 
 export function ShareButtons({ url }: { url: string }) {
-  const t = useTranslations('ad');
+  const t = useTranslations('adPage');
   const [copied, setCopied] = useState(false);
   const text = `${t('shareTitle')} ${t('shareText')}`;
   const encoded = { url: encodeURIComponent(url), text: encodeURIComponent(text) };

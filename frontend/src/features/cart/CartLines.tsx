@@ -38,14 +38,39 @@ function Counts({ product }: { product: CartItem['product'] }) {
   );
 }
 
+/** What the line costs now; under it what the price is by now, and what a deposit leaves to pay. */
+function LinePrice({ item, units }: { item: CartItem; units: number }) {
+  const t = useTranslations('cartPage');
+  const words = useTranslations('deposit');
+  const locale = useLocale();
+  const { deposit, normalPrice, instantPrice } = item.product;
+  const fell = instantPrice < normalPrice;
+  return (
+    <p className="ms-auto text-end">
+      <span className="sr-only">{t('total')}</span>
+      <Price kurus={unitKurus(item) * units} className="text-cobalt-700 text-lg" />
+      <span className="block text-muted text-sm">
+        {deposit !== null && <>{words('line', { price: formatLira(deposit, locale) })} · </>}
+        {(units > 1 || deposit !== null) && <>{t('unitPrice', { price: formatLira(normalPrice, locale) })}</>}
+        {fell && (
+          <>
+            {(units > 1 || deposit !== null) && ' · '}
+            <span className="font-semibold text-turq-700">
+              {t('fellTo', { price: formatLira(instantPrice, locale) })}
+            </span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
 function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
   const t = useTranslations('cartPage');
   const cart = useTranslations('cart');
-  const locale = useLocale();
   const { shown, change } = useLineAmount(item.adId, item.amount);
   const { product } = item;
   const name = `${product.brandName} ${product.modelName}`;
-  const fell = product.instantPrice < product.normalPrice;
   return (
     <li className="tile grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[7rem_1fr] md:p-4">
       <Link to={links.ad(product)} tabIndex={-1} aria-hidden="true" className="block">
@@ -83,18 +108,7 @@ function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
         <Stepper value={shown} max={mostUnits(item)} onChange={change} />
-        <p className="ms-auto text-end">
-          <span className="sr-only">{t('total')}</span>
-          <Price kurus={unitKurus(item) * shown} className="text-lg text-cobalt-700" />
-          <span className="block text-muted text-sm">
-            {shown > 1 && <>{t('unitPrice', { price: formatLira(product.normalPrice, locale) })} · </>}
-            {fell && (
-              <span className="font-semibold text-turq-700">
-                {t('fellTo', { price: formatLira(product.instantPrice, locale) })}
-              </span>
-            )}
-          </span>
-        </p>
+        <LinePrice item={item} units={shown} />
       </div>
     </li>
   );

@@ -1,17 +1,23 @@
 /** The cart beside its button: lines, what is paid now, what is expected back. */
 import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, IconButton } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
+import { Bone } from '@/components/Skeleton';
 import type { CartItem } from '@/lib/apiTypes';
+import { withMessages } from '@/lib/locale';
 import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useUpdateCartMutation } from './cartApi';
+import { depositSums } from './cartMath';
 import { useCart } from './useCart';
+
+const MiniDeposit = lazy(() => withMessages(['deposit'], import('./MiniDeposit')));
 
 function MiniLine({ item }: { item: CartItem }) {
   const t = useTranslations('cart');
@@ -55,6 +61,7 @@ export default function MiniCart({ paths, onClose }: MiniCartProps) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   if (!cart) return <p className="py-6 text-center text-muted">{t('empty')}</p>;
+  const deposit = depositSums(cart.items);
   const confirm = () => {
     if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
     onClose();
@@ -74,6 +81,11 @@ export default function MiniCart({ paths, onClose }: MiniCartProps) {
             <Price kurus={toKurus(cart.info.subTotal)} />
           </dd>
         </div>
+        {deposit && (
+          <Suspense fallback={<Bone className="h-6" />}>
+            <MiniDeposit deposit={deposit} />
+          </Suspense>
+        )}
         <div className="flex items-baseline justify-between text-turq-700">
           <dt>{t('refund')}</dt>
           <dd>

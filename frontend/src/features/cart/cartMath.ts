@@ -2,18 +2,49 @@
 import type { Cart, CartItem } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
 
-/** What a unit costs now, while it is in a cart: the sale price. */
+/** What is paid for a unit now, while it is in a cart: the sale price, or the deposit. */
 export function unitKurus(item: CartItem): number {
-  return toKurus(item.product.normalPrice);
+  return toKurus(item.product.deposit ?? item.product.normalPrice);
 }
 
 export function lineKurus(item: CartItem): number {
   return unitKurus(item) * item.amount;
 }
 
-/** What would come back of a line if its ad ended now; never negative. */
+/** What would come back of a line if its ad ended now; never negative. Of a deposit nothing does: the balance shrinks. */
 export function lineRefundKurus(item: CartItem): number {
+  if (item.product.deposit !== null) return 0;
   return Math.max(0, unitKurus(item) - toKurus(item.product.instantPrice)) * item.amount;
+}
+
+/** What the deposit lines of a cart ask now and later. */
+export interface DepositSums {
+  paidNowKurus: number;
+  /** What is left to pay if every ad ended at its sale price, now, and at its lowest. */
+  mostKurus: number;
+  nowKurus: number;
+  leastKurus: number;
+  /** Nothing in the cart is paid whole at once. */
+  isAll: boolean;
+}
+
+/** What a deposit line leaves to pay at a unit price in lira. */
+export function laterKurus(item: CartItem, price: number): number {
+  return Math.max(0, toKurus(price) - unitKurus(item)) * item.amount;
+}
+
+/** null for a cart without deposits. */
+export function depositSums(items: CartItem[]): DepositSums | null {
+  const lines = items.filter(({ product }) => product.deposit !== null);
+  if (lines.length === 0) return null;
+  const sum = (of: (item: CartItem) => number) => lines.reduce((total, item) => total + of(item), 0);
+  return {
+    paidNowKurus: sum(lineKurus),
+    mostKurus: sum((item) => laterKurus(item, item.product.normalPrice)),
+    nowKurus: sum((item) => laterKurus(item, item.product.instantPrice)),
+    leastKurus: sum((item) => laterKurus(item, item.product.targetPrice)),
+    isAll: lines.length === items.length,
+  };
 }
 
 /** How many can be chosen: what is left, up to the ad's limit, and never fewer than there are. */

@@ -23,6 +23,7 @@ interface PaymentPanelProps {
 function Lines({ cart }: { cart: Cart }) {
   const locale = useLocale();
   const t = useTranslations('cart');
+  const words = useTranslations('deposit');
   return (
     <ul className="mb-4 flex flex-col gap-3">
       {cart.items.map(({ itemId, amount, totalPrice, product }) => (
@@ -38,7 +39,10 @@ function Lines({ cart }: { cart: Cart }) {
             <bdi className="block font-semibold">
               {product.brandName} {product.modelName}
             </bdi>
-            <span className="text-muted">{t('pieces', { count: amount })}</span>
+            <span className="text-muted">
+              {t('pieces', { count: amount })}
+              {product.deposit !== null && <> · {words('line', { price: formatLira(product.deposit, locale) })}</>}
+            </span>
           </span>
           <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
             {formatLira(totalPrice, locale)}

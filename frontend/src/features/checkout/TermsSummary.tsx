@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
-import { formatLira } from '@/lib/money';
+import { formatKurus, formatLira } from '@/lib/money';
 
 function Clause({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -14,8 +14,24 @@ function Clause({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function TermsSummary({ cart, contractPath }: { cart: Cart; contractPath: string }) {
+/** What of a cart is paid later, summed by the cart. */
+interface Later {
+  paidNowKurus: number;
+  mostKurus: number;
+  leastKurus: number;
+  isAll: boolean;
+}
+
+interface TermsSummaryProps {
+  cart: Cart;
+  /** null when everything is paid now. */
+  deposit: Later | null;
+  contractPath: string;
+}
+
+export function TermsSummary({ cart, deposit, contractPath }: TermsSummaryProps) {
   const t = useTranslations('checkout');
+  const words = useTranslations('deposit');
   const locale = useLocale();
   const { promisedDeliveryDate, subTotal } = cart.info;
   return (
@@ -35,7 +51,20 @@ export function TermsSummary({ cart, contractPath }: { cart: Cart; contractPath:
             </span>
           ))}
         </Clause>
-        <Clause name={t('termsPrice')}>{t('termsPriceText', { price: formatLira(subTotal, locale) })}</Clause>
+        <Clause name={t('termsPrice')}>
+          {deposit?.isAll
+            ? words('termsPrice', { price: formatLira(subTotal, locale) })
+            : t('termsPriceText', { price: formatLira(subTotal, locale) })}
+        </Clause>
+        {deposit && (
+          <Clause name={words('terms')}>
+            {words('termsText', {
+              amount: formatKurus(deposit.paidNowKurus, locale),
+              most: formatKurus(deposit.mostKurus, locale),
+              least: formatKurus(deposit.leastKurus, locale),
+            })}
+          </Clause>
+        )}
         {promisedDeliveryDate && (
           <Clause name={t('termsDelivery')}>
             {t('termsDeliveryText', { date: formatDate(promisedDeliveryDate, locale) })}

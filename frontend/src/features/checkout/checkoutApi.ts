@@ -1,4 +1,4 @@
-/** Calls of the checkout: starting a payment, proving a phone. */
+/** Calls of the checkout: starting a payment, paying what is left of deposits, proving a phone. */
 import { api } from '@/lib/api';
 import type { User } from '@/lib/apiTypes';
 
@@ -32,6 +32,16 @@ export const checkoutApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
     }),
+    payBalance: build.mutation<StartedPayment, { orderId: string; key: string }>({
+      query: ({ orderId, key }) => ({
+        url: '/api/payment/balance',
+        method: 'POST',
+        data: { orderId },
+        headers: { 'Idempotency-Key': key },
+      }),
+      // A refusal means that the order stands otherwise than it was shown.
+      invalidatesTags: (_result, error) => (error ? ['Orders'] : []),
+    }),
     addPhone: build.mutation<SentCode, string>({
       query: (phone) => ({ url: '/api/user/addPhone', method: 'POST', data: { phone } }),
     }),
@@ -41,4 +51,5 @@ export const checkoutApi = api.injectEndpoints({
   }),
 });
 
-export const { useCreatePaymentMutation, useAddPhoneMutation, useConfirmOtpMutation } = checkoutApi;
+export const { useCreatePaymentMutation, usePayBalanceMutation, useAddPhoneMutation, useConfirmOtpMutation } =
+  checkoutApi;

@@ -5,7 +5,12 @@
 import { useRef, useState } from 'react';
 import { asFailure } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
-import { type PaymentToStart, useCreatePaymentMutation } from './checkoutApi';
+import {
+  type PaymentToStart,
+  type StartedPayment,
+  useCreatePaymentMutation,
+  usePayBalanceMutation,
+} from './checkoutApi';
 import { browserDoor, isSafePage } from './pageAddress';
 
 export type PaymentState =
@@ -17,20 +22,21 @@ export type PaymentState =
 
 const UNSAFE: ApiFailure = { status: 0, code: 'unsafeUrl', message: null, fields: {} };
 
-export function usePayment() {
-  const [create] = useCreatePaymentMutation();
+type Ask<Body> = (body: Body, key: string) => Promise<{ data?: StartedPayment | undefined; error?: unknown }>;
+
+function useStart<Body>(ask: Ask<Body>) {
   const [state, setState] = useState<PaymentState>({ at: 'idle' });
   const pending = useRef<{ body: string; key: string } | null>(null);
 
-  const keyFor = (payment: PaymentToStart): string => {
-    const body = JSON.stringify(payment);
+  const keyFor = (wanted: Body): string => {
+    const body = JSON.stringify(wanted);
     if (pending.current?.body !== body) pending.current = { body, key: crypto.randomUUID() };
     return pending.current.key;
   };
 
-  const start = async (payment: PaymentToStart) => {
+  const start = async (wanted: Body) => {
     setState({ at: 'starting' });
-    const answer = await create({ payment, key: keyFor(payment) });
+    const answer = await ask(wanted, keyFor(wanted));
     const failure = answer.error ? asFailure(answer.error) : null;
     // No answer at all: the payment may stand, so the next try is the same one.
     if (failure?.code !== 'network') pending.current = null;
@@ -43,4 +49,15 @@ export function usePayment() {
   };
 
   return { state, start, dismiss: () => setState({ at: 'idle' }) };
+}
+
+export function usePayment() {
+  const [create] = useCreatePaymentMutation();
+  return useStart<PaymentToStart>((payment, key) => create({ payment, key }));
+}
+
+/** The same way to the payment page, for what is left of an order's deposits. */
+export function useBalancePayment() {
+  const [pay] = usePayBalanceMutation();
+  return useStart<string>((orderId, key) => pay({ orderId, key }));
 }

@@ -1,26 +1,76 @@
-/** One item of an order: what it is, how it stands, its refund passport. */
+/** One item of an order: what it is, how it stands, its parcel, its refund passport; and what may be done with it. */
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
+import { Stars } from '@/components/Stars';
+import { StateChip } from '@/components/StateChip';
 import type { CartItem } from '@/lib/apiTypes';
+import { formatDate } from '@/lib/dates';
 import { shorten } from '@/lib/turkish';
 import { RefundPassport } from './RefundPassport';
+import { ShipmentBox } from './ShipmentBox';
+import { returnableUntil, standingOf } from './standing';
 
 const SELLER_NAME_MAX = 40;
-const STATES = ['created', 'shipped', 'delivered', 'cancelled'] as const;
-type State = (typeof STATES)[number];
 
 export interface ItemLinks {
   ad: (ad: { adId: number; slug: string }) => string;
   seller: (sellerId: string) => string;
 }
 
-export function OrderItemCard({ item, links }: { item: CartItem; links: ItemLinks }) {
-  const t = useTranslations('orders');
+/** Where the focus goes when what held it is gone. */
+export const headingOf = (itemId: string) => `urun-${itemId}`;
+
+function StandingWords({ item }: { item: CartItem }) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  const { word, more, date } = standingOf(item);
+  const isReturnable = item.returnableAmount > 0 && item.deliveredDate;
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {t(`itemState.${word}`)}
+        {item.isLate && item.status === 'created' && <StateChip tone="bad">{t('late')}</StateChip>}
+      </p>
+      <p className="text-muted text-sm">
+        {t(`itemStateMore.${more}`, { date: date ? formatDate(date, locale) : '' })}
+        {isReturnable && (
+          <> {t('returnableUntil', { date: formatDate(returnableUntil(item.deliveredDate ?? ''), locale) })}</>
+        )}
+      </p>
+    </>
+  );
+}
+
+function MyReview({ review }: { review: NonNullable<CartItem['review']> }) {
+  const t = useTranslations('order');
+  return (
+    <div className="rounded-control bg-glaze px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <b className="text-sm">{t('myReview')}</b>
+        <Stars value={review.star} />
+      </p>
+      {review.comment && <p className="mt-1">{review.comment}</p>}
+    </div>
+  );
+}
+
+interface OrderItemCardProps {
+  item: CartItem;
+  links: ItemLinks;
+  /** Buttons. */
+  acts?: ReactNode;
+  /** How its returns stand. */
+  returns?: ReactNode;
+}
+
+export function OrderItemCard({ item, links, acts, returns }: OrderItemCardProps) {
+  const t = useTranslations('order');
   const cart = useTranslations('cartPage');
   const { product } = item;
-  const state: State = STATES.find((known) => known === item.status) ?? 'created';
+  const name = `${product.brandName} ${product.modelName}`;
   return (
     <li className="tile flex min-w-0 flex-col gap-4 p-4 md:p-5">
       <div className="flex gap-4">
@@ -29,14 +79,12 @@ export function OrderItemCard({ item, links }: { item: CartItem; links: ItemLink
           fallbackUrl={product.imageUrl}
           alt=""
           sizes="96px"
-          className={clsx('size-20 shrink-0 rounded-control sm:size-24', state === 'cancelled' && 'grayscale')}
+          className={clsx('size-20 shrink-0 rounded-control sm:size-24', item.status === 'cancelled' && 'grayscale')}
         />
         <div className="min-w-0 flex-1">
-          <h2 className="font-bold text-lg leading-snug">
+          <h2 id={headingOf(item.itemId)} tabIndex={-1} className="font-bold text-lg leading-snug">
             <Link to={links.ad(product)} className="inline-block py-1 hover:underline">
-              <bdi>
-                {product.brandName} {product.modelName}
-              </bdi>
+              <bdi>{name}</bdi>
             </Link>
           </h2>
           <p className="text-muted text-sm">
@@ -51,10 +99,13 @@ export function OrderItemCard({ item, links }: { item: CartItem; links: ItemLink
               {option.name}: {option.value}
             </p>
           ))}
-          <p className="mt-2 font-semibold">{t(`itemState.${state}`)}</p>
-          <p className="text-muted text-sm">{t(`itemStateMore.${state}`)}</p>
+          <StandingWords item={item} />
         </div>
       </div>
+      {item.shipment && <ShipmentBox shipment={item.shipment} name={name} />}
+      {acts}
+      {returns}
+      {item.review && <MyReview review={item.review} />}
       <RefundPassport item={item} />
     </li>
   );

@@ -1,20 +1,21 @@
 /** The items of an order as a table with its grand total: what the success page shows and what is printed. */
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { type Column, DataTable } from '@/components/DataTable';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import type { Cart, CartItem } from '@/lib/apiTypes';
-import { toKurus } from '@/lib/money';
+import { formatLira, toKurus } from '@/lib/money';
 import type { ItemLinks } from './OrderItemCard';
 
 export function OrderReceipt({ order, links }: { order: Cart; links: Pick<ItemLinks, 'ad'> }) {
   const t = useTranslations('orders');
+  const locale = useLocale();
   const columns: Column<CartItem>[] = [
     {
       key: 'product',
       label: t('product'),
-      cell: ({ product }) => (
+      cell: ({ product, deposit }) => (
         <span className="flex items-center gap-3 text-start">
           <Photo
             picture={null}
@@ -34,6 +35,9 @@ export function OrderReceipt({ order, links }: { order: Cart; links: Pick<ItemLi
                 {option.name}: {option.value}
               </span>
             ))}
+            {deposit !== null && (
+              <span className="block text-muted">{t('depositOf', { price: formatLira(deposit, locale) })}</span>
+            )}
           </span>
         </span>
       ),

@@ -14,18 +14,18 @@ const DOTS: Record<Step['state'], string> = {
 };
 
 function useMore() {
-  const t = useTranslations('orders.stepMore');
+  const t = useTranslations('order.stepMore');
   const locale = useLocale();
   return ({ date, more }: Step): string | null => {
     if (date) return formatDate(date, locale);
     if (!more) return null;
     if (more.key === 'refundExpected') return t(more.key, { amount: formatKurus(more.kurus, locale) });
-    return more.key === 'refundNone' ? t(more.key) : t(more.key, { date: formatDate(more.date, locale) });
+    return 'date' in more ? t(more.key, { date: formatDate(more.date, locale) }) : t(more.key);
   };
 }
 
 export function OrderTimeline({ order }: { order: Cart }) {
-  const t = useTranslations('orders');
+  const t = useTranslations('order');
   const moreOf = useMore();
   const steps = timelineOf(order);
   return (

@@ -1,22 +1,20 @@
-/** The refund passport of one item: paid, price, refunded, on the way, expected; then every refund with its state in words. */
+/** The refund passport of one item: paid, price, expected, on the way, refunded, never netted; then every refund with its state in words. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
-import type { CartItem, Refund } from '@/lib/apiTypes';
+import type { CartItem } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
-import { formatKurus, toKurus } from '@/lib/money';
+import { formatKurus } from '@/lib/money';
 import { type Passport, passportOf } from './passport';
+import { RefundLine } from './RefundLine';
 
-function Entry({
-  label,
-  kurus,
-  note,
-  tone,
-}: {
+interface EntryProps {
   label: string;
   kurus: number;
   note?: string | undefined;
   tone?: string;
-}) {
+}
+
+function Entry({ label, kurus, note, tone }: EntryProps) {
   return (
     <div className="min-w-0">
       <dt className="text-muted text-sm">{label}</dt>
@@ -28,69 +26,91 @@ function Entry({
   );
 }
 
-function RefundLine({ refund }: { refund: Refund }) {
-  const t = useTranslations('orders');
+const COMING = 'text-turq-700';
+
+/** What is still to pay of a deposit item, or was paid of it later. */
+function BalanceEntries({ item, passport }: { item: CartItem; passport: Passport }) {
+  const t = useTranslations('order');
   const locale = useLocale();
+  const { balance } = passport;
+  if (!balance || balance.status === 'cancelled') return null;
+  if (balance.status === 'waiting')
+    return (
+      <>
+        <Entry label={t('balanceMost')} kurus={balance.mostKurus} />
+        <Entry label={t('balanceLeast')} kurus={balance.leastKurus} />
+      </>
+    );
+  const labels = { due: 'balanceDue', paid: 'balancePaid', forfeited: 'balanceForfeited' } as const;
+  const paidOn = item.balance?.paidDate;
   return (
-    <li className="flex items-baseline justify-between gap-x-4 border-turq-700/20 border-t py-2 first:border-0">
-      <span className="min-w-0">
-        <span className="block font-semibold">
-          {t(`cause.${refund.cause}`)}: {t(`refundStatus.${refund.status}`)}
-        </span>
-        <span className="block text-muted text-sm">
-          {refund.sentDate
-            ? t('refundSent', { date: formatDate(refund.sentDate, locale) })
-            : t('refundStarted', { date: formatDate(refund.date, locale) })}
-        </span>
-      </span>
-      <Price kurus={toKurus(refund.amount)} className="shrink-0 text-turq-700" />
-    </li>
+    <Entry
+      label={t(labels[balance.status])}
+      kurus={balance.kurus}
+      note={paidOn ? t('balancePaidOn', { date: formatDate(paidOn, locale) }) : undefined}
+    />
   );
 }
 
 /** The one sentence about what is still to come. */
-function Outlook({ item, passport }: { item: CartItem; passport: Passport }) {
-  const t = useTranslations('orders');
+function useOutlook(item: CartItem, passport: Passport): string | null {
+  const t = useTranslations('order');
   const locale = useLocale();
-  if (item.status === 'cancelled') return null;
-  if (!passport.isFinal) {
-    const sentence =
-      passport.expectedKurus > 0
-        ? t('expectedWhen', { date: formatDate(item.product.endDate, locale) })
-        : t('expectedNone');
-    return <p className="mt-3 text-sm">{sentence}</p>;
+  const { balance, isFinal, expectedKurus } = passport;
+  if (passport.isCancelComing) return t('cancelComing');
+  if (balance?.status === 'forfeited') return t('depositOutlook.forfeited');
+  if (item.status === 'cancelled' || balance?.status === 'cancelled') return null;
+  if (balance) {
+    const date = balance.status === 'due' ? (item.balance?.dueDate ?? item.product.endDate) : item.product.endDate;
+    return t(`depositOutlook.${balance.status}`, { date: formatDate(date, locale) });
   }
-  if (passport.expectedKurus > 0) return <p className="mt-3 text-sm">{t('expectedSoon')}</p>;
-  return item.refunds.length === 0 ? <p className="mt-3 text-sm">{t('noDifference')}</p> : null;
+  if (!isFinal) {
+    if (expectedKurus === 0) return t('expectedNone');
+    return t('expectedWhen', { date: formatDate(item.product.endDate, locale) });
+  }
+  if (expectedKurus > 0) return t('expectedSoon');
+  return item.refunds.length === 0 ? t('noDifference') : null;
 }
 
-export function RefundPassport({ item }: { item: CartItem }) {
-  const t = useTranslations('orders');
+function Numbers({ item, passport }: { item: CartItem; passport: Passport }) {
+  const t = useTranslations('order');
   const locale = useLocale();
-  const passport = passportOf(item);
-  const name = `${item.product.brandName} ${item.product.modelName}`;
-  const paidNote =
+  const perUnit =
     passport.units > 1
       ? t('paidUnit', { count: passport.units, price: formatKurus(passport.paidUnitKurus, locale) })
       : undefined;
+  const firstKurus = passport.paidUnitKurus * passport.units;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      <Entry label={t(item.deposit === null ? 'paid' : 'paidDeposit')} kurus={firstKurus} note={perUnit} />
+      <Entry
+        label={t(passport.isFinal ? 'priceFinal' : 'priceNow')}
+        kurus={passport.priceKurus}
+        note={passport.units > 1 ? t('perUnit') : undefined}
+      />
+      <BalanceEntries item={item} passport={passport} />
+      {item.deposit === null && <Entry label={t('expected')} kurus={passport.expectedKurus} tone={COMING} />}
+      {passport.onTheWayKurus > 0 && <Entry label={t('onTheWay')} kurus={passport.onTheWayKurus} tone={COMING} />}
+      <Entry label={t('refunded')} kurus={passport.refundedKurus} tone={COMING} />
+    </dl>
+  );
+}
+
+export function RefundPassport({ item }: { item: CartItem }) {
+  const t = useTranslations('order');
+  const passport = passportOf(item);
+  const outlook = useOutlook(item, passport);
+  const name = `${item.product.brandName} ${item.product.modelName}`;
+  const units = [
+    item.cancelledAmount > 0 && t('unitsCancelled', { count: item.cancelledAmount }),
+    item.returnedAmount > 0 && t('unitsReturned', { count: item.returnedAmount }),
+  ].filter(Boolean);
   return (
     <section aria-label={t('passportOf', { name })} className="rounded-control bg-turq-50 p-4">
       <h3 className="mb-3 font-bold text-turq-700">{t('passport')}</h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        <Entry label={t('paid')} kurus={passport.paidKurus} note={paidNote} />
-        <Entry
-          label={t(passport.isFinal ? 'priceFinal' : 'priceNow')}
-          kurus={passport.priceKurus}
-          note={passport.units > 1 ? t('perUnit') : undefined}
-        />
-        {passport.onTheWayKurus > 0 ? (
-          <Entry label={t('onTheWay')} kurus={passport.onTheWayKurus} tone="text-turq-700" />
-        ) : (
-          <Entry label={t('expected')} kurus={passport.expectedKurus} tone="text-turq-700" />
-        )}
-        <Entry label={t('refunded')} kurus={passport.refundedKurus} tone="text-turq-700" />
-      </dl>
-      <Outlook item={item} passport={passport} />
+      <Numbers item={item} passport={passport} />
+      {units.length > 0 && <p className="mt-3 font-semibold text-sm">{units.join(' · ')}</p>}
+      {outlook && <p className="mt-3 text-sm">{outlook}</p>}
       {item.refunds.length > 0 && (
         <ul aria-label={t('refunds')} className="mt-3 border-turq-700/20 border-t">
           {item.refunds.map((refund) => (

@@ -2,7 +2,15 @@
 import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
 
-const WORDS = ['paid', 'submitToCargo', 'delivered', 'cancelled'] as const;
+const WORDS = [
+  'paid',
+  'submitToCargo',
+  'delivered',
+  'cancelled',
+  'deposit_paid',
+  'awaiting_balance',
+  'forfeited',
+] as const;
 type Word = (typeof WORDS)[number] | 'other';
 
 const LOOKS: Record<Word, string> = {
@@ -10,6 +18,9 @@ const LOOKS: Record<Word, string> = {
   submitToCargo: 'bg-saffron-50 text-ink',
   delivered: 'bg-turq-50 text-turq-700',
   cancelled: 'bg-bole-50 text-bole-600',
+  deposit_paid: 'bg-cobalt-50 text-cobalt-700',
+  awaiting_balance: 'bg-saffron text-ink',
+  forfeited: 'bg-bole-50 text-bole-600',
   other: 'bg-glaze text-muted',
 };
 

@@ -1,6 +1,6 @@
-/** Calls about orders: mine, one of them, and any by its number. */
+/** Calls about orders: mine, one of them, any by its number; that something arrived, and where a refund may go. */
 import { api } from '@/lib/api';
-import type { Cart } from '@/lib/apiTypes';
+import type { CargoCompany, Cart, ParcelStatus, ParcelStep } from '@/lib/apiTypes';
 
 export interface OrderLine {
   uuid: string;
@@ -16,11 +16,18 @@ export interface OrderLine {
   imageUrl: string | null;
 }
 
+export interface TrackedParcel {
+  cargoCompany: CargoCompany;
+  status: ParcelStatus;
+  steps: ParcelStep[];
+}
+
 export interface Tracking {
   number: string;
   status: string;
   promisedDeliveryDate: string | null;
   steps: { status: string; date: string }[];
+  shipments?: TrackedParcel[];
 }
 
 export const ordersApi = api.injectEndpoints({
@@ -34,7 +41,16 @@ export const ordersApi = api.injectEndpoints({
       query: (number) => ({ url: `/api/orders/track/${encodeURIComponent(number)}` }),
       keepUnusedDataFor: 0,
     }),
+    confirmReceipt: build.mutation<true, { cartId: string; adId: number }>({
+      query: (data) => ({ url: '/api/order/confirmReceipt', method: 'POST', data }),
+      invalidatesTags: ['Orders'],
+    }),
+    giveIban: build.mutation<true, { refundId: string; iban: string; holder: string }>({
+      query: (data) => ({ url: '/api/payment/refundIban', method: 'POST', data }),
+      invalidatesTags: ['Orders'],
+    }),
   }),
 });
 
-export const { useOrdersQuery, useOrderQuery, useLazyTrackOrderQuery } = ordersApi;
+export const { useOrdersQuery, useOrderQuery, useLazyTrackOrderQuery, useConfirmReceiptMutation, useGiveIbanMutation } =
+  ordersApi;

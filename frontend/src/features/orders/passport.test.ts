@@ -1,7 +1,8 @@
 /** The refund passport's arithmetic, and the journey it belongs to. */
 import { describe, expect, it } from 'vitest';
-import { itemOf, orderOf, refundOf } from '@/testing/buying';
-import { expectedOf, passportOf } from './passport';
+import { depositItem, itemOf, orderOf, refundOf } from '@/testing/buying';
+import { expectedOf, passportOf, unitRefundKurus } from './passport';
+import { returnableUntil, standingOf } from './standing';
 import { timelineOf } from './timeline';
 
 describe('the refund passport', () => {
@@ -10,11 +11,14 @@ describe('the refund passport', () => {
       paidKurus: 200_000,
       paidUnitKurus: 100_000,
       units: 2,
+      unitsLeft: 2,
       priceKurus: 85_000,
       isFinal: false,
       refundedKurus: 0,
       onTheWayKurus: 0,
       expectedKurus: 30_000,
+      isCancelComing: false,
+      balance: null,
     });
   });
 
@@ -48,10 +52,99 @@ describe('the refund passport', () => {
     expect(passportOf(itemOf({ finalPrice: 1000 })).expectedKurus).toBe(0);
   });
 
+  it('expects the difference of the units that are left only', () => {
+    const cancelled = refundOf(1000, { cause: 'cancelled', status: 'sent', sentDate: null });
+    const item = itemOf({ cancelledAmount: 1, refunds: [cancelled] });
+    expect(passportOf(item)).toMatchObject({ unitsLeft: 1, expectedKurus: 15_000, onTheWayKurus: 100_000 });
+    expect(passportOf({ ...item, finalPrice: 800 })).toMatchObject({ expectedKurus: 20_000 });
+  });
+
+  it('expects nothing more when units come back after their difference did', () => {
+    const item = itemOf({
+      finalPrice: 800,
+      returnedAmount: 1,
+      refunds: [refundOf(400), refundOf(800, { cause: 'returned' })],
+    });
+    expect(passportOf(item)).toMatchObject({ unitsLeft: 1, expectedKurus: 0, refundedKurus: 120_000 });
+  });
+
+  it('knows that the refund of a cancel is still being written down', () => {
+    expect(passportOf(itemOf({ cancelledAmount: 1 })).isCancelComing).toBe(true);
+    const written = itemOf({ cancelledAmount: 1, refunds: [refundOf(1000, { cause: 'cancelled' })] });
+    expect(passportOf(written).isCancelComing).toBe(false);
+  });
+
   it('has no float in its sums', () => {
     const item = itemOf({ amount: 3, totalPrice: 299.97 }, { normalPrice: 99.99, instantPrice: 97.84 });
     expect(passportOf(item)).toMatchObject({ paidUnitKurus: 9999, expectedKurus: 645 });
     expect(expectedOf([item, itemOf()])).toBe(30_645);
+  });
+});
+
+describe('the passport of a deposit', () => {
+  const waiting = depositItem('waiting');
+
+  it('says what was paid, and what is left at most, now and at least', () => {
+    expect(passportOf(waiting)).toMatchObject({
+      paidKurus: 40_000,
+      expectedKurus: 0,
+      balance: { status: 'waiting', mostKurus: 160_000, kurus: 130_000, leastKurus: 100_000 },
+    });
+  });
+
+  it('takes the balance that is due from the server, and counts it as paid once it is', () => {
+    expect(passportOf(depositItem('due'))).toMatchObject({ paidKurus: 40_000, balance: { kurus: 120_000 } });
+    expect(passportOf(depositItem('paid'))).toMatchObject({ paidKurus: 160_000, balance: { kurus: 120_000 } });
+  });
+
+  it('says nothing of a refund for a deposit that was lost', () => {
+    const lost = passportOf({ ...depositItem('forfeited'), status: 'cancelled' });
+    expect(lost).toMatchObject({ isCancelComing: false, expectedKurus: 0, refundedKurus: 0 });
+  });
+
+  it('gives back per unit the deposit, and the whole price once the balance is paid', () => {
+    expect(unitRefundKurus(itemOf())).toBe(100_000);
+    expect(unitRefundKurus(waiting)).toBe(20_000);
+    expect(unitRefundKurus(depositItem('paid'))).toBe(80_000);
+  });
+});
+
+describe('how an item stands', () => {
+  const standing = (...of: Parameters<typeof itemOf>) => standingOf(itemOf(...of));
+
+  it.each([
+    ['the ad is open', standing(), 'created', 'open'],
+    ['it is to be shipped', standing({ shipBy: '2026-11-30' }, { adStatus: 'ended' }), 'created', 'shipBy'],
+    ['it is late', standing({ shipBy: '2026-11-30', isLate: true }, { adStatus: 'ended' }), 'created', 'late'],
+    ['the day is not known yet', standing({}, { adStatus: 'ended' }), 'created', 'created'],
+    ['it was shipped', standing({ status: 'shipped' }), 'shipped', 'shipped'],
+    [
+      'it was delivered',
+      standing({ status: 'delivered', deliveredDate: '2026-12-01T10:00:00Z' }),
+      'delivered',
+      'deliveredOn',
+    ],
+    ['it was cancelled', standing({ status: 'cancelled' }), 'cancelled', 'cancelled'],
+    [
+      'its ad failed',
+      standing({ status: 'cancelled', refunds: [refundOf(1, { cause: 'ad_failed' })] }),
+      'cancelled',
+      'adFailed',
+    ],
+    ['its deposit waits', standingOf(depositItem('waiting')), 'waiting', 'waiting'],
+    ['its balance is due', standingOf(depositItem('due')), 'due', 'due'],
+    [
+      'its deposit was lost',
+      standingOf({ ...depositItem('forfeited'), status: 'cancelled' }),
+      'forfeited',
+      'forfeited',
+    ],
+  ])('when %s', (_when, is, word, more) => {
+    expect(is).toMatchObject({ word, more });
+  });
+
+  it('may be given back for fifteen days', () => {
+    expect(returnableUntil('2026-12-01T10:00:00Z')).toBe('2026-12-16T10:00:00.000Z');
   });
 });
 
@@ -82,6 +175,37 @@ describe("an order's journey", () => {
   it('passes over a refund that is not due', () => {
     const steps = timelineOf(orderOf([itemOf({ finalPrice: 1000 })]));
     expect(steps[2]).toMatchObject({ key: 'refundSent', state: 'done', more: { key: 'refundNone' } });
+  });
+
+  it('goes over the balance instead of the refund for deposits', () => {
+    expect(states([depositItem('waiting')], { status: 'deposit_paid' })).toEqual([
+      'depositPaid done',
+      'priceFixed now',
+      'balancePaid next',
+      'shipped next',
+      'delivered next',
+    ]);
+    expect(states([depositItem('due')], { status: 'awaiting_balance' })).toContain('balancePaid now');
+    expect(states([depositItem('paid')], { status: 'paid' })).toContain('shipped now');
+  });
+
+  it('goes over both when an order holds both', () => {
+    const both = states([itemOf({ finalPrice: 800, refunds: [refundOf(400)] }), depositItem('due')], {
+      status: 'awaiting_balance',
+    });
+    expect(both).toEqual([
+      'paid done',
+      'priceFixed done',
+      'refundSent done',
+      'balancePaid now',
+      'shipped next',
+      'delivered next',
+    ]);
+  });
+
+  it('ends where a deposit was lost', () => {
+    const lost = { ...depositItem('forfeited'), status: 'cancelled' as const };
+    expect(states([lost], { status: 'forfeited' })).toEqual(['depositPaid done', 'forfeited done']);
   });
 
   it('ends with the delivery, or with the cancellation', () => {

@@ -2,45 +2,92 @@
  * The refund passport: what was paid for an item, what a unit costs by now or for good, and where every kuruş that
  * comes back is. Whole kuruş; nothing here is a guess: what is still open is called expected, never refunded.
  */
-import type { CartItem } from '@/lib/apiTypes';
+import type { Balance, CartItem, RefundCause } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
 
+/** What is paid later of a deposit item. */
+export interface BalancePart {
+  status: Balance['status'];
+  /** What it is by the final price; before there is one, by the price now. */
+  kurus: number;
+  mostKurus: number;
+  leastKurus: number;
+}
+
 export interface Passport {
+  /** All that was captured: the first payment, and the balance once it is paid. */
   paidKurus: number;
+  /** Of the first payment. */
   paidUnitKurus: number;
   units: number;
+  /** Neither cancelled nor returned. */
+  unitsLeft: number;
   priceKurus: number;
   isFinal: boolean;
   /** Confirmed by the provider. */
   refundedKurus: number;
   /** Written down, not confirmed yet. */
   onTheWayKurus: number;
-  /** Not written down yet: the difference, if the ad ended at today's price. */
+  /** Not written down yet: the difference of the units that are left, if the ad ended at today's price. */
   expectedKurus: number;
+  /** Units were given up, and their refund is not written down yet. */
+  isCancelComing: boolean;
+  /** null for items that were paid at once. */
+  balance: BalancePart | null;
+}
+
+/** Causes that give units up; a balance that came too late is another payment's money. */
+const GIVEN_UP: RefundCause[] = ['cancelled', 'withdrawn', 'late_capture', 'ad_failed', 'balance_unpaid'];
+
+function balanceOf(item: CartItem, priceKurus: number, unitsLeft: number): BalancePart | null {
+  if (item.deposit === null || !item.balance) return null;
+  const depositKurus = toKurus(item.deposit);
+  const at = (kurus: number) => Math.max(0, kurus - depositKurus) * unitsLeft;
+  const isWaiting = item.balance.status === 'waiting';
+  return {
+    status: item.balance.status,
+    kurus: isWaiting ? at(priceKurus) : toKurus(item.balance.amount),
+    mostKurus: at(toKurus(item.product.normalPrice)),
+    leastKurus: at(toKurus(item.product.targetPrice)),
+  };
 }
 
 export function passportOf(item: CartItem): Passport {
-  const paidKurus = toKurus(item.totalPrice);
-  const paidUnitKurus = item.amount > 0 ? Math.round(paidKurus / item.amount) : 0;
+  const firstKurus = toKurus(item.totalPrice);
+  const paidUnitKurus = item.amount > 0 ? Math.round(firstKurus / item.amount) : 0;
+  const unitsLeft = item.status === 'cancelled' ? 0 : item.amount - item.cancelledAmount - item.returnedAmount;
   const isFinal = item.finalPrice !== null;
   const priceKurus = toKurus(item.finalPrice ?? item.product.instantPrice);
   const sum = (wanted: (refund: CartItem['refunds'][number]) => boolean) =>
     item.refunds.filter(wanted).reduce((total, refund) => total + toKurus(refund.amount), 0);
-  const differenceKurus = Math.max(0, paidUnitKurus - priceKurus) * item.amount;
-  const writtenKurus = sum((refund) => refund.cause === 'price_difference');
+  const balance = balanceOf(item, priceKurus, unitsLeft);
+  // A deposit is below every price: its difference is taken off the balance.
+  const differenceKurus = item.deposit === null ? Math.max(0, paidUnitKurus - priceKurus) * unitsLeft : 0;
+  const isForfeited = item.balance?.status === 'forfeited';
   return {
-    paidKurus,
+    paidKurus: firstKurus + (balance?.status === 'paid' ? balance.kurus : 0),
     paidUnitKurus,
     units: item.amount,
+    unitsLeft,
     priceKurus,
     isFinal,
     refundedKurus: sum((refund) => refund.status === 'succeeded'),
     onTheWayKurus: sum((refund) => refund.status !== 'succeeded'),
-    // What was cancelled comes back as a whole: no difference is left to come.
-    expectedKurus: item.status === 'cancelled' ? 0 : Math.max(0, differenceKurus - writtenKurus),
+    expectedKurus: Math.max(0, differenceKurus - sum((refund) => refund.cause === 'price_difference')),
+    isCancelComing:
+      (item.cancelledAmount > 0 || item.status === 'cancelled') &&
+      !isForfeited &&
+      !item.refunds.some((refund) => GIVEN_UP.includes(refund.cause)),
+    balance,
   };
 }
 
 export function expectedOf(items: CartItem[]): number {
   return items.reduce((total, item) => total + passportOf(item).expectedKurus, 0);
+}
+
+/** What a unit that is given up or given back brings: what it has cost its buyer so far. */
+export function unitRefundKurus(item: CartItem): number {
+  const isOnlyDeposit = item.deposit !== null && item.balance?.status !== 'paid';
+  return toKurus(isOnlyDeposit ? (item.deposit ?? 0) : item.product.normalPrice);
 }

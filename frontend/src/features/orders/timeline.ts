@@ -1,8 +1,17 @@
 /** The journey of an order as steps: what is done, where it stands, what comes next. Pure. */
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart, CartItem } from '@/lib/apiTypes';
 import { expectedOf, passportOf } from './passport';
 
-export type StepKey = 'paid' | 'priceFixed' | 'refundSent' | 'shipped' | 'delivered' | 'cancelled';
+export type StepKey =
+  | 'paid'
+  | 'depositPaid'
+  | 'priceFixed'
+  | 'refundSent'
+  | 'balancePaid'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'forfeited';
 
 export interface Step {
   key: StepKey;
@@ -10,9 +19,9 @@ export interface Step {
   date?: string | undefined;
   /** What is said beside it, when there is something to say. */
   more?:
-    | { key: 'priceOpen' | 'deliveredBy'; date: string }
+    | { key: 'priceOpen' | 'deliveredBy' | 'balanceBy'; date: string }
     | { key: 'refundExpected'; kurus: number }
-    | { key: 'refundNone' }
+    | { key: 'refundNone' | 'balanceLater' }
     | undefined;
 }
 
@@ -20,18 +29,16 @@ type Draft = Omit<Step, 'state'> & { isDone: boolean };
 
 const SHIPPED = ['submitToCargo', 'delivered'];
 
-function latest(dates: (string | null)[]): string | undefined {
+function latest(dates: (string | null | undefined)[]): string | undefined {
   return dates
     .filter((date): date is string => !!date)
     .sort()
     .at(-1);
 }
 
-function refundStep(order: Cart, isFixed: boolean): Draft {
-  const differences = order.items
-    .flatMap((item) => item.refunds)
-    .filter((refund) => refund.cause === 'price_difference');
-  const expectedKurus = expectedOf(order.items);
+function refundStep(items: CartItem[], isFixed: boolean): Draft {
+  const differences = items.flatMap((item) => item.refunds).filter((refund) => refund.cause === 'price_difference');
+  const expectedKurus = expectedOf(items);
   const isNone = isFixed && differences.length === 0 && expectedKurus === 0;
   const isSent = differences.length > 0 && differences.every((refund) => refund.status === 'succeeded');
   const more = isNone
@@ -47,17 +54,37 @@ function refundStep(order: Cart, isFixed: boolean): Draft {
   };
 }
 
+function balanceStep(items: CartItem[]): Draft {
+  const balances = items.flatMap((item) => item.balance ?? []);
+  const isPaid = balances.length > 0 && balances.every(({ status }) => status === 'paid');
+  const due = latest(balances.filter(({ status }) => status === 'due').map(({ dueDate }) => dueDate));
+  return {
+    key: 'balancePaid',
+    isDone: isPaid,
+    date: isPaid ? latest(balances.map(({ paidDate }) => paidDate)) : undefined,
+    more: isPaid ? undefined : due ? { key: 'balanceBy', date: due } : { key: 'balanceLater' },
+  };
+}
+
+function overSteps(order: Cart, paid: Draft): Draft[] {
+  const refunds = order.items.flatMap((item) => item.refunds);
+  const key = order.info.status === 'forfeited' ? 'forfeited' : 'cancelled';
+  return [paid, { key, isDone: true, date: latest(refunds.map((refund) => refund.date)) }];
+}
+
 function drafts(order: Cart): Draft[] {
   const { info } = order;
-  const paid: Draft = { key: 'paid', isDone: !!info.datePaid, date: info.datePaid ?? undefined };
-  if (info.status === 'cancelled') {
-    const refunds = order.items.flatMap((item) => item.refunds);
-    return [paid, { key: 'cancelled', isDone: true, date: latest(refunds.map((refund) => refund.date)) }];
-  }
+  const isAllDeposit = order.items.length > 0 && order.items.every((item) => item.deposit !== null);
+  const key = isAllDeposit ? 'depositPaid' : 'paid';
+  const paid: Draft = { key, isDone: !!info.datePaid, date: info.datePaid ?? undefined };
+  if (info.status === 'cancelled' || info.status === 'forfeited') return overSteps(order, paid);
   const open = order.items.filter((item) => item.status !== 'cancelled');
+  const ordinary = open.filter((item) => item.deposit === null);
+  const withDeposit = open.filter((item) => item.deposit !== null);
   const isFixed = open.length > 0 && open.every((item) => passportOf(item).isFinal);
   const end = latest(open.map((item) => item.product.endDate));
   const promised = info.promisedDeliveryDate;
+  const isShipped = SHIPPED.includes(info.status);
   const isDelivered = info.status === 'delivered';
   return [
     paid,
@@ -67,11 +94,17 @@ function drafts(order: Cart): Draft[] {
       date: isFixed ? end : undefined,
       more: !isFixed && end ? { key: 'priceOpen', date: end } : undefined,
     },
-    refundStep(order, isFixed),
-    { key: 'shipped', isDone: SHIPPED.includes(info.status) },
+    ...(ordinary.length > 0 ? [refundStep(ordinary, isFixed)] : []),
+    ...(withDeposit.length > 0 ? [balanceStep(withDeposit)] : []),
+    {
+      key: 'shipped',
+      isDone: isShipped,
+      date: isShipped ? latest(open.map((item) => item.shipment?.shippedDate)) : undefined,
+    },
     {
       key: 'delivered',
       isDone: isDelivered,
+      date: isDelivered ? latest(open.map((item) => item.deliveredDate)) : undefined,
       more: !isDelivered && promised ? { key: 'deliveredBy', date: promised } : undefined,
     },
   ];

@@ -52,7 +52,7 @@ describe('the pages to read', () => {
     expect(main().getAllByRole('heading', { level: 2, name: /^\d+\. / })).toHaveLength(8);
     terms.unmount();
     await renderApp('/site/sozlesmeler');
-    expect(main().getByText('Sürüm tarihi: 1 Kasım 2026')).toBeVisible();
+    expect(main().getByText('Sürüm tarihi: 21 Kasım 2026')).toBeVisible();
     expect(main().getByText(/yasal 14 gün.*toplam 15 gün/)).toBeVisible();
   });
 
@@ -69,7 +69,10 @@ describe('the menus', () => {
   it('lead only to screens that exist', async () => {
     await renderApp('/hesap/profil', { signedInAs: buyer });
     expect(await screen.findByRole('link', { name: 'Siparişlerim' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Değerlendirmelerim' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Değerlendirmelerim' })).toHaveAttribute(
+      'href',
+      '/hesap/degerlendirmelerim',
+    );
     expect(screen.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', DEVELOPER_PROFILE);
   });
 });

@@ -1,0 +1,48 @@
+/** Asks once more whether something has arrived: the days to give it back start then. */
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '@/components/Dialog';
+import { FormEnd } from '@/components/FormEnd';
+import { asFailure } from '@/lib/api';
+import { toastRequested } from '@/lib/toasts';
+import { useConfirmReceiptMutation } from './ordersApi';
+
+interface ReceiptDialogProps {
+  orderId: string;
+  adId: number;
+  name: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function ReceiptDialog({ orderId, adId, name, onDone, onClose }: ReceiptDialogProps) {
+  const t = useTranslations('order.receipt');
+  const dispatch = useDispatch();
+  const [confirm, { isLoading, error }] = useConfirmReceiptMutation();
+  const submit = async () => {
+    const answer = await confirm({ cartId: orderId, adId });
+    if (answer.data) {
+      dispatch(toastRequested({ kind: 'success', key: 'receiptConfirmed' }));
+      onDone();
+    } else dispatch(toastRequested({ kind: 'error', key: 'receiptFailed' }));
+  };
+  return (
+    <Dialog title={t('title')} isOpen onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{t('text', { name })}</p>
+        <FormEnd
+          submitLabel={t('confirm')}
+          isBusy={isLoading}
+          failure={error ? asFailure(error).message : null}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** One refund: why, how far it is, how much; and the question for a bank account when the card takes it no more. */
+import { lazy, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { LateDialog } from '@/components/LateDialog';
+import { Price } from '@/components/Price';
+import type { Refund } from '@/lib/apiTypes';
+import { formatDate } from '@/lib/dates';
+import { withMessages } from '@/lib/locale';
+import { toKurus } from '@/lib/money';
+
+const IbanForm = lazy(() => withMessages(['dialogs'], import('./IbanForm')));
+
+function AccountWanted({ refund }: { refund: Refund }) {
+  const t = useTranslations('order');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-3 rounded-control bg-saffron-50 px-4 py-3">
+      <p className="min-w-0 flex-1 basis-48">{t('ibanAsk')}</p>
+      <Button onClick={() => setOpen(true)}>{t('ibanGive')}</Button>
+      <LateDialog title={t('ibanGive')} isOpen={isOpen} onClose={close}>
+        <IbanForm refund={refund} onClose={close} />
+      </LateDialog>
+    </div>
+  );
+}
+
+export function RefundLine({ refund }: { refund: Refund }) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  return (
+    <li className="border-turq-700/20 border-t first:border-0">
+      <div className="flex items-baseline justify-between gap-x-4 py-2">
+        <span className="min-w-0">
+          <span className="block font-semibold">
+            {t(`cause.${refund.cause}`)}: {t(`refundStatus.${refund.status}`)}
+          </span>
+          <span className="block text-muted text-sm">
+            {refund.sentDate
+              ? t('refundSent', { date: formatDate(refund.sentDate, locale) })
+              : t('refundStarted', { date: formatDate(refund.date, locale) })}
+          </span>
+        </span>
+        <Price kurus={toKurus(refund.amount)} className="shrink-0 text-turq-700" />
+      </div>
+      {refund.needsIban && <AccountWanted refund={refund} />}
+    </li>
+  );
+}

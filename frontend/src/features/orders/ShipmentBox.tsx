@@ -1,0 +1,36 @@
+/** The parcel of an item: its carrier, its number to copy, where it has been. */
+import { Truck } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { CopyButton } from '@/components/CopyButton';
+import type { Shipment } from '@/lib/apiTypes';
+import { formatDate } from '@/lib/dates';
+import { ParcelSteps } from './ParcelSteps';
+
+export function ShipmentBox({ shipment, name }: { shipment: Shipment; name: string }) {
+  const t = useTranslations('order.shipment');
+  const orders = useTranslations('orders');
+  const locale = useLocale();
+  return (
+    <section aria-label={t('title', { name })} className="rounded-control border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Truck aria-hidden="true" className="shrink-0 text-cobalt-700" />
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-semibold">{orders(`carrier.${shipment.cargoCompany}`)}</p>
+          <p className="text-sm">
+            <span className="text-muted">{t('number')} </span>
+            <b className="tabular-nums">
+              <bdi dir="ltr">{shipment.trackingNumber}</bdi>
+            </b>
+          </p>
+          <p className="text-muted text-sm">{t('shippedOn', { date: formatDate(shipment.shippedDate, locale) })}</p>
+        </div>
+        <CopyButton text={shipment.trackingNumber} label={t('copy')} doneLabel={t('copied')} describes={name} />
+      </div>
+      {shipment.steps.length > 0 && (
+        <div className="mt-4 border-line border-t pt-4">
+          <ParcelSteps label={t('steps')} steps={shipment.steps} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+/** Up to five pictures of what is given back: chosen, watched on their way up, taken out again. */
+import { ImagePlus, RotateCw, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '@/components/Button';
+import { usePreview } from '@/lib/usePreview';
+import { type Evidence, type EvidencePicture, PICTURE_TYPES, PICTURES_MAX } from './useEvidence';
+
+function Standing({ picture }: { picture: EvidencePicture }) {
+  const t = useTranslations('dialogs.pictures');
+  if (picture.state === 'uploading') {
+    return (
+      <progress
+        aria-label={t('uploading', { name: picture.file.name })}
+        value={picture.progress}
+        max={1}
+        className="h-2 w-full accent-turq-700"
+      />
+    );
+  }
+  if (picture.state === 'done') return <p className="text-sm text-turq-700">{t('done')}</p>;
+  return (
+    <p role="alert" className="font-medium text-bole-600 text-sm">
+      {picture.refusal ?? t('failed')}
+    </p>
+  );
+}
+
+interface ChosenProps {
+  picture: EvidencePicture;
+  number: number;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+function Chosen({ picture, number, onRemove, onRetry }: ChosenProps) {
+  const t = useTranslations('dialogs.pictures');
+  const { name } = picture.file;
+  const url = usePreview(picture.file);
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-line bg-glaze p-2">
+      {url ? (
+        <img src={url} alt={t('one', { number, name })} className="size-16 shrink-0 rounded-control object-cover" />
+      ) : (
+        <span className="size-16 shrink-0 rounded-control bg-line" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm">
+          <bdi>{name}</bdi>
+        </p>
+        <Standing picture={picture} />
+      </div>
+      {picture.state === 'failed' && (
+        <IconButton label={t('retry', { name })} onClick={onRetry}>
+          <RotateCw size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={t('remove', { name })} className="text-bole-600" onClick={onRemove}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+export function EvidencePictures({ evidence }: { evidence: Evidence }) {
+  const t = useTranslations('dialogs.pictures');
+  const input = useRef<HTMLInputElement>(null);
+  const { pictures, unfit } = evidence;
+  const error = unfit ? t(unfit.key, { name: unfit.name }) : null;
+  const isFull = pictures.length >= PICTURES_MAX;
+  const remove = (key: number) => {
+    evidence.remove(key);
+    // Its button is gone with it; the keyboard goes on where another picture can be chosen.
+    input.current?.focus();
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-semibold text-sm">{t('label')}</legend>
+      <label className="flex min-h-16 items-center justify-center gap-2 rounded-control border-2 border-edge border-dashed bg-glaze px-4 py-3 text-center font-semibold text-cobalt-600 has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-cobalt-600 has-enabled:cursor-pointer has-enabled:hover:border-cobalt-600">
+        <ImagePlus size={20} aria-hidden="true" />
+        {t('choose')}
+        <input
+          ref={input}
+          id="pictures"
+          type="file"
+          multiple
+          accept={PICTURE_TYPES.join(',')}
+          disabled={isFull}
+          className="sr-only"
+          aria-describedby={error ? 'pictures-hint pictures-error' : 'pictures-hint'}
+          onChange={(event) => {
+            evidence.add([...(event.target.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p id="pictures-hint" className="text-muted text-sm">
+        {t('hint')}
+      </p>
+      {error && (
+        <p id="pictures-error" role="alert" className="font-medium text-bole-600 text-sm">
+          {error}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {pictures.map((picture, at) => (
+            <Chosen
+              key={picture.key}
+              picture={picture}
+              number={at + 1}
+              onRemove={() => remove(picture.key)}
+              onRetry={() => evidence.retry(picture)}
+            />
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

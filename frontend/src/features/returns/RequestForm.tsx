@@ -1,0 +1,125 @@
+/** What a cancel and a return ask alike: why, how many when there is a choice, a note. Whatever is missing stands beside its field. */
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import * as v from 'valibot';
+import { Button } from '@/components/Button';
+import { ErrorSummary } from '@/components/Field';
+import { FormEnd } from '@/components/FormEnd';
+import { NOTE_MAX, NoteField } from '@/components/NoteField';
+import { SelectField } from '@/components/SelectField';
+import { formatKurus } from '@/lib/money';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { requiredText } from '@/lib/validation';
+import { useReasonsQuery } from './returnsApi';
+
+export interface RequestValues {
+  reason: string;
+  units: string;
+  comment: string;
+}
+
+interface RequestFormProps {
+  kind: 'cancel' | 'return';
+  /** How many there are to choose from. */
+  most: number;
+  /** What comes back for each of them. */
+  unitKurus: number;
+  isBusy: boolean;
+  failure: string | null;
+  /** Asked for by one form only. */
+  children?: ReactNode;
+  onSubmit: (values: RequestValues) => void;
+  onCancel: () => void;
+}
+
+function useRequestForm(most: number, labels: Record<keyof RequestValues, string>) {
+  const t = useTranslations('validation');
+  const required = (field: string) => requiredText({ required: t('required', { field }) });
+  const schema = v.object({
+    reason: required(labels.reason),
+    units: most > 1 ? required(labels.units) : v.string(),
+    comment: v.pipe(v.string(), v.maxLength(NOTE_MAX, t('tooLong', { field: labels.comment, max: NOTE_MAX }))),
+  });
+  return useSchemaForm<RequestValues>(schema, { reason: '', units: most > 1 ? '' : '1', comment: '' });
+}
+
+function ReasonChoice({
+  kind,
+  error,
+  ...field
+}: {
+  kind: 'cancel' | 'return';
+  error?: string | undefined;
+  name: string;
+}) {
+  const t = useTranslations('dialogs');
+  const common = useTranslations('common');
+  const { data: reasons, isError, refetch } = useReasonsQuery();
+  const shown = reasons?.filter(({ formtype }) => formtype === kind || formtype === 'both') ?? [];
+  return (
+    <div>
+      <SelectField {...field} label={t(`${kind}.reason`)} error={error}>
+        <option value="">{t('choose')}</option>
+        {shown.map(({ id, reasonText }) => (
+          <option key={id} value={reasonText}>
+            {reasonText}
+          </option>
+        ))}
+      </SelectField>
+      {isError && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-bole-600 text-sm">
+          {t('noReasons')}
+          <Button look="quiet" className="!px-0" onClick={refetch}>
+            {common('retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function RequestForm({
+  kind,
+  most,
+  unitKurus,
+  isBusy,
+  failure,
+  children,
+  onSubmit,
+  onCancel,
+}: RequestFormProps) {
+  const t = useTranslations('dialogs');
+  const locale = useLocale();
+  const labels = { reason: t(`${kind}.reason`), units: t(`${kind}.units`), comment: t('note') };
+  const { register, handleSubmit, watch, errors, attempt } = useRequestForm(most, labels);
+  const units = Number(watch('units'));
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(onSubmit)}>
+      <p className="text-muted text-sm">{t(`${kind}.effect`)}</p>
+      <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
+      <ReasonChoice kind={kind} error={errors.reason?.message} {...register('reason')} />
+      {most > 1 && (
+        <SelectField label={labels.units} error={errors.units?.message} {...register('units')}>
+          <option value="">{t('choose')}</option>
+          {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {children}
+      <NoteField
+        label={t('noteOptional')}
+        length={watch('comment').length}
+        error={errors.comment?.message}
+        {...register('comment')}
+      />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-turq-50 px-4 py-3 text-turq-700">
+        <span>{t('refundBack')}</span>
+        <output className="price">{units > 0 ? formatKurus(unitKurus * units, locale) : '–'}</output>
+      </p>
+      <FormEnd submitLabel={t(`${kind}.submit`)} isBusy={isBusy} failure={failure} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+/** Asks to give back what was delivered, with up to five pictures of it. */
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { asFailure } from '@/lib/api';
+import type { ItemDialogProps } from './dialogs';
+import { EvidencePictures } from './EvidencePictures';
+import { RequestForm, type RequestValues } from './RequestForm';
+import { useReturnProductMutation } from './returnsApi';
+import { useEvidence } from './useEvidence';
+
+export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onClose }: ItemDialogProps) {
+  const t = useTranslations('dialogs.pictures');
+  const [ask, { isLoading, error }] = useReturnProductMutation();
+  const evidence = useEvidence();
+  const [asked, setAsked] = useState(false);
+  const isUploading = evidence.pictures.some(({ state }) => state === 'uploading');
+  const hasFailed = evidence.pictures.some(({ state }) => state === 'failed');
+  const submit = async ({ reason, units, comment }: RequestValues) => {
+    setAsked(true);
+    if (isUploading || hasFailed) return;
+    const pictures = evidence.pictures.flatMap(({ pictureId }) => pictureId ?? []);
+    const returnAmount = Number(units);
+    const answer = await ask({ cartId: orderId, adId, returnAmount, reason, comment: comment.trim(), pictures });
+    if (answer.data) onDone();
+  };
+  const stopped = asked && (isUploading ? t('waitForThem') : hasFailed ? t('someFailed') : null);
+  return (
+    <RequestForm
+      kind="return"
+      most={most}
+      unitKurus={unitKurus}
+      isBusy={isLoading}
+      failure={stopped || (error ? asFailure(error).message : null)}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <EvidencePictures evidence={evidence} />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,49 @@
+/** The dialogs of giving up and giving back, each with its form's code brought by its first opening. */
+import { lazy } from 'react';
+import { useTranslations } from 'use-intl';
+import { LateDialog } from '@/components/LateDialog';
+import { withMessages } from '@/lib/locale';
+
+export interface ItemDialogProps {
+  orderId: string;
+  adId: number;
+  /** How many units there are to choose from. */
+  most: number;
+  /** What comes back for each of them. */
+  unitKurus: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const CancelForm = lazy(() => withMessages(['dialogs'], import('./CancelForm')));
+const ReturnForm = lazy(() => withMessages(['dialogs'], import('./ReturnForm')));
+const CargoForm = lazy(() => withMessages(['dialogs'], import('./CargoForm')));
+
+export function CancelDialog(props: ItemDialogProps) {
+  const t = useTranslations('order');
+  return (
+    <LateDialog title={t('cancel')} isOpen onClose={props.onClose}>
+      <CancelForm {...props} />
+    </LateDialog>
+  );
+}
+
+export function ReturnDialog(props: ItemDialogProps) {
+  const t = useTranslations('order');
+  return (
+    <LateDialog title={t('return')} isOpen onClose={props.onClose}>
+      <ReturnForm {...props} />
+    </LateDialog>
+  );
+}
+
+export type CargoDialogProps = Pick<ItemDialogProps, 'orderId' | 'adId' | 'onDone' | 'onClose'>;
+
+export function CargoDialog(props: CargoDialogProps) {
+  const t = useTranslations('returns.panel');
+  return (
+    <LateDialog title={t('createCode')} isOpen onClose={props.onClose}>
+      <CargoForm {...props} />
+    </LateDialog>
+  );
+}

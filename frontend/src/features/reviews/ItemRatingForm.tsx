@@ -1,0 +1,56 @@
+/** Stars and a few words about a product that arrived. */
+import { useTranslations } from 'use-intl';
+import * as v from 'valibot';
+import { ErrorSummary } from '@/components/Field';
+import { FormEnd } from '@/components/FormEnd';
+import { NOTE_MAX, NoteField } from '@/components/NoteField';
+import { asFailure } from '@/lib/api';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import type { ItemRatingProps } from './dialogs';
+import { useRateItemMutation } from './reviewsApi';
+import { StarField } from './StarField';
+
+interface Values {
+  rating: number;
+  comment: string;
+}
+
+export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemRatingProps) {
+  const t = useTranslations('dialogs.rateItem');
+  const validation = useTranslations('validation');
+  const [rate, { isLoading, error }] = useRateItemMutation();
+  const labels = { rating: t('stars'), comment: t('comment') };
+  const schema = v.object({
+    rating: v.pipe(v.number(), v.minValue(1, t('starsMissing'))),
+    comment: v.pipe(v.string(), v.maxLength(NOTE_MAX, validation('tooLong', { field: labels.comment, max: NOTE_MAX }))),
+  });
+  const form = useSchemaForm<Values>(schema, { rating: 0, comment: '' });
+  const submit = form.handleSubmit(async ({ rating, comment }) => {
+    const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim() });
+    if (answer.data) onDone();
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <StarField
+        id="rating"
+        label={labels.rating}
+        value={form.watch('rating')}
+        error={form.errors.rating?.message}
+        onChange={(rating) => form.setValue('rating', rating, { shouldValidate: true })}
+      />
+      <NoteField
+        label={t('commentOptional')}
+        length={form.watch('comment').length}
+        error={form.errors.comment?.message}
+        {...form.register('comment')}
+      />
+      <FormEnd
+        submitLabel={t('submit')}
+        isBusy={isLoading}
+        failure={error ? asFailure(error).message : null}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

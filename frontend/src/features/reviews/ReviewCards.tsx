@@ -1,0 +1,47 @@
+/** What I said of the products that I bought, newest first. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { Photo } from '@/components/Photo';
+import { Stars } from '@/components/Stars';
+import { formatDate } from '@/lib/dates';
+import type { MyReview } from './reviewsApi';
+
+interface ReviewCardsProps {
+  reviews: MyReview[];
+  hrefOf: (ad: { adId: number; slug: string }) => string;
+}
+
+export function ReviewCards({ reviews, hrefOf }: ReviewCardsProps) {
+  const t = useTranslations('reviews');
+  const locale = useLocale();
+  return (
+    <>
+      <p className="mb-3 text-muted text-sm">{t('count', { count: reviews.length })}</p>
+      <ul className="flex flex-col gap-3">
+        {reviews.map((review) => (
+          <li key={review.reviewId} className="tile flex min-w-0 gap-4 p-4">
+            <Photo
+              picture={null}
+              fallbackUrl={review.imageUrl}
+              alt=""
+              sizes="80px"
+              className="size-16 shrink-0 rounded-control sm:size-20"
+            />
+            <div className="min-w-0 flex-1">
+              <h2 className="font-bold leading-snug">
+                <Link to={hrefOf(review)} className="inline-block py-1 hover:underline">
+                  <bdi>{review.title}</bdi>
+                </Link>
+              </h2>
+              <p className="flex flex-wrap items-center gap-x-3">
+                <Stars value={review.star} />
+                <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
+              </p>
+              {review.comment && <p className="mt-1">{review.comment}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

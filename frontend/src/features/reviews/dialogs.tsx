@@ -1,0 +1,41 @@
+/** The dialogs of rating, each with its form's code brought by its first opening. */
+import { lazy } from 'react';
+import { useTranslations } from 'use-intl';
+import { LateDialog } from '@/components/LateDialog';
+import { withMessages } from '@/lib/locale';
+
+interface RatingProps {
+  orderId: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export interface ItemRatingProps extends RatingProps {
+  adId: number;
+}
+
+export interface SellerRatingProps extends RatingProps {
+  sellerId: string;
+  sellerName: string;
+}
+
+const ItemRatingForm = lazy(() => withMessages(['dialogs'], import('./ItemRatingForm')));
+const SellerRatingForm = lazy(() => withMessages(['dialogs'], import('./SellerRatingForm')));
+
+export function ItemRatingDialog(props: ItemRatingProps) {
+  const t = useTranslations('order');
+  return (
+    <LateDialog title={t('rateItem')} isOpen onClose={props.onClose}>
+      <ItemRatingForm {...props} />
+    </LateDialog>
+  );
+}
+
+export function SellerRatingDialog(props: SellerRatingProps) {
+  const t = useTranslations('order');
+  return (
+    <LateDialog title={t('rateSeller')} isOpen onClose={props.onClose}>
+      <SellerRatingForm {...props} />
+    </LateDialog>
+  );
+}

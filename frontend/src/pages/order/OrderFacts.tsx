@@ -1,0 +1,48 @@
+/** What stands beside an order's items: the card, the addresses. */
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Price } from '@/components/Price';
+import { AddressLines } from '@/features/addresses/AddressLines';
+import { CardLine } from '@/features/orders/CardLine';
+import type { Cart } from '@/lib/apiTypes';
+import { toKurus } from '@/lib/money';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="tile p-4 md:p-5">
+      <h2 className="mb-1 font-bold">{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function OrderFacts({ order }: { order: Cart }) {
+  const t = useTranslations('orders');
+  const ofOrder = useTranslations('order');
+  const { shippingAddress } = order;
+  const invoiceAddress = order.invoiceAddress ?? shippingAddress;
+  return (
+    <>
+      {order.payment && (
+        <Fact name={ofOrder('payment')}>
+          <p className="flex flex-wrap items-baseline justify-between gap-2">
+            <span className="text-muted text-sm">
+              <CardLine payment={order.payment} />
+            </span>
+            <Price kurus={toKurus(order.info.subTotal)} />
+          </p>
+        </Fact>
+      )}
+      {shippingAddress && (
+        <Fact name={t('deliveryAddress')}>
+          <AddressLines address={shippingAddress} />
+        </Fact>
+      )}
+      {invoiceAddress && (
+        <Fact name={t('invoiceAddress')}>
+          <AddressLines address={invoiceAddress} />
+        </Fact>
+      )}
+    </>
+  );
+}
