@@ -136,7 +136,7 @@ const orderItem: SupplierOrderItem = {
   options: [{ name: 'Renk', value: 'Gri' }],
   status: 'created',
   datePaid: '2026-11-16T09:00:00Z',
-  shipBy: '2026-11-27T20:59:59Z',
+  shipBy: '2026-11-27',
   isLate: false,
   recipient,
   shipment: null,
@@ -151,7 +151,7 @@ export const ordersToShip: SupplierOrderItem[] = [
     orderId: 'dd1b9c1e-0000-4000-8000-000000000002',
     number: 'dd1b9c1e',
     itemId: 'ee0b9c1e-0000-4000-8000-000000000003',
-    shipBy: '2026-11-18T20:59:59Z',
+    shipBy: '2026-11-18',
     isLate: true,
   },
 ];

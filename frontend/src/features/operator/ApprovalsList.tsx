@@ -41,7 +41,7 @@ function Waiting({ one, isOwn }: { one: Approval; isOwn: boolean }) {
   const locale = useLocale();
   const [decision, setDecision] = useState<Decision>();
   const what = t(`action.${one.action}`, { amount: formatLira(one.amount, locale) });
-  const { bankReference } = one.detail;
+  const { bankReference, iban } = one.detail;
   return (
     <li className="tile flex flex-col gap-3 p-4 sm:p-5">
       <div>
@@ -51,6 +51,7 @@ function Waiting({ one, isOwn }: { one: Approval; isOwn: boolean }) {
         </p>
       </div>
       {bankReference && <p>{t('reference', { reference: bankReference })}</p>}
+      {iban && <p>{t('account', { iban })}</p>}
       {isOwn && <p className="rounded-control bg-saffron-50 px-4 py-2.5 text-sm">{t('ownNote')}</p>}
       <div className="mt-auto flex flex-wrap gap-3">
         {!isOwn && (

@@ -19,7 +19,7 @@ function RefundWhole({ payment, onClose }: { payment: OddPayment; onClose: () =>
   const locale = useLocale();
   const dispatch = useDispatch();
   const [refund, { isLoading, error }] = useRefundPaymentMutation();
-  const amount = formatLira(payment.paidAmount ?? payment.amount, locale);
+  const amount = formatLira(payment.paidAmount ?? payment.amount ?? 0, locale);
   const confirm = async (reason: string) => {
     const answer = await refund({ paymentId: payment.paymentId, reason });
     if (answer.error) return;
@@ -43,6 +43,16 @@ function RefundWhole({ payment, onClose }: { payment: OddPayment; onClose: () =>
   );
 }
 
+function Order({ payment }: { payment: OddPayment }) {
+  const t = useTranslations('operator.payments');
+  return (
+    <>
+      <b className="tabular-nums">#{payment.number}</b>
+      {payment.purpose === 'balance' && <span className="block text-muted">{t('balance')}</span>}
+    </>
+  );
+}
+
 export function PaymentsTable({ payments }: { payments: OddPayment[] }) {
   const t = useTranslations('operator');
   const locale = useLocale();
@@ -56,7 +66,7 @@ export function PaymentsTable({ payments }: { payments: OddPayment[] }) {
         rows={payments}
         rowKey={(row) => row.paymentId}
         columns={[
-          { key: 'order', label: t('order'), cell: (row) => <b className="tabular-nums">#{row.number}</b> },
+          { key: 'order', label: t('order'), cell: (row) => <Order payment={row} /> },
           { key: 'asked', label: t('payments.asked'), align: 'end', cell: (row) => lira(row.amount) },
           { key: 'paid', label: t('payments.paid'), align: 'end', cell: (row) => lira(row.paidAmount) },
           {

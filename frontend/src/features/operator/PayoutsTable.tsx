@@ -20,6 +20,7 @@ const TONES: Record<PayoutState, Tone> = {
   approving: 'calm',
   approved: 'calm',
   paid: 'good',
+  void: 'calm',
 };
 const RETRIABLE: PayoutState[] = ['bounced', 'parked'];
 

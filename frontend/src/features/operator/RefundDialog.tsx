@@ -20,7 +20,7 @@ import {
 } from './moneyApi';
 
 const REFERENCE_MIN = 3;
-const REFERENCE_MAX = 60;
+const REFERENCE_MAX = 100;
 
 interface RefundDialogProps {
   refund: OperatorRefund;
@@ -78,6 +78,7 @@ function RetryWay({ refund, onClose }: { refund: OperatorRefund; onClose: () => 
   );
 }
 
+/** Asks for an account; again when the one that was given can't take the money. */
 function AskIban({ refund }: { refund: OperatorRefund }) {
   const t = useTranslations('operator.refund');
   const dispatch = useDispatch();
@@ -90,7 +91,7 @@ function AskIban({ refund }: { refund: OperatorRefund }) {
     <>
       <Refusal error={error} />
       <Button look="secondary" className="self-start" disabled={isLoading} onClick={() => void confirm()}>
-        {t('askIban')}
+        {t(refund.iban ? 'askOtherIban' : 'askIban')}
       </Button>
     </>
   );
@@ -155,7 +156,7 @@ function BankWay({ refund, onClose }: { refund: OperatorRefund; onClose: () => v
       {!iban && refund.needsIban && (
         <p className="rounded-control bg-saffron-50 px-4 py-2.5 text-sm">{t('ibanWaiting')}</p>
       )}
-      {!iban && !refund.needsIban && <AskIban refund={refund} />}
+      {!refund.needsIban && <AskIban refund={refund} />}
     </Way>
   );
 }

@@ -54,7 +54,8 @@ export interface RefundAct {
 export interface Approval extends PendingApproval {
   refundId: string;
   amount: number;
-  detail: Record<string, string>;
+  /** The bank's reference of a transfer, and the account, shortened. */
+  detail: { bankReference?: string; iban?: string };
 }
 
 export const PAYMENT_STATES = ['mismatch', 'review'] as const;
@@ -64,7 +65,9 @@ export interface OddPayment {
   paymentId: string;
   number: string;
   state: PaymentState;
-  amount: number;
+  /** An order, or the rest of a deposit's price. */
+  purpose: 'order' | 'balance';
+  amount: number | null;
   paidAmount: number | null;
   reason: string | null;
   date: string;
@@ -79,6 +82,7 @@ export const PAYOUT_STATES = [
   'approving',
   'approved',
   'paid',
+  'void',
 ] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 

@@ -9,7 +9,7 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
-  const [name, ...rest] = addressLines(group.recipient);
+  const [name, ...rest] = group.recipient ? addressLines(group.recipient) : [];
   const total = group.items.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div className="flex max-w-3xl flex-col gap-4">

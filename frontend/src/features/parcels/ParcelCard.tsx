@@ -26,7 +26,7 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
       <div className="grid gap-5 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <ItemLines items={group.items} />
-          <RecipientBox group={group} canCopy={false} />
+          {group.recipient && <RecipientBox recipient={group.recipient} />}
         </div>
         {group.shipment ? (
           <CargoSteps shipment={group.shipment} number={group.number} />

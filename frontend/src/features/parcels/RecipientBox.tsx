@@ -1,11 +1,18 @@
 /** Where a parcel goes, ready to be copied into a carrier's form. */
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '@/components/CopyButton';
-import { addressLines, type OrderGroup } from './groups';
+import { addressLines } from './groups';
+import type { Recipient } from './parcelsApi';
 
-export function RecipientBox({ group, canCopy = true }: { group: OrderGroup; canCopy?: boolean }) {
+interface RecipientBoxProps {
+  recipient: Recipient;
+  /** Names the button that copies; without it there is none. */
+  copyFor?: string;
+}
+
+export function RecipientBox({ recipient, copyFor }: RecipientBoxProps) {
   const t = useTranslations('panels');
-  const [name, ...rest] = addressLines(group.recipient);
+  const [name, ...rest] = addressLines(recipient);
   return (
     <div className="min-w-0">
       <h3 className="text-muted text-sm">{t('recipient')}</h3>
@@ -19,13 +26,13 @@ export function RecipientBox({ group, canCopy = true }: { group: OrderGroup; can
           </span>
         ))}
       </address>
-      {canCopy && (
+      {copyFor && (
         <div className="mt-2">
           <CopyButton
-            text={addressLines(group.recipient).join('\n')}
+            text={addressLines(recipient).join('\n')}
             label={t('copyAddress')}
             doneLabel={t('copied')}
-            describes={`#${group.number}`}
+            describes={copyFor}
           />
         </div>
       )}

@@ -11,6 +11,6 @@ export function ShipBy({ shipBy, isLate }: { shipBy: string | null; isLate: bool
   if (!shipBy) return null;
   const date = formatDate(shipBy, locale);
   if (isLate) return <StateChip tone="bad">{t('late', { date })}</StateChip>;
-  const isSoon = Date.parse(shipBy) - serverNow() < SOON_MILLISECONDS;
+  const isSoon = Date.parse(`${shipBy}T23:59:59+03:00`) - serverNow() < SOON_MILLISECONDS;
   return <StateChip tone={isSoon ? 'waiting' : 'calm'}>{t('shipBy', { date })}</StateChip>;
 }

@@ -1,12 +1,18 @@
-/** Parcels that did not arrive: the carrier failed, or brought them back to the sender. */
+/** Parcels that somebody has to look after: failed, brought back, refused by the carrier, or lost. */
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
-import { PARCEL_TONES } from './CargoSteps';
 import type { StrandedParcel } from './parcelsApi';
 
-export function StrandedTable({ parcels }: { parcels: StrandedParcel[] }) {
+interface StrandedTableProps {
+  parcels: StrandedParcel[];
+  /** The link to a parcel's seller. */
+  sellerOf: (parcel: StrandedParcel) => ReactNode;
+}
+
+export function StrandedTable({ parcels, sellerOf }: StrandedTableProps) {
   const t = useTranslations('operator.shipping');
   const words = useTranslations('panels');
   const locale = useLocale();
@@ -18,19 +24,28 @@ export function StrandedTable({ parcels }: { parcels: StrandedParcel[] }) {
       columns={[
         { key: 'order', label: words('order'), cell: (row) => <b className="tabular-nums">#{row.number}</b> },
         { key: 'direction', label: t('directionLabel'), cell: (row) => t(`direction.${row.direction}`) },
-        { key: 'seller', label: words('seller'), cell: (row) => <bdi>{row.sellerName}</bdi> },
-        { key: 'carrier', label: t('carrier'), cell: (row) => words(`carrier.${row.cargoCompany}`) },
+        { key: 'seller', label: words('seller'), cell: sellerOf },
         {
-          key: 'number',
-          label: t('trackingNumber'),
-          cell: (row) => <bdi className="break-all tabular-nums">{row.trackingNumber}</bdi>,
+          key: 'carrier',
+          label: t('carrier'),
+          cell: (row) => (
+            <>
+              {words(`carrier.${row.cargoCompany}`)}
+              <bdi className="block break-all text-muted tabular-nums">{row.trackingNumber}</bdi>
+            </>
+          ),
         },
         {
           key: 'state',
           label: words('state'),
-          cell: (row) => <StateChip tone={PARCEL_TONES[row.status]}>{words(`parcelState.${row.status}`)}</StateChip>,
+          cell: (row) => (
+            <>
+              <StateChip tone="bad">{t(`state.${row.state}`)}</StateChip>
+              {row.problem && <span className="mt-1 block text-muted">{row.problem}</span>}
+            </>
+          ),
         },
-        { key: 'date', label: words('date'), cell: (row) => formatDateTime(row.date, locale) },
+        { key: 'date', label: words('date'), cell: (row) => formatDateTime(row.movedDate ?? row.date, locale) },
       ]}
     />
   );

@@ -37,7 +37,7 @@ export function ToShipCard({ group, slipHref }: ToShipCardProps) {
           <ItemLines items={group.items} chosen={chosen} onChoose={setChosen} />
           {group.items.length > 1 && <p className="mt-2 text-muted text-sm">{t('chooseHint')}</p>}
         </section>
-        <RecipientBox group={group} />
+        {group.recipient && <RecipientBox recipient={group.recipient} copyFor={`#${group.number}`} />}
       </div>
       <div className="flex flex-wrap gap-3 border-line border-t pt-4">
         <Button

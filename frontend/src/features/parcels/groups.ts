@@ -6,7 +6,7 @@ export interface OrderGroup<Item extends SupplierOrderItem = SupplierOrderItem> 
   orderId: string;
   number: string;
   datePaid: string;
-  recipient: Recipient;
+  recipient: Recipient | null;
   shipment: Shipment | null;
   /** The first day that goes by. */
   shipBy: string | null;

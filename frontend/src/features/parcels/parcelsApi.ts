@@ -55,9 +55,11 @@ export interface SupplierOrderItem {
   options: { name: string; value: string }[];
   status: string;
   datePaid: string;
+  /** The last day for handing it to a carrier: YYYY-MM-DD. */
   shipBy: string | null;
   isLate: boolean;
-  recipient: Recipient;
+  /** Told only while it has to be sent or is on its way. */
+  recipient: Recipient | null;
   shipment: Shipment | null;
 }
 
@@ -65,16 +67,23 @@ export interface LateItem extends SupplierOrderItem {
   sellerName: string;
 }
 
+/** Why operators look at a parcel. */
+export const TROUBLES = ['failed', 'returned', 'refused', 'lost'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
 export interface StrandedParcel {
   parcelId: string;
   direction: 'outbound' | 'return';
   orderId: string;
   number: string;
-  sellerName: string;
+  sellerId: string;
   cargoCompany: Carrier;
   trackingNumber: string;
-  status: ParcelState;
+  state: Trouble;
+  /** What the carrier said, when it said something. */
+  problem: string | null;
   date: string;
+  movedDate: string | null;
 }
 
 export interface ShipRequest {
@@ -99,8 +108,8 @@ export const parcelsApi = api.injectEndpoints({
       query: (params) => ({ url: '/api/operator/lateShipments', params }),
       providesTags: ['Operator'],
     }),
-    strandedParcels: build.query<Paged<StrandedParcel>, { state: 'failed' | 'returned'; page: number }>({
-      query: (params) => ({ url: '/api/operator/parcels', params }),
+    strandedParcels: build.query<StrandedParcel[], Trouble | undefined>({
+      query: (state) => ({ url: '/api/operator/parcels', params: { state } }),
       providesTags: ['Operator'],
     }),
   }),

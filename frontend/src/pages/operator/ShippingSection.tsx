@@ -1,5 +1,6 @@
 /** /yonetim/sevkiyat: what should have been shipped by now, and parcels that did not arrive. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
@@ -7,19 +8,18 @@ import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
 import { LateTable } from '@/features/parcels/LateTable';
-import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
+import { TROUBLES, type Trouble, useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
 import { StrandedTable } from '@/features/parcels/StrandedTable';
-import type { Paged } from '@/lib/apiTypes';
 import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
 
-const STATES = ['late', 'failed', 'returned'] as const;
+const STATES = ['late', ...TROUBLES] as const;
 type State = (typeof STATES)[number];
 const FRESH = { refetchOnMountOrArgChange: true };
 
-function Shown({ list, state, children }: { list: Paged<unknown>; state: State; children: ReactNode }) {
+function Shown({ total, state, children }: { total: number; state: State; children: ReactNode }) {
   const t = useTranslations('operator');
-  if (list.items.length === 0) {
+  if (total === 0) {
     return (
       <EmptyState title={t(`shipping.empty.${state}`)} text={t('shipping.emptyText')}>
         <ButtonLink look="secondary" to={paths.operatorPanel}>
@@ -31,14 +31,9 @@ function Shown({ list, state, children }: { list: Paged<unknown>; state: State; 
   return (
     <>
       <p role="status" className="text-muted text-sm">
-        {t('shipping.found', { count: list.total })}
+        {t('shipping.found', { count: total })}
       </p>
       <div className="tile p-2 sm:p-3">{children}</div>
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        hrefOf={(page) => paths.operatorShipping({ durum: state, page: page > 1 ? page : undefined })}
-      />
     </>
   );
 }
@@ -47,22 +42,41 @@ function Late({ page }: { page: number }) {
   const query = useLateShipmentsQuery({ page }, FRESH);
   return (
     <QueryState query={query}>
-      {(list) => (
-        <Shown list={list} state="late">
-          <LateTable items={list.items} />
-        </Shown>
+      {({ items, total, pages }) => (
+        <>
+          <Shown total={total} state="late">
+            <LateTable items={items} />
+          </Shown>
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(next) => paths.operatorShipping({ durum: 'late', page: next > 1 ? next : undefined })}
+          />
+        </>
       )}
     </QueryState>
   );
 }
 
-function Stranded({ state, page }: { state: 'failed' | 'returned'; page: number }) {
-  const query = useStrandedParcelsQuery({ state, page }, FRESH);
+function Stranded({ state }: { state: Trouble }) {
+  const t = useTranslations('operator.shipping');
+  const query = useStrandedParcelsQuery(state, FRESH);
   return (
     <QueryState query={query}>
-      {(list) => (
-        <Shown list={list} state={state}>
-          <StrandedTable parcels={list.items} />
+      {(parcels) => (
+        <Shown total={parcels.length} state={state}>
+          <StrandedTable
+            parcels={parcels}
+            sellerOf={({ sellerId, number }) => (
+              <Link
+                to={paths.seller(sellerId)}
+                aria-label={`${t('toSeller')}: #${number}`}
+                className="link inline-block py-1"
+              >
+                {t('toSeller')}
+              </Link>
+            )}
+          />
         </Shown>
       )}
     </QueryState>
@@ -83,7 +97,7 @@ export function ShippingSection() {
           isChosen: one === state,
         }))}
       />
-      {state === 'late' ? <Late page={page} /> : <Stranded state={state} page={page} />}
+      {state === 'late' ? <Late page={page} /> : <Stranded state={state} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ const FRESH = { refetchOnMountOrArgChange: true };
 
 export function WaitingWork() {
   const t = useTranslations('operator');
+  const stranded = useStrandedParcelsQuery(undefined, FRESH);
   const tiles = [
     [t('approval.waiting'), useApprovalsQuery(undefined, FRESH).data?.length, paths.operatorApprovals],
     [t('payments.tile'), useOddPaymentsQuery('mismatch', FRESH).data?.length, paths.operatorPayments('mismatch')],
@@ -25,9 +26,9 @@ export function WaitingWork() {
     ],
     [t('shipping.late'), useLateShipmentsQuery({ page: 1 }, FRESH).data?.total, paths.operatorShipping()],
     [
-      t('shipping.tileFailed'),
-      useStrandedParcelsQuery({ state: 'failed', page: 1 }, FRESH).data?.total,
-      paths.operatorShipping({ durum: 'failed' }),
+      t('shipping.stranded'),
+      stranded.data?.length,
+      paths.operatorShipping({ durum: stranded.data?.[0]?.state ?? 'failed' }),
     ],
   ] as const;
   const waiting = tiles.filter(([, count]) => !!count);

@@ -1,0 +1,126 @@
+/** What operators see of goods on their way, and where they decide otherwise than a supplier. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { arrivedReturn, askedReturn, operator, ordersToShip, paged, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const denied = {
+  ...askedReturn,
+  status: 'denied',
+  supplierName: 'Poyraz Ticaret',
+  history: [
+    ...askedReturn.history,
+    { status: 'denied', date: '2026-11-20T12:00:00Z', by: 'supplier', note: 'Kullanım hatası' },
+  ],
+};
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/operator/suppliers', () => ok([])),
+    http.get('*/api/operator/refunds', () => ok([])),
+    http.get('*/api/operator/approvals', () => ok([])),
+    http.get('*/api/operator/lateShipments', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok({
+        ...paged([{ ...ordersToShip[2], recipient: null, sellerName: 'Poyraz Ticaret' }]),
+        pages: 2,
+      });
+    }),
+    http.get('*/api/operator/parcels', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok([
+        {
+          parcelId: 'a1',
+          direction: 'return',
+          orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
+          number: 'dd0b9c1e',
+          sellerId: supplier.id,
+          cargoCompany: 'Mng Kargo',
+          trackingNumber: 'MNG778899',
+          state: 'failed',
+          problem: 'Adreste bulunamadı',
+          date: '2026-11-18T10:00:00Z',
+          movedDate: '2026-11-20T10:00:00Z',
+        },
+      ]);
+    }),
+    http.get('*/api/operator/returns', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok(paged([denied, arrivedReturn]));
+    }),
+  );
+});
+
+describe('shipping', () => {
+  it('shows who is late, page by page', async () => {
+    await renderApp('/yonetim/sevkiyat?page=2', { signedInAs: operator });
+    const table = await screen.findByRole('table', { name: 'Geciken gönderiler' });
+    expect(within(table).getByText('Poyraz Ticaret')).toBeVisible();
+    expect(within(table).getByText('18 Kasım 2026')).toBeVisible();
+    expect(asked).toContain('?page=2');
+    expect(screen.getByRole('link', { name: 'Sayfa 1' })).toHaveAttribute('href', '/yonetim/sevkiyat?durum=late');
+  });
+
+  it('shows parcels that did not arrive, with what the carrier said', async () => {
+    const { user } = await renderApp('/yonetim/sevkiyat', { signedInAs: operator });
+    await user.click(await screen.findByRole('link', { name: 'Teslim edilemeyen' }));
+    const table = await screen.findByRole('table', { name: 'Ulaşmayan koliler' });
+    expect(within(table).getByText('Adreste bulunamadı')).toBeVisible();
+    expect(within(table).getByText('Satıcıya (iade)')).toBeVisible();
+    expect(asked.at(-1)).toBe('?state=failed');
+  });
+});
+
+describe('returns', () => {
+  it('are overruled only with a reason that fits', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/operator/returns/:returnId/overrule', async ({ request, params }) => {
+        sent.push([params.returnId, await request.json()]);
+        return sent.length === 1 ? refusal(409, 'conflict', 'Bu adetler başka bir iadede.') : ok(denied);
+      }),
+    );
+    const { user } = await renderApp('/yonetim/urun-iadeleri', { signedInAs: operator });
+    await user.click(
+      await screen.findByRole('button', { name: 'Satıcının kararını değiştir: #dd0b9c1e Poyraz Nova 14' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Satıcının kararını değiştir' });
+    await user.click(confirm);
+    expect(dialog.getByText('Gerekçe en az 3 karakter olmalıdır(!)')).toBeVisible();
+    expect(sent).toEqual([]);
+    expect(dialog.getByLabelText('Gerekçe')).toHaveAttribute('maxlength', '200');
+    await user.type(dialog.getByLabelText('Gerekçe'), 'Resimler alıcıyı doğruluyor');
+    await user.click(confirm);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Bu adetler başka bir iadede.');
+    await user.click(confirm);
+    expect(await screen.findByText('Karar değiştirildi')).toBeVisible();
+    expect(sent.at(-1)).toEqual([denied.returnId, { note: 'Resimler alıcıyı doğruluyor' }]);
+  });
+
+  it('are decided for a supplier who is silent', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/supplier/returns/:returnId/inspect', async ({ request }) => {
+        sent.push(await request.json());
+        return ok(arrivedReturn);
+      }),
+    );
+    const { user } = await renderApp('/yonetim/urun-iadeleri?durum=shipping', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Kabul et: #dd2b9c1e Arden Kulaklık' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Kabul et ve iade et' }));
+    await waitFor(() => expect(sent).toEqual([{ decision: 'accept', note: '' }]));
+    expect(asked).toContain('?status=shipping&page=1');
+  });
+
+  it('are not shown to suppliers', async () => {
+    await renderApp('/yonetim/urun-iadeleri', { signedInAs: supplier });
+    expect(await screen.findByText('Yönetim paneli yalnızca yönetici hesaplarına açıktır.')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});

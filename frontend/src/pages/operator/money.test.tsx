@@ -1,0 +1,312 @@
+/** What operators do about money that needs a person: refunds, second approvals, payments, payouts, chargebacks. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Approval, OperatorRefund } from '@/features/operator/moneyApi';
+import { ok, refusal } from '@/testing/handlers';
+import { operator, paged, parkedRefunds } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const OTHER = '9c0b9c1e-0000-4000-8000-00000000000a';
+const base = parkedRefunds[0] as OperatorRefund;
+const account = { iban: 'TR330006100519786457841326', holder: 'Ayşe Yılmaz' };
+const request: Approval = {
+  approvalId: 'fa0b9c1e-0000-4000-8000-000000000001',
+  refundId: base.refundId,
+  action: 'transfer',
+  amount: 7400,
+  requestedBy: OTHER,
+  requestedAt: '2026-11-21T05:00:00Z',
+  detail: { bankReference: 'DKT-42', iban: 'TR33 … 1326' },
+};
+
+let refund: OperatorRefund = base;
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  refund = base;
+  sent = [];
+  server.use(
+    http.get('*/api/operator/suppliers', () => ok([])),
+    http.get('*/api/operator/approvals', () => ok([])),
+    http.get('*/api/operator/refunds', () => ok([refund])),
+  );
+});
+
+async function openRefund() {
+  const { user } = await renderApp('/yonetim/para-iadeleri', { signedInAs: operator });
+  await user.click(await screen.findByRole('button', { name: 'İncele: #4f2a91c0' }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+describe('a parked refund', () => {
+  it('is tried again at the card', async () => {
+    server.use(
+      http.post('*/api/operator/refunds/:refundId/retry', () =>
+        ok({ refundId: base.refundId, state: 'queued', approval: null }),
+      ),
+    );
+    const { user, dialog } = await openRefund();
+    expect(dialog.getByText(/Kart kapatılmış/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('İade yeniden sıraya alındı')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has the buyer asked for an account, and waits for the answer', async () => {
+    server.use(
+      http.post('*/api/operator/refunds/:refundId/requestIban', () => {
+        refund = { ...base, needsIban: true };
+        return ok(true);
+      }),
+    );
+    const { user, dialog } = await openRefund();
+    await user.click(dialog.getByRole('button', { name: 'Alıcıdan IBAN iste' }));
+    expect(await dialog.findByText('Alıcıdan IBAN istendi; yanıtı bekleniyor.')).toBeVisible();
+    expect(await screen.findByText('Alıcıdan IBAN istendi')).toBeVisible();
+    expect(screen.getByText('IBAN bekleniyor')).toBeVisible();
+  });
+
+  it('is noted as transferred only with the bank’s reference', async () => {
+    refund = { ...base, ...account };
+    server.use(
+      http.post('*/api/operator/refunds/:refundId/transfer', async ({ request: asked }) => {
+        sent.push(await asked.json());
+        return ok({ refundId: base.refundId, state: 'succeeded', approval: null });
+      }),
+    );
+    const { user, dialog } = await openRefund();
+    expect(dialog.getByText('TR330006100519786457841326')).toBeVisible();
+    const transfer = dialog.getByRole('button', { name: 'Havale yapıldı olarak kaydet' });
+    await user.click(transfer);
+    expect(dialog.getByLabelText('Banka referansı')).toHaveAccessibleDescription(/en az 3 karakter/);
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('Banka referansı'), ' DKT-42 ');
+    await user.click(transfer);
+    expect(await screen.findByText('Havale kaydedildi, iade tamamlandı')).toBeVisible();
+    expect(sent).toEqual([{ bankReference: 'DKT-42' }]);
+  });
+
+  it('that is large waits for a second operator, and says so', async () => {
+    server.use(
+      http.post('*/api/operator/refunds/:refundId/retry', () => {
+        refund = { ...base, approval: { ...request, action: 'retry', requestedBy: operator.id } };
+        return ok({ refundId: base.refundId, state: 'parked', approval: refund.approval });
+      }),
+    );
+    const { user, dialog } = await openRefund();
+    await user.click(dialog.getByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('İkinci bir yöneticinin onayı bekleniyor')).toBeVisible();
+    expect(await screen.findByText('İkinci onay bekliyor')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'İncele: #4f2a91c0' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.queryByRole('button', { name: 'Yeniden dene' })).toBeNull();
+    expect(again.getByRole('link', { name: 'Onaylara git' })).toHaveAttribute('href', '/yonetim/onaylar');
+  });
+
+  it('keeps a refusal in the dialog', async () => {
+    server.use(
+      http.post('*/api/operator/refunds/:refundId/retry', () =>
+        refusal(409, 'conflict', 'Bu iade bekletilmiyor; bu işlem yapılamaz.'),
+      ),
+    );
+    const { user, dialog } = await openRefund();
+    await user.click(dialog.getByRole('button', { name: 'Yeniden dene' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Bu iade bekletilmiyor');
+  });
+});
+
+describe('the approvals', () => {
+  it('are given to another’s request after asking once', async () => {
+    let waiting = [request];
+    server.use(
+      http.get('*/api/operator/approvals', () => ok(waiting)),
+      http.post('*/api/operator/approvals/:approvalId/:decision', ({ params }) => {
+        sent.push([params.approvalId, params.decision]);
+        waiting = [];
+        return ok({ state: 'approved' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/onaylar', { signedInAs: operator });
+    expect(await screen.findByText('Banka referansı: DKT-42')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Onaylar\s*1/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Onayla: 7\.400,00\s₺ iadesini banka havalesiyle/ }));
+    expect(sent).toEqual([]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Onayla' }));
+    expect(await screen.findByText('İşlem onaylandı')).toBeVisible();
+    expect(sent).toEqual([[request.approvalId, 'approve']]);
+    expect(await screen.findByText('Onay bekleyen işlem yok')).toBeVisible();
+  });
+
+  it('are never one’s own to give, only to take back', async () => {
+    server.use(http.get('*/api/operator/approvals', () => ok([{ ...request, requestedBy: operator.id }])));
+    await renderApp('/yonetim/onaylar', { signedInAs: operator });
+    expect(await screen.findByText(/Kendi isteğinizi onaylayamazsınız/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Onayla/ })).toBeNull();
+    expect(screen.getByText('İsteği geri al')).toBeVisible();
+  });
+
+  it('show why the server refuses one', async () => {
+    server.use(
+      http.get('*/api/operator/approvals', () => ok([request])),
+      http.post('*/api/operator/approvals/:approvalId/approve', () =>
+        refusal(409, 'refund_doubtful', 'Bu iade karta yapılmış olabilir.'),
+      ),
+    );
+    const { user } = await renderApp('/yonetim/onaylar', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: /^Onayla/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Bu iade karta yapılmış olabilir.');
+  });
+});
+
+describe('payments that do not match', () => {
+  const odd = {
+    paymentId: 'cc0b9c1e-0000-4000-8000-000000000009',
+    number: 'cc0b9c1e',
+    state: 'mismatch',
+    purpose: 'balance',
+    amount: 100,
+    paidAmount: 90,
+    reason: 'Ödenen tutar farklı',
+    date: '2026-11-20T10:00:00Z',
+  };
+
+  it('go back in full, with a reason', async () => {
+    server.use(
+      http.get('*/api/operator/payments', ({ request: asked }) => {
+        sent.push(new URL(asked.url).search);
+        return ok([odd]);
+      }),
+      http.post('*/api/operator/payments/:paymentId/refund', async ({ request: asked, params }) => {
+        sent.push([params.paymentId, await asked.json()]);
+        return ok(true);
+      }),
+    );
+    const { user } = await renderApp('/yonetim/odemeler', { signedInAs: operator });
+    expect(await screen.findByText('Kalan tutar ödemesi')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tamamını iade et: #cc0b9c1e' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/90,00\s₺ tutarındaki/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Tamamını iade et' }));
+    expect(sent).toEqual(['?state=mismatch']);
+    await user.type(dialog.getByLabelText('Gerekçe'), 'Tutar tutmuyor');
+    await user.click(dialog.getByRole('button', { name: 'Tamamını iade et' }));
+    expect(await screen.findByText('#cc0b9c1e ödemesinin iadesi başlatıldı')).toBeVisible();
+    expect(sent[1]).toEqual([odd.paymentId, { reason: 'Tutar tutmuyor' }]);
+  });
+
+  it('are left alone while the provider still looks into them', async () => {
+    server.use(http.get('*/api/operator/payments', () => ok([{ ...odd, state: 'review', paidAmount: null }])));
+    await renderApp('/yonetim/odemeler?durum=review', { signedInAs: operator });
+    expect(await screen.findByText('#cc0b9c1e')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Tamamını iade et/ })).toBeNull();
+  });
+});
+
+describe('payouts', () => {
+  const bounced = {
+    payoutId: 'ba0b9c1e-0000-4000-8000-000000000001',
+    number: 'dd0b9c1e',
+    adId: 100_204,
+    title: 'Poyraz Nova 14',
+    sellerId: OTHER,
+    gross: 20_000,
+    commission: 1600,
+    withholding: 200,
+    net: 18_200,
+    state: 'bounced',
+    reason: 'Hesap kapalı',
+    date: '2026-11-20T10:00:00Z',
+  };
+
+  it('that came back are tried again after asking once', async () => {
+    server.use(
+      http.get('*/api/operator/payouts', ({ request: asked }) => {
+        sent.push(new URL(asked.url).search);
+        return ok(paged([bounced, { ...bounced, payoutId: 'x', number: 'ee0b9c1e', state: 'paid', reason: null }]));
+      }),
+      http.post('*/api/operator/payouts/:payoutId/retry', ({ params }) => {
+        sent.push(params.payoutId);
+        return ok({ payoutId: params.payoutId, state: 'approved' });
+      }),
+    );
+    const { user } = await renderApp('/yonetim/hakedisler?durum=bounced', { signedInAs: operator });
+    expect(await screen.findByText('Hesap kapalı')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Yeniden dene: #ee0b9c1e' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Yeniden dene: #dd0b9c1e' }));
+    expect(sent).toEqual(['?state=bounced&page=1']);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/18\.200,00\s₺/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('Hakediş yeniden sıraya alındı')).toBeVisible();
+    expect(sent).toContain(bounced.payoutId);
+  });
+});
+
+describe('chargebacks', () => {
+  async function openForm() {
+    const { user } = await renderApp('/yonetim/ters-ibrazlar', { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Ters ibraz kaydet' }));
+    return { user, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  beforeEach(() => {
+    server.use(
+      http.get('*/api/operator/chargebacks', () => ok([])),
+      http.post('*/api/operator/chargebacks', async ({ request: asked }) => {
+        sent.push(await asked.json());
+        return ok({});
+      }),
+    );
+  });
+
+  it('say beside each field what is wrong, and send nothing', async () => {
+    const { user, dialog } = await openForm();
+    await user.type(dialog.getByLabelText('Sipariş numarası'), '123');
+    await user.type(dialog.getByLabelText('Tutar (₺)'), '0');
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText('Sipariş numarası 8 karakter olmalıdır(!)')).toBeVisible();
+    expect(dialog.getByText('Tutar geçersiz(!)')).toBeVisible();
+    expect(dialog.getByLabelText('Sipariş numarası')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('are recorded as the bank’s letter says', async () => {
+    const { user, dialog } = await openForm();
+    await user.type(dialog.getByLabelText('Sipariş numarası'), '#DD0B9C1E');
+    await user.type(dialog.getByLabelText('Sipariş kalemi'), 'ee0b9c1e-0000-4000-8000-000000000001');
+    await user.type(dialog.getByLabelText('Tutar (₺)'), '1.234,50');
+    await user.type(dialog.getByLabelText('Banka referansı'), 'CB-7');
+    await user.type(dialog.getByLabelText('Gerekçe'), 'Kart sahibi işlemi tanımıyor');
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      orderNumber: 'dd0b9c1e',
+      itemId: 'ee0b9c1e-0000-4000-8000-000000000001',
+      amount: 1234.5,
+      bankReference: 'CB-7',
+      reason: 'Kart sahibi işlemi tanımıyor',
+    });
+    expect(await screen.findByText('Ters ibraz kaydedildi')).toBeVisible();
+  });
+
+  it('keep what was typed when the server refuses it', async () => {
+    server.use(
+      http.post('*/api/operator/chargebacks', () =>
+        refusal(422, 'invalid', 'Bilgileri kontrol edin.', { amount: ['Tutar ödenenden fazla olamaz(!)'] }),
+      ),
+    );
+    const { user, dialog } = await openForm();
+    await user.type(dialog.getByLabelText('Sipariş numarası'), 'dd0b9c1e');
+    await user.type(dialog.getByLabelText('Sipariş kalemi'), 'ee0b9c1e-0000-4000-8000-000000000001');
+    await user.type(dialog.getByLabelText('Tutar (₺)'), '999999');
+    await user.type(dialog.getByLabelText('Banka referansı'), 'CB-7');
+    await user.type(dialog.getByLabelText('Gerekçe'), 'Deneme');
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await dialog.findByText('Tutar ödenenden fazla olamaz(!)')).toBeVisible();
+    expect(dialog.getByLabelText('Tutar (₺)')).toHaveValue('999999');
+  });
+});
