@@ -129,7 +129,7 @@ def _read_item(item: dict[str, Any]) -> BillItem:
         units=int(item["units"]),
         unit_price_kurus=int(item["unitPriceKurus"]),
         amount_kurus=int(item["amountKurus"]),
-        is_deposit=item.get("isDeposit") is True,
+        is_deposit=item.get("isDeposit") is True or item.get("depositKurus") is not None,
     )
     if read.units < 1 or read.unit_price_kurus < 1 or read.amount_kurus != read.units * read.unit_price_kurus:
         raise ValueError("a line that does not add up")
