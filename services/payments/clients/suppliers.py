@@ -39,7 +39,8 @@ class Supplier:
             "iban": self.iban,
             "gsmNumber": self.phone,
             "email": self.email,
-            "address": self.address,
+            # The provider takes no record without an address: the tax office says at least where the company sits.
+            "address": self.address or f"{self.tax_office} Vergi Dairesi",
             "contactName": self.contact_name,
             "contactSurname": self.contact_surname,
         }

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from flask import Flask, jsonify, request
 from sqlalchemy import text
 
-from contracts.events import AdEnded, ItemsCancelled, ItemUnits, UnitsCommitted
+from contracts.events import AdEnded, ItemsCancelled, ItemUnits, RefundRequested, UnitsCommitted
 from kit.clock import iso
 from kit.ids import new_id
 from kit.testing import ServiceUnderTest
@@ -37,7 +37,7 @@ SUPPLIER = {
 
 @dataclass
 class FakeOrders:
-    """Orders' snapshot route: what it answers is set by the test."""
+    """Orders' routes about what is paid and by whom: what they answer is set by the test."""
 
     clock: object = None
     items: list[dict] = field(default_factory=list)
@@ -45,6 +45,7 @@ class FakeOrders:
     verify_sms: bool = False
     changes: dict = field(default_factory=dict)
     asked: list[dict] = field(default_factory=list)
+    unknown: set[str] = field(default_factory=set)  # orders that nobody pays
 
     def app(self) -> Flask:
         app = Flask("orders")
@@ -59,6 +60,14 @@ class FakeOrders:
             if self.verify_sms:
                 return jsonify(success={"verifySms": True})
             return jsonify(success=self.snapshot(body) | self.changes)
+
+        @app.get("/internal/payers/<order_id>")
+        def payer(order_id):
+            if order_id in self.unknown:
+                return jsonify(failed="Sipariş bulunamadı.", code="not_found"), 404
+            buyer = {"id": new_id(), "firstName": "Ayşe", "lastName": "Işık", "email": "ayse@imece.test"}
+            addresses = {"shippingAddress": ADDRESS, "billingAddress": ADDRESS}
+            return jsonify(success={"orderId": order_id, "buyerId": buyer["id"], "buyer": buyer} | addresses)
 
         return app
 
@@ -117,6 +126,11 @@ def item(ad_id: int = 7, units: int = 2, unit_price_kurus: int = 10_000) -> dict
     }
 
 
+def deposit_item(ad_id: int = 7, units: int = 2, deposit_kurus: int = 1_500) -> dict:
+    """One line of a snapshot of which only a deposit is paid."""
+    return item(ad_id, units, deposit_kurus) | {"isDeposit": True}
+
+
 @dataclass
 class World:
     """Payments with its neighbours."""
@@ -173,8 +187,35 @@ class World:
         self.payments.deliver_twice(event)
         return event
 
-    def end_ad(self, ad_id: int = 7, initial: int = 10_000, final: int = 8_500) -> None:
-        self.payments.deliver_twice(AdEnded(ad_id, new_id(), 2, initial, final, self.clock.now()))
+    def cancel_units(self, payment, units: int, number: int = 0, cancellation_id: str | None = None) -> str:
+        """A buyer cancels units of one item of a payment. Gives the cancellation's id."""
+        line, cancellation_id = self.lines(payment)[number], cancellation_id or new_id()
+        items = [ItemUnits(line.item_id, line.ad_id, units)]
+        event = ItemsCancelled(payment.order_id, payment.buyer_id, "cancelled", items, cancellation_id)
+        self.payments.deliver_twice(event)
+        return cancellation_id
+
+    def take_back(self, payment, units: int, number: int = 0, return_id: str | None = None) -> str:
+        """Units of one item of a payment were returned and accepted. Gives the return's id."""
+        line, return_id = self.lines(payment)[number], return_id or new_id()
+        ids = (return_id, payment.order_id, line.item_id, line.ad_id, payment.buyer_id)
+        self.payments.deliver_twice(RefundRequested(*ids, units, self.clock.now()))
+        return return_id
+
+    def end_ad(self, ad_id: int = 7, initial: int = 10_000, final: int = 8_500, **more) -> None:
+        self.payments.deliver_twice(AdEnded(ad_id, new_id(), 2, initial, final, self.clock.now(), **more))
+
+    def step(self, name: str) -> int:
+        """Run one due step of the worker."""
+        steps = self.payments.workforce.due_steps
+        return next(step for step in steps if step.name == name).run(self.payments.service)
+
+    def run(self) -> None:
+        """Run the due steps until there is nothing left to do at this instant."""
+        for _ in range(20):
+            if not self.payments.run_due():
+                return
+        raise AssertionError("the worker never comes to rest")
 
     def lines(self, payment):
         return self.query("SELECT * FROM payment_lines WHERE payment_id = :id ORDER BY id", id=payment.id)
@@ -216,5 +257,7 @@ class World:
         clearing = self.query(
             "SELECT coalesce(sum(amount_kurus), 0) AS kurus FROM ledger_entries WHERE kind = 'clearing'"
         )
-        net = self.query("SELECT coalesce(sum(refunded_kurus - captured_kurus), 0) AS kurus FROM payment_lines")
-        assert clearing[0].kurus == net[0].kurus
+        net = """
+            SELECT coalesce(sum(refunded_kurus - transferred_kurus + charged_back_kurus - captured_kurus), 0)
+              + coalesce((SELECT sum(price_kurus) FROM payouts WHERE state = 'paid'), 0) AS kurus FROM payment_lines"""
+        assert clearing[0].kurus == self.query(net)[0].kurus
