@@ -101,7 +101,8 @@ def _attend(service: Service, claimed: Claimed) -> bool:
     try:
         note, answered = act(service, carrier, claimed), True
     except CarrierError as error:
-        extra = details(parcel=claimed.parcel.id, carrier=claimed.parcel.carrier, reason=str(error))
+        # Not the company's own words: they may repeat a name or a phone.
+        extra = details(step=f"{act.__name__} {claimed.parcel.carrier}", reason=type(error).__name__)
         log.warning("a carrier did not do what was asked", extra=extra)
         note, answered = _noting_failure(service, claimed.was, error), isinstance(error, Refused | UnknownKey)
     with service.work() as work:
@@ -182,6 +183,7 @@ def _note_tracking(service: Service, work: UnitOfWork, parcel: Parcel, tracking:
 def _move(work: UnitOfWork, parcel: Parcel, step: Step) -> None:
     """Note a step and say so. What has arrived at its buyer is delivered."""
     parcel.state, parcel.moved_at = step.state, step.at
+    parcel.look_at = None if step.state in FINAL else parcel.look_at
     parcel.sequence += 1
     work.session.add(ParcelStep(parcel_id=parcel.id, sequence=parcel.sequence, state=step.state, at=step.at))
     work.announce(

@@ -1,0 +1,550 @@
+"""Parcels from being opened to arriving: against the sandbox's carriers, whatever they answer and whoever dies meanwhile."""
+
+import json
+import threading
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select, text, update
+from werkzeug.wrappers import Response
+
+from contracts import events
+from kit.errors import Conflict
+from kit.failpoints import Killed, armed
+from kit.ids import new_id
+from kit.testing import NOON, WsgiAdapter
+from orders.models import Parcel
+from orders.tests.market import SUPPLIER, Neighbours, ad_ended, ad_published, buy
+from orders.use_cases import parcels, shipping
+from orders.use_cases.carrying import CLAIM, HANDED_IN_ANYWAY, NOT_ARRIVED, NOT_KNOWN, attend_parcels
+from orders.use_cases.shipping import ShipRequest
+from sandbox.app import create_app as create_sandbox
+from sandbox.settings import Settings as SandboxSettings
+
+COMPANIES = ("mng", "aras", "yurtici")
+SUPPLIER_ADDRESS = {
+    "name": "Ege Pazarlama",
+    "phone": "+905321000040",
+    "city": "İzmir",
+    "district": "Bornova",
+    "town": "Kazımdirik",
+    "address": "Sanayi Caddesi No: 40",
+}
+
+
+class Town(Neighbours):
+    """Neighbours that also know where suppliers live. Without an address identity answers as it does for nobody."""
+
+    supplier_address = SUPPLIER_ADDRESS
+    is_identity_down = False
+
+    def identity(self, request):
+        if not request.path.startswith("/internal/suppliers/"):
+            return super().identity(request)
+        assert request.path == f"/internal/suppliers/{SUPPLIER}/address"
+        if self.is_identity_down:
+            return Response("down", 502)
+        known = self.supplier_address
+        body = {"success": known} if known else {"code": "not_found", "failed": "yok", "fields": {}}
+        return Response(json.dumps(body), 200 if known else 404, content_type="application/json")
+
+
+class World:
+    """orders, its neighbours, and the carriers."""
+
+    def __init__(self, test, town, sandbox):
+        self.test, self.town = test, town
+        self.carriers = sandbox.test_client()
+        self.clock = test.clock
+        self.sold = buy(test, new_id())
+
+    def ship(self, carrier, number=None):
+        items = [item["itemId"] for item in self.sold["items"]]
+        wanted = ShipRequest(self.sold["orderId"], items, carrier, number)
+        with self.test.work() as work:
+            return shipping.ship(work, SUPPLIER, wanted)
+
+    def hand_in(self, carrier, number):
+        self.carriers.post("/sandbox/cargo/parcels", json={"company": carrier, "number": number})
+
+    def move(self, number, *states):
+        for state in states:
+            self.clock.move(minutes=10)
+            moved = self.carriers.post(f"/sandbox/cargo/parcels/{number}/move", json={"state": state})
+            assert moved.status_code == 200, moved.get_json()
+
+    def known(self, key=""):
+        return self.carriers.get(f"/sandbox/cargo/parcels?key={key}").get_json()
+
+    def fault(self, **faults):
+        assert self.carriers.post("/sandbox/cargo/faults", json=faults).status_code == 200
+
+    def look(self, *carriers):
+        """What the worker does."""
+        return sum(attend_parcels(self.test.service, carrier) for carrier in carriers or COMPANIES)
+
+    def look_later(self, *carriers, seconds=3600):
+        self.clock.move(seconds=seconds)
+        return self.look(*carriers)
+
+    def troubled(self, query="", role="operator"):
+        return self.test.client.get(f"/operator/parcels{query}", headers=self.test.token(role))
+
+    def parcel(self, reference_id):
+        with self.test.work() as work:
+            return work.session.scalars(select(Parcel).where(Parcel.reference_id == reference_id)).one()
+
+    def moves(self, reference_id):
+        return [
+            (moved.sequence, moved.state)
+            for moved in self.test.announced(events.ParcelMoved)
+            if moved.reference_id == reference_id
+        ]
+
+    def asked_to_return(self, sequence=3, status="waiting_for_shipment", company="mng", **other):
+        item = self.sold["items"][0]
+        values = {
+            "return_id": "7b1a2f0e-0000-4000-8000-000000000009",
+            "sequence": sequence,
+            "order_id": self.sold["orderId"],
+            "item_id": item["itemId"],
+            "ad_id": item["adId"],
+            "buyer_id": self.sold["buyer"]["id"],
+            "supplier_id": SUPPLIER,
+            "units": 1,
+            "status": status,
+            "is_open": status not in ("denied", "success"),
+            "cargo_company": company,
+            "cargo_code": self.sold["orderId"][:12],
+            "refund_kurus": None,
+            "created_at": NOON,
+            "changed_at": self.clock.now(),
+        }
+        return events.ReturnChanged(**{**values, **other})
+
+
+RETURN = "7b1a2f0e-0000-4000-8000-000000000009"
+
+
+@pytest.fixture(scope="module")
+def sandbox(database_factory):
+    made = create_sandbox(SandboxSettings(database_url=database_factory("sandbox_of_parcels"), cargo_step_seconds=0))
+    yield made
+    made.extensions["sandbox"].engine.dispose()
+
+
+@pytest.fixture
+def world(service_under_test, sandbox):
+    town = Town()
+    session = town.session()
+    session.mount("http://127.0.0.1:18110", WsgiAdapter(sandbox))
+    test = service_under_test("orders", http=session)
+    sandbox.extensions["sandbox"].clock = test.clock.now
+    with sandbox.extensions["sandbox"].engine.begin() as connection:
+        connection.execute(text("TRUNCATE cargo_parcels, cargo_steps, cargo_faults RESTART IDENTITY CASCADE"))
+    test.deliver(ad_published())
+    made = World(test, town, sandbox)
+    test.deliver(ad_ended())
+    test.clock.move(days=6)
+    return made
+
+
+# --- on the way out -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+def test_a_parcel_with_a_number_of_its_suppliers_is_followed_until_it_arrives(world, carrier):
+    world.hand_in(carrier, "700123456")
+    shipment = world.ship(carrier, "700123456")
+    assert shipment["tracking_number"] == "700123456"
+    assert world.look() == 1
+    world.move("700123456", "in_transit", "out_for_delivery", "delivered")
+    arrived_at = world.clock.now()
+    world.look_later()
+    parcel = world.parcel(shipment["id"])
+    assert (parcel.state, parcel.look_at, parcel.moved_at) == ("delivered", None, arrived_at)
+    sequences = [sequence for sequence, _ in world.moves(shipment["id"])]
+    assert sequences == list(range(1, len(sequences) + 1))
+    assert world.moves(shipment["id"])[-1][1] == "delivered"
+    (delivered,) = world.test.announced(events.ItemsDelivered)
+    assert (delivered.confirmed_by, delivered.delivered_at) == ("carrier", arrived_at)
+    assert world.look_later(seconds=10**6) == 0
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+def test_without_a_number_the_parcel_is_created_at_the_carrier(world, carrier):
+    shipment = world.ship(carrier)
+    assert world.known() == []
+    assert world.look() == 1
+    (known,) = world.known(shipment["tracking_number"])
+    assert known["recipient"]["address"] == "Moda Bahariye Cad. 1"
+    assert known["recipient"]["name"] == "Ayşe Yılmaz"
+    assert world.moves(shipment["id"]) == [(1, "created")]
+    world.move(known["number"], "accepted", "delivered")
+    world.look_later()
+    assert world.parcel(shipment["id"]).tracking_number == known["number"]
+    assert world.moves(shipment["id"])[-1][1] == "delivered"
+
+
+def test_nobodys_goods_travel_under_the_number_of_another_parcel(world):
+    world.ship("aras", "700123456")
+    with world.test.work() as work, pytest.raises(Conflict, match="tracking_number_taken"):
+        parcels.open_outbound(work, new_id(), world.sold["orderId"], SUPPLIER, "aras", "700123456")
+    with world.test.work() as work:
+        parcels.open_outbound(work, new_id(), world.sold["orderId"], SUPPLIER, "mng", "700123456")
+
+
+def test_a_number_that_nobody_knows_yet_is_shown_to_operators_until_it_is_known(world):
+    shipment = world.ship("aras", "700123456")
+    world.look()
+    assert world.parcel(shipment["id"]).problem == NOT_KNOWN
+    (shown,) = world.troubled("?state=lost").get_json()["success"]
+    assert (shown["trackingNumber"], shown["cargoCompany"], shown["problem"]) == (
+        "700123456", "Aras Kargo", NOT_KNOWN,
+    )  # fmt: skip
+    world.hand_in("aras", "700123456")
+    world.look_later()
+    assert world.parcel(shipment["id"]).problem is None
+    assert world.troubled().get_json()["success"] == []
+
+
+@pytest.mark.parametrize("end", ["failed", "returned"])
+def test_what_failed_or_came_back_is_listed_for_operators_only(world, end):
+    world.hand_in("yurtici", "700123456")
+    shipment = world.ship("yurtici", "700123456")
+    world.move("700123456", "out_for_delivery", end)
+    world.look()
+    (shown,) = world.troubled(f"?state={end}").get_json()["success"]
+    assert (shown["state"], shown["direction"], shown["number"]) == (end, "outbound", world.sold["orderId"][:8])
+    assert [step["status"] for step in shown["steps"]][-1] == end
+    other = "returned" if end == "failed" else "failed"
+    assert world.troubled(f"?state={other}").get_json()["success"] == []
+    assert world.troubled("?state=gone").status_code == 422
+    assert world.troubled(role="supplier").status_code == 403
+    assert world.test.announced(events.ItemsDelivered) == []
+    assert (world.parcel(shipment["id"]).look_at is None) is (end == "returned")
+
+
+def test_after_a_failed_attempt_another_may_succeed(world):
+    world.hand_in("mng", "700123456")
+    shipment = world.ship("mng", "700123456")
+    world.move("700123456", "out_for_delivery", "failed")
+    world.look()
+    world.look_later()
+    world.move("700123456", "out_for_delivery", "delivered")
+    world.look_later()
+    states = [state for _, state in world.moves(shipment["id"])]
+    assert states[-4:] == ["out_for_delivery", "failed", "out_for_delivery", "delivered"]
+
+
+def test_a_parcel_whose_receipt_its_buyer_confirmed_is_not_delivered_again(world):
+    world.hand_in("mng", "700123456")
+    world.ship("mng", "700123456")
+    with world.test.work() as work:
+        shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
+    world.move("700123456", "delivered")
+    world.look_later()
+    (delivered,) = world.test.announced(events.ItemsDelivered)
+    assert delivered.confirmed_by == "buyer"
+
+
+def test_a_parcel_cannot_have_arrived_before_it_was_told_to_us(world):
+    world.hand_in("mng", "700123456")
+    world.move("700123456", "delivered")
+    world.clock.move(days=3)
+    shipment = world.ship("mng", "700123456")
+    world.look()
+    assert world.parcel(shipment["id"]).moved_at == world.clock.now()
+    assert world.test.announced(events.ItemsDelivered)[0].delivered_at == world.clock.now()
+
+
+# --- how often ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_quiet_parcel_is_asked_about_less_and_less_often(world):
+    world.hand_in("mng", "700123456")
+    shipment = world.ship("mng", "700123456")
+    world.look()
+    pauses = []
+    for _ in range(5):
+        due_at = world.parcel(shipment["id"]).look_at
+        pauses.append(int((due_at - world.clock.now()).total_seconds()))
+        world.clock.move_to(due_at - timedelta(seconds=1))
+        assert world.look() == 0
+        world.clock.move_to(due_at)
+        assert world.look() == 1
+    assert pauses == [900, 900, 1800, 3600, 3600]
+
+
+def test_a_company_that_does_not_answer_is_left_alone_for_longer_and_holds_up_nobody_else(world):
+    world.hand_in("mng", "700123456")
+    shipment = world.ship("mng", "700123456")
+    world.fault(error={"company": "mng"})
+    for _ in range(7):
+        assert world.look("mng") == 0
+        world.clock.move_to(world.parcel(shipment["id"]).look_at)
+    assert world.look("mng") == 0
+    assert world.parcel(shipment["id"]).look_at - world.clock.now() == timedelta(seconds=900 * 32)
+    world.carriers.delete("/sandbox/cargo/faults")
+    world.clock.move_to(world.parcel(shipment["id"]).look_at)
+    assert world.look("mng") == 1
+    assert world.parcel(shipment["id"]).fruitless == 0
+
+
+def test_what_never_arrives_is_given_up_to_people(world):
+    world.hand_in("mng", "700123456")
+    shipment = world.ship("mng", "700123456")
+    world.look()
+    world.look_later(seconds=46 * 86400)
+    parcel = world.parcel(shipment["id"])
+    assert (parcel.look_at, parcel.problem) == (None, NOT_ARRIVED)
+
+
+# --- doubt --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_lost_answer_of_creating_leaves_one_parcel_at_the_carrier(world, carrier, lost):
+    shipment = world.ship(carrier)
+    world.fault(lost_answer={"kind": "create", "times": lost})
+    assert world.look() == 0
+    assert world.parcel(shipment["id"]).registration == "sending"
+    assert len(world.known()) == 1
+    for _ in range(3):
+        world.look_later()
+    assert len(world.known()) == 1
+    assert world.parcel(shipment["id"]).registration == "known"
+    assert world.moves(shipment["id"]) == [(1, "created")]
+
+
+@pytest.mark.parametrize("carrier", ["aras", "yurtici"])
+def test_after_doubt_the_carrier_is_asked_by_key_before_anything_is_sent_again(world, carrier):
+    shipment = world.ship(carrier)
+    world.fault(lost_answer={"kind": "create", "times": 1})
+    world.look()
+    world.fault(error={"kind": "create"})
+    world.look_later()
+    assert world.parcel(shipment["id"]).registration == "known"
+    assert world.carriers.get("/sandbox/cargo/faults").get_json()[-1]["fired"] == 0
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+@pytest.mark.parametrize("place", ["orders.carrier.before", "orders.carrier.after", "orders.commit.before"])
+def test_a_worker_that_dies_leaves_one_parcel_and_another_goes_on(world, carrier, place):
+    shipment = world.ship(carrier)
+    met = []
+
+    def die_once(name):
+        if name == place and not met:
+            met.append(name)
+            raise Killed(name)
+
+    with armed(die_once), pytest.raises(Killed):
+        world.look()
+    world.look()
+    world.look_later(seconds=CLAIM.total_seconds())
+    world.look_later()
+    assert len(world.known()) == 1
+    assert world.parcel(shipment["id"]).registration == "known"
+    assert world.moves(shipment["id"]) == [(1, "created")]
+
+
+def test_what_the_carrier_refuses_waits_for_a_person(world):
+    with world.test.work() as work:
+        work.session.execute(text('UPDATE orders SET shipping_address = shipping_address || \'{"phone": "12"}\''))
+    shipment = world.ship("aras")
+    assert world.look() == 1
+    parcel = world.parcel(shipment["id"])
+    assert (parcel.registration, parcel.look_at) == ("refused", None)
+    assert world.troubled("?state=refused").get_json()["success"][0]["problem"] == "Telefon numarası 10 haneli değil"
+    assert world.look_later() == 0
+
+
+def test_a_company_that_was_not_reached_is_asked_anew(world):
+    shipment = world.ship("mng")
+    world.fault(error={"company": "mng", "kind": "token", "times": 1})
+    assert world.look() == 0
+    assert world.parcel(shipment["id"]).registration == "wanted"
+    assert world.look_later() == 1
+    assert len(world.known()) == 1
+
+
+def test_two_workers_never_call_about_the_same_parcel_at_once(world):
+    world.hand_in("mng", "700123456")
+    world.ship("mng", "700123456")
+    inside, go_on = threading.Event(), threading.Event()
+    calls, claims = [], []
+
+    def hold(name):
+        if name == "orders.carrier.before":
+            calls.append(threading.current_thread().name)
+            inside.set()
+            assert go_on.wait(10)
+
+    with armed(hold):
+        first = threading.Thread(target=lambda: claims.append(world.look("mng")), name="first")
+        first.start()
+        assert inside.wait(10)
+        claims.append(world.look("mng"))  # this one finds nothing to do
+        go_on.set()
+        first.join(20)
+    assert sorted(claims) == [0, 1]
+    assert set(calls) == {"first"}
+
+
+def test_news_that_comes_late_moves_nothing_backwards(world):
+    """A slow worker's answer arrives after a faster one's: its claim had ended meanwhile."""
+    world.hand_in("mng", "700123456")
+    shipment = world.ship("mng", "700123456")
+    done = []
+
+    def overtake(name):
+        if name == "orders.carrier.after" and len(done) == 2:
+            done.append(name)
+            world.move("700123456", "out_for_delivery", "delivered")
+            world.clock.move(seconds=CLAIM.total_seconds())
+            world.look("mng")
+        elif name == "orders.carrier.after":
+            done.append(name)
+
+    with armed(overtake):
+        world.look("mng")
+    assert [state for _, state in world.moves(shipment["id"])].count("delivered") == 1
+    assert world.moves(shipment["id"])[-1][1] == "delivered"
+    assert len(world.test.announced(events.ItemsDelivered)) == 1
+
+
+# --- on the way back ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+def test_a_return_that_waits_for_its_shipment_gets_a_parcel_to_its_supplier(world, carrier):
+    world.test.deliver_twice(world.asked_to_return(company=carrier))
+    assert world.look() == 1
+    (known,) = world.known(world.sold["orderId"][:12])
+    assert known["recipient"] == {
+        "name": "Ege Pazarlama",
+        "phone": "5321000040",
+        "city": "İzmir",
+        "district": "Bornova",
+        "address": "Kazımdirik Sanayi Caddesi No: 40",
+    }
+    world.move(known["number"], "accepted", "in_transit", "delivered")
+    world.look_later()
+    moved = [event for event in world.test.announced(events.ParcelMoved) if event.reference_id == RETURN]
+    assert {event.direction for event in moved} == {"return"}
+    assert [event.sequence for event in moved] == list(range(1, len(moved) + 1))
+    assert (moved[0].state, moved[-1].state, moved[-1].carrier) == ("created", "delivered", carrier)
+    assert world.test.announced(events.ItemsDelivered) == []
+
+
+def test_a_return_in_any_other_state_gets_none(world):
+    for sequence, status in enumerate(("created", "approved", "shipping", "success"), start=1):
+        world.test.deliver(world.asked_to_return(sequence, status, company=None))
+    assert world.look_later() == 0
+
+
+def test_a_lost_answer_leaves_one_parcel_of_a_return(world):
+    world.test.deliver(world.asked_to_return(company="yurtici"))
+    world.fault(lost_answer={"kind": "create", "times": 1})
+    world.look()
+    world.look_later()
+    assert (len(world.known()), world.parcel(RETURN).registration) == (1, "known")
+
+
+def test_a_buyer_may_choose_another_company_until_the_parcel_was_handed_in(world):
+    world.test.deliver(world.asked_to_return(company="mng"))
+    world.look()
+    world.test.deliver_twice(world.asked_to_return(sequence=4, company="aras"))
+    world.look_later()
+    assert [(known["company"], known["isCancelled"]) for known in world.known()] == [("mng", True), ("aras", False)]
+    world.move(world.known()[1]["number"], "accepted")
+    world.look_later()
+    world.test.deliver(world.asked_to_return(sequence=5, company="mng"))
+    world.look_later()
+    assert len(world.known()) == 2
+
+
+def test_what_was_handed_in_although_it_was_replaced_is_shown_to_operators(world):
+    world.test.deliver(world.asked_to_return(company="mng"))
+    world.look()
+    world.move(world.known()[0]["number"], "accepted")
+    world.test.deliver(world.asked_to_return(sequence=4, company="aras"))
+    world.look_later()
+    shown = world.troubled("?state=lost").get_json()["success"]
+    assert [row["problem"] for row in shown] == [HANDED_IN_ANYWAY]
+
+
+@pytest.mark.parametrize("was_announced", [True, False])
+def test_the_parcel_of_a_return_that_is_over_is_called_off(world, was_announced):
+    world.test.deliver(world.asked_to_return())
+    if was_announced:
+        world.look()
+    world.test.deliver_twice(world.asked_to_return(sequence=4, status="denied"))
+    world.look_later()
+    assert [known["isCancelled"] for known in world.known()] == [True] * was_announced
+    parcel = world.parcel(RETURN)
+    assert (parcel.registration, parcel.look_at) == ("called_off", None)
+
+
+def test_what_is_on_its_way_already_is_followed_although_its_return_is_over(world):
+    world.test.deliver(world.asked_to_return())
+    world.look()
+    number = world.known()[0]["number"]
+    world.move(number, "in_transit")
+    world.test.deliver(world.asked_to_return(sequence=4, status="denied"))
+    world.look_later()
+    assert world.parcel(RETURN).registration == "known"
+    world.move(number, "delivered")
+    world.look_later()
+    assert world.moves(RETURN)[-1][1] == "delivered"
+
+
+def test_calling_off_while_the_announcement_is_under_way_follows_it(world):
+    world.test.deliver(world.asked_to_return())
+
+    def deny(name):
+        if name == "orders.carrier.after" and not denied:
+            denied.append(name)
+            world.test.deliver(world.asked_to_return(sequence=4, status="denied"))
+
+    denied = []
+    with armed(deny):
+        world.look()
+    world.look_later()
+    assert world.known()[0]["isCancelled"] is True
+    assert world.parcel(RETURN).registration == "called_off"
+    assert world.moves(RETURN) == []
+
+
+def test_older_news_of_a_return_opens_and_closes_nothing(world):
+    world.test.deliver(world.asked_to_return(sequence=4, status="denied"))
+    world.test.deliver(world.asked_to_return(sequence=3))
+    assert world.look_later() == 0
+    world.test.deliver(world.asked_to_return(sequence=6, return_id=new_id()))
+    assert world.look_later() == 1
+
+
+def test_a_supplier_without_an_address_is_a_case_for_operators(world):
+    world.town.supplier_address = None
+    world.test.deliver(world.asked_to_return())
+    world.look()
+    assert world.parcel(RETURN).registration == "refused"
+
+
+def test_without_identity_the_return_waits(world):
+    world.town.is_identity_down = True
+    world.test.deliver(world.asked_to_return())
+    assert world.look() == 0
+    world.town.is_identity_down = False
+    assert world.look_later() == 1
+    assert len(world.known()) == 1
+
+
+def test_the_database_refuses_to_watch_what_has_arrived(world):
+    shipment = world.ship("mng", "700123456")
+    with pytest.raises(Exception, match="arrived_is_not_watched"), world.test.work() as work:
+        work.session.execute(
+            update(Parcel).where(Parcel.reference_id == shipment["id"]).values(state="delivered", look_at=NOON)
+        )
