@@ -93,7 +93,7 @@ class Market:
         """A browser on the service that answers a public path (without `/api`)."""
         for app in self.apps.values():
             try:
-                app.url_map.bind("market").match(path, method=method)
+                app.url_map.bind("market").match(path.partition("?")[0], method=method)
             except (NotFound, MethodNotAllowed):
                 continue
             return app.test_client()

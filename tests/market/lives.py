@@ -1,29 +1,67 @@
 """What happens in a town that is tried by crashes and disorder: a life from the first ad to the last kuruş."""
 
+from dataclasses import dataclass
 from datetime import timedelta
 
 from tests.support.town import Town
 
-HOUR = timedelta(hours=1)
-
-Orders = list[tuple[str, str]]
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
-def live(town: Town) -> Orders:
-    """Two people buy one ad, it ends, and the difference goes back; gives the buyers with their orders."""
+@dataclass(frozen=True)
+class Expected:
+    """How an order must look in the end: its status, and what each cause gave back, in lira."""
+
+    buyer: str
+    order_id: str
+    status: str
+    refunds: dict[str, float]
+
+
+def live(town: Town) -> list[Expected]:
+    """A purchase with all that can follow, and a deposit that is paid up beside one that is not."""
+    return live_ordinarily(town) + live_with_deposits(town)
+
+
+def live_ordinarily(town: Town) -> list[Expected]:
+    """Two people buy; one cancels a unit, the price falls, both get the difference, one sends a unit back."""
     people = town.people
-    ad_id = people.publish()
-    buyers = [people.new_buyer(), people.new_buyer()]
-    orders = [people.buy(buyers[0], ad_id, 1), people.buy(buyers[1], ad_id, 2)]
-    town.pass_time(HOUR)
+    ad_id = people.publish(price=100, discount=0.3, least=1, most=4)
+    keeper, returner = people.new_buyer(), people.new_buyer()
+    kept, returned = people.buy(keeper, ad_id, 2), people.buy(returner, ad_id, 2)
+    people.cancel(keeper, kept, 1)
     people.wait_for_the_end(ad_id)
     town.pass_time(HOUR)
-    return list(zip(buyers, orders, strict=True))
+    people.ship_everything()
+    people.wait_for_the_carrier()
+    people.review(returner, returned, ad_id)
+    people.send_back(returner, returned, ad_id, 1)
+    town.pass_time(HOUR, 15 * DAY, HOUR, HOUR)
+    return [
+        Expected(keeper, kept, "delivered", {"cancelled": 100, "price_difference": 20}),
+        Expected(returner, returned, "delivered", {"price_difference": 40, "returned": 80}),
+    ]
 
 
-def expect_settled(town: Town, orders: Orders) -> None:
-    """Everybody got what was bought, and the difference back, once."""
-    for buyer, order_id in orders:
-        order = town.people.order(buyer, order_id)
-        assert order["info"]["status"] == "paid"
-        assert [refund["status"] for refund in order["items"][0]["refunds"]] == ["succeeded"]
+def live_with_deposits(town: Town) -> list[Expected]:
+    """Two people pay a deposit; one pays the balance, the other loses the deposit."""
+    people = town.people
+    ad_id = people.publish(price=100, discount=0.3, least=1, most=2, Deposit=20)
+    payer, quitter = people.new_buyer(), people.new_buyer()
+    paid, quit_ = people.buy(payer, ad_id), people.buy(quitter, ad_id)
+    people.wait_for_the_end(ad_id)
+    town.pass_time(HOUR)
+    people.pay_balance(payer, paid)
+    town.pass_time(DAY, DAY, 5 * DAY, HOUR)
+    return [Expected(payer, paid, "paid", {}), Expected(quitter, quit_, "forfeited", {})]
+
+
+def expect_settled(town: Town, expected: list[Expected]) -> None:
+    """Everybody has what was bought, and got back what was due, once."""
+    for each in expected:
+        order = town.people.order(each.buyer, each.order_id)
+        assert order["info"]["status"] == each.status
+        refunds = order["items"][0]["refunds"]
+        assert {refund["status"] for refund in refunds} <= {"succeeded"}
+        assert {refund["cause"]: refund["amount"] for refund in refunds} == each.refunds
+        assert len(refunds) == len(each.refunds)

@@ -265,4 +265,4 @@ class TownPlanner:
             return common | {"SANDBOX_DATABASE_URL": url, "SANDBOX_WEBHOOK_URL": ""}
         own = {"DATABASE_URL": url, "IYZICO_URL": SANDBOX_URL, "PUBLIC_URL": "http://localhost:8080"}
         urls = {f"SERVICE_URL_{other.upper()}": f"http://{other}.test" for other in SERVICES}
-        return common | own | urls | {"IYZICO_PAGE_HOSTS": "localhost"} | settings
+        return common | own | urls | {"IYZICO_PAGE_HOSTS": "localhost", "PARCEL_POLL_SECONDS": "60"} | settings
