@@ -59,26 +59,6 @@ def needs_account(error_group: str, captured_at: datetime, now: datetime) -> boo
     return error_group in CARD_IS_CLOSED or now - captured_at > REFUND_WINDOW
 
 
-@dataclass(frozen=True)
-class Held:
-    """The money of one line: what was captured, what went back, and what is on its way."""
-
-    captured_kurus: int
-    refunded_kurus: int = 0
-    open_kurus: int = 0
-
-    @property
-    def rest_kurus(self) -> int:
-        """What can still be refunded."""
-        return self.captured_kurus - self.refunded_kurus - self.open_kurus
-
-
-def price_difference_kurus(held: Held, unit_price_kurus: int, final_price_kurus: int, units: int) -> int:
-    """What an ended ad owes to a line: the difference for each unit, never more than is held, never negative."""
-    difference = max(unit_price_kurus - final_price_kurus, 0) * units
-    return max(min(difference, held.rest_kurus), 0)
-
-
 class Answer(StrEnum):
     """What one call for a refund came to."""
 
