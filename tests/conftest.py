@@ -15,6 +15,8 @@ from tests.support.waiting import eventually
 ROOT = Path(__file__).parents[1]
 INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")
 STATE = ROOT / ".run" / INSTANCE / "stack.json"
+# IMECE_TEST_STOREFRONT=kept leaves the storefront's last build as it is: journeys over the API don't need a new one.
+STOREFRONT = ["--no-storefront"] if os.environ.get("IMECE_TEST_STOREFRONT") == "kept" else []
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Running:
 @pytest.fixture(scope="session")
 def running() -> Running:
     """The whole system with its demo world, on ports of its own."""
-    command = [sys.executable, "-m", "tools.stack", "up", "--instance", INSTANCE, "--demo"]
+    command = [sys.executable, "-m", "tools.stack", "up", "--instance", INSTANCE, "--demo", *STOREFRONT]
     subprocess.run(command, cwd=ROOT, check=True)
     state = json.loads(STATE.read_text())
     return Running(f"http://localhost:{state['ports']['gateway']}", Path(state["root"]), state["environments"])
