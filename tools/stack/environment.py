@@ -14,7 +14,7 @@ PASSED_ON = {
     "identity": ("LIMIT_", "LINK_SECRET", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
     "catalogue": ("PRODUCT_", "MEDIA_"),
     "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
-    "orders": ("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_"),
+    "orders": ("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_", "PARCEL_", "CARGO_"),
     "payments": (
         *("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER"),
         *("COMMISSION_", "WITHHOLDING_", "PAYOUT", "BALANCE_", "DEPOSIT_"),
@@ -24,6 +24,7 @@ PASSED_ON = {
 }
 # Waiting times of the money rules, short enough for a test to see their end.
 SHORT_FOR_TESTS = {
+    "orders": {"PARCEL_POLL_SECONDS": "1"},
     "payments": {
         "REFUND_QUIET_SECONDS": "3",
         "REFUND_SECOND_READING_SECONDS": "5",
@@ -32,7 +33,7 @@ SHORT_FOR_TESTS = {
         "BALANCE_REMINDER_BEFORE_SECONDS": "15",
         "BALANCE_ASKING_MARGIN_SECONDS": "2",
     },
-    "sandbox": {"SANDBOX_WEBHOOK_DELAY_SECONDS": "2"},
+    "sandbox": {"SANDBOX_WEBHOOK_DELAY_SECONDS": "2", "SANDBOX_CARGO_STEP_SECONDS": "0"},
 }
 
 
@@ -66,6 +67,7 @@ def environments(
     result["identity"] |= _outside_of_identity(instance, ports)
     result["catalogue"] |= {"MEDIA_DIR": str(instance.folder("media"))}
     result["returns"] |= {"RETURN_PICTURES_DIR": str(instance.folder("return-pictures"))}
+    result["orders"] |= _outside_of_orders(instance, ports)
     result["payments"] |= _outside_of_payments(instance, ports, url)
     result["sandbox"] = _of_sandbox(instance, ports, server, url)
     if kind_of(instance) == "test":
@@ -109,6 +111,34 @@ def _outside_of_identity(instance: Instance, ports: dict[str, int]) -> dict[str,
     }
 
 
+def _outside_of_orders(instance: Instance, ports: dict[str, int]) -> dict[str, str]:
+    """The sandbox's carriers, whose parcels move by the minute, so they are asked about often."""
+    if not uses_sandbox(instance):
+        return {}
+    cargo = f"http://127.0.0.1:{ports['sandbox']}/sandbox/cargo"
+    return _cargo_accounts(instance) | {
+        "CARGO_YURTICI_URL": f"{cargo}/yurtici/KOPSWebServices/ShippingOrderDispatcherServices",
+        "CARGO_ARAS_URL": f"{cargo}/aras/arascargoservice.asmx",
+        "CARGO_ARAS_QUERY_URL": f"{cargo}/aras/ArasCargoIntegrationService.svc",
+        "CARGO_ARAS_CUSTOMER_CODE": "1000000000001",
+        "CARGO_MNG_URL": f"{cargo}/mng",
+        "PARCEL_POLL_SECONDS": "10",
+    }
+
+
+def _cargo_accounts(instance: Instance) -> dict[str, str]:
+    return {
+        "CARGO_YURTICI_USER": "imece",
+        "CARGO_YURTICI_PASSWORD": instance.passwords["cargo_yurtici"],
+        "CARGO_ARAS_USER": "imece",
+        "CARGO_ARAS_PASSWORD": instance.passwords["cargo_aras"],
+        "CARGO_MNG_CLIENT_ID": "imece",
+        "CARGO_MNG_CLIENT_SECRET": instance.passwords["cargo_mng_client"],
+        "CARGO_MNG_CUSTOMER_NUMBER": "300000001",
+        "CARGO_MNG_PASSWORD": instance.passwords["cargo_mng"],
+    }
+
+
 def _outside_of_payments(instance: Instance, ports: dict[str, int], url: str) -> dict[str, str]:
     if not uses_sandbox(instance):
         return {}
@@ -121,7 +151,7 @@ def _outside_of_payments(instance: Instance, ports: dict[str, int], url: str) ->
 
 
 def _of_sandbox(instance: Instance, ports: dict[str, int], server: Server, url: str) -> dict[str, str]:
-    return {
+    return _cargo_accounts(instance) | {
         "IMECE_ENV": kind_of(instance),
         "SANDBOX_DATABASE_URL": server.url("sandbox", "sandbox", instance.passwords["sandbox"]),
         "SANDBOX_PUBLIC_URL": f"{url}/sandbox",

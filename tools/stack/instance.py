@@ -42,6 +42,10 @@ SECRETS = (
     "sms",
     "iyzico_api_key",
     "iyzico_secret_key",
+    "cargo_yurtici",
+    "cargo_aras",
+    "cargo_mng",
+    "cargo_mng_client",
     "link_secret",
 )
 
