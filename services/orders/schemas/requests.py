@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, post_load, validate
+from marshmallow import fields, post_load, validate
 
 from kit.fields import BIGINT_MAX, Identifier, QueryWhole, Text, Whole, WireSchema, required_choice
 from orders.domain.reviews import STARS_MAX, TEXT_MAX, Answer
@@ -13,18 +13,22 @@ ITEMS_MAX = 50
 PAGES_MAX = 10_000
 
 
+def _messages(label: str) -> dict[str, str]:
+    """What is said of a field that is missing or of another kind."""
+    empty = f"{label} boş olamaz(!)"
+    return {"required": empty, "null": empty, "invalid": f"{label} geçersiz(!)"}
+
+
 class CarrierName(fields.Field):
     """A carrier as people call it ('Mng Kargo') on the wire, our own word for it inside."""
 
     def __init__(self, label: str = "Kargo firması", **options: object):
-        super().__init__(**options)
-        self.label = label
-        self.error_messages |= dict.fromkeys(("required", "null"), f"{label} boş olamaz(!)")
+        super().__init__(error_messages=_messages(label), **options)
         self.metadata.update(type="string", enum=list(CARRIERS_BY_NAME))
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         if not isinstance(value, str) or value not in CARRIERS_BY_NAME:
-            raise ValidationError(f"{self.label} geçersiz(!)")
+            raise self.make_error("invalid")
         return CARRIERS_BY_NAME[value]
 
 
@@ -93,7 +97,7 @@ class RateSellerSchema(WireSchema):
         fields.Nested(AnswerSchema),
         required=True,
         validate=validate.Length(max=20),
-        error_messages={"required": "Değerlendirme boş olamaz(!)", "null": "Değerlendirme boş olamaz(!)"},
+        error_messages=_messages("Değerlendirme"),
     )
 
 
@@ -128,7 +132,7 @@ class ShipSchema(WireSchema):
         required=True,
         data_key="itemIds",
         validate=validate.Length(min=1, max=ITEMS_MAX, error="Lütfen en az bir ürün seçiniz(!)"),
-        error_messages={"required": "Ürün boş olamaz(!)", "null": "Ürün boş olamaz(!)"},
+        error_messages=_messages("Ürün"),
     )
     carrier = CarrierName(required=True, data_key="cargoCompany")
     tracking_number = Text(

@@ -45,6 +45,9 @@ ADDRESS = {
 }
 
 
+CARRIERS = "http://127.0.0.1:18110"  # the sandbox of a running instance is none of ours
+
+
 @dataclass
 class Neighbours:
     """ads and identity as orders sees them. `reservations` are held; what is released leaves."""
@@ -62,6 +65,7 @@ class Neighbours:
         session = new_session()
         session.mount("http://ads.test", WsgiAdapter(Request.application(self.ads)))
         session.mount("http://identity.test", WsgiAdapter(Request.application(self.identity)))
+        session.mount(CARRIERS, WsgiAdapter(Request.application(lambda _: Response("closed", 503))))
         return session
 
     def ads(self, request: Request) -> Response:
@@ -135,9 +139,10 @@ def ad_published(ad_id: int = 1001, **other: object) -> events.AdPublished:
     return events.AdPublished(**{**values, **other})
 
 
-def ad_ended(ad_id: int = 1001, final_price_kurus: int = 80_00) -> events.AdEnded:
+def ad_ended(ad_id: int = 1001, final_price_kurus: int = 80_00, **other: object) -> events.AdEnded:
     """The end of that ad."""
-    return events.AdEnded(ad_id, SUPPLIER, 20, 100_00, final_price_kurus, NOON + timedelta(days=5))
+    ended_at = NOON + timedelta(days=5)
+    return events.AdEnded(ad_id, SUPPLIER, 20, 100_00, final_price_kurus, ended_at, **other)
 
 
 def start(test: ServiceUnderTest, buyer_id: str, cart_id: str, **other: object) -> dict:

@@ -77,7 +77,7 @@ def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:
 
 
 def _pay(work: UnitOfWork, order: Order, attempt: Attempt, captured: PaymentCaptured) -> None:
-    lines = {line["itemId"]: line for line in attempt.answer["items"]}
+    lines = {line["itemId"]: _with_deposit(line) for line in attempt.answer["items"]}
     if lines.keys() != {item.id for item in order.items}:
         raise IllegalMove(f"cart {order.id} is not what payment {attempt.payment_id} was started for")
     ads = repository.ads_held_still(work.session, {item.ad_id for item in order.items})
@@ -90,6 +90,11 @@ def _pay(work: UnitOfWork, order: Order, attempt: Attempt, captured: PaymentCapt
     work.announce(_order_paid(order, attempt, list(lines.values())))
     forget_people(attempt)
     cancel_doomed(work, order, {ad.id: ad.cancel_all_cause for ad in ads.values()})
+
+
+def _with_deposit(line: dict[str, Any]) -> dict[str, Any]:
+    """A line that was snapshot before there were deposits says nothing of them."""
+    return {"initialPriceKurus": line["unitPriceKurus"], "depositKurus": None, **line}
 
 
 def _fix_line(item: Item, line: dict[str, Any], ad: AdCopy) -> None:

@@ -1,0 +1,320 @@
+"""Items that are bought with a deposit, from the cart to the balance; every event delivered twice and out of order."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from contracts import events
+from kit.errors import Conflict
+from kit.ids import new_id
+from kit.testing import NOON
+from orders import repository
+from orders.tests.aftersales import (
+    DEPOSIT_AD,
+    DUE_AT,
+    balance_due,
+    balance_paid,
+    cancel,
+    deposit_ad,
+    deposit_ad_ended,
+    first_item,
+    forfeited,
+    reserve,
+    ship,
+)
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, captured, closed, order, put, start
+
+
+def status_of(test, buyer, snapshot):
+    return order(test, buyer, snapshot["orderId"])["info"]["status"]
+
+
+def test_a_cart_asks_for_the_deposit_only(test, buyer):
+    test.deliver(deposit_ad())
+    put(test, buyer, 1)
+    shown = put(test, buyer, 3, ad_id=DEPOSIT_AD)
+    assert shown["info"]["sub_total_kurus"] == 100_00 + 3 * 20_00
+    ordinary, with_deposit = shown["items"]
+    assert (ordinary["deposit_kurus"], ordinary["balance"], ordinary["product"]["deposit_kurus"]) == (None, None, None)
+    assert (with_deposit["deposit_kurus"], with_deposit["total_kurus"], with_deposit["balance"]) == (20_00, 60_00, None)
+    assert with_deposit["product"]["normal_price_kurus"] == 100_00
+
+
+def test_nothing_of_a_deposit_comes_back_when_the_price_falls(test, buyer):
+    test.deliver(deposit_ad())
+    put(test, buyer, 3, ad_id=DEPOSIT_AD)
+    test.deliver(events.AdPriceChanged(DEPOSIT_AD, 4, 25, 85_00))
+    assert put(test, buyer, 1)["info"]["total_profit_kurus"] == 0
+
+
+def test_a_snapshot_of_a_deposit_is_what_is_paid_now(test, buyer):
+    test.deliver(deposit_ad())
+    put(test, buyer, 1)
+    snapshot = start(test, buyer, put(test, buyer, 3, ad_id=DEPOSIT_AD)["info"]["id"])
+    assert snapshot["totalKurus"] == 160_00
+    paid = [(item["unitPriceKurus"], item["amountKurus"], item["depositKurus"]) for item in snapshot["items"]]
+    assert paid == [(100_00, 100_00, None), (20_00, 60_00, 20_00)]
+    test.deliver_twice(captured(snapshot))
+    (told,) = test.announced(events.OrderPaid)
+    assert [(item.unit_price_kurus, item.deposit_kurus) for item in told.items] == [(100_00, None), (100_00, 20_00)]
+    assert told.total_kurus == 160_00
+
+
+def test_a_snapshot_from_before_deposits_still_pays(test, buyer):
+    snapshot = start(test, buyer, put(test, buyer, 2)["info"]["id"])
+    with test.work() as work:
+        attempt = repository.attempt(work.session, snapshot["paymentId"])
+        lines = [
+            {name: value for name, value in item.items() if name not in ("initialPriceKurus", "depositKurus")}
+            for item in attempt.answer["items"]
+        ]
+        attempt.answer = {**attempt.answer, "items": lines}
+    test.deliver_twice(captured(snapshot))
+    assert status_of(test, buyer, snapshot) == "paid"
+
+
+def test_the_arrival_of_what_takes_a_deposit_is_promised_after_its_balance(test, buyer):
+    test.deliver(deposit_ad())
+    assert put(test, buyer, 1)["info"]["promised_on"] == date(2026, 3, 16)
+    assert put(test, buyer, 1, ad_id=DEPOSIT_AD)["info"]["promised_on"] == date(2026, 3, 19)
+
+
+def test_while_its_ad_is_open_the_balance_waits(test, buyer):
+    snapshot = reserve(test, buyer)
+    test.deliver(events.AdPriceChanged(DEPOSIT_AD, 4, 25, 85_00))
+    assert status_of(test, buyer, snapshot) == "deposit_paid"
+    item = first_item(test, buyer, snapshot)
+    assert item["balance"] == {"state": "waiting", "amount_kurus": 3 * 65_00, "due_at": None, "paid_at": None}
+    assert (item["total_kurus"], item["product"]["normal_price_kurus"]) == (60_00, 100_00)
+
+
+def test_a_balance_is_shown_until_it_is_paid_and_then_ships(test, buyer):
+    snapshot = reserve(test, buyer)
+    test.deliver_twice(deposit_ad_ended())
+    with pytest.raises(Conflict, match="balance_unpaid"):
+        ship(test, snapshot)
+    test.deliver_twice(balance_due(snapshot))
+    shown = order(test, buyer, snapshot["orderId"])
+    assert (shown["info"]["status"], shown["info"]["balance_due_kurus"]) == ("awaiting_balance", 180_00)
+    assert shown["info"]["balance_due_at"] == DUE_AT
+    assert shown["items"][0]["product"]["normal_price_kurus"] == 80_00
+    assert shown["items"][0]["ship_by"] is None
+    with pytest.raises(Conflict, match="balance_unpaid"):
+        ship(test, snapshot)
+    test.deliver_twice(balance_paid(snapshot))
+    shown = order(test, buyer, snapshot["orderId"])
+    assert (shown["info"]["status"], shown["info"]["balance_due_kurus"]) == ("paid", 0)
+    assert shown["info"]["balance_due_at"] is None
+    item = shown["items"][0]
+    assert (item["balance"]["state"], item["balance"]["paid_at"]) == ("paid", NOON + timedelta(days=6))
+    assert item["ship_by"] == date(2026, 3, 11)  # three business days after a Sunday
+    ship(test, snapshot)
+    assert status_of(test, buyer, snapshot) == "submitToCargo"
+
+
+def test_an_older_or_repeated_balance_never_replaces_a_newer_one(test, buyer):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    cancel(test, snapshot, 1)
+    test.deliver_twice(balance_due(snapshot, units=2, sequence=2))
+    test.deliver_twice(balance_due(snapshot, units=3, sequence=1, due_at=DUE_AT - timedelta(days=1)))
+    balance = first_item(test, buyer, snapshot)["balance"]
+    assert (balance["amount_kurus"], balance["due_at"]) == (120_00, DUE_AT)
+
+
+def test_a_balance_that_does_not_know_of_a_cancel_yet_is_shown_for_what_is_left(test, buyer):
+    snapshot = reserve(test, buyer)
+    cancel(test, snapshot, 1)
+    test.deliver(deposit_ad_ended())
+    test.deliver_twice(balance_due(snapshot, units=3))
+    assert first_item(test, buyer, snapshot)["balance"]["amount_kurus"] == 120_00
+
+
+def test_cancelling_units_shrinks_what_is_due_at_once(test, buyer):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    test.deliver(balance_due(snapshot))
+    cancel(test, snapshot, 2)
+    assert order(test, buyer, snapshot["orderId"])["info"]["balance_due_kurus"] == 60_00
+    cancel(test, snapshot, 1)
+    shown = order(test, buyer, snapshot["orderId"])
+    assert (shown["info"]["status"], shown["info"]["balance_due_kurus"]) == ("cancelled", 0)
+    assert shown["items"][0]["balance"]["state"] == "cancelled"
+
+
+@pytest.mark.parametrize("news", [balance_due, balance_paid, forfeited])
+def test_a_cancel_that_came_first_stands(test, buyer, news):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    cancel(test, snapshot, 3)
+    test.deliver_twice(news(snapshot))
+    shown = order(test, buyer, snapshot["orderId"])
+    assert (shown["info"]["status"], shown["items"][0]["balance"]["state"]) == ("cancelled", "cancelled")
+    assert [event.cause for event in test.announced(events.ItemsCancelled)] == ["cancelled"]
+
+
+def test_a_paid_balance_that_arrives_before_it_was_due_counts(test, buyer):
+    snapshot = reserve(test, buyer)
+    test.deliver_twice(balance_paid(snapshot))
+    test.deliver_twice(balance_due(snapshot))
+    test.deliver_twice(deposit_ad_ended())
+    shown = order(test, buyer, snapshot["orderId"])
+    assert (shown["info"]["status"], shown["items"][0]["balance"]["state"]) == ("paid", "paid")
+    assert shown["items"][0]["ship_by"] == date(2026, 3, 11)
+    ship(test, snapshot)
+
+
+@pytest.mark.parametrize("is_refunded", [False, True])
+def test_a_balance_that_was_not_paid_in_time_ends_the_item(test, buyer, is_refunded):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    test.deliver(balance_due(snapshot))
+    test.deliver_twice(forfeited(snapshot, is_refunded=is_refunded))
+    test.deliver_twice(forfeited(snapshot, is_refunded=is_refunded))
+    shown = order(test, buyer, snapshot["orderId"])
+    item = shown["items"][0]
+    assert (shown["info"]["status"], item["status"], item["balance"]["state"]) == (
+        "forfeited",
+        "cancelled",
+        "forfeited",
+    )
+    assert (item["cancelled_units"], item["cancellable_units"]) == (3, 0)
+    (cancelled,) = test.announced(events.ItemsCancelled)
+    assert (cancelled.cause, cancelled.items[0].units, cancelled.cancellation_id) == ("forfeited", 3, "")
+    with pytest.raises(Conflict, match="forfeited"):
+        cancel(test, snapshot, 1)
+
+
+def test_what_was_cancelled_before_is_not_forfeited_again(test, buyer):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    test.deliver(balance_due(snapshot))
+    cancel(test, snapshot, 1)
+    test.deliver_twice(forfeited(snapshot, units=2))
+    assert [event.items[0].units for event in test.announced(events.ItemsCancelled)] == [1, 2]
+
+
+def test_an_overdue_balance_cannot_be_cancelled_while_nobody_knows_what_becomes_of_it(test, buyer):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    test.deliver(balance_due(snapshot))
+    test.clock.move_to(DUE_AT)
+    assert first_item(test, buyer, snapshot)["cancellable_units"] == 3
+    test.clock.move(seconds=1)
+    assert first_item(test, buyer, snapshot)["cancellable_units"] == 0
+    with pytest.raises(Conflict, match="forfeited"):
+        cancel(test, snapshot, 1)
+    test.deliver(balance_paid(snapshot, at=DUE_AT))
+    assert cancel(test, snapshot, 1)["units"] == 1
+
+
+def test_an_ad_that_failed_cancels_every_deposit_of_it_once(test, buyer):
+    other, late = new_id(), new_id()
+    mine, theirs = reserve(test, buyer), reserve(test, other, 1)
+    started = start(test, late, put(test, late, 2, ad_id=DEPOSIT_AD)["info"]["id"])
+    test.deliver_twice(deposit_ad_ended(100_00, is_reached=False))
+    with pytest.raises(Conflict, match="nothing_to_cancel"):
+        cancel(test, mine, 1)
+    assert first_item(test, buyer, mine)["cancellable_units"] == 0
+    test.run_due()
+    test.deliver_twice(captured(started))
+    test.run_due()
+    cancelled = test.announced(events.ItemsCancelled)
+    assert sorted((event.order_id, event.cause, event.items[0].units) for event in cancelled) == sorted(
+        [(mine["orderId"], "ad_failed", 3), (theirs["orderId"], "ad_failed", 1), (started["orderId"], "ad_failed", 2)]
+    )
+    assert status_of(test, buyer, mine) == "cancelled"
+    assert first_item(test, buyer, mine)["balance"] == {
+        "state": "cancelled",
+        "amount_kurus": 0,
+        "due_at": None,
+        "paid_at": None,
+    }
+
+
+def test_a_mixed_order_says_what_is_most_urgent(test, buyer):
+    test.deliver(deposit_ad())
+    put(test, buyer, 1)
+    snapshot = buy(test, buyer, 2, DEPOSIT_AD)
+    ordinary = snapshot["items"][0]["itemId"]
+    deposit = {**snapshot, "items": snapshot["items"][1:]}
+    seen = [status_of(test, buyer, snapshot)]
+    for event in (ad_ended(), deposit_ad_ended(), balance_due(deposit, units=2)):
+        test.deliver(event)
+        seen.append(status_of(test, buyer, snapshot))
+    ship(test, snapshot, item_ids=[ordinary])
+    seen.append(status_of(test, buyer, snapshot))
+    test.deliver(forfeited(deposit, units=2))
+    seen.append(status_of(test, buyer, snapshot))
+    assert seen == [
+        "deposit_paid",
+        "deposit_paid",
+        "deposit_paid",
+        "awaiting_balance",
+        "submitToCargo",
+        "submitToCargo",
+    ]
+    shown = order(test, buyer, snapshot["orderId"])
+    assert [item["status"] for item in shown["items"]] == ["shipped", "cancelled"]
+    assert shown["info"]["sub_total_kurus"] == 100_00 + 2 * 20_00
+
+
+def test_two_deposit_ads_that_end_on_two_days_take_turns(test, buyer):
+    test.deliver(ad_published(2002, deposit_kurus=20_00))
+    test.deliver(deposit_ad())
+    put(test, buyer, 1, ad_id=2002)
+    snapshot = buy(test, buyer, 1, DEPOSIT_AD)
+    first, second = ({**snapshot, "items": [item]} for item in snapshot["items"])
+    seen = []
+    for event in (balance_due(first, 1), balance_paid(first, 1), balance_due(second, 1), balance_paid(second, 1)):
+        test.deliver_twice(event)
+        seen.append(status_of(test, buyer, snapshot))
+    assert seen == ["awaiting_balance", "deposit_paid", "awaiting_balance", "paid"]
+
+
+def test_the_money_of_a_balance_is_payments_own_affair(test, buyer):
+    snapshot = reserve(test, buyer)
+    balance = {**snapshot, "paymentId": new_id()}
+    paid = captured(balance)
+    test.deliver_twice(events.PaymentCaptured(**{**vars(paid), "purpose": "balance"}))
+    test.deliver_twice(events.PaymentClosed(**{**vars(closed(balance)), "purpose": "balance"}))
+    assert test.announced(events.CaptureRefused) == []
+    assert len(test.announced(events.OrderPaid)) == 1
+
+
+@pytest.mark.parametrize("news", [balance_due, balance_paid, forfeited])
+def test_news_of_a_balance_that_nobody_has_is_a_fault(test, buyer, news):
+    paid_in_full = buy(test, buyer)
+    for snapshot in (paid_in_full, {**paid_in_full, "orderId": new_id()}):
+        with pytest.raises(LookupError):
+            test.deliver(news(snapshot))
+
+
+def test_who_pays_a_balance_is_told_to_payments_only(test, buyer):
+    snapshot = reserve(test, buyer)
+    path = f"/internal/payers/{snapshot['orderId']}"
+    told = test.client.get(path, headers=test.internal("payments")).json["success"]
+    assert (told["orderId"], told["buyerId"], told["buyer"]["id"]) == (snapshot["orderId"], buyer, buyer)
+    assert set(told["buyer"]) == {"id", "firstName", "lastName", "email", "phone", "nationalId"}
+    assert told["shippingAddress"] == told["billingAddress"] == snapshot["shippingAddress"]
+    assert test.client.get(path, headers=test.internal("returns")).status_code == 403
+    assert test.client.get(path, headers=test.token(person_id=buyer)).status_code == 401
+    cart_id = put(test, buyer, 1)["info"]["id"]
+    for nobody in (new_id(), cart_id):
+        answer = test.client.get(f"/internal/payers/{nobody}", headers=test.internal("payments"))
+        assert answer.status_code == 404
+
+
+def test_a_deposit_order_on_the_wire(test, buyer):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    test.deliver(balance_due(snapshot))
+    body = {"cartId": snapshot["orderId"], "isOrder": 1}
+    shown = test.client.post("/cart/get", json=body, headers=test.token(person_id=buyer)).json["success"]
+    assert (shown["info"]["balanceDue"], shown["info"]["balanceDueDate"]) == (180.0, "2026-03-10T09:00:00Z")
+    assert (shown["info"]["subTotal"], shown["info"]["totalProfit"]) == (60.0, 0.0)
+    item = shown["items"][0]
+    assert (item["deposit"], item["product"]["deposit"], item["totalPrice"]) == (20.0, 20.0, 60.0)
+    due = {"status": "due", "amount": 180.0, "dueDate": "2026-03-10T09:00:00Z", "paidDate": None}
+    assert item["balance"] == due
+    assert (item["shipBy"], item["product"]["sellerId"]) == (None, SUPPLIER)
