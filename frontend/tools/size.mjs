@@ -17,7 +17,7 @@ const PARTS = [
   [/\/SitePage/, ['site']],
   [/\/(Cart|Checkout)Page/, ['member', 'buying', 'deposit']],
   [/\/OrderSummaryPage/, ['member', 'buying', 'deposit', 'ad']],
-  [/\/OrderPage/, ['member', 'buying', 'deposit', 'order']],
+  [/\/OrderPage/, ['member', 'buying', 'order']],
   [/\/MyReviewsPage/, ['member', 'order']],
   [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],
   [/./, ['member']],

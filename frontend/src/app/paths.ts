@@ -67,6 +67,8 @@ export const paths = {
   profile: '/hesap/profil',
   orders: '/hesap/siparis',
   order: (uuid: string) => `/hesap/siparis/${uuid}`,
+  /** Back from the payment page of what was left to pay. */
+  orderPaid: (uuid: string, outcome: string) => withQuery(`/hesap/siparis/${uuid}`, { odeme: outcome }),
   myReviews: '/hesap/degerlendirmelerim',
   addresses: '/hesap/adres',
   password: '/hesap/sifre',

@@ -1,27 +1,27 @@
 /** /hesap/siparis/:orderId: items with all that may be done with them, what is left to pay, the journey, addresses, the card. */
 import { Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
-import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProblem';
-import { Redirecting } from '@/features/checkout/Redirecting';
-import { useBalancePayment } from '@/features/checkout/usePayment';
-import { BalancePanel } from '@/features/orders/BalancePanel';
 import { OrderTimeline } from '@/features/orders/OrderTimeline';
 import { StatusWord } from '@/features/orders/StatusWord';
 import type { Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
+import { withMessages } from '@/lib/locale';
 import { AccountLayout } from './AccountLayout';
 import { itemsThatRateTheirSeller } from './order/acts';
 import { OrderFacts } from './order/OrderFacts';
 import { OrderItem } from './order/OrderItem';
+import { RECEIVED } from './order/outcome';
 import { useWatchedOrder } from './order/useWatchedOrder';
 
+const BalanceNews = lazy(() => withMessages(['deposit'], import('./order/BalanceNews')));
+
 const COLUMNS = 'grid items-start gap-5 xl:grid-cols-[1fr_20rem]';
-const WAYS = { cart: paths.cart, orders: paths.orders };
 
 function OrderSkeleton() {
   return (
@@ -49,25 +49,23 @@ function OrderHead({ order }: { order: Cart }) {
   );
 }
 
-function OrderView({ order, onActed }: { order: Cart; onActed: () => void }) {
-  const { uuid, balanceDue, balanceDueDate } = order.info;
-  const { state, start } = useBalancePayment();
-  const outcome = useSearchParams()[0].get('odeme');
+interface OrderViewProps {
+  order: Cart;
+  /** How the payment page was left, if it was. */
+  outcome: string | null;
+  onActed: () => void;
+}
+
+function OrderView({ order, outcome, onActed }: OrderViewProps) {
+  const { uuid } = order.info;
   const raters = itemsThatRateTheirSeller(order);
-  const isDue = balanceDue > 0 && balanceDueDate;
-  if (state.at === 'leaving') return <Redirecting />;
   return (
     <>
-      {state.at === 'refused' && <PaymentRefused failure={state.failure} ways={WAYS} />}
-      {outcome && state.at === 'idle' && isDue && <PaymentFailed code={outcome} ways={WAYS} />}
       <OrderHead order={order} />
-      {isDue && (
-        <BalancePanel
-          amount={balanceDue}
-          dueDate={balanceDueDate}
-          isStarting={state.at === 'starting'}
-          onPay={() => void start(uuid)}
-        />
+      {(order.info.balanceDue > 0 || outcome) && (
+        <Suspense fallback={<Bone className="mb-5 h-48 rounded-tile" />}>
+          <BalanceNews info={order.info} outcome={outcome} />
+        </Suspense>
       )}
       <div className={COLUMNS}>
         <ul className="flex min-w-0 flex-col gap-4">
@@ -92,9 +90,10 @@ function OrderView({ order, onActed }: { order: Cart; onActed: () => void }) {
 
 function Order({ orderId }: { orderId: string }) {
   const t = useTranslations('orders');
-  const { data: order, isLoading, watchClosely } = useWatchedOrder(orderId);
+  const outcome = useSearchParams()[0].get('odeme');
+  const { data: order, isLoading, watchClosely } = useWatchedOrder(orderId, outcome === RECEIVED);
   if (isLoading) return <OrderSkeleton />;
-  if (order) return <OrderView order={order} onActed={watchClosely} />;
+  if (order) return <OrderView order={order} outcome={outcome} onActed={watchClosely} />;
   return (
     <EmptyState title={t('missing')}>
       <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>

@@ -23,6 +23,7 @@ import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
+import { wayAfterBalance } from './order/afterBalance';
 
 const POLL_MS = 2000;
 const PATIENCE_MS = 60_000;
@@ -157,7 +158,8 @@ export default function OrderSummaryPage() {
   const t = useTranslations('orders');
   const user = useUser();
   const dispatch = useDispatch();
-  const orderId = useSearchParams()[0].get('orderId') ?? '';
+  const [params] = useSearchParams();
+  const orderId = params.get('orderId') ?? '';
   const [isSettled, setSettled] = useState(false);
   const { data: order, isError } = useOrderQuery(orderId, {
     skip: !user || !orderId,
@@ -173,6 +175,8 @@ export default function OrderSummaryPage() {
   }, [isPaid, dispatch]);
 
   if (!user) return <Navigate to={paths.signIn} replace />;
+  const way = isPaid ? wayAfterBalance(order, params.get('odeme')) : null;
+  if (way) return <Navigate to={way} replace />;
   const isMissing = !orderId || (isError && !order);
   return (
     <div className="container-page max-w-4xl py-8">

@@ -2,9 +2,11 @@
  * Starting a payment, once: a repeat after a lost answer carries the same key, so that the server gives the same answer
  * and opens no second payment; after any clear answer the next start is a new one.
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { asFailure } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
+import { readStored, store } from '@/lib/storage';
+import { useRetryKey } from '@/lib/useRetryKey';
 import {
   type PaymentToStart,
   type StartedPayment,
@@ -24,27 +26,22 @@ const UNSAFE: ApiFailure = { status: 0, code: 'unsafeUrl', message: null, fields
 
 type Ask<Body> = (body: Body, key: string) => Promise<{ data?: StartedPayment | undefined; error?: unknown }>;
 
-function useStart<Body>(ask: Ask<Body>) {
+function useStart<Body>(ask: Ask<Body>, onLeave?: (body: Body) => void) {
   const [state, setState] = useState<PaymentState>({ at: 'idle' });
-  const pending = useRef<{ body: string; key: string } | null>(null);
-
-  const keyFor = (wanted: Body): string => {
-    const body = JSON.stringify(wanted);
-    if (pending.current?.body !== body) pending.current = { body, key: crypto.randomUUID() };
-    return pending.current.key;
-  };
+  const { keyFor, forget } = useRetryKey();
 
   const start = async (wanted: Body) => {
     setState({ at: 'starting' });
     const answer = await ask(wanted, keyFor(wanted));
     const failure = answer.error ? asFailure(answer.error) : null;
     // No answer at all: the payment may stand, so the next try is the same one.
-    if (failure?.code !== 'network') pending.current = null;
+    if (failure?.code !== 'network') forget();
     if (failure) return setState({ at: 'refused', failure });
     if (answer.data?.verifySms) return setState({ at: 'verifying' });
     const url = answer.data?.url ?? '';
     if (!url || !isSafePage(url)) return setState({ at: 'refused', failure: UNSAFE });
     setState({ at: 'leaving' });
+    onLeave?.(wanted);
     browserDoor.leaveFor(url);
   };
 
@@ -59,5 +56,16 @@ export function usePayment() {
 /** The same way to the payment page, for what is left of an order's deposits. */
 export function useBalancePayment() {
   const [pay] = usePayBalanceMutation();
-  return useStart<string>((orderId, key) => pay({ orderId, key }));
+  return useStart<string>((orderId, key) => pay({ orderId, key }), rememberBalance);
+}
+
+const BALANCE_KEY = 'balancePayment';
+
+function rememberBalance(orderId: string): void {
+  store(BALANCE_KEY, orderId);
+}
+
+/** Whether this browser went to pay this order's balance: the way back is the same as after a first payment. */
+export function wentToPayBalance(orderId: string): boolean {
+  return readStored<string>(BALANCE_KEY) === orderId;
 }

@@ -26,11 +26,13 @@ function TimeToPay({ left }: { left: ReturnType<typeof timeLeft> }) {
 interface BalancePanelProps {
   amount: number;
   dueDate: string;
+  /** False while a payment of it is still undecided. */
+  isPayable: boolean;
   isStarting: boolean;
   onPay: () => void;
 }
 
-export function BalancePanel({ amount, dueDate, isStarting, onPay }: BalancePanelProps) {
+export function BalancePanel({ amount, dueDate, isPayable, isStarting, onPay }: BalancePanelProps) {
   const t = useTranslations('deposit.balance');
   const locale = useLocale();
   const left = timeLeft(dueDate, useNow());
@@ -63,7 +65,7 @@ export function BalancePanel({ amount, dueDate, isStarting, onPay }: BalancePane
             </dd>
           </div>
         </dl>
-        {!isOver && (
+        {!isOver && isPayable && (
           <Button className="min-h-13 flex-1 text-lg sm:flex-none sm:px-8" disabled={isStarting} onClick={onPay}>
             {t(isStarting ? 'starting' : 'pay')}
           </Button>

@@ -1,9 +1,12 @@
 /** Where a parcel has been, in the carrier's words made ours. */
 import { useTranslations } from 'use-intl';
 import { Timeline } from '@/components/Timeline';
-import type { ParcelStatus, ParcelStep } from '@/lib/apiTypes';
+import type { ParcelStep } from '@/lib/apiTypes';
 
-const BAD: ParcelStatus[] = ['returned', 'failed'];
+/** Whether a parcel's state is one that nobody wished for. */
+export function isParcelTrouble(status: string): boolean {
+  return status === 'returned' || status === 'failed';
+}
 
 export function ParcelSteps({ label, steps }: { label: string; steps: ParcelStep[] }) {
   const t = useTranslations('orders.parcel');
@@ -11,7 +14,7 @@ export function ParcelSteps({ label, steps }: { label: string; steps: ParcelStep
     key: `${status} ${date}`,
     label: t(status),
     date,
-    isBad: BAD.includes(status),
+    isBad: isParcelTrouble(status),
   }));
   return <Timeline label={label} entries={entries} />;
 }

@@ -24,9 +24,13 @@ const LOOKS: Record<Word, string> = {
   other: 'bg-glaze text-muted',
 };
 
+export function wordOf(status: string): Word {
+  return WORDS.find((word) => word === status) ?? 'other';
+}
+
 export function StatusWord({ status }: { status: string }) {
   const t = useTranslations('orders.statusWord');
-  const word: Word = (WORDS as readonly string[]).includes(status) ? (status as Word) : 'other';
+  const word = wordOf(status);
   return (
     <span className={clsx('inline-block whitespace-nowrap rounded-full px-3 py-1 font-semibold text-sm', LOOKS[word])}>
       {t(word)}

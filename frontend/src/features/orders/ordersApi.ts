@@ -1,6 +1,6 @@
 /** Calls about orders: mine, one of them, any by its number; that something arrived, and where a refund may go. */
 import { api } from '@/lib/api';
-import type { CargoCompany, Cart, ParcelStatus, ParcelStep } from '@/lib/apiTypes';
+import type { CargoCompany, Cart } from '@/lib/apiTypes';
 
 export interface OrderLine {
   uuid: string;
@@ -16,18 +16,18 @@ export interface OrderLine {
   imageUrl: string | null;
 }
 
-export interface TrackedParcel {
-  cargoCompany: CargoCompany;
-  status: ParcelStatus;
-  steps: ParcelStep[];
+/** A state of the order, or of the parcel that a carrier has. */
+export interface TrackedStep {
+  status: string;
+  date: string;
+  cargoCompany?: CargoCompany;
 }
 
 export interface Tracking {
   number: string;
   status: string;
   promisedDeliveryDate: string | null;
-  steps: { status: string; date: string }[];
-  shipments?: TrackedParcel[];
+  steps: TrackedStep[];
 }
 
 export const ordersApi = api.injectEndpoints({

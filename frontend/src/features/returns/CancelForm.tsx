@@ -1,20 +1,18 @@
 /** Gives up units before they are shipped: at once. */
 import { asFailure } from '@/lib/api';
+import { useRetryKey } from '@/lib/useRetryKey';
 import type { ItemDialogProps } from './dialogs';
 import { RequestForm, type RequestValues } from './RequestForm';
-import { useCancelProductMutation } from './returnsApi';
+import { isUnclear, useCancelProductMutation } from './returnsApi';
 
 export default function CancelForm({ orderId, adId, most, unitKurus, onDone, onClose }: ItemDialogProps) {
+  const { keyFor, forget } = useRetryKey();
   const [cancel, { isLoading, error }] = useCancelProductMutation();
   const submit = async ({ reason, units, comment }: RequestValues) => {
-    const answer = await cancel({
-      cartId: orderId,
-      adId,
-      returnAmount: Number(units),
-      reason,
-      comment: comment.trim(),
-    });
-    if (answer.data) onDone();
+    const request = { cartId: orderId, adId, returnAmount: Number(units), reason, comment: comment.trim() };
+    const answer = await cancel({ request, key: keyFor(request) });
+    if (answer.data) return onDone();
+    if (!isUnclear(asFailure(answer.error))) forget();
   };
   return (
     <RequestForm

@@ -2,14 +2,16 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
+import { useRetryKey } from '@/lib/useRetryKey';
 import type { ItemDialogProps } from './dialogs';
 import { EvidencePictures } from './EvidencePictures';
 import { RequestForm, type RequestValues } from './RequestForm';
-import { useReturnProductMutation } from './returnsApi';
+import { isUnclear, useReturnProductMutation } from './returnsApi';
 import { useEvidence } from './useEvidence';
 
 export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onClose }: ItemDialogProps) {
   const t = useTranslations('dialogs.pictures');
+  const { keyFor, forget } = useRetryKey();
   const [ask, { isLoading, error }] = useReturnProductMutation();
   const evidence = useEvidence();
   const [asked, setAsked] = useState(false);
@@ -20,8 +22,10 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
     if (isUploading || hasFailed) return;
     const pictures = evidence.pictures.flatMap(({ pictureId }) => pictureId ?? []);
     const returnAmount = Number(units);
-    const answer = await ask({ cartId: orderId, adId, returnAmount, reason, comment: comment.trim(), pictures });
-    if (answer.data) onDone();
+    const request = { cartId: orderId, adId, returnAmount, reason, comment: comment.trim(), pictures };
+    const answer = await ask({ request, key: keyFor(request) });
+    if (answer.data) return onDone();
+    if (!isUnclear(asFailure(answer.error))) forget();
   };
   const stopped = asked && (isUploading ? t('waitForThem') : hasFailed ? t('someFailed') : null);
   return (

@@ -8,6 +8,7 @@ import { StateChip, type Tone } from '@/components/StateChip';
 import type { ReturnRecord, ReturnStatus } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
+import { useReturnHistoryQuery } from './returnsApi';
 
 const TONES: Record<ReturnStatus, Tone> = {
   created: 'waiting',
@@ -20,6 +21,8 @@ const TONES: Record<ReturnStatus, Tone> = {
   success_no_product_return: 'good',
   success: 'good',
 };
+
+const REFUSED: ReturnStatus[] = ['denied', 'seller_rejected'];
 
 function CargoCode({ record }: { record: ReturnRecord }) {
   const t = useTranslations('returns.panel');
@@ -41,7 +44,27 @@ function CargoCode({ record }: { record: ReturnRecord }) {
   );
 }
 
-function ReturnLine({ record, onCreateCode }: { record: ReturnRecord; onCreateCode: () => void }) {
+/** Why somebody said no: the last note of the return's history. */
+function Refusal({ orderId, returnId }: { orderId: string; returnId: string }) {
+  const t = useTranslations('returns.panel');
+  const { data } = useReturnHistoryQuery(orderId);
+  const said = data?.find((one) => one.returnId === returnId)?.history.findLast(({ note }) => note !== '');
+  if (!said) return null;
+  return (
+    <blockquote className="mt-2 rounded-control bg-bole-50 px-4 py-3">
+      <b className="block text-sm">{t('noteOf', { by: said.by })}</b>
+      {said.note}
+    </blockquote>
+  );
+}
+
+interface ReturnLineProps {
+  orderId: string;
+  record: ReturnRecord;
+  onCreateCode: () => void;
+}
+
+function ReturnLine({ orderId, record, onCreateCode }: ReturnLineProps) {
   const t = useTranslations('returns');
   const carrier = useTranslations('orders.carrier');
   const locale = useLocale();
@@ -60,6 +83,7 @@ function ReturnLine({ record, onCreateCode }: { record: ReturnRecord; onCreateCo
         </span>
       </p>
       <p className="mt-2">{t(`statusMore.${record.status}`, words)}</p>
+      {REFUSED.includes(record.status) && <Refusal orderId={orderId} returnId={record.returnId} />}
       {record.refundAmount !== null && (
         <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-muted">{t('panel.refund')}</span>
@@ -71,12 +95,20 @@ function ReturnLine({ record, onCreateCode }: { record: ReturnRecord; onCreateCo
           {t('panel.createCode')}
         </Button>
       )}
-      {record.status === 'waiting_for_shipment' && <CargoCode record={record} />}
+      {record.status === 'waiting_for_shipment' && (
+        <>
+          <CargoCode record={record} />
+          <Button look="quiet" className="mt-1 !px-0 text-sm" onClick={onCreateCode}>
+            {t('panel.otherCarrier')}
+          </Button>
+        </>
+      )}
     </li>
   );
 }
 
 interface ReturnPanelProps {
+  orderId: string;
   /** Newest last, as they come. */
   returns: ReturnRecord[];
   /** A return was sent a moment ago, and the answers do not know it yet. */
@@ -84,7 +116,7 @@ interface ReturnPanelProps {
   onCreateCode: () => void;
 }
 
-export function ReturnPanel({ returns, isFresh, onCreateCode }: ReturnPanelProps) {
+export function ReturnPanel({ orderId, returns, isFresh, onCreateCode }: ReturnPanelProps) {
   const t = useTranslations('returns.panel');
   if (isFresh)
     return (
@@ -101,7 +133,7 @@ export function ReturnPanel({ returns, isFresh, onCreateCode }: ReturnPanelProps
       </summary>
       <ul className="px-4 pb-4">
         {[...returns].reverse().map((record) => (
-          <ReturnLine key={record.returnId} record={record} onCreateCode={onCreateCode} />
+          <ReturnLine key={record.returnId} orderId={orderId} record={record} onCreateCode={onCreateCode} />
         ))}
       </ul>
     </details>

@@ -1,6 +1,7 @@
 /** Calls about giving up and giving back what was bought. */
 import { api } from '@/lib/api';
-import type { CargoCompany } from '@/lib/apiTypes';
+import type { ApiFailure } from '@/lib/apiClient';
+import type { CargoCompany, ReturnStatus } from '@/lib/apiTypes';
 
 export interface Reason {
   id: number;
@@ -30,18 +31,51 @@ export interface CargoRequest extends ItemOfOrder {
   comment: string;
 }
 
+/** What stands in a return's history beside what the order says of it. */
+export interface ReturnHistory {
+  returnId: string;
+  history: { status: ReturnStatus; date: string; by: string; note: string }[];
+}
+
+/** A wish with the key that makes a repeat of it safe. */
+interface Keyed<Request> {
+  request: Request;
+  key: string;
+}
+
+const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+
+/** No answer, or none that says what happened: the same wish may be sent again with the same key. */
+export function isUnclear({ status }: ApiFailure): boolean {
+  return status === 0 || status >= 500;
+}
+
 const UPLOAD_TIMEOUT_MILLISECONDS = 120_000;
 
 export const returnsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reasons: build.query<Reason[], void>({ query: () => ({ url: '/cdn/reasons.json' }) }),
-    cancelProduct: build.mutation<true, UnitsRequest>({
-      query: (data) => ({ url: '/api/order/cancelProduct', method: 'POST', data }),
-      invalidatesTags: (_result, _error, { adId }) => ['Orders', 'Listing', { type: 'Ad', id: adId }],
+    cancelProduct: build.mutation<true, Keyed<UnitsRequest>>({
+      query: ({ request, key }) => ({
+        url: '/api/order/cancelProduct',
+        method: 'POST',
+        data: request,
+        ...withKey(key),
+      }),
+      invalidatesTags: (_result, _error, { request: { adId } }) => ['Orders', 'Listing', { type: 'Ad', id: adId }],
     }),
-    returnProduct: build.mutation<true, ReturnRequest>({
-      query: (data) => ({ url: '/api/order/returnProduct', method: 'POST', data }),
+    returnProduct: build.mutation<true, Keyed<ReturnRequest>>({
+      query: ({ request, key }) => ({
+        url: '/api/order/returnProduct',
+        method: 'POST',
+        data: request,
+        ...withKey(key),
+      }),
       invalidatesTags: ['Orders'],
+    }),
+    returnHistory: build.query<ReturnHistory[], string>({
+      query: (orderId) => ({ url: `/api/order/returns/${orderId}` }),
+      providesTags: ['Orders'],
     }),
     returnCargoCode: build.mutation<{ code: string; cargoCompany: CargoCompany }, CargoRequest>({
       query: (data) => ({ url: '/api/order/returnCargoCode', method: 'POST', data }),
@@ -67,6 +101,7 @@ export const {
   useReasonsQuery,
   useCancelProductMutation,
   useReturnProductMutation,
+  useReturnHistoryQuery,
   useReturnCargoCodeMutation,
   useUploadReturnPictureMutation,
 } = returnsApi;

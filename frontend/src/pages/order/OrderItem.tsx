@@ -86,7 +86,9 @@ export function OrderItem({ orderId, item, mayRateSeller, onActed }: OrderItemPr
           <OpenDialog act={open} orderId={orderId} item={item} onDone={done} onClose={() => setOpen(null)} />
         </>
       }
-      returns={<ReturnPanel returns={item.returns} isFresh={isFresh} onCreateCode={() => setOpen('cargo')} />}
+      returns={
+        <ReturnPanel orderId={orderId} returns={item.returns} isFresh={isFresh} onCreateCode={() => setOpen('cargo')} />
+      }
     />
   );
 }

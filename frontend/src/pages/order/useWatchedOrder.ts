@@ -13,8 +13,9 @@ function isMoneyMoving(order: Cart | undefined): boolean {
   return !!order?.items.some(({ refunds }) => refunds.some(({ status }) => status === 'queued' || status === 'sent'));
 }
 
-export function useWatchedOrder(orderId: string) {
-  const [acted, setActed] = useState(0);
+/** `isExpecting`: something was done just before the page opened. */
+export function useWatchedOrder(orderId: string, isExpecting: boolean) {
+  const [acted, setActed] = useState(isExpecting ? 1 : 0);
   const [pollingInterval, setInterval] = useState(CALMLY_MS);
   const query = useOrderQuery(orderId, { pollingInterval, skipPollingIfUnfocused: true });
   const isMoving = isMoneyMoving(query.data);

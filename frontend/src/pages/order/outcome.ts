@@ -1,0 +1,4 @@
+/** How the payment page was left, as the address of an order says it. */
+
+/** The provider has taken the money. */
+export const RECEIVED = 'alindi';
