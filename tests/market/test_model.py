@@ -1,0 +1,513 @@
+"""A model of the market on the pure rules alone: whatever people, the provider and crashes do, in whatever order, the
+books agree, nothing is sold twice and nobody is refunded twice.
+
+The rules are the services' own (`*.domain`); only what surrounds them is played: a broker that delivers in any order and
+again, a provider that does what it is told without always saying so, processes that die between two steps, and time.
+MODEL_EXAMPLES says how many stories are told.
+"""
+
+import os
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from ads.domain import ad as ad_life
+from ads.domain import reservation as hold
+from ads.domain.price import Terms, price_at
+from kit.errors import IllegalMove
+from orders.domain.states import ITEM_MOVES, ItemStatus, require_move
+from payments.domain import ledger, line, payout
+from payments.domain import payment as pay
+from payments.domain import refund as refunds
+from payments.domain.line import Line
+from payments.domain.refund import BookedRefund, Reading
+from returns.domain import life as return_life
+from returns.domain.units import returnable_units
+
+EXAMPLES = int(os.environ.get("MODEL_EXAMPLES", "2000"))
+STEPS = 50
+TERMS, STOCK = Terms(10_000, 3_000, 1, 6), 8
+RATES = payout.Rates(Decimal("0.08"))
+HOLD = timedelta(days=15)
+QUIET, SECOND_READING = timedelta(minutes=10), timedelta(hours=1)
+
+
+@dataclass(eq=False)
+class Order:
+    """One buyer's units, from the reservation to the payout."""
+
+    number: int
+    units: int
+    reservation: str = hold.HELD
+    payment: str = pay.OPEN
+    is_paid_at_provider: bool = False
+    is_heard_by_ad: bool = False
+    is_counted: bool = False  # its units are sold
+    item: ItemStatus = ItemStatus.CREATED
+    line: Line | None = None
+    delivered_at: datetime | None = None
+    returns: list[list] = field(default_factory=list)  # [status, units]
+    payout: str | None = None
+
+
+@dataclass(eq=False)
+class Refund:
+    """A refund's work row, and the last call for it."""
+
+    order: Order
+    amount: int
+    state: str = refunds.QUEUED
+    attempts: int = 0
+    before: int = 0  # what the provider had given back when it was called
+    asked_from: datetime | None = None
+    first_absent_at: datetime | None = None
+
+
+def can_be_paid(order: Order) -> bool:
+    """Its page is still open somewhere."""
+    return order.payment in (pay.OPEN, pay.EXPIRED) and not order.is_paid_at_provider
+
+
+def is_unheard(order: Order) -> bool:
+    """Paid, and we don't know it yet."""
+    return order.is_paid_at_provider and order.payment in pay.ASKABLE
+
+
+def is_held(order: Order) -> bool:
+    """Its reservation holds units."""
+    return order.reservation == hold.HELD
+
+
+def can_be_cancelled(order: Order) -> bool:
+    """It counts, and has not been shipped."""
+    return order.is_counted and order.item is ItemStatus.CREATED
+
+
+def awaits_difference(order: Order) -> bool:
+    """It counts, and nothing was taken off its price."""
+    return order.is_counted and order.line.unit_difference_kurus == 0 and order.line.left_units > 0
+
+
+def is_delivered(order: Order) -> bool:
+    """Its buyer has it."""
+    return order.item is ItemStatus.DELIVERED
+
+
+def has_open_return(order: Order) -> bool:
+    """Something of it is to be decided, sent or inspected."""
+    return any(status not in _SETTLED for status, _ in order.returns)
+
+
+def is_not_paid_out(order: Order) -> bool:
+    """Its supplier has nothing for it yet."""
+    return is_delivered(order) and order.payout is None
+
+
+def some(is_wanted):
+    """A rule that needs an order like this."""
+    return precondition(lambda self: any(is_wanted(order) for order in self.orders))
+
+
+def some_refund(state: str):
+    """A rule that needs a refund in this state."""
+    return precondition(lambda self: any(refund.state == state for refund in self.refunds))
+
+
+class Market(RuleBasedStateMachine):
+    """One ad and everybody who buys it."""
+
+    def __init__(self):
+        super().__init__()
+        self.now = datetime(2026, 3, 2, 9, tzinfo=UTC)
+        self.ad, self.held, self.sold, self.final = ad_life.OPEN, 0, 0, None
+        self.cancelled_while_open = 0
+        self.orders: list[Order] = []
+        self.refunds: list[Refund] = []
+        self.books: list[ledger.Entry] = []
+        self.provider: dict[int, list[BookedRefund]] = {}  # refunds by order
+        self.approved: dict[int, int] = {}
+        self.events: list[tuple[str, Order, int]] = []
+
+    @initialize(bought=st.lists(st.integers(1, 4), min_size=2, max_size=4), stage=st.integers(0, 3))
+    def begin(self, bought, stage):
+        """Some have bought already; perhaps the ad is over, the difference is back, everything is delivered."""
+        for units in bought:
+            self.reserve(units)
+        for order in self.orders:
+            order.is_paid_at_provider = True
+            self.provider[order.number] = []
+            self._capture(order)
+        for kind, order, units in self.events:
+            getattr(self, f"_on_{kind}")(order, units)
+        self.events = []
+        if stage >= 1:
+            self.end()
+            self.finish()
+        for order in self.orders if stage >= 2 else ():
+            self._apply(order, line.instruct_difference(order.line, self.final))
+        for refund in self.refunds:
+            self._bring_on(refund)
+        for order in self.orders if stage == 3 else ():
+            self._deliver(order)
+
+    # --- buying -------------------------------------------------------------------------------------------------------
+
+    @precondition(lambda self: self.ad == ad_life.OPEN)
+    @rule(units=st.integers(1, 4))
+    def reserve(self, units):
+        """Hold units, or be refused."""
+        if self.ad != ad_life.OPEN or self.sold + self.held + units > STOCK:
+            return
+        self.held += units
+        self.orders.append(Order(len(self.orders), units))
+
+    @some(can_be_paid)
+    @rule(data=st.data())
+    def pay(self, data):
+        """Pay on the provider's page: it can be paid as long as nobody closed it."""
+        order = self._one(data, can_be_paid)
+        order.is_paid_at_provider = True
+        self.provider[order.number] = []
+
+    @some(is_unheard)
+    @rule(data=st.data())
+    def hear_of_the_payment(self, data):
+        """A callback, a webhook or the poller has the provider asked: captured once, however often."""
+        self._capture(self._one(data, is_unheard))
+
+    def _capture(self, order):
+        order.payment = pay.CAPTURED
+        price = TERMS.initial_kurus
+        order.line = Line(order.units, price, order.units * price)
+        self._book(ledger.captured({str(order.number): order.units * price}))
+        self.events.append(("captured", order, 0))
+
+    @some(is_held)
+    @rule(data=st.data())
+    def run_out(self, data):
+        """A reservation's time is over; so is its page, unless it was paid."""
+        order = self._one(data, is_held)
+        order.reservation = hold.move(order.reservation, "expire")
+        self.held -= order.units
+        if not order.is_paid_at_provider and order.payment == pay.OPEN:
+            order.payment = pay.EXPIRED
+
+    @precondition(lambda self: self.events)
+    @rule(data=st.data(), again=st.booleans())
+    def deliver(self, data, again):
+        """One of the events on their way arrives; perhaps it will come once more."""
+        place = data.draw(st.integers(0, len(self.events) - 1))
+        kind, order, units = self.events[place]
+        if not again:
+            del self.events[place]
+        getattr(self, f"_on_{kind}")(order, units)
+
+    def _on_captured(self, order, _):
+        if order.is_heard_by_ad:  # the inbox
+            return
+        order.is_heard_by_ad = True
+        was_held = order.reservation == hold.HELD
+        order.reservation = hold.move(order.reservation, "commit")
+        if was_held:
+            self.held -= order.units
+        can_take = self.ad == ad_life.OPEN and self.sold + self.held + order.units <= STOCK
+        if (was_held and self.ad in ad_life.COUNTS_SALES) or can_take:
+            order.is_counted = True
+            self.sold += order.units
+        else:
+            self._cancel(order, order.line.left_units)
+
+    def _on_cancelled(self, order, units):
+        if self.ad == ad_life.OPEN and order.is_counted:
+            self.sold -= units
+            self.cancelled_while_open += units
+
+    # --- ending -------------------------------------------------------------------------------------------------------
+
+    @precondition(lambda self: self.ad == ad_life.OPEN)
+    @rule()
+    def end(self):
+        """The ad's time is over."""
+        self.ad = ad_life.move(self.ad, "end")
+
+    @precondition(lambda self: self.ad == ad_life.CLOSING and self.held == 0)
+    @rule()
+    def finish(self):
+        """Nobody holds units any more: the price is final, once."""
+        assert self.final is None
+        self.ad = ad_life.move(self.ad, "finish")
+        self.final = price_at(TERMS, self.sold)
+
+    @precondition(lambda self: self.final is not None)
+    @some(awaits_difference)
+    @rule(data=st.data())
+    def instruct_difference(self, data):
+        """A line of the ended ad gets its difference, once."""
+        order = self._one(data, awaits_difference)
+        self._apply(order, line.instruct_difference(order.line, self.final))
+
+    # --- after the sale -----------------------------------------------------------------------------------------------
+
+    @some(can_be_cancelled)
+    @rule(data=st.data(), units=st.integers(1, 4))
+    def cancel(self, data, units):
+        """A buyer gives units back that were not shipped."""
+        order = self._one(data, can_be_cancelled)
+        units = min(units, order.line.left_units)
+        self._cancel(order, units)
+        self._on_cancelled(order, units)
+
+    @precondition(lambda self: self.final is not None)
+    @some(can_be_cancelled)
+    @rule(data=st.data())
+    def ship(self, data):
+        """What is left of an ended ad's item goes out, and arrives."""
+        self._deliver(self._one(data, can_be_cancelled))
+
+    def _deliver(self, order):
+        for step in (ItemStatus.SHIPPED, ItemStatus.DELIVERED):
+            order.item = require_move(ITEM_MOVES, order.item, step)
+        order.delivered_at = self.now
+
+    @some(is_delivered)
+    @rule(data=st.data(), units=st.integers(1, 4))
+    def ask_for_a_return(self, data, units):
+        """A buyer wants to send units back."""
+        order = self._one(data, is_delivered)
+        delivered = order.line.left_units + order.line.returned_units
+        if units <= returnable_units(delivered, [(status, amount) for status, amount in order.returns]):
+            order.returns.append([return_life.Status.CREATED, units])
+
+    @some(has_open_return)
+    @rule(data=st.data())
+    def move_a_return(self, data):
+        """Somebody decides, sends, inspects, overrules: only what the table has can happen."""
+        order = self._one(data, has_open_return)
+        asked = data.draw(st.sampled_from([one for one in order.returns if one[0] not in _SETTLED]))
+        legal = [moves[asked[0]] for step, moves in return_life.MOVES.items() if asked[0] in moves]
+        asked[0] = data.draw(st.sampled_from(legal))
+        if asked[0] in (return_life.Status.SUCCESS_NO_PRODUCT_RETURN, return_life.Status.PROCESSING_REFUND):
+            self._apply(order, line.give_back(order.line, asked[1]))
+            asked[0] = return_life.Status.SUCCESS
+
+    @some(is_not_paid_out)
+    @rule(data=st.data(), days=st.integers(0, 20))
+    def pay_out(self, data, days):
+        """A line that may be paid out is approved at the provider, at what is left of it."""
+        self.now += timedelta(days=days)
+        order = self._one(data, is_not_paid_out)
+        standing = payout.Standing(
+            rest_kurus=order.line.rest_kurus,
+            open_refund_kurus=order.line.open_refund_kurus,
+            charged_back_kurus=order.line.charged_back_kurus,
+            open_returns=sum(status not in _CLOSED for status, _ in order.returns),
+            is_frozen=False,
+            is_difference_decided=order.line.unit_cost_kurus == self.final,
+            is_deposit=False,
+            balance_state=None,
+            delivered_at=order.delivered_at,
+        )
+        if payout.waits_for(standing, HOLD, self.now) is None:
+            self._earn(order)
+
+    def _earn(self, order):
+        share = payout.split(order.line.held_kurus, RATES)
+        order.line, order.payout = line.earn(order.line), payout.APPROVED
+        self._book(ledger.earned(str(order.number), "s", share.net_kurus, share.commission_kurus))
+        self.approved[order.number] = share.net_kurus
+
+    # --- money on its way back ----------------------------------------------------------------------------------------
+
+    @some_refund(refunds.QUEUED)
+    @rule(data=st.data(), fate=st.sampled_from(("done", "answer lost", "request lost", "died before", "died after")))
+    def send_a_refund(self, data, fate):
+        """One refund at a time and line is called for; what is not clearly answered is in doubt."""
+        ready = [r for r in self.refunds if r.state == refunds.QUEUED and not self._is_busy(r)]
+        if not ready:
+            return
+        refund = data.draw(st.sampled_from(ready))
+        self._move(refund, refunds.SENDING)
+        refund.attempts += 1
+        refund.before = refund.order.line.refunded_kurus
+        refund.first_absent_at = None
+        if fate in ("done", "answer lost", "died after"):
+            name = f"{id(refund)}.{refund.attempts}"
+            self.provider[refund.order.number].append(BookedRefund(name, refund.amount))
+        if fate == "done":
+            self._complete(refund)
+        elif fate in ("answer lost", "request lost"):
+            self._doubt(refund)
+
+    @some_refund(refunds.SENDING)
+    @rule(data=st.data())
+    def sweep(self, data):
+        """A call that never came back is in doubt."""
+        self._doubt(self._refund_in(data, refunds.SENDING))
+
+    @some_refund(refunds.IN_DOUBT)
+    @rule(data=st.data(), hours=st.integers(0, 2))
+    def ask_about_a_doubt(self, data, hours):
+        """After the quiet period the provider's books are read."""
+        self.now += timedelta(hours=hours)
+        refund = self._refund_in(data, refunds.IN_DOUBT)
+        if self.now < refund.asked_from:
+            return
+        booked = self.provider[refund.order.number]
+        name = f"{id(refund)}.{refund.attempts}"
+        reading = refunds.read_books(name, refund.amount, refund.before, booked)
+        assert reading is not Reading.CONTRADICTORY
+        if reading is Reading.HAPPENED:
+            self._complete(refund)
+        elif refund.first_absent_at is None:
+            refund.first_absent_at = self.now
+            refund.asked_from = self.now + SECOND_READING
+        elif refunds.may_be_sent_again(refund.first_absent_at, self.now, SECOND_READING):
+            self._move(refund, refunds.QUEUED)
+
+    @rule()
+    def wait(self):
+        """Time passes."""
+        self.now += timedelta(hours=1)
+
+    # --- what must always hold ----------------------------------------------------------------------------------------
+
+    @invariant()
+    def the_ledger_sums_to_zero(self):
+        """Debit and credit."""
+        assert sum(entry.amount_kurus for entry in self.books) == 0
+
+    @invariant()
+    def every_line_holds_what_is_left(self):
+        """Escrow in the ledger is the line's, and a unit that is left has cost what was paid less the difference."""
+        for order in self.orders:
+            if order.line is not None:
+                escrow = ledger.balance(self.books, ledger.ESCROW, str(order.number))
+                assert escrow == order.line.held_kurus >= 0
+                assert order.line.rest_kurus == order.line.left_units * order.line.unit_cost_kurus
+
+    @invariant()
+    def the_provider_never_gave_back_more(self):
+        """Not more than was captured, and never twice for one refund."""
+        for number, booked in self.provider.items():
+            due = Counter(r.amount for r in self.refunds if r.order.number == number)
+            assert not Counter(refund.amount_kurus for refund in booked) - due
+            assert sum(refund.amount_kurus for refund in booked) <= self.orders[number].units * TERMS.initial_kurus
+
+    @invariant()
+    def stock_is_never_oversold(self):
+        """Held and sold within the stock, and the count is what was bought less what was given back in time."""
+        assert self.held >= 0 and self.held + self.sold <= STOCK
+        assert self.sold == sum(o.units for o in self.orders if o.is_counted) - self.cancelled_while_open
+        assert self.final is None or self.final == price_at(TERMS, self.sold)
+
+    @invariant()
+    def suppliers_are_paid_for_what_arrived(self):
+        """No payout without a delivery, and never with a difference still due."""
+        for number in self.approved:
+            order = self.orders[number]
+            assert order.delivered_at is not None
+            assert order.line.unit_cost_kurus == self.final
+
+    def teardown(self):
+        """In the end every doubt is resolved, and every refund was given back exactly once."""
+        for _ in range(1000):
+            self.now += timedelta(hours=2)
+            open_ones = [r for r in self.refunds if r.state != refunds.SUCCEEDED]
+            if not open_ones:
+                break
+            for refund in open_ones:
+                self._bring_on(refund)
+        for order in self.orders:
+            due = sorted(r.amount for r in self.refunds if r.order is order)
+            assert sorted(refund.amount_kurus for refund in self.provider.get(order.number, [])) == due
+            if order.line is not None:
+                assert order.line.open_refund_kurus == 0
+                assert order.line.refunded_kurus == sum(due)
+
+    def _bring_on(self, refund):
+        if refund.state == refunds.QUEUED and not self._is_busy(refund):
+            self._move(refund, refunds.SENDING)
+            refund.attempts += 1
+            self.provider[refund.order.number].append(BookedRefund(f"{id(refund)}.{refund.attempts}", refund.amount))
+            self._complete(refund)
+        elif refund.state == refunds.SENDING:
+            self._doubt(refund)
+        elif refund.state == refunds.IN_DOUBT:
+            booked = self.provider[refund.order.number]
+            name = f"{id(refund)}.{refund.attempts}"
+            happened = refunds.read_books(name, refund.amount, refund.before, booked) is Reading.HAPPENED
+            self._complete(refund) if happened else self._move(refund, refunds.QUEUED)
+
+    # --- helpers ------------------------------------------------------------------------------------------------------
+
+    def _one(self, data, is_wanted) -> Order:
+        return data.draw(st.sampled_from([order for order in self.orders if is_wanted(order)]))
+
+    def _refund_in(self, data, state) -> Refund:
+        return data.draw(st.sampled_from([refund for refund in self.refunds if refund.state == state]))
+
+    def _is_busy(self, refund) -> bool:
+        return any(r.order is refund.order and r.state in refunds.AT_PROVIDER for r in self.refunds)
+
+    def _cancel(self, order, units):
+        self._apply(order, line.cancel(order.line, units))
+        if order.line.left_units == 0 and order.item is ItemStatus.CREATED:
+            order.item = require_move(ITEM_MOVES, order.item, ItemStatus.CANCELLED)
+
+    def _apply(self, order, change):
+        before = order.line
+        order.line, part = change
+        if part is None:
+            return
+        back = ledger.NOTHING_BACK
+        if part.from_payable_kurus:
+            taken = payout.given_back(before.rest_kurus, part.from_payable_kurus, RATES)
+            back = ledger.GivenBack(taken.net_kurus, taken.commission_kurus, taken.withholding_kurus)
+        self._book(ledger.refund_opened(str(order.number), part.amount_kurus, "s", back))
+        self.refunds.append(Refund(order, part.amount_kurus))
+
+    def _complete(self, refund):
+        self._move(refund, refunds.SUCCEEDED)
+        changed = refund.order.line
+        refund.order.line = Line(
+            **changed.__dict__
+            | {
+                "open_refund_kurus": changed.open_refund_kurus - refund.amount,
+                "refunded_kurus": changed.refunded_kurus + refund.amount,
+            }
+        )
+        self._book(ledger.refund_confirmed(str(refund.order.number), refund.amount))
+
+    def _doubt(self, refund):
+        self._move(refund, refunds.IN_DOUBT)
+        refund.asked_from = self.now + QUIET
+
+    def _move(self, refund, state):
+        if refund.state not in refunds.states_before(state):
+            raise IllegalMove(f"{refund.state} to {state}")
+        refund.state = state
+
+    def _book(self, entries):
+        self.books += entries
+
+
+_CLOSED = (
+    return_life.Status.DENIED,
+    return_life.Status.SELLER_REJECTED,
+    return_life.Status.SUCCESS,
+    return_life.Status.SUCCESS_NO_PRODUCT_RETURN,
+)
+_SETTLED = (return_life.Status.SUCCESS, return_life.Status.SUCCESS_NO_PRODUCT_RETURN)  # nothing leads on from here
+
+TestMarket = Market.TestCase
+TestMarket.settings = settings(
+    max_examples=EXAMPLES,
+    stateful_step_count=STEPS,
+    deadline=None,
+    suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
+)
