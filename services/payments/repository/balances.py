@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import Row, and_, exists, func, or_, select
+from sqlalchemy import Row, and_, exists, func, literal, or_, select
 from sqlalchemy.orm import Session
 
+from kit.db import Instant
 from payments.domain import balance as balances
 from payments.domain import payment as life
 from payments.models import AdFinal, Balance, ItemReturn, Payment, PaymentLine
@@ -51,7 +52,8 @@ def due_balances_of(session: Session, order_id: str, buyer_id: str) -> Sequence[
 
 def balances_to_remind(session: Session, before: timedelta, now: datetime, limit: int) -> Sequence[Balance]:
     """Due balances whose deadline is near: by then at least half of their time is over, however short it is."""
-    half_over = Balance.opened_at + (Balance.due_at - Balance.opened_at) / 2
+    this_moment = literal(now, Instant)
+    is_half_over = this_moment - Balance.opened_at >= Balance.due_at - this_moment
     chosen = (
         select(Balance)
         .where(
@@ -59,7 +61,7 @@ def balances_to_remind(session: Session, before: timedelta, now: datetime, limit
             Balance.reminded_at.is_(None),
             Balance.due_at > now,
             Balance.due_at <= now + before,
-            half_over <= now,
+            is_half_over,
         )
         .order_by(Balance.due_at)
         .limit(limit)

@@ -79,8 +79,7 @@ def _compare(service: Service, payment_id: str) -> bool | None:
     if _ours(service, payment_id) != before:
         return None
     with service.work() as work:
-        _store(work, payment_id, ours, theirs)
-    return True
+        return _store(work, payment_id, ours, theirs) or None
 
 
 def _ours(service: Service, payment_id: str) -> tuple[str | None, Books] | None:
@@ -90,17 +89,21 @@ def _ours(service: Service, payment_id: str) -> tuple[str | None, Books] | None:
         row = work.session.get_one(Payment, payment_id)
         lines = repository.lines_of_payment(work.session, payment_id)
         books = {
-            line.provider_line_id: (line.captured_kurus, line.refunded_kurus) for line in lines if line.captured_kurus
+            # What was transferred to a bank account the provider knows nothing of.
+            line.provider_line_id: (line.captured_kurus, line.refunded_kurus - line.transferred_kurus)
+            for line in lines
+            if line.captured_kurus
         }
         return row.provider_payment_id, books
 
 
-def _store(work: UnitOfWork, payment_id: str, ours: Books, lines: list[BookedLine]) -> None:
+def _store(work: UnitOfWork, payment_id: str, ours: Books, lines: list[BookedLine]) -> bool:
+    """Keep the comparison; False when the payment is on its way to be settled and there is nothing to compare yet."""
     theirs: Books = {line.provider_line_id: (line.captured_kurus, line.refunded_kurus) for line in lines}
     differing = sum(ours.get(key) != theirs.get(key) for key in ours.keys() | theirs.keys())
     row = repository.payment_locked(work.session, payment_id)
     if differing and not ours and row.state in life.POLLED:
-        return  # paid a moment ago and not settled yet: the poller will find it
+        return False  # paid a moment ago and not settled yet: the poller will find it
     row.frozen_at = (row.frozen_at or work.now) if differing else None
     values = {
         "our_captured_kurus": sum(captured for captured, _ in ours.values()),
@@ -112,3 +115,4 @@ def _store(work: UnitOfWork, payment_id: str, ours: Books, lines: list[BookedLin
     }
     write = insert(ReconciledPayment).values(payment_id=payment_id, **values)
     work.session.execute(write.on_conflict_do_update(index_elements=["payment_id"], set_=values))
+    return True
