@@ -83,6 +83,20 @@ def instruct_difference(line: Line, final_price_kurus: int) -> Change:
     return _go_back(line, lowered, line.left_units, difference)
 
 
+def charge_back(line: Line, amount_kurus: int) -> tuple[Line, int]:
+    """A bank took money back, at most what can still go back: of what is held first, then of what was earned.
+
+    Gives the line afterwards, and how much of it had been earned.
+    """
+    from_payable = amount_kurus - min(amount_kurus, line.held_kurus)
+    moved = replace(
+        line,
+        charged_back_kurus=line.charged_back_kurus + amount_kurus,
+        clawed_back_kurus=line.clawed_back_kurus + from_payable,
+    )
+    return moved, from_payable
+
+
 def earn(line: Line) -> Line:
     """All that escrow holds leaves it for the supplier (and for those who take their part of it)."""
     return replace(line, earned_kurus=line.earned_kurus + line.held_kurus)

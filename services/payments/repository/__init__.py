@@ -9,6 +9,11 @@ from payments.repository.balances import (
     due_balances_of,
     open_returns_of,
 )
+from payments.repository.chargebacks import (
+    chargebacks_listed,
+    is_known_chargeback,
+    lines_of_item_locked,
+)
 from payments.repository.payments import (
     abandoned_intents,
     buyer_of_payment,
@@ -69,6 +74,16 @@ from payments.repository.settlement import (
     unsettled_ads,
     wrongly_priced_lines,
 )
+from payments.repository.statements import (
+    PAGE_SIZE,
+    account_before,
+    bounced_payouts,
+    lines_of_movements,
+    movements,
+    payouts_listed,
+    waiting_lines,
+    waiting_total,
+)
 from payments.repository.suppliers import (
     due_sub_merchants,
     sub_merchant_by_key,
@@ -84,7 +99,9 @@ from payments.repository.work import (
 )
 
 __all__ = [
+    "PAGE_SIZE",
     "abandoned_intents",
+    "account_before",
     "ad_final",
     "ad_has_open_ends",
     "approval_locked",
@@ -94,9 +111,11 @@ __all__ = [
     "balances_to_forfeit",
     "balances_to_remind",
     "booked_report",
+    "bounced_payouts",
     "buyer_of_payment",
     "captured_at",
     "card_bin",
+    "chargebacks_listed",
     "days_to_read",
     "debts",
     "deposits_awaiting_balance",
@@ -111,13 +130,17 @@ __all__ = [
     "first_promise",
     "has_refunds_of",
     "is_anything_at_provider",
+    "is_known_chargeback",
     "ledger_disagreements",
     "line_locked",
     "lines_awaiting_difference",
+    "lines_of_item_locked",
     "lines_of_items_locked",
+    "lines_of_movements",
     "lines_of_payment",
     "lines_of_payment_locked",
     "may_be_paid",
+    "movements",
     "note_report_day",
     "note_reported_bounce",
     "note_reported_payout",
@@ -133,6 +156,7 @@ __all__ = [
     "payout_locked",
     "payout_of_line_locked",
     "payout_of_provider_line_locked",
+    "payouts_listed",
     "pending_approvals",
     "promised_payouts_locked",
     "reconciled_rows",
@@ -149,5 +173,7 @@ __all__ = [
     "supplier_name",
     "unsettled_ads",
     "used_accounts",
+    "waiting_lines",
+    "waiting_total",
     "wrongly_priced_lines",
 ]

@@ -5,7 +5,7 @@ from kit.service import Service
 from payments import repository
 from payments.domain import payment as life
 from payments.domain import payout as payouts
-from payments.domain.payout import Standing
+from payments.domain.payout import Standing, Waits
 from payments.earnings import earn
 from payments.models import Balance, Payment, PaymentLine
 from payments.settings import Settings
@@ -29,6 +29,17 @@ def standing(work: UnitOfWork, line: PaymentLine) -> Standing:
     payment = work.session.get_one(Payment, line.payment_id)
     balance = work.session.get(Balance, line.id) if line.is_deposit else None
     return standing_of(line, payment, balance)
+
+
+def blocked_by(line: PaymentLine, payment: Payment) -> Waits | None:
+    """What holds the payout of an earned line back: only what was opened since can."""
+    facts = {
+        Waits.CHARGED_BACK: line.charged_back_kurus > 0,
+        Waits.FROZEN: payment.frozen_at is not None,
+        Waits.REFUND_OPEN: line.open_refund_kurus > 0,
+        Waits.RETURN_OPEN: line.open_returns > 0,
+    }
+    return next((reason for reason, holds in facts.items() if holds), None)
 
 
 def standing_of(line: PaymentLine, payment: Payment, balance: Balance | None) -> Standing:

@@ -94,6 +94,13 @@ def _bounce(work: UnitOfWork, row: Payout) -> None:
     row.reason = "Satıcının bankası ödemeyi geri gönderdi"
 
 
+def references(payout_id: str, bounces: int) -> list[str]:
+    """Under what the transfers of a payout are booked: its own id, and another one after each bounce.
+
+    So every transfer is booked once and none twice.
+    """
+    return [payout_id, *(str(uuid.uuid5(uuid.UUID(payout_id), str(n))) for n in range(1, bounces + 1))]
+
+
 def _reference(row: Payout) -> str:
-    """The payout's own id; after a bounce another, so that every transfer is booked once and none twice."""
-    return row.id if row.bounces == 0 else str(uuid.uuid5(uuid.UUID(row.id), str(row.bounces)))
+    return references(row.id, row.bounces)[-1]

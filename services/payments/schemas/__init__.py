@@ -1,25 +1,14 @@
-"""The wire shapes of payments."""
+"""The wire shapes of payments; those about suppliers' money are in `schemas.suppliers`."""
 
 from marshmallow import Schema, ValidationError, fields, post_load, validate
 
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
-from kit.money import lira
 from payments.domain import account
 from payments.domain import payment as payments
 from payments.domain import refund as refunds
+from payments.schemas.signed import SignedLira
 
 TOKEN_LIMIT = 200
-
-
-class SignedLira(fields.Field):
-    """Money that may be negative (a difference): only ever written."""
-
-    def __init__(self, **options: object):
-        super().__init__(dump_only=True, **options)
-        self.metadata.update(type="number", format="decimal", example=-1.5)
-
-    def _serialize(self, value: int | None, attr: str | None, obj: object, **kwargs: object) -> float | None:
-        return None if value is None else lira(value)
 
 
 class PaymentCreateSchema(WireSchema):

@@ -1,0 +1,1 @@
+"""Documents that people keep: a statement for a spreadsheet, and on paper."""

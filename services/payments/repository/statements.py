@@ -1,0 +1,144 @@
+"""Selects for statements and lists of payouts. What is another supplier's is never found."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlalchemy import Row, Text, cast, func, select
+from sqlalchemy.orm import Session, aliased
+
+from payments.domain import ledger
+from payments.domain import payout as payouts
+from payments.domain.payout import Rates
+from payments.models import (
+    Balance,
+    Chargeback,
+    LedgerEntry,
+    LedgerTransaction,
+    Payment,
+    PaymentLine,
+    Payout,
+    Refund,
+)
+
+PAGE_SIZE = 20
+
+
+def account_before(session: Session, supplier_id: str, before: datetime) -> int:
+    """What a supplier was owed at an instant."""
+    chosen = (
+        select(func.coalesce(func.sum(LedgerEntry.amount_kurus), 0))
+        .join(LedgerTransaction, LedgerTransaction.id == LedgerEntry.transaction_id)
+        .where(
+            LedgerEntry.kind == ledger.SUPPLIER_PAYABLE,
+            LedgerEntry.owner == supplier_id,
+            LedgerTransaction.occurred_at < before,
+        )
+    )
+    return int(session.execute(chosen).scalar_one())
+
+
+def movements(session: Session, supplier_id: str, since: datetime, before: datetime, limit: int) -> Sequence[Row]:
+    """The movements of a supplier's account with what commission and tax had of them, oldest first."""
+    mine, other = aliased(LedgerEntry), aliased(LedgerEntry)
+
+    def part(kind: str):
+        amount = select(func.coalesce(func.sum(other.amount_kurus), 0)).where(
+            other.transaction_id == LedgerTransaction.id, other.kind == kind
+        )
+        return amount.correlate(LedgerTransaction).scalar_subquery()
+
+    chosen = (
+        select(
+            LedgerTransaction.kind,
+            cast(LedgerTransaction.reference, Text).label("reference"),
+            LedgerTransaction.occurred_at,
+            mine.amount_kurus.label("net"),
+            part(ledger.COMMISSION).label("commission"),
+            part(ledger.WITHHOLDING).label("withholding"),
+        )
+        .join(mine, mine.transaction_id == LedgerTransaction.id)
+        .where(
+            mine.kind == ledger.SUPPLIER_PAYABLE,
+            mine.owner == supplier_id,
+            LedgerTransaction.occurred_at >= since,
+            LedgerTransaction.occurred_at < before,
+        )
+        .order_by(LedgerTransaction.occurred_at, mine.id)
+        .limit(limit)
+    )
+    return session.execute(chosen).all()
+
+
+def lines_of_movements(session: Session, references: Collection[str]) -> dict[str, Row]:
+    """Of which line the payouts, refunds and chargebacks were, by their ids, with the payout's state."""
+    found: dict[str, Row] = {}
+    for kind in (Payout, Refund, Chargeback):
+        state = Payout.state if kind is Payout else Payout.state.label("state")
+        chosen = (
+            select(kind.id, PaymentLine.order_id, PaymentLine.ad_id, PaymentLine.title, state)
+            .join(PaymentLine, PaymentLine.id == kind.line_id)
+            .where(kind.id.in_(references))
+        )
+        if kind is not Payout:
+            chosen = chosen.join(Payout, Payout.line_id == PaymentLine.id)
+        found |= {row.id: row for row in session.execute(chosen)}
+    return found
+
+
+def bounced_payouts(session: Session, supplier_id: str) -> dict[str, int]:
+    """A supplier's payouts that ever came back, and how often."""
+    chosen = select(Payout.id, Payout.bounces).where(Payout.supplier_id == supplier_id, Payout.bounces > 0)
+    return {row.id: row.bounces for row in session.execute(chosen)}
+
+
+def _unearned(supplier_id: str, before: datetime):
+    rest = (
+        PaymentLine.captured_kurus
+        - PaymentLine.refunded_kurus
+        - PaymentLine.open_refund_kurus
+        - PaymentLine.charged_back_kurus
+    )
+    chosen = (
+        select(PaymentLine, Payment, Balance)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .outerjoin(Balance, Balance.line_id == PaymentLine.id)
+        .where(
+            PaymentLine.supplier_id == supplier_id,
+            PaymentLine.earned_kurus == 0,
+            rest > 0,
+            Payment.captured_at < before,
+        )
+    )
+    return chosen, rest
+
+
+def waiting_lines(session: Session, supplier_id: str, before: datetime, limit: int) -> Sequence[Row]:
+    """What a supplier sold and has not earned yet, newest first: line, payment, and the balance of a deposit."""
+    chosen, _ = _unearned(supplier_id, before)
+    return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(limit)).all()
+
+
+def waiting_total(session: Session, supplier_id: str, before: datetime, rates: Rates) -> int:
+    """What all of that would be for the supplier as it stands; rounded line by line as it will be booked."""
+    chosen, rest = _unearned(supplier_id, before)
+    share = rest - func.round(rest * rates.commission)
+    net = share - func.round(share * rates.withholding)
+    total = chosen.with_only_columns(func.coalesce(func.sum(net), 0))
+    return int(session.execute(total).scalar_one())
+
+
+def payouts_listed(
+    session: Session, state: str | None, page: int
+) -> tuple[Sequence[Row[tuple[Payout, PaymentLine, Payment]]], int]:
+    """A page of payouts with their lines and payments, newest first, and how many there are."""
+    wanted = Payout.state == state if state else Payout.state != payouts.VOID
+    chosen = (
+        select(Payout, PaymentLine, Payment)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(wanted)
+        .order_by(Payout.earned_at.desc(), Payout.id)
+    )
+    total = session.execute(select(func.count()).select_from(Payout).where(wanted)).scalar_one()
+    rows = session.execute(chosen.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
+    return rows, total

@@ -1,0 +1,151 @@
+"""The wire shapes of suppliers' money: statements, payouts, chargebacks."""
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from payments.domain import payout as payouts
+from payments.schemas.signed import SignedLira
+
+MOST_PAGES = 100_000
+NUMBER = validate.Regexp(r"^[0-9a-f]{8}\Z", error="Sipariş numarası geçersiz(!)")
+
+
+class Day(fields.Date):
+    """A day in a query string: YYYY-MM-DD."""
+
+    def __init__(self, label: str, **options: object):
+        wrong = f"{label} geçersiz(!)"
+        messages = {"required": f"{label} boş olamaz(!)", "null": wrong, "invalid": wrong, "format": wrong}
+        super().__init__(format="%Y-%m-%d", error_messages=messages, **options)
+        self.metadata.update(type="string", format="date")
+
+
+class StatementQuerySchema(WireSchema):
+    """Which days a supplier wants to see, both included."""
+
+    since = Day("Başlangıç günü", data_key="from", required=True)
+    until = Day("Bitiş günü", data_key="to", required=True)
+
+
+class StatementLineSchema(Schema):
+    """One movement of a supplier's account. What the supplier gives is negative."""
+
+    date = InstantText(attribute="at")
+    number = fields.String()
+    adId = fields.Integer(attribute="ad_id")
+    title = fields.String()
+    kind = fields.String(metadata={"enum": ["sale", "deposit_forfeited", "refund", "chargeback", "payout"]})
+    gross = SignedLira(attribute="gross_kurus")
+    commission = SignedLira(attribute="commission_kurus")
+    withholding = SignedLira(attribute="withholding_kurus")
+    net = SignedLira(attribute="net_kurus")
+    status = fields.String(metadata={"enum": ["waiting", "payable", "paid"]})
+
+
+class WaitingLineSchema(StatementLineSchema):
+    """Something sold that is not the supplier's yet, and why."""
+
+    reason = fields.String()
+
+
+class StatementTotalsSchema(Schema):
+    """What the movements come to; `opening` and `payable` are the account before and after them."""
+
+    gross = SignedLira(attribute="gross_kurus")
+    commission = SignedLira(attribute="commission_kurus")
+    withholding = SignedLira(attribute="withholding_kurus")
+    net = SignedLira(attribute="net_kurus")
+    paid = SignedLira(attribute="paid_kurus")
+    opening = SignedLira(attribute="opening_kurus")
+    payable = SignedLira(attribute="payable_kurus")
+    waiting = SignedLira(attribute="waiting_kurus")
+
+
+class StatementSchema(Schema):
+    """A supplier's statement."""
+
+    since = fields.Date(data_key="from")
+    until = fields.Date(data_key="to")
+    lines = fields.List(fields.Nested(StatementLineSchema))
+    waiting = fields.List(fields.Nested(WaitingLineSchema), data_key="waitingLines")
+    totals = fields.Nested(StatementTotalsSchema)
+
+
+class PayoutsQuerySchema(WireSchema):
+    """Which payouts an operator wants to see."""
+
+    state = fields.String(load_default=None, validate=required_choice("Durum", *payouts.STATES))
+    page = QueryWhole("Sayfa", min=1, max=MOST_PAGES, load_default=1)
+
+
+class PayoutSchema(Schema):
+    """A payout as operators see it."""
+
+    payoutId = fields.UUID(attribute="id")
+    number = fields.String()
+    adId = fields.Integer(attribute="ad_id")
+    title = fields.String()
+    sellerId = fields.UUID(attribute="supplier_id")
+    gross = SignedLira(attribute="gross_kurus")
+    commission = SignedLira(attribute="commission_kurus")
+    withholding = SignedLira(attribute="withholding_kurus")
+    net = SignedLira(attribute="net_kurus")
+    deducted = SignedLira(attribute="deducted_kurus")
+    state = fields.String()
+    reason = fields.String(allow_none=True)
+    date = InstantText(attribute="earned_at")
+
+
+class PayoutPageSchema(Schema):
+    """A page of payouts, newest first."""
+
+    items = fields.List(fields.Nested(PayoutSchema))
+    page = fields.Integer()
+    pages = fields.Integer()
+    total = fields.Integer()
+
+
+class PayoutActSchema(Schema):
+    """The state of a payout after an operator had it tried again."""
+
+    payoutId = fields.UUID()
+    state = fields.String()
+
+
+class ChargebackSchema(Schema):
+    """What a bank took back."""
+
+    chargebackId = fields.UUID(attribute="id")
+    number = fields.String()
+    orderId = fields.UUID(attribute="order_id")
+    itemId = fields.UUID(attribute="item_id")
+    adId = fields.Integer(attribute="ad_id")
+    amount = SignedLira(attribute="amount_kurus")
+    reason = fields.String()
+    bankReference = fields.String(attribute="bank_reference")
+    date = InstantText(attribute="recorded_at")
+
+
+class NewChargebackSchema(WireSchema):
+    """What a bank's letter says. The order is named by its id or by its number."""
+
+    order_id = Identifier("Sipariş", data_key="orderId", load_default=None)
+    order_number = fields.String(data_key="orderNumber", load_default=None, validate=NUMBER)
+    item_id = Identifier("Sipariş kalemi", data_key="itemId", required=True)
+    amount_kurus = Lira("Tutar", data_key="amount", required=True)
+    reason = Text("Neden", max=200, required=True)
+    bank_reference = Text("Banka referansı", max=200, data_key="bankReference", required=True)
+
+    @validates_schema
+    def check(self, data: dict, **_: object) -> None:
+        """An order must be named, and an amount be one."""
+        if not (data.get("order_id") or data.get("order_number")):
+            raise ValidationError("Sipariş numarası boş olamaz(!)", "orderNumber")
+        if data.get("amount_kurus") == 0:
+            raise ValidationError("Tutar sıfırdan büyük olmalıdır(!)", "amount")
+
+
+class RecordedChargebackSchema(Schema):
+    """What was recorded: one entry per captured line that it was taken from."""
+
+    chargebackIds = fields.List(fields.UUID())

@@ -1,0 +1,84 @@
+"""Chargebacks: a buyer's bank took money back past us. An operator records what the bank's letter says."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import insert
+
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from kit.ids import new_id
+from payments import repository
+from payments.bookkeeping import book, counted, record
+from payments.domain import ledger
+from payments.domain import line as algebra
+from payments.models import Chargeback, OperatorAction, PaymentLine
+from payments.taking_back import take_back
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What the bank's letter says, and of which item."""
+
+    order: str  # the order's id, or its number
+    item_id: str
+    amount_kurus: int
+    reason: str
+    bank_reference: str
+
+
+def record_chargeback(work: UnitOfWork, letter: Letter, operator_id: str) -> list[str]:
+    """Book what a bank took back for an item, and give the ids of what was booked: one per line that it came from.
+
+    An item of a deposit ad has two lines; the money is taken from the older one first. From now on neither is paid
+    out by itself. Raises `NotFound`, and `Conflict` for more than the buyer has not got back, or for a repeat.
+    """
+    lines = repository.lines_of_item_locked(work.session, letter.order, letter.item_id)
+    if not lines:
+        raise NotFound("Bu siparişte böyle bir kalem bulunamadı.")
+    if repository.is_known_chargeback(work.session, [line.id for line in lines], letter.bank_reference):
+        raise Conflict("conflict", "Bu banka referansı bu kalem için daha önce kaydedilmiş.")
+    if letter.amount_kurus > sum(counted(line).rest_kurus for line in lines):
+        raise Conflict("too_much", "Tutar, kalemin alıcıya henüz dönmemiş tutarından büyük olamaz(!)")
+    left, recorded = letter.amount_kurus, []
+    for line in lines:
+        part = min(left, counted(line).rest_kurus)
+        if part > 0:
+            recorded.append(_take(work, line, part, letter, operator_id))
+            left -= part
+    _note(work, letter, operator_id)
+    return recorded
+
+
+def _take(work: UnitOfWork, line: PaymentLine, amount_kurus: int, letter: Letter, operator_id: str) -> str:
+    moved, from_payable = algebra.charge_back(counted(line), amount_kurus)
+    record(line, moved)
+    work.session.flush()
+    row = {
+        "id": new_id(),
+        "line_id": line.id,
+        "order_id": line.order_id,
+        "item_id": line.item_id,
+        "ad_id": line.ad_id,
+        "supplier_id": line.supplier_id,
+        "amount_kurus": amount_kurus,
+        "from_payable_kurus": from_payable,
+        "reason": letter.reason,
+        "bank_reference": letter.bank_reference,
+        "operator_id": operator_id,
+        "recorded_at": work.now,
+    }
+    work.session.execute(insert(Chargeback), [row])
+    back = take_back(work, line, from_payable)
+    book(work, [("charged_back", row["id"], ledger.charged_back(line.id, amount_kurus, line.supplier_id, back))])
+    return row["id"]
+
+
+def _note(work: UnitOfWork, letter: Letter, operator_id: str) -> None:
+    action = {
+        "operator_id": operator_id,
+        "action": "chargeback.record",
+        "object_id": letter.item_id,
+        "detail": {"amountKurus": letter.amount_kurus, "bankReference": letter.bank_reference},
+        "done_at": work.now,
+    }
+    work.session.execute(insert(OperatorAction), [action])
