@@ -65,7 +65,7 @@ def _mail(buyer, subject, order_id):
         mails = buyer.get(f"/sandbox/mail/messages?to={buyer.user['email']}")
         return [mail for mail in mails if mail["subject"] == wanted]
 
-    (mail,) = eventually(there, f"a mail '{wanted}'")
+    (mail,) = eventually(there, f"a mail '{wanted}'", AFTER_THE_DEADLINE)
     return mail
 
 
