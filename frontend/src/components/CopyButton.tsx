@@ -32,7 +32,7 @@ export function CopyButton({ text, label, doneLabel, describes }: CopyButtonProp
     <>
       <Button
         look="secondary"
-        className="px-4 text-sm"
+        className="px-4"
         aria-label={describes ? `${label}: ${describes}` : undefined}
         onClick={() => void copy()}
       >

@@ -24,7 +24,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <thead className="hidden md:table-header-group">
         <tr className="border-line border-b text-muted">
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={clsx('px-3 py-2 font-semibold', aligned(column))}>
+            <th key={column.key} scope="col" className={clsx('wrap-normal px-3 py-2 font-semibold', aligned(column))}>
               {column.label}
             </th>
           ))}

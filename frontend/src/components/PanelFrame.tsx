@@ -11,6 +11,8 @@ export interface PanelSection {
   waiting?: number | undefined;
 }
 
+const ROW_SECTIONS = 7;
+
 interface PanelFrameProps {
   title: string;
   sectionsLabel: string;
@@ -30,7 +32,11 @@ export function PanelFrame({ title, sectionsLabel, sections, acts, children }: P
       <nav
         ref={row}
         aria-label={sectionsLabel}
-        className="mt-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] md:flex-wrap print:hidden"
+        className={clsx(
+          'mt-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] print:hidden',
+          // Many sections stand in even rows, so that none is left alone on the second.
+          sections.length > ROW_SECTIONS ? 'md:grid md:w-fit md:grid-cols-[repeat(5,auto)]' : 'md:flex-wrap',
+        )}
       >
         {sections.map(({ to, label, waiting }, i) => (
           <NavLink
@@ -39,7 +45,7 @@ export function PanelFrame({ title, sectionsLabel, sections, acts, children }: P
             end={i === 0}
             className={({ isActive }) =>
               clsx(
-                'inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold',
+                'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold',
                 isActive
                   ? 'border-cobalt-700 bg-cobalt-700 text-white'
                   : 'border-edge bg-white hover:border-cobalt-600',

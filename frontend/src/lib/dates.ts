@@ -18,6 +18,11 @@ export function formatDateTime(iso: string, locale = 'tr'): string {
   }).format(new Date(iso));
 }
 
+/** A day of this season, where the year goes without saying. */
+export function formatDay(iso: string, locale = 'tr'): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: ZONE }).format(new Date(iso));
+}
+
 export function formatTime(iso: string, locale = 'tr'): string {
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(new Date(iso));
 }

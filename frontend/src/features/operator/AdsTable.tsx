@@ -65,17 +65,22 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
     if (ad.status === 'open') {
       const name = `#${ad.adId} ${nameOf(ad)}`;
       return (
-        <span className="flex flex-col items-end gap-1">
-          <Button look="danger" aria-label={`${t('endNow')}: ${name}`} onClick={() => setStopping({ ad, act: 'end' })}>
-            {t('endNow')}
+        <span className="flex flex-wrap justify-end gap-2 md:flex-col xl:flex-row xl:flex-nowrap">
+          <Button
+            look="danger"
+            className="whitespace-nowrap px-4"
+            aria-label={`${t('endNow')}: ${name}`}
+            onClick={() => setStopping({ ad, act: 'end' })}
+          >
+            {t('endShort')}
           </Button>
           <Button
-            look="quiet"
-            className="text-sm"
+            look="secondary"
+            className="whitespace-nowrap px-4"
             aria-label={`${t('withdraw')}: ${name}`}
             onClick={() => setStopping({ ad, act: 'withdraw' })}
           >
-            {t('withdraw')}
+            {t('withdrawShort')}
           </Button>
         </span>
       );

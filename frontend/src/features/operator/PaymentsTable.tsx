@@ -78,7 +78,7 @@ export function PaymentsTable({ payments }: { payments: OddPayment[] }) {
               </StateChip>
             ),
           },
-          { key: 'note', label: t('note'), cell: (row) => row.reason ?? t('noReason') },
+          { key: 'note', label: t('note'), cell: (row) => row.reason ?? '–' },
           { key: 'date', label: t('date'), cell: (row) => formatDateTime(row.date, locale) },
           {
             key: 'act',

@@ -75,7 +75,21 @@ export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
           { key: 'gross', label: t('payouts.gross'), align: 'end', cell: (row) => lira(row.gross) },
           { key: 'commission', label: t('payouts.commission'), align: 'end', cell: (row) => lira(row.commission) },
           { key: 'withholding', label: t('payouts.withholding'), align: 'end', cell: (row) => lira(row.withholding) },
-          { key: 'net', label: t('payouts.net'), align: 'end', cell: (row) => <b>{lira(row.net)}</b> },
+          {
+            key: 'net',
+            label: t('payouts.net'),
+            align: 'end',
+            cell: (row) => (
+              <>
+                <b>{lira(row.net)}</b>
+                {row.deducted > 0 && (
+                  <span className="block text-muted">
+                    {t('payouts.deducted', { amount: formatLira(row.deducted, locale) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
           {
             key: 'state',
             label: t('state'),

@@ -56,7 +56,7 @@ export function RefundsTable({ refunds, approvalsHref }: { refunds: OperatorRefu
           {
             key: 'note',
             label: t('note'),
-            cell: (row) => row.reason ?? <span className="text-muted">{t('noReason')}</span>,
+            cell: (row) => row.reason ?? <span className="text-muted">–</span>,
           },
           { key: 'date', label: t('date'), cell: (row) => formatDateTime(row.dateCreated, locale) },
           {

@@ -96,6 +96,8 @@ export interface Payout {
   commission: number;
   withholding: number;
   net: number;
+  /** Taken off for what the supplier owes from before. */
+  deducted: number;
   state: PayoutState;
   reason: string | null;
   date: string;

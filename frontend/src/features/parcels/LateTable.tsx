@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip } from '@/components/StateChip';
-import { formatDate, formatDateTime } from '@/lib/dates';
+import { formatDateTime, formatDay } from '@/lib/dates';
 import type { LateItem } from './parcelsApi';
 
 export function LateTable({ items }: { items: LateItem[] }) {
@@ -31,7 +31,7 @@ export function LateTable({ items }: { items: LateItem[] }) {
         {
           key: 'shipBy',
           label: t('shipBy'),
-          cell: (row) => row.shipBy && <StateChip tone="bad">{formatDate(row.shipBy, locale)}</StateChip>,
+          cell: (row) => row.shipBy && <StateChip tone="bad">{formatDay(row.shipBy, locale)}</StateChip>,
         },
       ]}
     />

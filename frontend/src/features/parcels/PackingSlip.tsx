@@ -18,7 +18,7 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
         {t('print')}
       </Button>
       <article className="tile p-5 sm:p-8 print:rounded-none print:border-0 print:p-0">
-        <header className="flex flex-wrap items-start justify-between gap-3 border-ink border-b-2 pb-3">
+        <div className="flex flex-wrap items-start justify-between gap-3 border-ink border-b-2 pb-3">
           <div>
             <h2 className="font-bold text-2xl">{t('slip')}</h2>
             {sender && <p className="text-sm">{t('slipFrom', { sender })}</p>}
@@ -29,7 +29,7 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
             <dt className="sr-only">{words('date')}</dt>
             <dd>{formatDate(new Date(serverNow()).toISOString(), locale)}</dd>
           </dl>
-        </header>
+        </div>
         <address className="my-5 text-lg not-italic leading-snug">
           <span className="block text-muted text-sm">{words('recipient')}</span>
           <b className="block text-xl">{name}</b>

@@ -1,16 +1,9 @@
-/** Where a parcel goes, ready to be copied into a carrier's form. */
+/** Where a parcel goes, as it is written on it. */
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '@/components/CopyButton';
 import { addressLines } from './groups';
 import type { Recipient } from './parcelsApi';
 
-interface RecipientBoxProps {
-  recipient: Recipient;
-  /** Names the button that copies; without it there is none. */
-  copyFor?: string;
-}
-
-export function RecipientBox({ recipient, copyFor }: RecipientBoxProps) {
+export function RecipientBox({ recipient }: { recipient: Recipient }) {
   const t = useTranslations('panels');
   const [name, ...rest] = addressLines(recipient);
   return (
@@ -26,16 +19,6 @@ export function RecipientBox({ recipient, copyFor }: RecipientBoxProps) {
           </span>
         ))}
       </address>
-      {copyFor && (
-        <div className="mt-2">
-          <CopyButton
-            text={addressLines(recipient).join('\n')}
-            label={t('copyAddress')}
-            doneLabel={t('copied')}
-            describes={copyFor}
-          />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Until when an order has to be handed to a carrier, and that it is late when it is. */
 import { useLocale, useTranslations } from 'use-intl';
 import { StateChip } from '@/components/StateChip';
-import { formatDate, serverNow } from '@/lib/dates';
+import { formatDay, serverNow } from '@/lib/dates';
 
 const SOON_MILLISECONDS = 36 * 3_600_000;
 
@@ -9,7 +9,7 @@ export function ShipBy({ shipBy, isLate }: { shipBy: string | null; isLate: bool
   const t = useTranslations('panels');
   const locale = useLocale();
   if (!shipBy) return null;
-  const date = formatDate(shipBy, locale);
+  const date = formatDay(shipBy, locale);
   if (isLate) return <StateChip tone="bad">{t('late', { date })}</StateChip>;
   const isSoon = Date.parse(`${shipBy}T23:59:59+03:00`) - serverNow() < SOON_MILLISECONDS;
   return <StateChip tone={isSoon ? 'waiting' : 'calm'}>{t('shipBy', { date })}</StateChip>;

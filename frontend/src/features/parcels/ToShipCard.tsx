@@ -3,8 +3,9 @@ import { Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '@/components/Button';
+import { CopyButton } from '@/components/CopyButton';
 import { formatDateTime } from '@/lib/dates';
-import type { OrderGroup } from './groups';
+import { addressLines, type OrderGroup } from './groups';
 import { ItemLines } from './ItemLines';
 import { RecipientBox } from './RecipientBox';
 import { ShipBy } from './ShipBy';
@@ -17,6 +18,7 @@ interface ToShipCardProps {
 
 export function ToShipCard({ group, slipHref }: ToShipCardProps) {
   const t = useTranslations('supplier.orders');
+  const words = useTranslations('panels');
   const locale = useLocale();
   const [chosen, setChosen] = useState<string[]>(() => group.items.map(({ itemId }) => itemId));
   const [isShipping, setShipping] = useState(false);
@@ -32,26 +34,34 @@ export function ToShipCard({ group, slipHref }: ToShipCardProps) {
         </div>
         <ShipBy shipBy={group.shipBy} isLate={group.isLate} />
       </div>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <section aria-label={t('itemsOf', { number: group.number })}>
           <ItemLines items={group.items} chosen={chosen} onChoose={setChosen} />
           {group.items.length > 1 && <p className="mt-2 text-muted text-sm">{t('chooseHint')}</p>}
         </section>
-        {group.recipient && <RecipientBox recipient={group.recipient} copyFor={`#${group.number}`} />}
-      </div>
-      <div className="flex flex-wrap gap-3 border-line border-t pt-4">
-        <Button
-          aria-label={`${t('ship', { count: ready.length })}: #${group.number}`}
-          disabled={ready.length === 0}
-          onClick={() => setShipping(true)}
-        >
-          <Truck size={18} aria-hidden="true" />
-          {t('ship', { count: ready.length })}
-        </Button>
-        <ButtonLink to={slipHref} look="secondary" aria-label={`${t('slip')}: #${group.number}`}>
-          <Printer size={18} aria-hidden="true" />
-          {t('slip')}
-        </ButtonLink>
+        {group.recipient && <RecipientBox recipient={group.recipient} />}
+        <div className="flex flex-wrap gap-2 border-line border-t pt-4 md:flex-col md:border-0 md:pt-0">
+          <Button
+            aria-label={`${t('ship', { count: ready.length })}: #${group.number}`}
+            disabled={ready.length === 0}
+            onClick={() => setShipping(true)}
+          >
+            <Truck size={18} aria-hidden="true" />
+            {t('ship', { count: ready.length })}
+          </Button>
+          <ButtonLink to={slipHref} look="secondary" aria-label={`${t('slip')}: #${group.number}`}>
+            <Printer size={18} aria-hidden="true" />
+            {t('slip')}
+          </ButtonLink>
+          {group.recipient && (
+            <CopyButton
+              text={addressLines(group.recipient).join('\n')}
+              label={words('copyAddress')}
+              doneLabel={words('copied')}
+              describes={`#${group.number}`}
+            />
+          )}
+        </div>
       </div>
       {isShipping && <ShipDialog group={group} items={ready} onClose={() => setShipping(false)} />}
     </li>

@@ -1,16 +1,16 @@
-/** The lines behind the sums: sales, what was taken off them, and what went the other way, in the order of time. */
+/** The lines behind the sums: what was earned and taken off, what went the other way, what waits and why. */
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'use-intl';
-import { DataTable } from '@/components/DataTable';
+import { type Column, DataTable } from '@/components/DataTable';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import { formatKurus, toKurus } from '@/lib/money';
-import type { StatementLine } from './statementApi';
+import type { StatementLine, WaitingLine } from './statementApi';
 
-export const LINE_STATES = ['waiting', 'payable', 'paid'] as const;
-type LineState = (typeof LINE_STATES)[number];
+const TONES: Record<StatementLine['status'], Tone> = { waiting: 'waiting', payable: 'calm', paid: 'good' };
 
-const TONES: Record<LineState, Tone> = { waiting: 'waiting', payable: 'calm', paid: 'good' };
+type Numbered<Line> = Line & { at: number };
+const numbered = <Line,>(lines: Line[]): Numbered<Line>[] => lines.map((line, at) => ({ ...line, at }));
 
 function Amount({ lira, strong }: { lira: number; strong?: boolean }) {
   const locale = useLocale();
@@ -24,48 +24,65 @@ function Amount({ lira, strong }: { lira: number; strong?: boolean }) {
   );
 }
 
-function State({ status }: { status: string }) {
+function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>[] {
   const t = useTranslations('supplier.statement');
-  const known = LINE_STATES.find((one) => one === status);
-  return known ? <StateChip tone={TONES[known]}>{t(`state.${known}`)}</StateChip> : status;
+  const words = useTranslations('panels');
+  const locale = useLocale();
+  return [
+    {
+      key: 'date',
+      label: words('date'),
+      cell: (row) => <span className="whitespace-nowrap">{formatDate(row.date, locale)}</span>,
+    },
+    {
+      key: 'what',
+      label: t('what'),
+      cell: (row) => (
+        <>
+          <b>{t(`kind.${row.kind}`)}</b>
+          <span className="block text-muted">
+            <bdi>{row.title}</bdi> <span className="tabular-nums">#{row.number}</span>
+          </span>
+        </>
+      ),
+    },
+    { key: 'gross', label: t('gross'), align: 'end', cell: (row) => <Amount lira={row.gross} /> },
+    { key: 'commission', label: t('commission'), align: 'end', cell: (row) => <Amount lira={0 - row.commission} /> },
+    { key: 'withholding', label: t('withholding'), align: 'end', cell: (row) => <Amount lira={0 - row.withholding} /> },
+    { key: 'net', label: t('net'), align: 'end', cell: (row) => <Amount lira={row.net} strong /> },
+  ];
 }
 
 export function StatementLines({ lines }: { lines: StatementLine[] }) {
   const t = useTranslations('supplier.statement');
   const words = useTranslations('panels');
-  const locale = useLocale();
-  const numbered = lines.map((line, at) => ({ ...line, at }));
+  const columns = useColumns<StatementLine>();
   return (
-    <DataTable<StatementLine & { at: number }>
+    <DataTable<Numbered<StatementLine>>
       caption={t('lines')}
-      rows={numbered}
+      rows={numbered(lines)}
       rowKey={(row) => row.at}
       columns={[
-        { key: 'date', label: words('date'), cell: (row) => formatDate(row.date, locale) },
+        ...columns,
         {
-          key: 'what',
-          label: t('what'),
-          cell: (row) => (
-            <>
-              <b>{t(`kind.${row.kind}`)}</b>
-              <span className="block text-muted">
-                {row.title && <bdi>{row.title} </bdi>}
-                {row.number && <span className="tabular-nums">#{row.number}</span>}
-              </span>
-            </>
-          ),
+          key: 'state',
+          label: words('state'),
+          cell: (row) => <StateChip tone={TONES[row.status]}>{t(`state.${row.status}`)}</StateChip>,
         },
-        { key: 'gross', label: t('gross'), align: 'end', cell: (row) => <Amount lira={row.gross} /> },
-        { key: 'commission', label: t('commission'), align: 'end', cell: (row) => <Amount lira={-row.commission} /> },
-        {
-          key: 'withholding',
-          label: t('withholding'),
-          align: 'end',
-          cell: (row) => <Amount lira={-row.withholding} />,
-        },
-        { key: 'net', label: t('net'), align: 'end', cell: (row) => <Amount lira={row.net} strong /> },
-        { key: 'state', label: words('state'), cell: (row) => <State status={row.status} /> },
       ]}
+    />
+  );
+}
+
+export function WaitingLines({ lines }: { lines: WaitingLine[] }) {
+  const t = useTranslations('supplier.statement');
+  const columns = useColumns<WaitingLine>();
+  return (
+    <DataTable<Numbered<WaitingLine>>
+      caption={t('waitingLines')}
+      rows={numbered(lines)}
+      rowKey={(row) => row.at}
+      columns={[...columns, { key: 'reason', label: t('why'), cell: (row) => row.reason }]}
     />
   );
 }

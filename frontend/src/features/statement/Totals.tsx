@@ -1,58 +1,85 @@
-/** What the month comes to: three sums that matter first, with why the rest waits; then how the net is made. */
+/** What the month comes to: three sums that matter first, with why the rest waits; then how the account moved. */
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import { formatKurus, toKurus } from '@/lib/money';
-import type { StatementTotals } from './statementApi';
+import type { Statement } from './statementApi';
+import { reasonsOf } from './waiting';
 
-function Sum({ label, kurus, text, tone }: { label: string; kurus: number; text: string; tone: string }) {
+function Sum({ label, lira, tone, children }: { label: string; lira: number; tone: string; children: ReactNode }) {
   return (
     <div className={clsx('rounded-tile border p-4 sm:p-5', tone)}>
       <dt className="font-semibold text-sm">{label}</dt>
       <dd>
-        <Price kurus={kurus} className="text-xl" />
-        <span className="mt-1 block text-muted text-sm">{text}</span>
+        <Price kurus={toKurus(lira)} className="text-xl" />
+        <div className="mt-1 text-muted text-sm">{children}</div>
       </dd>
     </div>
   );
 }
 
-export function Totals({ totals }: { totals: StatementTotals }) {
+function Reasons({ statement }: { statement: Statement }) {
   const t = useTranslations('supplier.statement');
   const locale = useLocale();
-  const parts = [
+  const reasons = reasonsOf(statement.waitingLines);
+  if (reasons.length === 0) return t('nothingWaits');
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {reasons.map(({ reason, sales, kurus }) => (
+        <li key={reason}>
+          {reason}: <bdi className="whitespace-nowrap font-semibold text-ink">{formatKurus(kurus, locale)}</bdi>{' '}
+          {t('sales', { count: sales })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the account came from what it was to what it is: each step with its sign. */
+function Account({ statement }: { statement: Statement }) {
+  const t = useTranslations('supplier.statement');
+  const locale = useLocale();
+  const { totals } = statement;
+  const steps = [
+    ['opening', totals.opening],
     ['gross', totals.gross],
-    ['commission', -totals.commission],
-    ['withholding', -totals.withholding],
-    ['net', totals.net],
+    ['commission', 0 - totals.commission],
+    ['withholding', 0 - totals.withholding],
+    ['paidOut', 0 - totals.paid],
+    ['closing', totals.payable],
   ] as const;
+  return (
+    <dl className="tile grid grid-cols-2 gap-x-4 gap-y-3 p-4 text-sm sm:grid-cols-3 sm:p-5 lg:grid-cols-6">
+      {steps.map(([key, lira]) => (
+        <div key={key}>
+          <dt className="text-muted">{t(key)}</dt>
+          <dd className={clsx('whitespace-nowrap tabular-nums', key === 'closing' ? 'font-bold' : 'font-semibold')}>
+            <bdi dir="ltr">{formatKurus(toKurus(lira), locale)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Totals({ statement }: { statement: Statement }) {
+  const t = useTranslations('supplier.statement');
+  const { totals } = statement;
   return (
     <section aria-label={t('totals')} className="flex flex-col gap-3">
       <dl className="grid gap-3 md:grid-cols-3">
-        <Sum
-          label={t('payable')}
-          kurus={toKurus(totals.payable)}
-          text={t(totals.payable < 0 ? 'payableNegative' : 'payableText')}
-          tone="border-turq-700/30 bg-turq-50"
-        />
-        <Sum
-          label={t('waiting')}
-          kurus={toKurus(totals.waiting)}
-          text={t('waitingText')}
-          tone="border-saffron bg-saffron-50"
-        />
-        <Sum label={t('paid')} kurus={toKurus(totals.paid)} text={t('paidText')} tone="border-line bg-white" />
+        <Sum label={t('payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
+          {t(totals.payable < 0 ? 'payableNegative' : 'payableText')}
+        </Sum>
+        <Sum label={t('waiting')} lira={totals.waiting} tone="border-saffron bg-saffron-50">
+          <Reasons statement={statement} />
+        </Sum>
+        <Sum label={t('paid')} lira={totals.paid} tone="border-line bg-white">
+          {t('paidText')}
+        </Sum>
       </dl>
-      <dl className="tile grid grid-cols-2 gap-x-4 gap-y-3 p-4 text-sm sm:p-5 md:grid-cols-4">
-        {parts.map(([key, lira]) => (
-          <div key={key}>
-            <dt className="text-muted">{t(key)}</dt>
-            <dd className={clsx('tabular-nums', key === 'net' ? 'font-bold' : 'font-semibold')}>
-              <bdi dir="ltr">{formatKurus(toKurus(lira), locale)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Account statement={statement} />
     </section>
   );
 }

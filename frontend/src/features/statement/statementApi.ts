@@ -16,7 +16,12 @@ export interface StatementLine {
   commission: number;
   withholding: number;
   net: number;
-  status: string;
+  status: 'waiting' | 'payable' | 'paid';
+}
+
+/** Something sold that is not the supplier's yet, and why. */
+export interface WaitingLine extends StatementLine {
+  reason: string;
 }
 
 export interface StatementTotals {
@@ -25,6 +30,8 @@ export interface StatementTotals {
   withholding: number;
   net: number;
   paid: number;
+  /** The account before the lines, and after them. */
+  opening: number;
   payable: number;
   waiting: number;
 }
@@ -33,6 +40,7 @@ export interface Statement {
   from: string;
   to: string;
   lines: StatementLine[];
+  waitingLines: WaitingLine[];
   totals: StatementTotals;
 }
 

@@ -217,6 +217,7 @@ describe('payouts', () => {
     commission: 1600,
     withholding: 200,
     net: 18_200,
+    deducted: 910,
     state: 'bounced',
     reason: 'Hesap kapalı',
     date: '2026-11-20T10:00:00Z',
@@ -235,6 +236,7 @@ describe('payouts', () => {
     );
     const { user } = await renderApp('/yonetim/hakedisler?durum=bounced', { signedInAs: operator });
     expect(await screen.findByText('Hesap kapalı')).toBeVisible();
+    expect(screen.getAllByText(/Borçtan düşülen: 910,00\s₺/)[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Yeniden dene: #ee0b9c1e' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Yeniden dene: #dd0b9c1e' }));
     expect(sent).toEqual(['?state=bounced&page=1']);

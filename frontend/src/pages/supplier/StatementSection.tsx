@@ -8,7 +8,7 @@ import { Bone } from '@/components/Skeleton';
 import { Downloads } from '@/features/statement/Downloads';
 import { MonthChoice } from '@/features/statement/MonthChoice';
 import { monthFrom, monthName, moved, periodOf } from '@/features/statement/months';
-import { StatementLines } from '@/features/statement/StatementLines';
+import { StatementLines, WaitingLines } from '@/features/statement/StatementLines';
 import { useStatementQuery } from '@/features/statement/statementApi';
 import { Totals } from '@/features/statement/Totals';
 import { serverNow } from '@/lib/dates';
@@ -50,19 +50,28 @@ export function StatementSection() {
       </div>
       <h2 className="font-bold text-xl">{t('heading', { month: name })}</h2>
       <QueryState query={query} skeleton={<StatementSkeleton />}>
-        {({ totals, lines }) => (
+        {(statement) => (
           <>
-            <Totals totals={totals} />
-            {lines.length === 0 ? (
-              <EmptyState heading="h3" title={t('empty', { month: name })} text={t('emptyText')}>
+            <Totals statement={statement} />
+            <h3 className="mt-2 font-bold text-lg">{t('lines')}</h3>
+            {statement.lines.length === 0 ? (
+              <EmptyState heading="p" title={t('empty', { month: name })} text={t('emptyText')}>
                 <ButtonLink look="secondary" to={paths.supplierStatement(moved(month, -1))}>
                   {t('toPrevious')}
                 </ButtonLink>
               </EmptyState>
             ) : (
               <div className="tile p-2 sm:p-3">
-                <StatementLines lines={lines} />
+                <StatementLines lines={statement.lines} />
               </div>
+            )}
+            {statement.waitingLines.length > 0 && (
+              <>
+                <h3 className="mt-2 font-bold text-lg">{t('waitingLines')}</h3>
+                <div className="tile p-2 sm:p-3">
+                  <WaitingLines lines={statement.waitingLines} />
+                </div>
+              </>
             )}
           </>
         )}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choicesOf, monthFrom, monthOf, moved, periodOf } from '@/features/statement/months';
+import { reasonsOf } from '@/features/statement/waiting';
 import { ok, refusal } from '@/testing/handlers';
 import { paged, statement, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -29,7 +30,8 @@ describe('the statement', () => {
     const totals = await screen.findByRole('region', { name: 'Toplamlar' });
     expect(totals).toHaveTextContent('Ödenecek17.290,00 ₺');
     expect(totals).toHaveTextContent('Bekleyen4.500,00 ₺');
-    expect(totals).toHaveTextContent(/15 günlük süresi dolmayan/);
+    expect(totals).toHaveTextContent('Ürün henüz teslim edilmedi: 4.500,00 ₺ (1 satış)');
+    expect(screen.getByRole('table', { name: 'Bekleyen satışlar' })).toHaveTextContent('Arden Kulaklık');
     const rows = within(screen.getByRole('table', { name: 'Hesap hareketleri' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('18.200,00 ₺');
     expect(rows[2]).toHaveTextContent('İade kesintisi');
@@ -91,6 +93,22 @@ describe('the files', () => {
     await user.click(await screen.findByRole('button', { name: 'PDF indir' }));
     expect(await screen.findByText('Biraz sonra yeniden deneyin.')).toBeVisible();
     expect(saved).toEqual([]);
+  });
+});
+
+describe('what waits', () => {
+  it('is added up by its reasons, the largest first', () => {
+    const [line] = statement.waitingLines;
+    if (!line) throw new Error('Something waits');
+    const lines = [
+      { ...line, reason: 'a', net: 1.1 },
+      { ...line, reason: 'b', net: 5 },
+      { ...line, reason: 'a', net: 2.2 },
+    ];
+    expect(reasonsOf(lines)).toEqual([
+      { reason: 'b', sales: 1, kurus: 500 },
+      { reason: 'a', sales: 2, kurus: 330 },
+    ]);
   });
 });
 
