@@ -8,6 +8,18 @@ from kit.errors import Unavailable
 from kit.service import Service
 
 COMPANY, SOLE_TRADER = "LIMITED_OR_JOINT_STOCK_COMPANY", "PRIVATE_COMPANY"
+NAMES = {
+    "supplier_id": "supplierId",
+    "company_name": "companyName",
+    "tax_office": "taxOffice",
+    "tax_number": "taxNumber",
+    "iban": "iban",
+    "phone": "phone",
+    "email": "email",
+    "address": "address",
+    "contact_name": "contactName",
+    "contact_surname": "contactSurname",
+}
 TAX_NUMBER_LENGTH = 10  # a company's; a sole trader is taxed by a national id of eleven digits
 
 
@@ -50,17 +62,9 @@ def ask_supplier(service: Service, supplier_id: str) -> Supplier:
     """A supplier's company. Raises identity's refusals, and `Unavailable` when it does not answer."""
     answer = call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}")
     try:
-        return Supplier(
-            supplier_id=str(answer["supplierId"]),
-            company_name=str(answer["companyName"]),
-            tax_office=str(answer["taxOffice"]),
-            tax_number=str(answer["taxNumber"]),
-            iban=str(answer["iban"]),
-            phone=str(answer["phone"]),
-            email=str(answer["email"]),
-            address=str(answer["address"]),
-            contact_name=str(answer["contactName"]),
-            contact_surname=str(answer["contactSurname"]),
-        )
+        values = {name: answer[wire] for name, wire in NAMES.items()}
     except (KeyError, TypeError) as error:
         raise Unavailable() from error
+    if not all(isinstance(value, str) for value in values.values()):
+        raise Unavailable()
+    return Supplier(**values)

@@ -68,7 +68,7 @@ def keys_for(service: Service, supplier_ids: Collection[str]) -> dict[str, str]:
         try:
             keys[supplier_id] = _tell(service, supplier_id)
         except (Refusal, Refused, NotSent, Unknown) as error:
-            log.warning("supplier not registered", extra=details(supplier_id=supplier_id, reason=str(error)[:200]))
+            log.warning("supplier not registered", extra=details(reason=f"{supplier_id}: {error}"[:REASON_LIMIT]))
             raise Unavailable(NOT_REGISTERED) from error
     return keys
 
@@ -119,7 +119,7 @@ def _settle(service: Service, supplier_id: str, next_at: object) -> None:
 
 def _note_failure(service: Service, supplier_id: str, error: Exception) -> None:
     reason = str(error)[:REASON_LIMIT]
-    log.warning("supplier not told", extra=details(supplier_id=supplier_id, reason=reason))
+    log.warning("supplier not told", extra=details(reason=f"{supplier_id}: {reason}"))
     with service.work() as work:
         failed = update(SubMerchant).where(SubMerchant.supplier_id == supplier_id)
         work.session.execute(failed.values(reason=reason))
