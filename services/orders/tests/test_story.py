@@ -1,8 +1,9 @@
-"""Any story of carts, payments and captures, in any order: the books of orders, payments and ads always agree."""
+"""Any story of carts, payments, captures, cancels and shipments, in any order: the books of all always agree."""
 
+from collections import Counter
 from datetime import timedelta
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
@@ -12,6 +13,7 @@ from kit.ids import new_id
 from kit.testing import NOON
 from orders.domain.states import AttemptState
 from orders.models import Attempt
+from orders.tests.aftersales import cancel, receive, ship
 from orders.tests.market import Neighbours, ad_ended, ad_published, captured, cart, closed, order, put, start
 
 ADS = (1001, 1002)
@@ -32,6 +34,9 @@ class Story(RuleBasedStateMachine):
         self.told: set[str] = set()
         self.withdrawn: set[int] = set()
         self.final: dict[int, int] = {}
+        self.cancelled: dict[str, int] = {}
+        self.shipped: set[str] = set()
+        self.delivered: set[str] = set()
         for ad_id in ADS:
             self.test.deliver(ad_published(ad_id, max_per_buyer=10_000, quantity=10_000))
 
@@ -93,6 +98,64 @@ class Story(RuleBasedStateMachine):
             self.final[ad_id] = price
             self.test.deliver_twice(ad_ended(ad_id, price))
 
+    def paid_item(self, data):
+        """An item of an order, with the order's snapshot."""
+        paid = {event.payment_id for event in self.test.announced(events.OrderPaid)}
+        assume(paid)
+        snapshot = data.draw(st.sampled_from([each for each in self.snapshots if each["paymentId"] in paid]))
+        return snapshot, data.draw(st.sampled_from(snapshot["items"]))
+
+    def left_of(self, item):
+        return item["units"] - self.cancelled.get(item["itemId"], 0)
+
+    def is_waiting(self, item):
+        return item["itemId"] not in self.shipped and item["adId"] not in self.withdrawn
+
+    @precondition(lambda self: self.told)
+    @rule(data=st.data(), units=st.integers(1, 4))
+    def cancel_some(self, data, units):
+        snapshot, item = self.paid_item(data)
+        is_possible = self.is_waiting(item) and units <= self.left_of(item)
+        try:
+            cancel(self.test, snapshot, units, ad_id=item["adId"])
+        except Conflict:
+            assert not is_possible
+        else:
+            assert is_possible
+            self.cancelled[item["itemId"]] = self.cancelled.get(item["itemId"], 0) + units
+
+    @precondition(lambda self: self.told and self.final)
+    @rule(data=st.data())
+    def ship_one(self, data):
+        snapshot, item = self.paid_item(data)
+        is_possible = self.is_waiting(item) and self.left_of(item) > 0 and item["adId"] in self.final
+        try:
+            ship(self.test, snapshot, item_ids=[item["itemId"]])
+        except Conflict:
+            assert not is_possible
+        else:
+            assert is_possible or item["itemId"] in self.shipped  # the same shipment again
+            self.shipped.add(item["itemId"])
+
+    @precondition(lambda self: self.shipped)
+    @rule(data=st.data())
+    def receive_one(self, data):
+        snapshot, item = self.paid_item(data)
+        try:
+            receive(self.test, self.buyer, snapshot, item["adId"])
+        except Conflict:
+            assert item["itemId"] not in self.shipped
+        else:
+            self.delivered.add(item["itemId"])
+
+    def status_of(self, item_id, ad_id, units):
+        if item_id in self.delivered:
+            return "delivered"
+        if item_id in self.shipped:
+            return "shipped"
+        is_gone = ad_id in self.withdrawn or self.cancelled.get(item_id) == units
+        return "cancelled" if is_gone else "created"
+
     @invariant()
     def every_capture_was_answered_once(self):
         paid = [event.payment_id for event in self.test.announced(events.OrderPaid)]
@@ -108,13 +171,21 @@ class Story(RuleBasedStateMachine):
             shown = order(self.test, self.buyer, event.order_id)
             assert shown["info"]["sub_total_kurus"] == event.total_kurus == by_payment[event.payment_id]["totalKurus"]
             for item in shown["items"]:
-                assert (item["status"] == "cancelled") == (item["ad_id"] in self.withdrawn)
+                assert item["status"] == self.status_of(item["id"], item["ad_id"], item["units"])
                 assert item["final_price_kurus"] == self.final.get(item["ad_id"])
 
     @invariant()
-    def items_are_cancelled_once(self):
-        cancelled = [item.item_id for event in self.test.announced(events.ItemsCancelled) for item in event.items]
-        assert len(cancelled) == len(set(cancelled))
+    def what_was_said_of_items_adds_up_to_what_they_are(self):
+        said: Counter[str] = Counter()
+        for event in self.test.announced(events.ItemsCancelled):
+            said.update({item.item_id: item.units for item in event.items})
+        shipped = [item for event in self.test.announced(events.ItemsShipped) for item in event.items]
+        assert len({item.item_id for item in shipped}) == len(shipped) == len(self.shipped)
+        for event in self.test.announced(events.OrderPaid):
+            for item in order(self.test, self.buyer, event.order_id)["items"]:
+                assert said[item["id"]] == item["cancelled_units"] <= item["units"]
+        arrived = [item.item_id for event in self.test.announced(events.ItemsDelivered) for item in event.items]
+        assert sorted(arrived) == sorted(self.delivered)
 
     @invariant()
     def units_are_held_only_for_attempts_that_are_live_captured_or_waiting_for_the_worker(self):

@@ -22,6 +22,7 @@ from orders.tests.market import (
     put,
     start,
 )
+from orders.use_cases import settling
 
 
 def refund_of(snapshot, cause="price_difference", amount=60_00):
@@ -210,6 +211,16 @@ def test_an_ended_ad_fixes_the_price_of_paid_items_only(test, buyer):
     assert (item["final_price_kurus"], item["total_kurus"]) == (80_00, 300_00)
 
 
+def test_every_item_of_a_large_ad_gets_its_price(test, monkeypatch):
+    monkeypatch.setattr(settling, "PRICED_AT_ONCE", 2)
+    buyers = [new_id() for _ in range(5)]
+    snapshots = [buy(test, buyer, 1) for buyer in buyers]
+    test.deliver_twice(ad_ended())
+    for buyer, snapshot in zip(buyers, snapshots, strict=True):
+        item = order(test, buyer, snapshot["orderId"])["items"][0]
+        assert (item["final_price_kurus"], str(item["ship_by"])) == (80_00, "2026-03-13")
+
+
 def test_an_order_paid_after_the_end_arrived_gets_the_final_price(test, buyer):
     snapshot = start(test, buyer, put(test, buyer, 3)["info"]["id"])
     test.deliver_twice(ad_ended())
@@ -242,6 +253,31 @@ def test_a_parked_refund_is_shown_as_in_review_until_it_succeeds(test, buyer):
     assert shown_refunds(test, buyer, snapshot) == [("in_review", 60_00)]
     test.deliver_twice(events.RefundCompleted(*told, NOON))
     assert shown_refunds(test, buyer, snapshot) == [("succeeded", 60_00)]
+
+
+def test_a_refund_that_needs_a_bank_account_says_so(test, buyer):
+    snapshot = buy(test, buyer)
+    told = refund_of(snapshot, "cancelled")
+    reference = new_id()
+
+    def needs_iban():
+        return order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0].needs_iban
+
+    test.deliver_twice(events.RefundParked(*told, reference_id=reference, needs_iban=True))
+    test.deliver_twice(events.RefundOpened(*told, NOON, reference_id=reference, reference_total_kurus=60_00, units=1))
+    assert needs_iban() is True
+    test.deliver_twice(events.RefundParked(*told, reference_id=reference))
+    assert needs_iban() is False
+    refund = order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0]
+    assert (refund.reference_id, refund.cause, refund.state) == (reference, "cancelled", "in_review")
+
+
+def test_a_deposit_ad_that_failed_before_its_publishing_is_kept(test, buyer):
+    test.deliver_twice(ad_ended(4001, 100_00, deposit_kurus=20_00, is_reached=False))
+    test.deliver_twice(ad_published(4001, deposit_kurus=20_00))
+    test.run_due()
+    with pytest.raises(Exception, match="ad_closed"):
+        put(test, buyer, 1, ad_id=4001)
 
 
 def test_a_refund_may_arrive_before_its_order_is_paid_here(test, buyer):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import and_, case, update
+from sqlalchemy import case, select, update
 
 from contracts.events import (
     AdEnded,
@@ -27,6 +27,7 @@ from orders.use_cases.history import follow_items, note
 from orders.use_cases.items import paid_order
 from orders.use_cases.showing import promised_on
 
+PRICED_AT_ONCE = 10_000  # items in one statement
 ORDER = "order"  # the purpose of a payment that pays for a cart
 
 
@@ -62,18 +63,28 @@ def cancel_refused_units(work: UnitOfWork, refused: UnitsRefused) -> None:
 
 
 def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:
-    """Write an ended ad's price on every item that was paid for it, and when it must be shipped, in one statement. A
-    deposit item is shipped after its balance.
+    """Write an ended ad's price on every item that was paid for it, and when it must be shipped; a deposit item is
+    shipped after its balance. In statements that each stay far below their time limit.
     """
-    paid = Order.status != OrderStatus.CREATED
+    while _fix_some(work, ended):
+        pass
+
+
+def _fix_some(work: UnitOfWork, ended: AdEnded) -> int:
+    unpriced = (
+        select(Item.id)
+        .join(Order, Order.id == Item.order_id)
+        .where(Item.ad_id == ended.ad_id, Item.final_price_kurus.is_(None), Order.status != OrderStatus.CREATED)
+        .limit(PRICED_AT_ONCE)
+    )
     ship_by = case((Item.deposit_kurus.is_(None), delivery.ship_by_after_end(ended.ended_at)), else_=Item.ship_by)
-    unpriced = and_(Item.ad_id == ended.ad_id, Item.final_price_kurus.is_(None))
-    work.session.execute(
+    priced = work.session.execute(
         update(Item)
-        .where(unpriced, Item.order_id == Order.id, paid)
+        .where(Item.id.in_(unpriced))
         .values(final_price_kurus=ended.final_price_kurus, ship_by=ship_by)
         .execution_options(synchronize_session=False)
     )
+    return priced.rowcount
 
 
 def _pay(work: UnitOfWork, order: Order, attempt: Attempt, captured: PaymentCaptured) -> None:
