@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import requests
+from flask.testing import FlaskClient
 from requests.adapters import BaseAdapter
 from sqlalchemy import create_engine, make_url, text
 
@@ -76,12 +77,13 @@ class Crash:
 class Mortal(BaseAdapter):
     """Reaches a service that may die while it answers: its caller sees a broken connection."""
 
-    def __init__(self, inner: WsgiAdapter, town: "Town"):
+    def __init__(self, inner: WsgiAdapter, town: "Town", name: str):
         super().__init__()
-        self._inner, self._town = inner, town
+        self._inner, self._town, self._name = inner, town, name
 
     def send(self, request: requests.PreparedRequest, **options: Any) -> requests.Response:
         """Pass the request on."""
+        self._town.disturb(self._name)
         try:
             return self._inner.send(request, **options)
         except Killed as death:
@@ -103,10 +105,20 @@ class Town(Market):
         self._disorder = disorder
         self._late: list[tuple[datetime, str, dict]] = []
         self.delivered = 0
+        self._disturbed = set(SERVICES)
         for name in SERVICES:
             url = self.services[name].settings.service_urls[name]
-            self.http.mount(url, Mortal(WsgiAdapter(self.apps[name].wsgi_app), self))
+            self.http.mount(url, Mortal(WsgiAdapter(self.apps[name].wsgi_app), self, name))
         self.people = Inhabitants(self)
+
+    def disturb(self, *names: str) -> None:
+        """Something happened to these services: their workers look around anew."""
+        self._disturbed.update(names)
+
+    def client_for(self, method: str, path: str) -> FlaskClient:
+        """A browser on the service that answers a public path."""
+        self.disturb(*SERVICES)
+        return super().client_for(method, path)
 
     @contextmanager
     def crashing(self, crash: Crash) -> Iterator[Crash]:
@@ -150,17 +162,30 @@ class Town(Market):
         """Move the clock on in steps, letting everybody work at each."""
         for pause in pauses:
             self.clock.move(seconds=pause.total_seconds())
+            self.disturb(*SERVICES)
             self.let_work()
 
     def _one_round(self, name: str) -> int:
+        moved = self._consume(name)
+        if name not in self._disturbed:
+            return moved
+        self._disturbed.discard(name)
         engine = self.services[name].database.engine
-        moved = self.survive(lambda: relay_batch(engine, self._publisher(name))) or 0
-        moved += self._consume(name)
-        moved += self.survive(lambda: retry_failures(self.services[name], self.workforces[name])) or 0
-        for step in self.workforces[name].due_steps:
-            if step.name not in self._idle_steps:
-                moved += self.survive(lambda step=step: step.run(self.services[name])) or 0
-        return moved
+        jobs = [lambda: relay_batch(engine, self._publisher(name))]
+        jobs.append(lambda: retry_failures(self.services[name], self.workforces[name]))
+        steps = [step for step in self.workforces[name].due_steps if step.name not in self._idle_steps]
+        jobs += [lambda step=step: step.run(self.services[name]) for step in steps]
+        done = sum(self._try(name, job) for job in jobs)
+        if done:
+            self.disturb(name)
+        return moved + done
+
+    def _try(self, name: str, job: Callable[[], int]) -> int:
+        """Do a worker's job. One that died is to be done again, by the process that takes its place."""
+        done = self.survive(job)
+        if done is None:
+            self.disturb(name)
+        return done or 0
 
     def _publisher(self, source: str) -> Callable:
         def publish(rows: Any) -> None:
@@ -197,6 +222,8 @@ class Town(Market):
     def _consume(self, name: str) -> int:
         """Hand over what waits. A message whose consumer died before it was done stays, and comes again."""
         taken, self._queues[name] = self._queues[name], []
+        if taken:
+            self.disturb(name)
         for place, message in enumerate(taken):
             if self.survive(lambda m=message: self._receive(name, m)) is None:
                 self._queues[name] = taken[place:] + self._queues[name]
