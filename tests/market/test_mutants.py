@@ -28,6 +28,7 @@ from kit.ids import new_id
 from kit.outbox import relay_batch
 from kit.tables import outbox
 from kit.topology import definitions
+from orders.models import Order
 from tests.market.lives import HOUR, expect_settled, live
 from tests.support.inhabitants import Refused
 from tests.support.town import Crash, Town
@@ -337,7 +338,7 @@ def accept_captures_after_the_end(patch) -> None:
 
 def forget_the_owner(patch) -> None:
     def order_of(session, order_id, buyer_id, lock=False):
-        return session.get(orders.repository.Order, order_id)
+        return session.get(Order, order_id)
 
     patch.setattr(orders.repository, "order_of", order_of)
 
