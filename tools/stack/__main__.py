@@ -68,7 +68,8 @@ def _parser() -> argparse.ArgumentParser:
     command("dev", _dev, "as up, but code is reloaded and the storefront is rebuilt as it changes")
     ensure = command("ensure", _ensure, "start only the database server or the broker; print where they are")
     ensure.add_argument("parts", nargs="+", metavar="PART", help="postgres, rabbitmq")
-    command("test", _test, "run every check and test, against instances of their own")
+    test = command("test", _test, "run every check and test, against instances of their own")
+    test.add_argument("--faults", action="store_true", help="only the fault runs, at full size: takes hours")
     run = command("run", _run, "run a program with the environment of a service")
     run.add_argument("service", help="orders, ads, …, sandbox")
     run.add_argument("program", nargs=argparse.REMAINDER, metavar="PROGRAM …")
@@ -152,9 +153,9 @@ def _ensure(instance: Instance, arguments: argparse.Namespace) -> None:
 
 
 def _test(instance: Instance, arguments: argparse.Namespace) -> int:
-    from tools.stack.checks import run_all  # noqa: PLC0415
+    from tools.stack.checks import run_all, run_faults  # noqa: PLC0415
 
-    return run_all()
+    return run_faults() if arguments.faults else run_all()
 
 
 def _run(instance: Instance, arguments: argparse.Namespace) -> None:
