@@ -5,11 +5,12 @@ from datetime import datetime, timedelta
 from contracts import events
 from kit.ids import new_id
 from kit.testing import NOON, ServiceUnderTest
-from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, order
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, order, put
 from orders.use_cases import cancelling, shipping
 from orders.use_cases.cancelling import CancelRequest
 from orders.use_cases.shipping import ShipRequest
 
+OTHER_SUPPLIER = "5b1a2f0e-0000-4000-8000-000000000002"
 DEPOSIT_AD = 2001
 DEPOSIT = 20_00
 FINAL = 80_00
@@ -66,6 +67,15 @@ def ship(test: ServiceUnderTest, snapshot: dict, supplier_id: str = SUPPLIER, **
     values = {"order_id": snapshot["orderId"], "item_ids": item_ids, "carrier": "aras", "tracking_number": None}
     with test.work() as work:
         return shipping.ship(work, supplier_id, ShipRequest(**{**values, **other}))
+
+
+def two_items(test: ServiceUnderTest, buyer_id: str, supplier_of_first: str = SUPPLIER) -> dict:
+    """A paid order of two items, ads 1002 and 1001, that can be shipped; gives its snapshot."""
+    test.deliver(ad_published(1002, supplier_id=supplier_of_first))
+    put(test, buyer_id, 1, ad_id=1002)
+    snapshot = sell(test, buyer_id)
+    test.deliver(ad_ended(1002))
+    return snapshot
 
 
 def receive(test: ServiceUnderTest, buyer_id: str, snapshot: dict, ad_id: int | None = None) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from kit.ids import new_id
-from orders.tests.market import Neighbours, ad_published
+from orders.tests.market import SUPPLIER, Neighbours, ad_published
 
 
 @pytest.fixture
@@ -21,3 +21,9 @@ def test(service_under_test, neighbours):
 @pytest.fixture
 def buyer():
     return new_id()
+
+
+@pytest.fixture
+def supplier(test):
+    """Headers of the supplier of every ad that says nothing else."""
+    return test.token("supplier", SUPPLIER)
