@@ -1,17 +1,42 @@
-"""`python -m payments.reconcile`: compare every payment with the provider's books; exit 1 on a difference."""
+"""`python -m payments.reconcile`: compare every payment with the provider's books, and every payment of the provider's
+with ours; exit 1 on a difference.
+"""
 
 import sys
 
 from kit.money import lira_text
 from kit.service import Service
 from payments.app import build_service
-from payments.use_cases import reconciliation
+from payments.use_cases import foreign, payout_reports, reconciliation
 
 BATCH = 200
 
 
 def run(service: Service) -> int:
-    """Compare everything once and print what differs. Gives the number of payments that differ or can't be read."""
+    """Compare everything once and print what differs.
+
+    Gives the number of payments that differ, can't be read or are none of ours, and of days whose report can't be read.
+    """
+    payout_reports.read_reports(service)
+    compared, unreadable = _compare_all(service)
+    unread_days = foreign.look_everywhere(service)
+    with service.work() as work:
+        report = reconciliation.report(work)
+    for row in report["rows"]:
+        if row["differs"]:
+            difference = lira_text(row["difference_kurus"])
+            _say(f"{row['payment_id']}: provider minus ours {difference}")
+    for row in report["payouts"]:
+        if row["difference_kurus"]:
+            _say(f"payout {row['payout_id']}: provider minus ours {lira_text(row['difference_kurus'])}")
+    for row in report["foreign"]:
+        _say(f"provider's payment {row.provider_payment_id} of {row.day}: {lira_text(row.amount_kurus)}, none of ours")
+    _say(f"{compared} compared, {report['differences']} differ, {unreadable} could not be read")
+    _say(f"{len(report['foreign'])} of the provider's are none of ours, {unread_days} days could not be read")
+    return report["differences"] + unreadable + len(report["foreign"]) + unread_days
+
+
+def _compare_all(service: Service) -> tuple[int, int]:
     began = service.clock.now()
     compared = unreadable = 0
     while True:
@@ -19,15 +44,11 @@ def run(service: Service) -> int:
         compared += progress.compared
         unreadable = progress.unreadable
         if progress.compared == 0:
-            break
-    with service.work() as work:
-        report = reconciliation.report(work)
-    for row in report["rows"]:
-        if row["differs"]:
-            difference = lira_text(row["difference_kurus"])
-            sys.stdout.write(f"{row['payment_id']}: provider minus ours {difference}\n")
-    sys.stdout.write(f"{compared} compared, {report['differences']} differ, {unreadable} could not be read\n")
-    return report["differences"] + unreadable
+            return compared, unreadable
+
+
+def _say(sentence: str) -> None:
+    sys.stdout.write(f"{sentence}\n")
 
 
 if __name__ == "__main__":

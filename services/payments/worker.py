@@ -8,6 +8,7 @@ from payments.use_cases import (
     balances,
     doubts,
     earning,
+    foreign,
     parked,
     payout_doubts,
     payout_reports,
@@ -41,6 +42,7 @@ WORKFORCE = Workforce(
         DueStep("read payout reports", payout_reports.read_reports, 10.0),
         DueStep("forget used accounts", parked.wipe_accounts, 600.0),
         DueStep("reconcile", reconciliation.reconcile_due, 60.0),
+        DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
     ),
 )
 

@@ -54,6 +54,7 @@ class Payout(Base):
         ),
         Index("ix_payouts_promised", "approved_at", postgresql_where=text("state IN ('approved', 'bounced')")),
         Index("ix_payouts_supplier", "supplier_id", "state"),
+        Index("ix_payouts_compared", "compared_at", postgresql_where=text("compared_at IS NOT NULL")),
         Index("ix_payouts_listing", "earned_at", "id"),
     )
 
@@ -80,6 +81,8 @@ class Payout(Base):
     approved_at: Mapped[datetime | None] = mapped_column(Instant)
     paid_at: Mapped[datetime | None] = mapped_column(Instant)
     bounced_at: Mapped[datetime | None] = mapped_column(Instant)
+    provider_price_kurus: Mapped[int | None] = mapped_column(BigInteger)  # approved by the provider's books, else 0
+    compared_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class PayoutAttempt(Base):

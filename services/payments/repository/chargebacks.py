@@ -10,13 +10,17 @@ from payments.models import Chargeback, Payment, PaymentLine
 PAGE = 200
 
 
-def lines_of_item_locked(session: Session, order: str, item_id: str) -> Sequence[PaymentLine]:
-    """The captured lines of an item of an order, named by its id or its number; locked, the older payment's first."""
+def lines_of_item_locked(session: Session, order: str, item_id: str | None, ad_id: int | None) -> Sequence[PaymentLine]:
+    """The captured lines of an item of an order; locked, the older payment's first.
+
+    The order is named by its id or its number, the item by its own id or by its ad.
+    """
     names_order = or_(cast(PaymentLine.order_id, Text) == order, cast(PaymentLine.order_id, Text).like(f"{order}-%"))
+    names_item = PaymentLine.item_id == item_id if item_id else PaymentLine.ad_id == ad_id
     chosen = (
         select(PaymentLine)
         .join(Payment, Payment.id == PaymentLine.payment_id)
-        .where(PaymentLine.item_id == item_id, PaymentLine.captured_kurus > 0, names_order)
+        .where(names_item, PaymentLine.captured_kurus > 0, names_order)
         .order_by(Payment.captured_at, PaymentLine.id)
     )
     found = session.scalars(chosen).all()

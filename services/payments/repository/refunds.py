@@ -7,11 +7,13 @@ from sqlalchemy import Row, and_, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
 from payments.domain import approval as approvals
+from payments.domain import payout as payouts
 from payments.domain import refund as refunds
 from payments.models import (
     Approval,
     Payment,
     PaymentLine,
+    Payout,
     Refund,
     RefundAttempt,
 )
@@ -87,14 +89,11 @@ def refunds_listed(session: Session, state: str | None) -> Sequence[Refund]:
 
 
 def is_anything_at_provider(session: Session, payment_id: str) -> bool:
-    """Whether a refund of this payment is being sent or in doubt."""
-    found = (
-        select(Refund.id)
-        .join(PaymentLine, PaymentLine.id == Refund.line_id)
-        .where(PaymentLine.payment_id == payment_id, Refund.state.in_(refunds.AT_PROVIDER))
-        .limit(1)
-    )
-    return session.scalar(found) is not None
+    """Whether a refund or a payout of this payment is being sent or in doubt."""
+    lines = select(PaymentLine.id).where(PaymentLine.payment_id == payment_id)
+    going_back = exists().where(Refund.line_id.in_(lines), Refund.state.in_(refunds.AT_PROVIDER))
+    going_out = exists().where(Payout.line_id.in_(lines), Payout.state.in_(payouts.AT_PROVIDER))
+    return bool(session.scalar(select(going_back | going_out)))
 
 
 def has_refunds_of(session: Session, cause: str, reference_id: str) -> bool:

@@ -166,12 +166,33 @@ class ReconciledSchema(Schema):
     difference = SignedLira(attribute="difference_kurus")
 
 
+class ReconciledPayoutSchema(Schema):
+    """One payout: what we had the provider pay, and what its books say that it pays."""
+
+    payoutId = fields.UUID(attribute="payout_id")
+    ours = SignedLira(attribute="ours_kurus")
+    provider = SignedLira(attribute="provider_kurus")
+    difference = SignedLira(attribute="difference_kurus")
+
+
+class ForeignPaymentSchema(Schema):
+    """A payment that the provider knows and we do not."""
+
+    providerPaymentId = fields.String(attribute="provider_payment_id")
+    conversationId = fields.String(attribute="conversation_id")
+    basketId = fields.String(attribute="basket_id")
+    amount = SignedLira(attribute="amount_kurus")
+    date = fields.Date(attribute="day")
+
+
 class ReconciliationSchema(Schema):
-    """The last comparison with the provider's books."""
+    """The last comparison with the provider's books, in both directions."""
 
     checkedAt = InstantText(attribute="checked_at")
     rows = fields.List(fields.Nested(ReconciledSchema))
     differences = fields.Integer()
+    payouts = fields.List(fields.Nested(ReconciledPayoutSchema))
+    foreign = fields.List(fields.Nested(ForeignPaymentSchema))
 
 
 class BinSchema(Schema):

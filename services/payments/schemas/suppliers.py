@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.fields import BIGINT_MAX, Identifier, InstantText, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
 from payments.domain import payout as payouts
 from payments.schemas.signed import SignedLira
 
@@ -127,20 +127,23 @@ class ChargebackSchema(Schema):
 
 
 class NewChargebackSchema(WireSchema):
-    """What a bank's letter says. The order is named by its id or by its number."""
+    """What a bank's letter says. The order is named by its id or its number, the item by its own id or its ad."""
 
     order_id = Identifier("Sipariş", data_key="orderId", load_default=None)
     order_number = fields.String(data_key="orderNumber", load_default=None, validate=NUMBER)
-    item_id = Identifier("Sipariş kalemi", data_key="itemId", required=True)
+    item_id = Identifier("Sipariş kalemi", data_key="itemId", load_default=None)
+    ad_id = Whole("İlan no", min=1, max=BIGINT_MAX, data_key="adId", load_default=None)
     amount_kurus = Lira("Tutar", data_key="amount", required=True)
     reason = Text("Neden", max=200, required=True)
     bank_reference = Text("Banka referansı", max=200, data_key="bankReference", required=True)
 
     @validates_schema
     def check(self, data: dict, **_: object) -> None:
-        """An order must be named, and an amount be one."""
+        """An order and an item must be named, and an amount be one."""
         if not (data.get("order_id") or data.get("order_number")):
             raise ValidationError("Sipariş numarası boş olamaz(!)", "orderNumber")
+        if not (data.get("item_id") or data.get("ad_id")):
+            raise ValidationError("İlan no boş olamaz(!)", "adId")
         if data.get("amount_kurus") == 0:
             raise ValidationError("Tutar sıfırdan büyük olmalıdır(!)", "amount")
 

@@ -1,4 +1,8 @@
-"""Comparing our books with the provider's, kuruş by kuruş. A payment that differs gets no automatic refunds."""
+"""Comparing our books with the provider's, kuruş by kuruş: captures, refunds, approvals and payouts of each payment.
+
+A payment that differs gets no automatic refunds and no payouts. The other direction, payments that only the provider
+knows, is in `use_cases.foreign`.
+"""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -10,14 +14,16 @@ from kit.service import Service
 from payments import repository
 from payments.clients.iyzico import BookedLine, IyzicoClient
 from payments.clients.transport import NotSent, Unknown
+from payments.domain import books as compared
 from payments.domain import payment as life
-from payments.models import Payment, ReconciledPayment
+from payments.domain import payout as payouts
+from payments.domain.books import Books, LineBooks
+from payments.models import Payment, PaymentLine, Payout, ReconciledPayment
 from payments.settings import Settings
 
 BATCH = 50
 FRESH_ENOUGH = timedelta(seconds=5)
-
-Books = dict[str, tuple[int, int]]  # captured and refunded kuruş by the provider's line id
+TOLD = (*payouts.PROMISED, payouts.PAID)
 
 
 @dataclass(frozen=True)
@@ -44,12 +50,14 @@ def reconcile(service: Service, older_than: timedelta, limit: int) -> Progress:
 
 
 def report(work: UnitOfWork) -> dict:
-    """The last comparisons, those that differ first."""
+    """The last comparisons, those that differ first; and what only the provider knows."""
     rows = repository.reconciled_rows(work.session)
     return {
         "checked_at": max((row.checked_at for row in rows), default=work.now),
         "rows": [_report_row(row) for row in rows],
         "differences": repository.differing_payments(work.session),
+        "payouts": [_payout_row(*row) for row in repository.compared_payouts(work.session)],
+        "foreign": repository.foreign_listed(work.session),
     }
 
 
@@ -62,6 +70,16 @@ def _report_row(row: ReconciledPayment) -> dict:
         "provider_kurus": theirs,
         "difference_kurus": theirs - ours,
         "differs": row.differing_lines > 0,
+    }
+
+
+def _payout_row(payout_id: str, ours_kurus: int, provider_kurus: int) -> dict:
+    ours, theirs = int(ours_kurus), int(provider_kurus)  # sums come as decimals
+    return {
+        "payout_id": payout_id,
+        "ours_kurus": ours,
+        "provider_kurus": theirs,
+        "difference_kurus": theirs - ours,
     }
 
 
@@ -87,32 +105,55 @@ def _ours(service: Service, payment_id: str) -> tuple[str | None, Books] | None:
         if repository.is_anything_at_provider(work.session, payment_id):
             return None
         row = work.session.get_one(Payment, payment_id)
+        paying = repository.payouts_of_payment(work.session, payment_id)
         lines = repository.lines_of_payment(work.session, payment_id)
-        books = {
-            # What was transferred to a bank account the provider knows nothing of.
-            line.provider_line_id: (line.captured_kurus, line.refunded_kurus - line.transferred_kurus)
-            for line in lines
-            if line.captured_kurus
-        }
+        books = {line.provider_line_id: _line(line, paying.get(line.id)) for line in lines if line.captured_kurus}
         return row.provider_payment_id, books
+
+
+def _line(line: PaymentLine, payout: Payout | None) -> LineBooks:
+    return LineBooks(
+        captured_kurus=line.captured_kurus,
+        refunded_kurus=line.refunded_kurus - line.transferred_kurus,  # of bank transfers the provider knows nothing
+        approved_kurus=payout.price_kurus if payout and payout.state in TOLD else 0,
+        paid_out_kurus=payout.price_kurus if payout and payout.state == payouts.PAID else 0,
+    )
+
+
+def _theirs(work: UnitOfWork, lines: list[BookedLine]) -> Books:
+    """The provider's side: its books of the payment, and what its reports said of payouts."""
+    paid_out = repository.reported_sums(work.session, [line.provider_line_id for line in lines])
+    return {
+        line.provider_line_id: LineBooks(
+            captured_kurus=line.captured_kurus,
+            refunded_kurus=line.refunded_kurus,
+            approved_kurus=line.price_kurus if line.is_approved else 0,
+            paid_out_kurus=paid_out.get(line.provider_line_id, 0),
+        )
+        for line in lines
+    }
 
 
 def _store(work: UnitOfWork, payment_id: str, ours: Books, lines: list[BookedLine]) -> bool:
     """Keep the comparison; False when the payment is on its way to be settled and there is nothing to compare yet."""
-    theirs: Books = {line.provider_line_id: (line.captured_kurus, line.refunded_kurus) for line in lines}
-    differing = sum(ours.get(key) != theirs.get(key) for key in ours.keys() | theirs.keys())
+    theirs = _theirs(work, lines)
+    differing = compared.differing(ours, theirs)
     row = repository.payment_locked(work.session, payment_id)
     if differing and not ours and row.state in life.POLLED:
         return False  # paid a moment ago and not settled yet: the poller will find it
     row.frozen_at = (row.frozen_at or work.now) if differing else None
-    values = {
-        "our_captured_kurus": sum(captured for captured, _ in ours.values()),
-        "our_refunded_kurus": sum(refunded for _, refunded in ours.values()),
-        "provider_captured_kurus": sum(captured for captured, _ in theirs.values()),
-        "provider_refunded_kurus": sum(refunded for _, refunded in theirs.values()),
-        "differing_lines": differing,
-        "checked_at": work.now,
-    }
+    values = {"differing_lines": differing, "checked_at": work.now}
+    for name in ("captured_kurus", "refunded_kurus", "approved_kurus", "paid_out_kurus"):
+        values |= {f"our_{name}": compared.total(ours, name), f"provider_{name}": compared.total(theirs, name)}
     write = insert(ReconciledPayment).values(payment_id=payment_id, **values)
     work.session.execute(write.on_conflict_do_update(index_elements=["payment_id"], set_=values))
+    _note_payouts(work, payment_id, theirs)
     return True
+
+
+def _note_payouts(work: UnitOfWork, payment_id: str, theirs: Books) -> None:
+    paying = repository.payouts_of_payment(work.session, payment_id)
+    lines = {line.id: line.provider_line_id for line in repository.lines_of_payment(work.session, payment_id)}
+    found = {row.id: theirs.get(lines[row.line_id]) for row in paying.values() if row.state != payouts.VOID}
+    approved = {payout_id: line.approved_kurus if line else 0 for payout_id, line in found.items()}
+    repository.note_compared_payouts(work.session, approved, work.now)

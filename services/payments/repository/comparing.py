@@ -1,0 +1,108 @@
+"""Selects for comparing our books with the provider's, in both directions."""
+
+import uuid
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlalchemy import Row, case, delete, exists, func, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session
+
+from payments.domain import payout as payouts
+from payments.models import ForeignPayment, Payment, PaymentLine, Payout, ReportedPayout
+
+PAGE = 200
+
+
+def payouts_of_payment(session: Session, payment_id: str) -> dict[str, Payout]:
+    """The payouts of a payment's lines, by line."""
+    chosen = (
+        select(Payout).join(PaymentLine, PaymentLine.id == Payout.line_id).where(PaymentLine.payment_id == payment_id)
+    )
+    return {row.line_id: row for row in session.scalars(chosen)}
+
+
+def reported_sums(session: Session, provider_line_ids: Collection[str]) -> dict[str, int]:
+    """What the provider reported to have paid for lines, less what came back."""
+    chosen = (
+        select(ReportedPayout.provider_line_id, func.sum(ReportedPayout.amount_kurus).label("kurus"))
+        .where(ReportedPayout.provider_line_id.in_(provider_line_ids), ReportedPayout.bounced_at.is_(None))
+        .group_by(ReportedPayout.provider_line_id)
+    )
+    return {row.provider_line_id: int(row.kurus) for row in session.execute(chosen)}
+
+
+def note_compared_payouts(session: Session, approved: dict[str, int], now: datetime) -> None:
+    """Keep what the provider's books say of payouts, by id."""
+    rows = [
+        {"id": payout_id, "provider_price_kurus": kurus, "compared_at": now} for payout_id, kurus in approved.items()
+    ]
+    if rows:
+        session.execute(update(Payout), rows)
+
+
+def compared_payouts(session: Session) -> Sequence[Row]:
+    """Payouts that were compared, those that differ first, then the newest: what we had the provider pay (or say that
+    it paid), and what its books (or reports) say.
+    """
+    is_told = Payout.state.in_((*payouts.PROMISED, payouts.PAID))
+    reported = (
+        select(func.coalesce(func.sum(ReportedPayout.amount_kurus), 0))
+        .where(ReportedPayout.provider_line_id == PaymentLine.provider_line_id, ReportedPayout.bounced_at.is_(None))
+        .correlate(PaymentLine)
+        .scalar_subquery()
+    )
+    ours = case((is_told, Payout.price_kurus), else_=0)
+    booked = case((Payout.state == payouts.PAID, Payout.price_kurus), else_=0)
+    theirs = case((reported != booked, ours + reported - booked), else_=Payout.provider_price_kurus)
+    chosen = (
+        select(Payout.id.label("payout_id"), ours.label("ours_kurus"), theirs.label("provider_kurus"))
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .where(Payout.compared_at.is_not(None))
+        .order_by((ours != theirs).desc(), Payout.compared_at.desc(), Payout.id)
+    )
+    return session.execute(chosen.limit(PAGE)).all()
+
+
+def first_payment(session: Session) -> datetime | None:
+    """When the first payment was begun."""
+    return session.scalar(select(func.min(Payment.created_at)))
+
+
+def unknown_payments(session: Session, found: dict[str, str]) -> set[str]:
+    """Of the provider's payments (with their conversations), those that are none of ours.
+
+    A conversation of ours counts only while we have no number of the provider's for it: a second payment of the same
+    page is nobody's.
+    """
+    settled = select(Payment.provider_payment_id).where(Payment.provider_payment_id.in_(found))
+    unsettled = select(Payment.id).where(
+        Payment.id.in_({text for text in found.values() if _is_id(text)}), Payment.provider_payment_id.is_(None)
+    )
+    known, awaited = set(session.scalars(settled)), set(session.scalars(unsettled))
+    return {number for number, conversation in found.items() if number not in known and conversation not in awaited}
+
+
+def _is_id(text: str) -> bool:
+    try:
+        return str(uuid.UUID(text)) == text
+    except ValueError:
+        return False
+
+
+def note_foreign(session: Session, rows: list[dict]) -> None:
+    """Keep payments that are none of ours; what is kept already stays as it is."""
+    if rows:
+        session.execute(insert(ForeignPayment).on_conflict_do_nothing(), rows)
+
+
+def forget_known(session: Session) -> None:
+    """What has turned out to be ours is no longer foreign."""
+    ours = exists().where(Payment.provider_payment_id == ForeignPayment.provider_payment_id)
+    session.execute(delete(ForeignPayment).where(ours))
+
+
+def foreign_listed(session: Session) -> Sequence[ForeignPayment]:
+    """Payments that are none of ours, newest first."""
+    chosen = select(ForeignPayment).order_by(ForeignPayment.day.desc(), ForeignPayment.provider_payment_id)
+    return session.scalars(chosen.limit(PAGE)).all()
