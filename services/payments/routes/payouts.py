@@ -68,7 +68,7 @@ def list_chargebacks() -> dict:
 def record_chargeback(body: dict) -> dict:
     """Record what a bank took back for an item: it is not paid out by itself any more, and its supplier owes it."""
     order = body["order_id"] or body["order_number"]
-    letter = Letter(order, body["item_id"], body["amount_kurus"], body["reason"], body["bank_reference"])
+    letter = Letter(order, body["item_id"], body["amount_kurus"], body["reason"], body["bank_reference"], body["ad_id"])
     with current_service().work() as work:
         recorded = chargebacks.record_chargeback(work, letter, current_person().id)
     return {"success": {"chargebackIds": recorded}}

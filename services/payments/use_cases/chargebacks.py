@@ -17,24 +17,28 @@ from payments.taking_back import take_back
 
 @dataclass(frozen=True)
 class Letter:
-    """What the bank's letter says, and of which item."""
+    """What the bank's letter says, and of which item: named by its own id or by its ad."""
 
     order: str  # the order's id, or its number
-    item_id: str
+    item_id: str | None
     amount_kurus: int
     reason: str
     bank_reference: str
+    ad_id: int | None = None
 
 
 def record_chargeback(work: UnitOfWork, letter: Letter, operator_id: str) -> list[str]:
     """Book what a bank took back for an item, and give the ids of what was booked: one per line that it came from.
 
     An item of a deposit ad has two lines; the money is taken from the older one first. From now on neither is paid
-    out by itself. Raises `NotFound`, and `Conflict` for more than the buyer has not got back, or for a repeat.
+    out by itself. Raises `NotFound`, and `Conflict` for more than the buyer has not got back, for a repeat, or when two
+    orders have the number.
     """
-    lines = repository.lines_of_item_locked(work.session, letter.order, letter.item_id)
+    lines = repository.lines_of_item_locked(work.session, letter.order, letter.item_id, letter.ad_id)
     if not lines:
         raise NotFound("Bu siparişte böyle bir kalem bulunamadı.")
+    if len({line.item_id for line in lines}) > 1:
+        raise Conflict("ambiguous", "Bu numarayla birden çok sipariş var; siparişi ve kalemi kimlikleriyle belirtiniz.")
     if repository.is_known_chargeback(work.session, [line.id for line in lines], letter.bank_reference):
         raise Conflict("conflict", "Bu banka referansı bu kalem için daha önce kaydedilmiş.")
     if letter.amount_kurus > sum(counted(line).rest_kurus for line in lines):
@@ -45,7 +49,7 @@ def record_chargeback(work: UnitOfWork, letter: Letter, operator_id: str) -> lis
         if part > 0:
             recorded.append(_take(work, line, part, letter, operator_id))
             left -= part
-    _note(work, letter, operator_id)
+    _note(work, letter, lines[0].item_id, operator_id)
     return recorded
 
 
@@ -73,11 +77,11 @@ def _take(work: UnitOfWork, line: PaymentLine, amount_kurus: int, letter: Letter
     return row["id"]
 
 
-def _note(work: UnitOfWork, letter: Letter, operator_id: str) -> None:
+def _note(work: UnitOfWork, letter: Letter, item_id: str, operator_id: str) -> None:
     action = {
         "operator_id": operator_id,
         "action": "chargeback.record",
-        "object_id": letter.item_id,
+        "object_id": item_id,
         "detail": {"amountKurus": letter.amount_kurus, "bankReference": letter.bank_reference},
         "done_at": work.now,
     }
