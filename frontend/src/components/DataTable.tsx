@@ -41,7 +41,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 <span className="text-muted md:hidden" aria-hidden="true">
                   {column.label}
                 </span>
-                <span>{column.cell(row)}</span>
+                <span className="max-md:text-end">{column.cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -283,23 +283,22 @@ def test_a_chargeback_is_refused_twice_beyond_what_is_there_and_for_what_is_not(
     assert "chargeback.record" in {row.action for row in world.query("SELECT action FROM operator_actions")}
 
 
-def test_a_chargeback_names_its_item_by_the_ad_when_only_one_order_has_the_number(world):
-    payment = due(world, item())
+def test_a_chargeback_names_its_item_by_the_ad_when_only_one_fits(world):
+    payment, twice = due(world, item()), due(world, item(), item())
     line = world.lines(payment)[0]
     headers = world.payments.token("operator")
-    body = {"orderNumber": payment.order_id[:8], "amount": 40.0, "reason": "x", "bankReference": "B-3"}
-    unnamed = world.payments.client.post("/operator/chargebacks", json=body, headers=headers)
+
+    def tell(order_id: str, **changes):
+        body = {"orderNumber": order_id[:8], "amount": 40.0, "reason": "x", "bankReference": "B-3"} | changes
+        return world.payments.client.post("/operator/chargebacks", json=body, headers=headers)
+
+    unnamed = tell(payment.order_id)
     assert (unnamed.status_code, list(unnamed.get_json()["fields"])) == (422, ["adId"])
-    elsewhere = body | {"adId": line.ad_id + 1}
-    assert world.payments.client.post("/operator/chargebacks", json=elsewhere, headers=headers).status_code == 404
-    named = world.payments.client.post("/operator/chargebacks", json=body | {"adId": line.ad_id}, headers=headers)
-    assert named.status_code == 200
+    assert tell(payment.order_id, adId=line.ad_id + 1).status_code == 404
+    assert tell(twice.order_id, adId=line.ad_id).get_json()["code"] == "ambiguous"
+    assert tell(payment.order_id, adId=line.ad_id).status_code == 200
     (listed,) = world.payments.client.get("/operator/chargebacks", headers=headers).get_json()["success"]
     assert (listed["itemId"], listed["adId"]) == (line.item_id, line.ad_id)
-    twice = due(world, item(), item())
-    both = body | {"orderNumber": twice.order_id[:8], "adId": world.lines(twice)[0].ad_id}
-    refused = world.payments.client.post("/operator/chargebacks", json=both, headers=headers)
-    assert (refused.status_code, refused.get_json()["code"]) == (409, "ambiguous")
 
 
 def test_chargebacks_are_only_added_to(world):

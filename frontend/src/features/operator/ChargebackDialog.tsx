@@ -6,7 +6,7 @@ import { DialogForm } from '@/components/DialogForm';
 import { TextAreaField, TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
-import { kurusFrom } from '@/lib/typedNumbers';
+import { countFrom, kurusFrom } from '@/lib/typedNumbers';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
 import { useRecordChargebackMutation } from './moneyApi';
@@ -16,22 +16,25 @@ const NUMBER_PATTERN = /^#?[0-9a-f]{8}$/i;
 
 interface Form {
   orderNumber: string;
-  itemId: string;
+  adId: string;
   amount: string;
   reason: string;
   bankReference: string;
 }
 
-const EMPTY: Form = { orderNumber: '', itemId: '', amount: '', reason: '', bankReference: '' };
+const EMPTY: Form = { orderNumber: '', adId: '', amount: '', reason: '', bankReference: '' };
 
 /** `t` of the namespace `operator.chargebacks`. */
-type T = (key: 'required' | 'orderWrong' | 'amountWrong') => string;
+type T = (key: 'required' | 'orderWrong' | 'adWrong' | 'amountWrong') => string;
 
 export function chargebackSchema(t: T) {
   const required = t('required');
   return v.object({
     orderNumber: v.pipe(requiredText({ required }), v.regex(NUMBER_PATTERN, t('orderWrong'))),
-    itemId: requiredText({ required }),
+    adId: v.pipe(
+      requiredText({ required }),
+      v.check((text) => (countFrom(text.replace('#', '')) ?? 0) > 0, t('adWrong')),
+    ),
     amount: v.pipe(
       requiredText({ required }),
       v.check((text) => (kurusFrom(text) ?? 0) > 0, t('amountWrong')),
@@ -52,6 +55,7 @@ export function ChargebackDialog({ onClose }: { onClose: () => void }) {
       const answer = await record({
         ...form,
         orderNumber: form.orderNumber.replace('#', '').toLowerCase(),
+        adId: countFrom(form.adId.replace('#', '')) ?? 0,
         amount: (kurusFrom(form.amount) ?? 0) / 100,
       });
       if (answer.error) {
@@ -63,7 +67,7 @@ export function ChargebackDialog({ onClose }: { onClose: () => void }) {
     },
     (found) => document.getElementById(Object.keys(EMPTY).find((name) => name in found) ?? '')?.focus(),
   );
-  const field = (name: 'orderNumber' | 'itemId' | 'amount' | 'bankReference') => (
+  const field = (name: 'orderNumber' | 'adId' | 'amount' | 'bankReference') => (
     <TextField
       label={t(`field.${name}`)}
       hint={t(`hint.${name}`)}
@@ -84,10 +88,12 @@ export function ChargebackDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className="text-muted text-sm">{t('recordText')}</p>
-      {field('orderNumber')}
-      {field('itemId')}
-      {field('amount')}
-      {field('bankReference')}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field('orderNumber')}
+        {field('adId')}
+        {field('amount')}
+        {field('bankReference')}
+      </div>
       <TextAreaField
         label={words('reason')}
         maxLength={TEXT_MAX}

@@ -15,6 +15,8 @@ export function ChargebacksTable({ chargebacks }: { chargebacks: Chargeback[] })
       rowKey={(row) => row.chargebackId}
       columns={[
         { key: 'order', label: t('order'), cell: (row) => <b className="tabular-nums">#{row.number}</b> },
+        { key: 'ad', label: t('ad'), cell: (row) => `#${row.adId}` },
+        { key: 'ad', label: t('ad'), cell: (row) => `#${row.adId}` },
         {
           key: 'amount',
           label: t('amount'),

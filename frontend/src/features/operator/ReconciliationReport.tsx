@@ -102,7 +102,8 @@ export function ReconciliationReport({ report }: { report: Reconciliation }) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const isWanted = ({ difference }: { difference: number }) => !onlyDifferent || difference !== 0;
   const payments = report.rows.filter(isWanted);
-  const payouts = report.payouts.filter(isWanted);
+  const payouts = (report.payouts ?? []).filter(isWanted);
+  const { foreign = [] } = report;
   return (
     <div className="flex flex-col gap-4">
       <Verdict report={report} />
@@ -118,10 +119,10 @@ export function ReconciliationReport({ report }: { report: Reconciliation }) {
           {t('onlyDifferences')}
         </label>
       </div>
-      {report.foreign.length > 0 && (
+      {foreign.length > 0 && (
         <Part title={t('foreign')} empty={false}>
           <p className="mb-2 text-muted text-sm">{t('foreignText')}</p>
-          <Foreign payments={report.foreign} />
+          <Foreign payments={foreign} />
         </Part>
       )}
       <Part title={t('paymentsCompared')} empty={payments.length === 0 && t('noPayments')}>

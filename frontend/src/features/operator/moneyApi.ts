@@ -106,7 +106,7 @@ export interface Payout {
 export interface Chargeback {
   chargebackId: string;
   number: string;
-  itemId: string;
+  adId: number;
   amount: number;
   reason: string;
   bankReference: string;
@@ -115,7 +115,8 @@ export interface Chargeback {
 
 export interface NewChargeback {
   orderNumber: string;
-  itemId: string;
+  /** With the order it names the item. */
+  adId: number;
   amount: number;
   reason: string;
   bankReference: string;
@@ -146,8 +147,8 @@ export interface Reconciliation {
   rows: ReconciledPayment[];
   differences: number;
   /** What the provider knows and we don't. */
-  foreign: ForeignPayment[];
-  payouts: ReconciledPayout[];
+  foreign?: ForeignPayment[];
+  payouts?: ReconciledPayout[];
 }
 
 export const moneyApi = api.injectEndpoints({

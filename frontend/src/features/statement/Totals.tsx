@@ -29,7 +29,7 @@ function Reasons({ statement }: { statement: Statement }) {
       {reasons.map(({ reason, sales, kurus }) => (
         <li key={reason}>
           {reason}: <bdi className="whitespace-nowrap font-semibold text-ink">{formatKurus(kurus, locale)}</bdi>{' '}
-          {t('sales', { count: sales })}
+          <span className="whitespace-nowrap">{t('sales', { count: sales })}</span>
         </li>
       ))}
     </ul>

@@ -279,7 +279,7 @@ describe('chargebacks', () => {
   it('are recorded as the bank’s letter says', async () => {
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText('Sipariş numarası'), '#DD0B9C1E');
-    await user.type(dialog.getByLabelText('Sipariş kalemi'), 'ee0b9c1e-0000-4000-8000-000000000001');
+    await user.type(dialog.getByLabelText('İlan numarası'), '#100204');
     await user.type(dialog.getByLabelText('Tutar (₺)'), '1.234,50');
     await user.type(dialog.getByLabelText('Banka referansı'), 'CB-7');
     await user.type(dialog.getByLabelText('Gerekçe'), 'Kart sahibi işlemi tanımıyor');
@@ -287,7 +287,7 @@ describe('chargebacks', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
       orderNumber: 'dd0b9c1e',
-      itemId: 'ee0b9c1e-0000-4000-8000-000000000001',
+      adId: 100_204,
       amount: 1234.5,
       bankReference: 'CB-7',
       reason: 'Kart sahibi işlemi tanımıyor',
@@ -303,7 +303,7 @@ describe('chargebacks', () => {
     );
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText('Sipariş numarası'), 'dd0b9c1e');
-    await user.type(dialog.getByLabelText('Sipariş kalemi'), 'ee0b9c1e-0000-4000-8000-000000000001');
+    await user.type(dialog.getByLabelText('İlan numarası'), '#100204');
     await user.type(dialog.getByLabelText('Tutar (₺)'), '999999');
     await user.type(dialog.getByLabelText('Banka referansı'), 'CB-7');
     await user.type(dialog.getByLabelText('Gerekçe'), 'Deneme');

@@ -1,9 +1,7 @@
 /** /satici/hesap-ozeti?ay=2026-11: a month of the supplier's account, sums first. */
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
-import { ButtonLink } from '@/components/Button';
-import { EmptyState } from '@/components/EmptyState';
 import { Bone } from '@/components/Skeleton';
 import { Downloads } from '@/features/statement/Downloads';
 import { MonthChoice } from '@/features/statement/MonthChoice';
@@ -55,11 +53,13 @@ export function StatementSection() {
             <Totals statement={statement} />
             <h3 className="mt-2 font-bold text-lg">{t('lines')}</h3>
             {statement.lines.length === 0 ? (
-              <EmptyState heading="p" title={t('empty', { month: name })} text={t('emptyText')}>
-                <ButtonLink look="secondary" to={paths.supplierStatement(moved(month, -1))}>
+              <div className="tile p-4 sm:p-5">
+                <p className="font-semibold">{t('empty', { month: name })}</p>
+                <p className="text-muted">{t('emptyText')}</p>
+                <Link to={paths.supplierStatement(moved(month, -1))} className="link inline-flex min-h-11 items-center">
                   {t('toPrevious')}
-                </ButtonLink>
-              </EmptyState>
+                </Link>
+              </div>
             ) : (
               <div className="tile p-2 sm:p-3">
                 <StatementLines lines={statement.lines} />
