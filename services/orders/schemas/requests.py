@@ -32,17 +32,18 @@ class CarrierName(fields.Field):
         return CARRIERS_BY_NAME[value]
 
 
-class AnswerValue(Text):
+class AnswerValue(fields.Field):
     """An answer to a question of the rating form: a whole number of stars, or a text."""
 
     def __init__(self, **options: object):
-        super().__init__("Yanıt", max=TEXT_MAX, min=0, **options)
-        self.metadata = {"oneOf": [{"type": "integer", "minimum": 1, "maximum": STARS_MAX}, {"type": "string"}]}
+        super().__init__(error_messages=_messages("Yanıt"), **options)
+        self.metadata.update(type=["integer", "string"], maxLength=TEXT_MAX)
+        self._text = Text("Yanıt", max=TEXT_MAX, min=0)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int | str:
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        return super()._deserialize(value, attr, data, **kwargs)
+        return self._text.deserialize(value, attr, data, **kwargs)
 
 
 class OptionSchema(WireSchema):
@@ -141,7 +142,7 @@ class ShipSchema(WireSchema):
         allow_none=True,
         load_default=None,
         data_key="trackingNumber",
-        validate=validate.Regexp(r"\A[0-9A-Za-z-]{5,40}\Z", error="Takip numarası geçersiz(!)"),
+        validate=validate.Regexp(r"^[0-9A-Za-z-]{5,40}$", error="Takip numarası geçersiz(!)"),
     )
 
 
