@@ -73,7 +73,8 @@ def orders_agree_with_payments(books: Books) -> Iterator[str]:
 def units_agree_everywhere(books: Books) -> Iterator[str]:
     """I6, I10. Units cancelled and returned of an item are the same at orders and at payments, and never too many."""
     lines = """SELECT l.item_id, l.cancelled_units, l.returned_units FROM payment_lines l
-        JOIN payments p ON p.id = l.payment_id WHERE p.purpose = 'order' AND l.captured_kurus > 0"""
+        JOIN payments p ON p.id = l.payment_id
+        WHERE p.purpose = 'order' AND p.refused_at IS NULL AND l.captured_kurus > 0"""
     theirs = {str(row.item_id): (row.cancelled_units, row.returned_units) for row in books.rows("payments", lines)}
     forfeited = {
         str(row.item_id) for row in books.rows("payments", "SELECT item_id FROM balances WHERE state = 'forfeited'")
