@@ -71,8 +71,3 @@ def is_accepted(due: tuple[Due | None, ...], capture: Capture, margin: timedelta
 def is_in_time(due_at: datetime, seen_at: datetime, answered_at: datetime | None, margin: timedelta) -> bool:
     """Whether a payment seen as paid counts: within the margin, or when nobody could be asked since the deadline."""
     return seen_at <= due_at + margin or answered_at is None or answered_at < due_at
-
-
-def can_be_forfeited(due_at: datetime, margin: timedelta, now: datetime) -> bool:
-    """Whether the time for paying, and the margin for its report, are over."""
-    return now > due_at + margin

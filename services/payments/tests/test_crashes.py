@@ -7,7 +7,7 @@ import pytest
 from contracts.events import BalancePaid, PaymentClosed, RefundCompleted
 from kit.failpoints import Killed, armed
 from kit.ids import new_id
-from payments.tests.test_balances import balances, ended, opened, paid
+from payments.tests.deposits import balances, ended, opened, paid
 from payments.tests.test_parked import name_account, parked_refund, refund, transfer
 from payments.tests.world import item
 from payments.use_cases import mismatches, parked, paying_balances, refunds, settle
