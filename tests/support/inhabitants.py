@@ -95,6 +95,10 @@ class Inhabitants:
         self.town.clock.move_to(max(ends_at, self.town.clock.now()))
         self.town.pass_time(timedelta(seconds=1), timedelta(minutes=1))
 
+    def address_of(self, buyer: str) -> int:
+        """Where a buyer lives."""
+        return self._addresses[buyer]
+
     # --- asking -------------------------------------------------------------------------------------------------------
 
     def ask(self, who: str, role: str, method: str, path: str, body: Any = None, **headers: str) -> Any:

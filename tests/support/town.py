@@ -234,6 +234,11 @@ class Town(Market):
         receive(self.services[name], self.workforces[name], message)
         return True
 
+    def checkouts(self) -> list[str]:
+        """The tokens of all pages that the provider ever opened."""
+        with self.sandbox.extensions["sandbox"].sessions() as session:
+            return list(session.scalars(text("SELECT token FROM checkouts")))
+
     def misbehave(self, **faults: dict) -> None:
         """Let the provider misbehave."""
         self.sandbox.test_client().post("/sandbox/iyzico/faults", json=faults)

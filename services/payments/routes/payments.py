@@ -33,7 +33,7 @@ def create_payment(body: dict) -> dict:
 
 
 @blp.route("/payment/balance", methods=["POST"])
-@signed_in("buyer")
+@signed_in()
 @blp.arguments(BalancePaymentSchema)
 @blp.response(200, success_of(StartedPaymentSchema()))
 def pay_balance(body: dict) -> dict:
@@ -48,7 +48,7 @@ def pay_balance(body: dict) -> dict:
 
 
 @blp.route("/payment/refundIban", methods=["POST"])
-@signed_in("buyer")
+@signed_in()
 @blp.arguments(RefundAccountSchema)
 @blp.response(200, success_of())
 def name_refund_account(body: dict) -> dict:
