@@ -54,9 +54,6 @@ def test_all_balances_of_an_order_are_paid_together(world):
 def test_starting_to_pay_needs_a_balance_of_one_s_own_that_is_due(world):
     payment = ended(world)
     assert start(world, payment, person=new_id()).status_code == 404
-    headers = world.payments.token("supplier", payment.buyer_id)
-    answer = world.payments.client.post("/payment/balance", json={"orderId": payment.order_id}, headers=headers)
-    assert answer.status_code == 403
     assert world.payments.client.post("/payment/balance", json={}).status_code == 401
     paid(world, payment)
     assert start(world, payment).status_code == 404
