@@ -23,6 +23,18 @@ def live(town: Town) -> list[Expected]:
     return live_ordinarily(town) + live_with_deposits(town)
 
 
+def live_briefly(town: Town) -> list[Expected]:
+    """Two people buy, and get the difference back."""
+    people = town.people
+    ad_id = people.publish(price=100, discount=0.3, least=1, most=4)
+    buyers = [people.new_buyer(), people.new_buyer()]
+    orders = [people.buy(buyers[0], ad_id, 1), people.buy(buyers[1], ad_id, 2)]
+    people.wait_for_the_end(ad_id)
+    town.pass_time(HOUR)
+    backs = ({"price_difference": 20}, {"price_difference": 40})
+    return [Expected(*each, "paid", back) for each, back in zip(zip(buyers, orders, strict=True), backs, strict=True)]
+
+
 def live_ordinarily(town: Town) -> list[Expected]:
     """Two people buy; one cancels a unit, the price falls, both get the difference, one sends a unit back."""
     people = town.people

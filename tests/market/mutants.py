@@ -1,0 +1,138 @@
+"""Twelve faults that people really make, as code: each takes pytest's monkeypatch and puts one fault in."""
+
+from contextlib import contextmanager
+from dataclasses import replace
+
+from sqlalchemy import select, text, update
+
+import ads.use_cases.committing
+import ads.use_cases.reserving
+import kit.bus
+import kit.db
+import kit.inbox
+import kit.outbox
+import orders.repository
+import payments.clients.iyzico
+import payments.domain.line
+import payments.domain.payment
+import payments.use_cases.refunds
+from kit.errors import Conflict
+from kit.tables import outbox
+from orders.models import Order
+
+
+def acknowledge_before_the_commit(patch) -> None:
+    def deliver(channel, tag, body, receive):
+        channel.basic_ack(tag)
+        receive(kit.bus.json.loads(body))
+
+    patch.setattr(kit.bus, "_deliver", deliver)
+
+
+def publish_without_confirms(patch) -> None:
+    def open_channel(self):
+        if self._channel is None:
+            self._connection = kit.bus.connect(self._url)
+            self._channel = self._connection.channel()
+        return self._channel
+
+    patch.setattr(kit.bus.Publisher, "_open_channel", open_channel)
+
+
+def announce_outside_the_transaction(patch) -> None:
+    inner = kit.db.Database.work
+
+    def work(self):
+        return _announcing_late(self, inner)
+
+    @contextmanager
+    def _announcing_late(self, inner):
+        with inner(self) as unit:
+            kept = unit._announced
+            yield unit
+            unit._announced = []
+        if kept:
+            with self.engine.begin() as connection:
+                connection.execute(outbox.insert(), kept)
+
+    patch.setattr(kit.db.Database, "work", work)
+
+
+def send_a_doubtful_refund_again(patch) -> None:
+    def to_doubt(work, row, reason, quiet_period):
+        payments.use_cases.refunds.move(row, payments.use_cases.refunds.refunds.QUEUED)
+        row.not_before = work.now
+
+    patch.setattr(payments.use_cases.refunds, "_to_doubt", to_doubt)
+
+
+def forget_what_was_handled(patch) -> None:
+    def handle_once(service, workforce, envelope):
+        kind = kit.inbox.BY_ROUTING_KEY[envelope["type"]]
+        with service.work() as work:
+            workforce.subscribers[kind](service, work, kit.inbox.decode_event(kind, envelope["data"]))
+        return True
+
+    patch.setattr(kit.inbox, "handle_once", handle_once)
+
+
+def read_then_write_the_stock(patch) -> None:
+    reserving = ads.use_cases.reserving
+
+    def take_units(work, found, wanted, given_back):
+        for ad_id, units in wanted.items():
+            held, quantity = work.session.execute(
+                select(reserving.Ad.units_held, reserving.Ad.quantity).where(reserving.Ad.ad_id == ad_id)
+            ).one()
+            if held + units > quantity:
+                raise Conflict("stock_exhausted", "")
+            change = update(reserving.Ad).where(reserving.Ad.ad_id == ad_id).values(units_held=held + units)
+            work.session.execute(change.execution_options(synchronize_session=False))
+
+    patch.setattr(reserving, "_take_units", take_units)
+
+
+def believe_any_amount(patch) -> None:
+    patch.setattr(payments.domain.payment, "_differences", lambda expected, reported: [])
+
+
+def accept_captures_after_the_end(patch) -> None:
+    patch.setattr(ads.use_cases.committing, "_why_not", lambda *_: None)
+
+
+def refund_returns_at_the_first_price(patch) -> None:
+    def give_back(line, units):
+        part = payments.domain.line.Part(units, line.unit_price_kurus, units * line.unit_price_kurus)
+        returned = line.returned_units + units
+        opened = line.open_refund_kurus + part.amount_kurus
+        return replace(line, returned_units=returned, open_refund_kurus=opened), part
+
+    patch.setattr(payments.domain.line, "give_back", give_back)
+
+
+def forget_the_owner(patch) -> None:
+    def order_of(session, order_id, buyer_id, lock=False):
+        return session.get(Order, order_id)
+
+    patch.setattr(orders.repository, "order_of", order_of)
+
+
+def ignore_the_signature(patch) -> None:
+    patch.setattr(payments.clients.iyzico.IyzicoClient, "is_genuine", lambda *_: True)
+
+
+def relay_by_a_high_water_mark(patch) -> None:
+    seen = {}
+
+    def relay_by_mark(engine, publish):
+        with engine.begin() as connection:
+            after = seen.get(engine.url, 0)
+            rows = connection.execute(select(outbox).where(outbox.c.seq > after).order_by(outbox.c.seq)).all()
+            if rows:
+                publish(rows)
+                seen[engine.url] = rows[-1].seq
+                ids = [row.seq for row in rows]
+                connection.execute(update(outbox).where(outbox.c.seq.in_(ids)).values(published_at=text("now()")))
+        return len(rows)
+
+    patch.setattr(kit.outbox, "relay_batch", relay_by_mark)
