@@ -8,9 +8,7 @@ MODEL_EXAMPLES says how many stories are told.
 
 import os
 from collections import Counter
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from decimal import Decimal
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -18,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from ads.domain import ad as ad_life
 from ads.domain import reservation as hold
-from ads.domain.price import Terms, price_at
+from ads.domain.price import price_at
 from kit.errors import IllegalMove
 from orders.domain.states import ITEM_MOVES, ItemStatus, require_move
 from payments.domain import ledger, line, payout
@@ -28,94 +26,31 @@ from payments.domain.line import Line
 from payments.domain.refund import BookedRefund, Reading
 from returns.domain import life as return_life
 from returns.domain.units import returnable_units
+from tests.market.model_parts import (
+    CLOSED,
+    HOLD,
+    QUIET,
+    RATES,
+    SECOND_READING,
+    SETTLED,
+    STOCK,
+    TERMS,
+    Order,
+    Refund,
+    awaits_difference,
+    can_be_cancelled,
+    can_be_paid,
+    has_open_return,
+    is_delivered,
+    is_held,
+    is_not_paid_out,
+    is_unheard,
+    some,
+    some_refund,
+)  # fmt: skip
 
 EXAMPLES = int(os.environ.get("MODEL_EXAMPLES", "2000"))
 STEPS = 50
-TERMS, STOCK = Terms(10_000, 3_000, 1, 6), 8
-RATES = payout.Rates(Decimal("0.08"))
-HOLD = timedelta(days=15)
-QUIET, SECOND_READING = timedelta(minutes=10), timedelta(hours=1)
-
-
-@dataclass(eq=False)
-class Order:
-    """One buyer's units, from the reservation to the payout."""
-
-    number: int
-    units: int
-    reservation: str = hold.HELD
-    payment: str = pay.OPEN
-    is_paid_at_provider: bool = False
-    is_heard_by_ad: bool = False
-    is_counted: bool = False  # its units are sold
-    item: ItemStatus = ItemStatus.CREATED
-    line: Line | None = None
-    delivered_at: datetime | None = None
-    returns: list[list] = field(default_factory=list)  # [status, units]
-    payout: str | None = None
-
-
-@dataclass(eq=False)
-class Refund:
-    """A refund's work row, and the last call for it."""
-
-    order: Order
-    amount: int
-    state: str = refunds.QUEUED
-    attempts: int = 0
-    before: int = 0  # what the provider had given back when it was called
-    asked_from: datetime | None = None
-    first_absent_at: datetime | None = None
-
-
-def can_be_paid(order: Order) -> bool:
-    """Its page is still open somewhere."""
-    return order.payment in (pay.OPEN, pay.EXPIRED) and not order.is_paid_at_provider
-
-
-def is_unheard(order: Order) -> bool:
-    """Paid, and we don't know it yet."""
-    return order.is_paid_at_provider and order.payment in pay.ASKABLE
-
-
-def is_held(order: Order) -> bool:
-    """Its reservation holds units."""
-    return order.reservation == hold.HELD
-
-
-def can_be_cancelled(order: Order) -> bool:
-    """It counts, and has not been shipped."""
-    return order.is_counted and order.item is ItemStatus.CREATED
-
-
-def awaits_difference(order: Order) -> bool:
-    """It counts, and nothing was taken off its price."""
-    return order.is_counted and order.line.unit_difference_kurus == 0 and order.line.left_units > 0
-
-
-def is_delivered(order: Order) -> bool:
-    """Its buyer has it."""
-    return order.item is ItemStatus.DELIVERED
-
-
-def has_open_return(order: Order) -> bool:
-    """Something of it is to be decided, sent or inspected."""
-    return any(status not in _SETTLED for status, _ in order.returns)
-
-
-def is_not_paid_out(order: Order) -> bool:
-    """Its supplier has nothing for it yet."""
-    return is_delivered(order) and order.payout is None
-
-
-def some(is_wanted):
-    """A rule that needs an order like this."""
-    return precondition(lambda self: any(is_wanted(order) for order in self.orders))
-
-
-def some_refund(state: str):
-    """A rule that needs a refund in this state."""
-    return precondition(lambda self: any(refund.state == state for refund in self.refunds))
 
 
 class Market(RuleBasedStateMachine):
@@ -288,7 +223,7 @@ class Market(RuleBasedStateMachine):
     def move_a_return(self, data):
         """Somebody decides, sends, inspects, overrules: only what the table has can happen."""
         order = self._one(data, has_open_return)
-        asked = data.draw(st.sampled_from([one for one in order.returns if one[0] not in _SETTLED]))
+        asked = data.draw(st.sampled_from([one for one in order.returns if one[0] not in SETTLED]))
         legal = [moves[asked[0]] for step, moves in return_life.MOVES.items() if asked[0] in moves]
         asked[0] = data.draw(st.sampled_from(legal))
         if asked[0] in (return_life.Status.SUCCESS_NO_PRODUCT_RETURN, return_life.Status.PROCESSING_REFUND):
@@ -305,7 +240,7 @@ class Market(RuleBasedStateMachine):
             rest_kurus=order.line.rest_kurus,
             open_refund_kurus=order.line.open_refund_kurus,
             charged_back_kurus=order.line.charged_back_kurus,
-            open_returns=sum(status not in _CLOSED for status, _ in order.returns),
+            open_returns=sum(status not in CLOSED for status, _ in order.returns),
             is_frozen=False,
             is_difference_decided=order.line.unit_cost_kurus == self.final,
             is_deposit=False,
@@ -495,14 +430,6 @@ class Market(RuleBasedStateMachine):
     def _book(self, entries):
         self.books += entries
 
-
-_CLOSED = (
-    return_life.Status.DENIED,
-    return_life.Status.SELLER_REJECTED,
-    return_life.Status.SUCCESS,
-    return_life.Status.SUCCESS_NO_PRODUCT_RETURN,
-)
-_SETTLED = (return_life.Status.SUCCESS, return_life.Status.SUCCESS_NO_PRODUCT_RETURN)  # nothing leads on from here
 
 TestMarket = Market.TestCase
 TestMarket.settings = settings(

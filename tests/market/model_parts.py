@@ -1,0 +1,110 @@
+"""What the model's stories are about: orders and refunds, and when something can happen to them."""
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from decimal import Decimal
+
+from hypothesis.stateful import precondition
+
+from ads.domain import reservation as hold
+from ads.domain.price import Terms
+from orders.domain.states import ItemStatus
+from payments.domain import payment as pay
+from payments.domain import payout
+from payments.domain import refund as refunds
+from payments.domain.line import Line
+from returns.domain import life as return_life
+
+CLOSED = (
+    return_life.Status.DENIED,
+    return_life.Status.SELLER_REJECTED,
+    return_life.Status.SUCCESS,
+    return_life.Status.SUCCESS_NO_PRODUCT_RETURN,
+)
+SETTLED = (return_life.Status.SUCCESS, return_life.Status.SUCCESS_NO_PRODUCT_RETURN)  # nothing leads on from here
+
+TERMS, STOCK = Terms(10_000, 3_000, 1, 6), 8
+RATES = payout.Rates(Decimal("0.08"))
+HOLD = timedelta(days=15)
+QUIET, SECOND_READING = timedelta(minutes=10), timedelta(hours=1)
+
+
+@dataclass(eq=False)
+class Order:
+    """One buyer's units, from the reservation to the payout."""
+
+    number: int
+    units: int
+    reservation: str = hold.HELD
+    payment: str = pay.OPEN
+    is_paid_at_provider: bool = False
+    is_heard_by_ad: bool = False
+    is_counted: bool = False  # its units are sold
+    item: ItemStatus = ItemStatus.CREATED
+    line: Line | None = None
+    delivered_at: datetime | None = None
+    returns: list[list] = field(default_factory=list)  # [status, units]
+    payout: str | None = None
+
+
+@dataclass(eq=False)
+class Refund:
+    """A refund's work row, and the last call for it."""
+
+    order: Order
+    amount: int
+    state: str = refunds.QUEUED
+    attempts: int = 0
+    before: int = 0  # what the provider had given back when it was called
+    asked_from: datetime | None = None
+    first_absent_at: datetime | None = None
+
+
+def can_be_paid(order: Order) -> bool:
+    """Its page is still open somewhere."""
+    return order.payment in (pay.OPEN, pay.EXPIRED) and not order.is_paid_at_provider
+
+
+def is_unheard(order: Order) -> bool:
+    """Paid, and we don't know it yet."""
+    return order.is_paid_at_provider and order.payment in pay.ASKABLE
+
+
+def is_held(order: Order) -> bool:
+    """Its reservation holds units."""
+    return order.reservation == hold.HELD
+
+
+def can_be_cancelled(order: Order) -> bool:
+    """It counts, and has not been shipped."""
+    return order.is_counted and order.item is ItemStatus.CREATED
+
+
+def awaits_difference(order: Order) -> bool:
+    """It counts, and nothing was taken off its price."""
+    return order.is_counted and order.line.unit_difference_kurus == 0 and order.line.left_units > 0
+
+
+def is_delivered(order: Order) -> bool:
+    """Its buyer has it."""
+    return order.item is ItemStatus.DELIVERED
+
+
+def has_open_return(order: Order) -> bool:
+    """Something of it is to be decided, sent or inspected."""
+    return any(status not in SETTLED for status, _ in order.returns)
+
+
+def is_not_paid_out(order: Order) -> bool:
+    """Its supplier has nothing for it yet."""
+    return is_delivered(order) and order.payout is None
+
+
+def some(is_wanted):
+    """A rule that needs an order like this."""
+    return precondition(lambda self: any(is_wanted(order) for order in self.orders))
+
+
+def some_refund(state: str):
+    """A rule that needs a refund in this state."""
+    return precondition(lambda self: any(refund.state == state for refund in self.refunds))
