@@ -8,9 +8,10 @@ from hypothesis.stateful import precondition
 
 from ads.domain import reservation as hold
 from ads.domain.price import Terms
-from orders.domain.states import ItemStatus
+from kit.errors import IllegalMove
+from orders.domain.states import ITEM_MOVES, ItemStatus, require_move
+from payments.domain import ledger, line, payout
 from payments.domain import payment as pay
-from payments.domain import payout
 from payments.domain import refund as refunds
 from payments.domain.line import Line
 from returns.domain import life as return_life
@@ -108,3 +109,51 @@ def some(is_wanted):
 def some_refund(state: str):
     """A rule that needs a refund in this state."""
     return precondition(lambda self: any(refund.state == state for refund in self.refunds))
+
+
+class Bookkeeping:
+    """What a story does about money: refunds opened, doubted and completed, and the ledger beside them."""
+
+    def _is_busy(self, refund) -> bool:
+        return any(r.order is refund.order and r.state in refunds.AT_PROVIDER for r in self.refunds)
+
+    def _cancel(self, order, units):
+        self._apply(order, line.cancel(order.line, units))
+        if order.line.left_units == 0 and order.item is ItemStatus.CREATED:
+            order.item = require_move(ITEM_MOVES, order.item, ItemStatus.CANCELLED)
+
+    def _apply(self, order, change):
+        before = order.line
+        order.line, part = change
+        if part is None:
+            return
+        back = ledger.NOTHING_BACK
+        if part.from_payable_kurus:
+            taken = payout.given_back(before.rest_kurus, part.from_payable_kurus, RATES)
+            back = ledger.GivenBack(taken.net_kurus, taken.commission_kurus, taken.withholding_kurus)
+        self._book(ledger.refund_opened(str(order.number), part.amount_kurus, "s", back))
+        self.refunds.append(Refund(order, part.amount_kurus))
+
+    def _complete(self, refund):
+        self._move(refund, refunds.SUCCEEDED)
+        changed = refund.order.line
+        refund.order.line = Line(
+            **changed.__dict__
+            | {
+                "open_refund_kurus": changed.open_refund_kurus - refund.amount,
+                "refunded_kurus": changed.refunded_kurus + refund.amount,
+            }
+        )
+        self._book(ledger.refund_confirmed(str(refund.order.number), refund.amount))
+
+    def _doubt(self, refund):
+        self._move(refund, refunds.IN_DOUBT)
+        refund.asked_from = self.now + QUIET
+
+    def _move(self, refund, state):
+        if refund.state not in refunds.states_before(state):
+            raise IllegalMove(f"{refund.state} to {state}")
+        refund.state = state
+
+    def _book(self, entries):
+        self.books += entries

@@ -17,7 +17,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from ads.domain import ad as ad_life
 from ads.domain import reservation as hold
 from ads.domain.price import price_at
-from kit.errors import IllegalMove
 from orders.domain.states import ITEM_MOVES, ItemStatus, require_move
 from payments.domain import ledger, line, payout
 from payments.domain import payment as pay
@@ -29,12 +28,12 @@ from returns.domain.units import returnable_units
 from tests.market.model_parts import (
     CLOSED,
     HOLD,
-    QUIET,
     RATES,
     SECOND_READING,
     SETTLED,
     STOCK,
     TERMS,
+    Bookkeeping,
     Order,
     Refund,
     awaits_difference,
@@ -53,7 +52,7 @@ EXAMPLES = int(os.environ.get("MODEL_EXAMPLES", "2000"))
 STEPS = 50
 
 
-class Market(RuleBasedStateMachine):
+class Market(Bookkeeping, RuleBasedStateMachine):
     """One ad and everybody who buys it."""
 
     def __init__(self):
@@ -385,50 +384,6 @@ class Market(RuleBasedStateMachine):
 
     def _refund_in(self, data, state) -> Refund:
         return data.draw(st.sampled_from([refund for refund in self.refunds if refund.state == state]))
-
-    def _is_busy(self, refund) -> bool:
-        return any(r.order is refund.order and r.state in refunds.AT_PROVIDER for r in self.refunds)
-
-    def _cancel(self, order, units):
-        self._apply(order, line.cancel(order.line, units))
-        if order.line.left_units == 0 and order.item is ItemStatus.CREATED:
-            order.item = require_move(ITEM_MOVES, order.item, ItemStatus.CANCELLED)
-
-    def _apply(self, order, change):
-        before = order.line
-        order.line, part = change
-        if part is None:
-            return
-        back = ledger.NOTHING_BACK
-        if part.from_payable_kurus:
-            taken = payout.given_back(before.rest_kurus, part.from_payable_kurus, RATES)
-            back = ledger.GivenBack(taken.net_kurus, taken.commission_kurus, taken.withholding_kurus)
-        self._book(ledger.refund_opened(str(order.number), part.amount_kurus, "s", back))
-        self.refunds.append(Refund(order, part.amount_kurus))
-
-    def _complete(self, refund):
-        self._move(refund, refunds.SUCCEEDED)
-        changed = refund.order.line
-        refund.order.line = Line(
-            **changed.__dict__
-            | {
-                "open_refund_kurus": changed.open_refund_kurus - refund.amount,
-                "refunded_kurus": changed.refunded_kurus + refund.amount,
-            }
-        )
-        self._book(ledger.refund_confirmed(str(refund.order.number), refund.amount))
-
-    def _doubt(self, refund):
-        self._move(refund, refunds.IN_DOUBT)
-        refund.asked_from = self.now + QUIET
-
-    def _move(self, refund, state):
-        if refund.state not in refunds.states_before(state):
-            raise IllegalMove(f"{refund.state} to {state}")
-        refund.state = state
-
-    def _book(self, entries):
-        self.books += entries
 
 
 TestMarket = Market.TestCase
