@@ -84,9 +84,14 @@ def move(session: Session, parcel: CargoParcel, state: str) -> bool:
     """Move a parcel by hand; from then on it waits for the hand. Whether it could still be moved."""
     if state_of(parcel) in FINAL or parcel.cancelled_at is not None:
         return False
-    parcel.is_by_hand = True
+    hold(parcel)
     _step(session, parcel, state, now())
     return True
+
+
+def hold(parcel: CargoParcel) -> None:
+    """Time moves it no more."""
+    parcel.is_by_hand = True
 
 
 def cancel(parcel: CargoParcel) -> bool:

@@ -3,6 +3,7 @@
 import re
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request
+from sqlalchemy.orm import Session
 
 from sandbox.cargo import book, faults
 from sandbox.cargo.calls import settings
@@ -55,9 +56,18 @@ def move(number: str) -> tuple[Response, int] | Response:
     if state not in book.STATES or state == "created":
         return jsonify(error=f"state must be one of {', '.join(book.STATES)}, and not created"), 422
     with unit_of_work() as session:
-        parcel = (book.anywhere(session, number) or [None])[-1] or abort(404)
+        parcel = _latest(session, number)
         if not book.move(session, parcel, state):
             return jsonify(error=f"the parcel is {book.state_of(parcel)}"), 409
+        return _answer(_shown(parcel))
+
+
+@blueprint.post("/parcels/<number>/hold")
+def hold(number: str) -> Response:
+    """Let a parcel wait for the hand from now on."""
+    with unit_of_work() as session:
+        parcel = _latest(session, number)
+        book.hold(parcel)
         return _answer(_shown(parcel))
 
 
@@ -86,6 +96,11 @@ def delete_faults(name: str | None = None) -> Response:
     """Take faults out."""
     faults.clear(name)
     return jsonify(faults.listed())
+
+
+def _latest(session: Session, number: str) -> CargoParcel:
+    found = book.anywhere(session, number)
+    return found[-1] if found else abort(404)
 
 
 def _given() -> dict:

@@ -96,6 +96,16 @@ def test_time_moves_a_parcel_until_a_hand_does(http, clock):
     assert "<operationStatus>DLV</operationStatus>" in query(http)
 
 
+def test_a_parcel_that_is_held_waits_for_the_hand(http, clock):
+    announce(http)
+    number = parcels(http)[0]["number"]
+    assert "Beklet" in http.get("/sandbox/cargo").get_data(as_text=True)
+    assert http.post(f"/sandbox/cargo/parcels/{number}/hold", json={}).get_json()["isByHand"] is True
+    clock.move(days=1)
+    assert parcels(http)[0]["state"] == "created"
+    assert "Beklet" not in http.get("/sandbox/cargo").get_data(as_text=True)
+
+
 def test_by_default_parcels_arrive_on_their_own_and_with_0_only_by_hand(make_app, clock):
     http, still = make_app().test_client(), make_app(cargo_step_seconds=0).test_client()
     announce(http)

@@ -4,7 +4,7 @@ Everything goes through use cases and public routes, in the order of time, under
 """
 
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -19,13 +19,15 @@ from identity.domain import people as roles
 from identity.domain.suppliers import Seat
 from identity.use_cases import addresses, people, phones, suppliers
 from kit.auth import Person
+from tools.demo.aftersales import Aftersales
+from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
 from tools.demo.pictures import product_picture
 from tools.demo.story import QUESTIONS, AdStory, stories
 from tools.market import Market
 
-BEGINNING = timedelta(days=20)
+BEGINNING = timedelta(days=30)
 CARD = {"cardNumber": "5528790000000008", "expireMonth": "12", "expireYear": "2040", "cvc": "123"}
 POSES = (0, 2)
 QUESTIONED_EVERY = 4
@@ -33,37 +35,42 @@ QUESTIONED_EVERY = 4
 
 def make_world(market: Market, now: datetime) -> dict[str, int]:
     """Make everything up to `now`; gives how much there is of what."""
+    all_stories = stories()
     with ProcessPoolExecutor(2) as painters:
         settings: Any = market.services["catalogue"].parts["settings"]
-        all_stories = stories()
-        painted = [
-            [painters.submit(_paint, settings, story.good.art, place, pose) for pose in POSES]
-            for place, story in enumerate(all_stories)
-        ]
+        # In the order in which they are needed, so that nobody waits for the last one.
+        order = sorted(range(len(all_stories)), key=lambda place: all_stories[place].opened_ago, reverse=True)
+        painted = {
+            place: [painters.submit(_paint, settings, all_stories[place].good.art, place, pose) for pose in POSES]
+            for place in order
+        }
         market.clock.move_to(now - BEGINNING)
-        maker = _Maker(market, now)
+        maker = Maker(market, now, painted)
         maker.let_people_join()
-        maker.present_goods(all_stories, [[picture.result() for picture in pictures] for pictures in painted])
+        maker.name_goods(all_stories)
         maker.tell(all_stories)
-    return {"ads": len(all_stories), "orders": sum(len(story.purchases) for story in all_stories)}
+    return {"ads": len(all_stories), "orders": len(maker.orders)}
 
 
 def _paint(settings: CatalogueSettings, art: str, place: int, pose: int) -> Picture:
     return store_picture(settings, product_picture(art, hue=place + pose, pose=pose))
 
 
-class _Maker:
+class Maker:
     """Carries what was made so far from one chapter to the next."""
 
-    def __init__(self, market: Market, now: datetime):
+    def __init__(self, market: Market, now: datetime, painted: dict[int, list[Future[Picture]]]):
         self.market = market
         self.now = now
+        self._painted = painted
+        self._names: list[tuple[int, int, int]] = []  # category, brand and model of each good
         self.buyers: list[str] = []
         self.addresses: list[int] = []
         self.suppliers: list[str] = []
         self.operator = ""
-        self.products: list[int] = []
         self.ads: dict[int, int] = {}
+        self.orders: dict[tuple[int, int], str] = {}  # by the ad's place and the buyer's
+        self.aftersales = Aftersales(self)
 
     # --- people -------------------------------------------------------------------------------------------------------
 
@@ -97,8 +104,8 @@ class _Maker:
 
     # --- goods --------------------------------------------------------------------------------------------------------
 
-    def present_goods(self, all_stories: tuple[AdStory, ...], pictures: list[list[Picture]]) -> None:
-        """Categories, brands, models and products, each by the supplier who will sell it."""
+    def name_goods(self, all_stories: tuple[AdStory, ...]) -> None:
+        """Categories, brands and models."""
         known: dict[tuple, int] = {}
 
         def once(key: tuple, add: Callable[[], int]) -> int:
@@ -107,16 +114,21 @@ class _Maker:
             return known[key]
 
         with self.market.services["catalogue"].work() as work:
-            for story, shown in zip(all_stories, pictures, strict=True):
-                good, owner = story.good, self.suppliers[story.supplier]
+            for story in all_stories:
+                good = story.good
                 top = once((good.department,), lambda g=good: catalogue.add_category(work, g.department))
                 sub = once((top, good.category), lambda g=good, t=top: catalogue.add_category(work, g.category, t))
                 brand = once((sub, good.brand), lambda g=good, s=sub: catalogue.add_brand(work, g.brand, [s]))
-                model = catalogue.add_model(work, good.model, brand, sub)
-                self.products.append(
-                    catalogue.add_product(work, owner, sub, brand, model, shown, _description(good), good.specs)
-                )
+                self._names.append((sub, brand, catalogue.add_model(work, good.model, brand, sub)))
+
+    def _present(self, place: int, story: AdStory) -> int:
+        """A good becomes a product of the supplier who will sell it."""
+        shown = [picture.result() for picture in self._painted[place]]
+        owner, good = self.suppliers[story.supplier], story.good
+        with self.market.services["catalogue"].work() as work:
+            product = catalogue.add_product(work, owner, *self._names[place], shown, _description(good), good.specs)
         self.market.carry_events()
+        return product
 
     # --- the story ----------------------------------------------------------------------------------------------------
 
@@ -124,7 +136,10 @@ class _Maker:
         """Let everything happen in the order of time, and at last everything that is due by now."""
         happenings: list[tuple[timedelta, Callable[[], None]]] = []
         for place, story in enumerate(all_stories):
-            happenings += self._happenings(place, story)
+            happenings += self._happenings(place, story) + self.aftersales.happenings(place, story)
+        happenings += self.aftersales.looks(all_stories)
+        ends = {-story.ends_in - timedelta(seconds=2) for story in all_stories if story.state == "ended"}
+        happenings += [(ago, self.market.let_work) for ago in ends]
         for ago, happen in sorted(happenings, key=lambda happening: happening[0], reverse=True):
             self.market.clock.move_to(self.now - ago)
             happen()
@@ -141,24 +156,25 @@ class _Maker:
         if place % QUESTIONED_EVERY == 0:
             asked = QUESTIONS[place // QUESTIONED_EVERY % len(QUESTIONS)]
             found.append((soon_after * 0.9, lambda: self._ask(place, story, *asked)))
-        if story.state == "ended":
-            found.append((-story.ends_in - timedelta(seconds=2), self.market.let_work))
+        for buyer in story.balance_paid_by:
+            found.append((timedelta(days=BALANCE_PAID_AGO), lambda b=buyer: self._pay_balance(place, b)))
         if story.state == "withdrawn":
             found.append((story.opened_ago * 0.05, lambda: self._withdraw(place, story)))
         return found
 
     def _open(self, place: int, story: AdStory) -> None:
-        good = story.good
+        good, product = story.good, self._present(place, story)
         terms = Terms(good.price_kurus, good.discount_basis_points, story.min_participants, story.max_participants)
         with self.market.services["ads"].work() as work:
             ad = publish_ad(
                 work,
                 self.suppliers[story.supplier],
-                self.products[place],
+                product,
                 terms,
                 story.quantity,
                 end_day=0,
                 ends_at=self.now + story.ends_in,
+                deposit_kurus=story.deposit_kurus,
             )
             self.ads[place] = ad.ad_id
         self.market.carry_events()
@@ -173,7 +189,15 @@ class _Maker:
             "invoiceId": None,
             "termsVersion": "1",
         }
-        page = ask("POST", "/payment/create", me, start)["url"]
+        self.orders[place, buyer] = cart["info"]["uuid"]
+        self._pay(ask("POST", "/payment/create", me, start)["url"], buyer)
+
+    def _pay_balance(self, place: int, buyer: int) -> None:
+        me = self.market.headers_of(self.buyers[buyer], roles.BUYER)
+        order_id = self.orders[place, buyer]
+        self._pay(self.market.ask("POST", "/payment/balance", me, {"orderId": order_id})["url"], buyer)
+
+    def _pay(self, page: str, buyer: int) -> None:
         token = page.rstrip("/").rsplit("/", 1)[1].partition("?")[0]
         person = BUYERS[buyer]
         card = {**CARD, "cardHolderName": f"{person.first_name} {person.last_name}"}
@@ -199,7 +223,7 @@ class _Maker:
         owner = Person(self.suppliers[story.supplier], roles.SUPPLIER, self.suppliers[story.supplier])
         with self.market.services["ads"].work() as work:
             withdraw_ad(work, owner, self.ads[place], "Üretici bu modeli piyasadan çekti")
-        self.market.let_work()
+        self.market.carry_events()
 
 
 def _phone(place: int) -> str:

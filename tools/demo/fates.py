@@ -1,0 +1,148 @@
+"""What became of the orders of ads that have ended: shipped or not, arrived or not, praised, sent back.
+
+Pure planning, as tables; times are days before the moment at which the world is made.
+"""
+
+from dataclasses import dataclass
+
+# How a parcel fares by now. Before one is sent: 'to_ship', 'late' (it should have been) and 'cancelled' by its buyer.
+UNSENT = ("to_ship", "late", "cancelled")
+
+# From the end of an ad until its parcels are handed over, are seen on the road, and arrive.
+SHIPPED_AFTER, SEEN_AFTER, ARRIVED_AFTER, REVIEWED_AFTER, CANCELLED_AFTER = 0.8, 1.2, 1.9, 2.3, 0.5
+
+
+@dataclass(frozen=True)
+class Fate:
+    """One order: who bought how many units, how its parcel fares, what was said of it, and how far its return went."""
+
+    buyer: int
+    units: int
+    course: str
+    carrier: str = "mng"
+    stars: int = 0
+    words: str = ""
+    sent_back: str = ""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """An ad that ended, and its orders."""
+
+    days_ago: float
+    supplier: int
+    fates: tuple[Fate, ...]
+
+
+ENDINGS = (
+    Ending(
+        22,
+        0,
+        (
+            Fate(0, 2, "delivered", "mng", 5, "Tam anlatıldığı gibi çıktı, paketleme de çok özenliydi."),
+            Fate(4, 3, "delivered", "aras", 4, "Ürün güzel, kutusu biraz ezilmişti."),
+            Fate(9, 3, "delivered", "yurtici", 5, "Bu fiyata bulunmaz. Katılan herkese teşekkürler!"),
+        ),
+    ),
+    Ending(
+        12,
+        0,
+        (
+            Fate(1, 3, "delivered", "mng", 5, "Beklediğimden hızlı geldi."),
+            Fate(6, 2, "late"),
+            Fate(7, 2, "delivered", "yurtici", sent_back="success"),
+        ),
+    ),
+    Ending(
+        9,
+        1,
+        (
+            Fate(2, 3, "delivered", "aras", 3, "İdare eder; rengi fotoğraftakinden daha koyu."),
+            Fate(10, 2, "delivered", "mng", sent_back="denied"),
+            Fate(3, 2, "delivered", "aras", sent_back="rejected"),
+        ),
+    ),
+    Ending(
+        9,
+        0,
+        (
+            Fate(0, 2, "delivered", "yurtici", sent_back="shipping"),
+            Fate(5, 2, "delivered", "mng", sent_back="arrived"),
+            Fate(8, 3, "delivered", "aras", 2, "Bir tanesi çalışmadı ama satıcı hemen ilgilendi.", sent_back="kept"),
+        ),
+    ),
+    Ending(
+        5.5,
+        2,
+        (
+            Fate(0, 1, "delivered", "aras"),
+            Fate(11, 2, "failed", "mng"),
+            Fate(12, 2, "delivered", "yurtici", sent_back="waiting"),
+        ),
+    ),
+    Ending(
+        5.5,
+        0,
+        (
+            Fate(13, 3, "delivered", "mng", sent_back="approved"),
+            Fate(14, 2, "delivered", "aras", sent_back="created"),
+            Fate(2, 1, "returned", "yurtici"),
+        ),
+    ),
+    Ending(
+        2.5,
+        0,
+        (
+            Fate(0, 2, "in_transit", "mng"),
+            Fate(15, 3, "out_for_delivery", "yurtici"),
+            Fate(4, 2, "created", "aras"),
+        ),
+    ),
+    Ending(1.2, 0, (Fate(3, 2, "to_ship"), Fate(9, 2, "to_ship"), Fate(5, 2, "cancelled"))),
+)
+
+# How far each return went: what was done when. 'carry' moves its parcel. Parcels are announced, and seen to move, when
+# an ad has ended or other parcels have arrived: so the moments are chosen to lie shortly before one of these.
+RETURNS: dict[str, tuple[tuple[float, str, str], ...]] = {
+    "created": ((0.5, "ask", ""),),
+    "approved": ((2.4, "ask", ""), (2.0, "decide", "approve")),
+    "waiting": ((3.0, "ask", ""), (2.8, "decide", "approve"), (2.6, "choose", "")),
+    "shipping": ((4.2, "ask", ""), (4.0, "decide", "approve"), (3.7, "choose", ""), (1.0, "carry", "in_transit")),
+    "arrived": ((4.3, "ask", ""), (4.0, "decide", "approve"), (3.7, "choose", ""), (1.0, "carry", "delivered")),
+    "success": (
+        (9.8, "ask", ""),
+        (9.6, "decide", "approve"),
+        (9.1, "choose", ""),
+        (8.5, "carry", "delivered"),
+        (7.0, "inspect", "accept"),
+    ),
+    "denied": ((6.8, "ask", ""), (6.6, "decide", "deny")),
+    "rejected": (
+        (6.8, "ask", ""),
+        (6.6, "decide", "approve"),
+        (5.6, "choose", ""),
+        (3.7, "carry", "delivered"),
+        (3.3, "inspect", "reject"),
+    ),
+    "kept": ((5.0, "ask", ""), (4.6, "decide", "keep")),
+}
+
+
+@dataclass(frozen=True)
+class DepositPlan:
+    """An ad that takes a deposit: `ends_in` days, and its buyers with their units. Some have paid their balance."""
+
+    ends_in: float
+    min_participants: int
+    buyers: tuple[tuple[int, int], ...]
+    balance_paid_by: tuple[int, ...] = ()
+
+
+# By the place of the good in the table of goods. One is open, one waits for its balances, one failed.
+DEPOSITS = {
+    1: DepositPlan(6.3, 2, ((5, 2), (12, 1), (7, 2))),
+    3: DepositPlan(-1.2, 2, ((0, 1), (8, 2), (10, 1)), balance_paid_by=(8,)),
+    22: DepositPlan(-2.5, 5, ((6, 1), (13, 1))),
+}
+DEPOSIT_PART = 10  # of the price
+BALANCE_PAID_AGO = 0.5
