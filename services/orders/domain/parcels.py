@@ -65,6 +65,7 @@ PARCEL_MOVES: Mapping[ParcelState, frozenset[ParcelState]] = {
     _S.RETURNED: frozenset(),
 }
 FINAL = frozenset({_S.DELIVERED, _S.RETURNED})
+_PLACE = {state: place for place, state in enumerate(ParcelState)}  # of steps told for the same minute
 
 # Called off only while the company has nothing in its hands.
 REGISTRATION_MOVES: Mapping[Registration, frozenset[Registration]] = {
@@ -94,7 +95,7 @@ def steps_forward(state: ParcelState, moved_at: datetime, told: Iterable[Step]) 
     of the states that counts, and time only where attempts to deliver and their failing follow each other.
     """
     forward = []
-    for step in sorted(told, key=lambda each: each.at):
+    for step in sorted(told, key=lambda each: (each.at, _PLACE[each.state])):
         if step.state in PARCEL_MOVES[state] and not _is_of_an_earlier_attempt(state, moved_at, step):
             forward.append(step)
             state, moved_at = step.state, step.at
