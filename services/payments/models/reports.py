@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, Date, Index, Text
+from sqlalchemy import BigInteger, CheckConstraint, Date, Index, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant
@@ -26,6 +26,9 @@ class ReportedPayout(Base):
     """What the provider says that it paid for a line on a day. Booked once; undone if that transfer came back."""
 
     __tablename__ = "reported_payouts"
+    __table_args__ = (
+        Index("ix_reported_payouts_unbooked", "provider_line_id", postgresql_where=text("booked_at IS NULL")),
+    )
 
     provider_line_id: Mapped[str] = mapped_column(Text, primary_key=True)
     day: Mapped[date] = mapped_column(Date, primary_key=True)

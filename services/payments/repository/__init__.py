@@ -65,14 +65,14 @@ from payments.repository.refunds import (
     used_accounts,
 )
 from payments.repository.reports import (
-    booked_report,
+    bounced_transfers,
     days_to_read,
     first_promise,
     note_report_day,
     note_reported_bounce,
     note_reported_payout,
-    payout_of_provider_line_locked,
-    promised_payouts_locked,
+    paid_on,
+    unbooked_transfers,
 )
 from payments.repository.settlement import (
     ad_final,
@@ -97,7 +97,6 @@ from payments.repository.statements import (
 )
 from payments.repository.suppliers import (
     due_sub_merchants,
-    sub_merchant_by_key,
     sub_merchant_keys,
     supplier_name,
 )
@@ -121,8 +120,8 @@ __all__ = [
     "balances_of_items_locked",
     "balances_to_forfeit",
     "balances_to_remind",
-    "booked_report",
     "bounced_payouts",
+    "bounced_transfers",
     "buyer_of_payment",
     "captured_at",
     "card_bin",
@@ -163,6 +162,7 @@ __all__ = [
     "note_reported_payout",
     "open_returns_of",
     "pace_locked",
+    "paid_on",
     "payable_lines",
     "payment_by_token",
     "payment_found_locked",
@@ -172,11 +172,9 @@ __all__ = [
     "payout_attempt",
     "payout_locked",
     "payout_of_line_locked",
-    "payout_of_provider_line_locked",
     "payouts_listed",
     "payouts_of_payment",
     "pending_approvals",
-    "promised_payouts_locked",
     "reconciled_rows",
     "refund_locked",
     "refund_of_buyer_locked",
@@ -187,9 +185,9 @@ __all__ = [
     "stale_payouts",
     "stale_sending",
     "standing_lines",
-    "sub_merchant_by_key",
     "sub_merchant_keys",
     "supplier_name",
+    "unbooked_transfers",
     "unknown_payments",
     "unsettled_ads",
     "used_accounts",

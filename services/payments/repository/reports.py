@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
-from sqlalchemy import Row, func, or_, select
+from sqlalchemy import Row, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
 from payments.domain import payout as payouts
 from payments.domain import report
-from payments.models import PaymentLine, Payout, ReportDay, ReportedBounce, ReportedPayout
+from payments.models import PaymentLine, Payout, ReportDay, ReportedBounce, ReportedPayout, SubMerchant
 
 
 def first_promise(session: Session, now: datetime) -> datetime | None:
@@ -33,16 +33,13 @@ def note_report_day(session: Session, name: str, day: date, now: datetime) -> No
     session.execute(write.on_conflict_do_update(index_elements=["report", "day"], set_=news))
 
 
-def note_reported_payout(
-    session: Session, provider_line_id: str, day: date, amount_kurus: int, now: datetime
-) -> ReportedPayout:
-    """What a report says of a line, kept and locked."""
+def note_reported_payout(session: Session, provider_line_id: str, day: date, amount_kurus: int, now: datetime) -> None:
+    """Keep what a report says of a line."""
     write = insert(ReportedPayout).values(
         provider_line_id=provider_line_id, day=day, amount_kurus=amount_kurus, read_at=now
     )
     news = {"amount_kurus": amount_kurus, "read_at": now}
     session.execute(write.on_conflict_do_update(index_elements=["provider_line_id", "day"], set_=news))
-    return session.get_one(ReportedPayout, (provider_line_id, day), populate_existing=True)
 
 
 def note_reported_bounce(session: Session, key: str, day: date, now: datetime) -> bool:
@@ -51,33 +48,58 @@ def note_reported_bounce(session: Session, key: str, day: date, now: datetime) -
     return session.execute(write.on_conflict_do_nothing()).rowcount == 1
 
 
-def booked_report(session: Session, provider_line_id: str, day: date) -> ReportedPayout | None:
-    """A line's transfer of a day, if it was booked; locked."""
-    chosen = select(ReportedPayout).where(
-        ReportedPayout.provider_line_id == provider_line_id,
-        ReportedPayout.day == day,
-        ReportedPayout.booked_at.is_not(None),
-    )
-    return session.scalar(chosen.with_for_update())
-
-
-def payout_of_provider_line_locked(session: Session, provider_line_id: str) -> Payout | None:
-    """The payout of a line that the provider names, under a row lock."""
+def paid_on(session: Session, key: str, day: date) -> Sequence[Row[tuple[Payout, ReportedPayout]]]:
+    """A supplier's payouts that were booked as paid by a day's report, with what it said; locked."""
     chosen = (
-        select(Payout)
+        select(Payout, ReportedPayout)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
-        .where(PaymentLine.provider_line_id == provider_line_id)
-    )
-    return session.scalar(chosen.with_for_update(of=Payout))
-
-
-def promised_payouts_locked(session: Session, supplier_id: str) -> Sequence[Row[tuple[Payout, str]]]:
-    """A supplier's payouts that the provider will pay, or paid, with the provider's lines; locked, oldest first."""
-    chosen = (
-        select(Payout, PaymentLine.provider_line_id)
-        .join(PaymentLine, PaymentLine.id == Payout.line_id)
-        .where(Payout.supplier_id == supplier_id, Payout.state.in_((payouts.APPROVED, payouts.PAID)))
-        .order_by(Payout.approved_at, Payout.id)
-        .with_for_update(of=Payout)
+        .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(
+            SubMerchant.key == key,
+            Payout.state == payouts.PAID,
+            ReportedPayout.day == day,
+            ReportedPayout.booked_at.is_not(None),
+            ReportedPayout.bounced_at.is_(None),
+        )
+        .order_by(Payout.id)
+        .with_for_update(of=(Payout, ReportedPayout))
     )
     return session.execute(chosen).all()
+
+
+def unbooked_transfers(session: Session, limit: int) -> Sequence[Row[tuple[Payout, ReportedPayout]]]:
+    """Reported transfers of what was agreed that are not booked, with their payouts; locked."""
+    chosen = (
+        select(Payout, ReportedPayout)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
+        .where(
+            ReportedPayout.booked_at.is_(None),
+            Payout.state.in_(payouts.PROMISED),
+            Payout.price_kurus == ReportedPayout.amount_kurus,
+        )
+        .order_by(Payout.id, ReportedPayout.day)
+        .limit(limit)
+        .with_for_update(of=(Payout, ReportedPayout), skip_locked=True)
+    )
+    rows = session.execute(chosen).all()
+    return list({payout.id: (payout, reported) for payout, reported in reversed(rows)}.values())
+
+
+def bounced_transfers(session: Session, limit: int) -> Sequence[Payout]:
+    """Approved payouts of suppliers whose bank sent a transfer back since; locked."""
+    came_back = exists().where(
+        ReportedBounce.sub_merchant_key == SubMerchant.key,
+        ReportedBounce.read_at >= Payout.approved_at,
+        Payout.bounced_at.is_(None) | (ReportedBounce.read_at > Payout.bounced_at),
+    )
+    chosen = (
+        select(Payout)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(Payout.state == payouts.APPROVED, came_back)
+        .order_by(Payout.id)
+        .limit(limit)
+        .with_for_update(of=Payout, skip_locked=True)
+    )
+    return session.scalars(chosen).all()

@@ -26,8 +26,3 @@ def sub_merchant_keys(session: Session, supplier_ids: Collection[str]) -> dict[s
 def supplier_name(session: Session, supplier_id: str) -> str:
     """A supplier's name as it is known here; empty when it is not."""
     return session.scalar(select(SubMerchant.supplier_name).where(SubMerchant.supplier_id == supplier_id)) or ""
-
-
-def sub_merchant_by_key(session: Session, key: str) -> SubMerchant | None:
-    """The supplier that a key belongs to."""
-    return session.scalar(select(SubMerchant).where(SubMerchant.key == key))

@@ -36,8 +36,8 @@ def sold(world: World, *items: dict, final: int = 10_000) -> SimpleNamespace:
     """Goods that were paid for; their ad ended (at 100 lira unless said otherwise), the difference is back."""
     payment = world.capture(*items)
     world.confirm(payment)
-    for ad_id in {line.ad_id for line in world.lines(payment)}:
-        world.end_ad(ad_id, final=final)
+    for line in world.lines(payment):
+        world.end_ad(line.ad_id, initial=max(line.unit_price_kurus, final), final=final)
     settlement.instruct_differences(world.payments.service)
     refunds.send_refunds(world.payments.service)
     return payment

@@ -1,5 +1,6 @@
 """Suppliers are paid once, what they are owed and not a kuruş more, whatever the provider does."""
 
+import random
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -7,6 +8,10 @@ from sqlalchemy.exc import IntegrityError
 
 from contracts.events import ReturnChanged
 from kit.ids import new_id
+from payments import repository
+from payments.domain import payout as rules
+from payments.domain.payout import Waits
+from payments.tests import test_balances as deposits
 from payments.tests.selling import (
     HOLD,
     all_payouts,
@@ -28,7 +33,7 @@ from payments.tests.selling import (
     transfers,
 )
 from payments.tests.world import item
-from payments.use_cases import payouts, reconciliation
+from payments.use_cases import earning, payouts, reconciliation
 
 
 def test_a_delivered_line_is_earned_priced_approved_and_paid(world):
@@ -416,6 +421,40 @@ def test_a_report_that_cannot_be_read_is_read_later_and_nothing_is_booked_twice(
     assert len(world.query("SELECT id FROM ledger_transactions WHERE kind = 'paid_out'")) == 1
 
 
+def test_a_transfer_that_is_reported_while_its_approval_is_in_doubt_is_booked_once_it_is_not(world):
+    due(world, item(ad_id=8))
+    earn(world)
+    send(world)
+    payment = due(world, item())
+    earn(world)
+    world.fault(lost_answer={"scope": ["approve"], "times": 1})
+    send(world)
+    settle(world)
+    world.clock.move(days=8)
+    read_reports(world)  # the day of the transfer is final now, and not read again
+    assert states(world) == ["in_doubt", "paid"]
+    resolve(world)
+    read_reports(world)
+    assert states(world) == ["paid", "paid"] and transfers(world, payment) == [(18_400, "completed")]
+
+
+def test_a_bounce_that_is_reported_while_the_approval_is_in_doubt_is_not_forgotten(world):
+    due(world, item(ad_id=8))
+    earn(world)
+    send(world)
+    payment = due(world, item())
+    earn(world)
+    world.fault(lost_answer={"scope": ["approve"], "times": 1})
+    send(world)
+    world.fault(bounced={"match": {"subMerchantKey": provider_line(world, payment)["subMerchantKey"]}})
+    settle(world)
+    world.clock.move(days=8)
+    read_reports(world)
+    resolve(world)
+    read_reports(world)
+    assert states(world) == ["bounced", "paid"]
+
+
 def test_a_transfer_reported_days_later_is_still_found(world):
     due(world, item())
     earn(world)
@@ -460,3 +499,111 @@ def test_the_database_refuses_a_second_payout_of_a_line_and_parts_that_do_not_ad
             "INSERT INTO payouts SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).* "
             "FROM payouts p RETURNING id"
         )
+
+
+def test_a_forfeited_deposit_is_paid_to_its_supplier_less_commission(world):
+    payment = deposits.ended(world)
+    supplier = world.lines(payment)[0].supplier_id
+    deposits.move_past_the_deadline(world)
+    world.step("forfeit unpaid balances")
+    (payout,) = all_payouts(world)
+    assert (payout.kind, payout.gross_kurus, payout.net_kurus) == ("deposit_forfeited", 3_000, 2_760)
+    assert send(world) == 1
+    settle(world)
+    assert transfers(world, payment) == [(2_760, "completed")]
+    assert balance(world, "supplier_payable", supplier) == 0
+    headers = world.payments.token("supplier", person_id=supplier)
+    shown = world.payments.client.get("/supplier/statement?from=2026-03-01&to=2026-04-30", headers=headers)
+    assert [line["kind"] for line in shown.get_json()["success"]["lines"]] == ["deposit_forfeited", "payout"]
+    world.assert_ledger_is_sound()
+
+
+def test_a_deposit_and_its_balance_are_paid_out_once_the_goods_have_arrived(world):
+    payment = deposits.ended(world)
+    supplier = world.lines(payment)[0].supplier_id
+    deliver(world, payment)  # shipped too early: nothing is paid before the balance is
+    world.clock.move(days=1)
+    assert earn(world) == 0
+    rest = deposits.paid(world, payment)
+    deliver(world, rest)
+    world.clock.move(seconds=HOLD.total_seconds())
+    assert earn(world) == 2
+    send(world)
+    settle(world)
+    assert [row.gross_kurus for row in all_payouts(world)] in ([3_000, 14_000], [14_000, 3_000])
+    assert transfers(world, payment) == [(2_760, "completed")] and transfers(world, rest) == [(12_880, "completed")]
+    assert balance(world, "supplier_payable", supplier) == 0
+    world.assert_ledger_is_sound()
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ("open_returns = 1", Waits.RETURN_OPEN),
+        ("delivered_at = NULL", Waits.NOT_DELIVERED),
+        ("delivered_at = delivered_at + interval '2 seconds'", Waits.HOLD),
+        ("difference_decided_at = NULL, unit_difference_kurus = 0", Waits.DIFFERENCE_DUE),
+        ("is_deposit = true", Waits.BALANCE_DUE),
+        ("charged_back_kurus = 1", Waits.CHARGED_BACK),
+        ("open_refund_kurus = 20000, cancelled_units = 2", Waits.REFUND_OPEN),
+        ("refunded_kurus = 20000, cancelled_units = 2", Waits.NOTHING_LEFT),
+    ],
+)
+def test_what_is_found_to_be_paid_out_is_what_the_rules_say(world, change, reason):
+    payment = due(world, item())
+    with world.payments.work() as work:
+        work.session.connection().exec_driver_sql(f"UPDATE payment_lines SET {change}")
+    settings = world.payments.service.parts["settings"]
+    with world.payments.work() as work:
+        line = repository.line_locked(work.session, world.lines(payment)[0].id)
+        assert rules.waits_for(earning.standing(work, line), settings.payout_hold, work.now) is reason
+        assert repository.payable_lines(work.session, work.now - settings.payout_hold, 10) == []
+    assert earn(world) == 0
+
+
+@pytest.mark.parametrize("seed", (2, 4, 5))
+def test_whatever_happens_in_whatever_order_the_supplier_ends_with_what_it_earned(world, seed):
+    chance, supplier = random.Random(seed), new_id()
+    sales = []
+
+    def sell():
+        units, price = chance.randint(1, 3), chance.choice([9_999, 10_000, 7, 123_457])
+        goods = of_supplier(supplier, ad_id=len(sales) + 1, units=units, unit_price_kurus=price)
+        sales.append(due(world, goods, final=max(price * 9 // 10, 1)))
+
+    def goes_back():
+        take_back(world, chance.choice(sales))
+
+    def loses(scope, fault):
+        world.fault(**{fault: {"scope": [scope], "times": 1}})
+        send(world)
+
+    happenings = [
+        sell, goes_back, goes_back, lambda: earn(world), lambda: send(world), lambda: settle(world), lambda: resolve(world),
+        lambda: loses("approve", chance.choice(["lost_answer", "lost_request", "rate_limited"])),
+        lambda: loses("item", "lost_answer"),
+        lambda: world.clock.move(minutes=chance.choice([1, 11, 61])),
+    ]  # fmt: skip
+    sell()
+    for _ in range(40):
+        chance.choice(happenings)()
+    world.sandbox.test_client().delete("/sandbox/iyzico/faults")
+    large = of_supplier(supplier, ad_id=1_000, unit_price_kurus=10_000_000)
+    due(world, large, final=10_000_000)
+    for _ in range(30):
+        world.payments.run_due()
+        world.clock.move(minutes=61)
+    assert set(states(world)) <= {"paid", "void"}
+    assert balance(world, "supplier_payable", supplier) == 0
+    left = world.query(
+        "SELECT coalesce(sum(captured_kurus - refunded_kurus), 0) AS kurus, "
+        "coalesce(sum(captured_kurus - refunded_kurus), 0) - coalesce(sum(earned_kurus - clawed_back_kurus), 0) AS held "
+        "FROM payment_lines"
+    )[0]
+    transferred = sum(row.price_kurus for row in all_payouts(world) if row.price_kurus and row.state == "paid")
+    assert (int(left.held), transferred + balance(world, "commission")) == (0, int(left.kurus))
+    world.clock.move(minutes=1)
+    reconciliation.reconcile(world.payments.service, reconciliation.FRESH_ENOUGH, 100)
+    with world.payments.work() as work:
+        assert reconciliation.report(work)["differences"] == 0
+    world.assert_ledger_is_sound()

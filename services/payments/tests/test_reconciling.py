@@ -114,7 +114,8 @@ def test_a_transfer_of_another_amount_is_not_booked_but_found(world):
     line = world.lines(payment)[0]
     day = payout_reports.istanbul_date(world.clock.now())
     with world.payments.work() as work:
-        payout_reports._apply_paid(work, day, payout_reports.PaidOut(line.provider_line_id, 18_399))
+        payout_reports._note_paid(work, day, [payout_reports.PaidOut(line.provider_line_id, 18_399)])
+    payout_reports.read_reports(world.payments.service)
     assert states(world) == ["approved"] and balance(world, "supplier_payable") == 18_400
     found = compare(world)
     assert found["differences"] == 1

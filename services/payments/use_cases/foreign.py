@@ -11,7 +11,7 @@ from payments.clients.transport import NotSent, Unknown
 from payments.domain import report
 from payments.settings import Settings
 
-DAYS_AT_ONCE = 3
+DAYS_AT_ONCE = 10
 CHUNK = 1000
 
 

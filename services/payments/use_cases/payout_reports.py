@@ -1,7 +1,8 @@
 """What the provider paid to suppliers, and what their banks sent back, as its reports by day say.
 
 A day's report is read again and again while it lasts and for some days after, so that nothing is missed; what was
-booked once is not booked again. A bounce names only the supplier: all that it was promised by then came back.
+booked once is not booked again, and what can't be booked yet (its approval is in doubt) is kept until it can. A bounce
+names only the supplier: all that it was promised by then, and was not paid, came back.
 """
 
 import uuid
@@ -21,6 +22,7 @@ from payments.settings import Settings
 from payments.use_cases.payouts import move
 
 DAYS_AT_ONCE = 10
+CHUNK = 500
 
 
 def read_reports(service: Service) -> int:
@@ -33,59 +35,57 @@ def read_reports(service: Service) -> int:
         days = repository.days_to_read(
             work.session, report.PAYOUTS, istanbul_date(first), work.now, settings.payout_report_every
         )
-    return sum(read_day(service, day) for day in days[:DAYS_AT_ONCE])
+    read = sum(read_day(service, day) for day in days[:DAYS_AT_ONCE])
+    with service.work() as work:
+        _apply(work)
+    return read
 
 
 def read_day(service: Service, day: date) -> bool:
-    """Read one day's reports and apply them; False when the provider can't be asked now."""
+    """Read one day's reports and keep what they say; False when the provider can't be asked now."""
     provider: MarketplaceClient = service.parts["marketplace"]
     try:
         paid, bounced = provider.paid_out_on(day), provider.bounced_on(day)
     except (NotSent, Unknown):
         return False
-    for row in paid:
+    for start in range(0, len(paid), CHUNK):
         with service.work() as work:
-            _apply_paid(work, day, row)
-    for key in bounced:
-        with service.work() as work:
-            _apply_bounced(work, day, key)
+            _note_paid(work, day, paid[start : start + CHUNK])
     with service.work() as work:
+        for key in bounced:
+            _note_bounced(work, day, key)
         repository.note_report_day(work.session, report.PAYOUTS, day, work.now)
     return True
 
 
-def _apply_paid(work: UnitOfWork, day: date, row: PaidOut) -> None:
-    """A transfer is booked once; one of another amount than was agreed is left to the reconciliation."""
-    reported = repository.note_reported_payout(work.session, row.provider_line_id, day, row.amount_kurus, work.now)
-    payout = repository.payout_of_provider_line_locked(work.session, row.provider_line_id)
-    is_new = reported.booked_at is None
-    if not is_new or payout is None or payout.state not in payouts.PROMISED or payout.price_kurus != row.amount_kurus:
+def _note_paid(work: UnitOfWork, day: date, rows: list[PaidOut]) -> None:
+    for row in rows:
+        repository.note_reported_payout(work.session, row.provider_line_id, day, row.amount_kurus, work.now)
+
+
+def _note_bounced(work: UnitOfWork, day: date, key: str) -> None:
+    """What had been reported as paid on that very day came back after all; the rest is found by `_apply`."""
+    if not repository.note_reported_bounce(work.session, key, day, work.now):
         return
-    move(payout, payouts.PAID)
-    payout.paid_at, payout.reason = work.now, None
-    reported.booked_at = work.now
-    book(work, [("paid_out", _reference(payout), ledger.paid_out(payout.supplier_id, payout.price_kurus))])
+    for row, reported in repository.paid_on(work.session, key, day):
+        reported.bounced_at = work.now
+        book(work, [("payout_bounced", _reference(row), ledger.payout_bounced(row.supplier_id, row.price_kurus))])
+        _bounce(work, row)
 
 
-def _apply_bounced(work: UnitOfWork, day: date, key: str) -> None:
-    seller = repository.sub_merchant_by_key(work.session, key)
-    if seller is None or not repository.note_reported_bounce(work.session, key, day, work.now):
-        return
-    for row, provider_line_id in repository.promised_payouts_locked(work.session, seller.supplier_id):
-        if row.state == payouts.PAID:
-            _undo(work, row, provider_line_id, day)
-        elif istanbul_date(row.approved_at) <= day:
-            _bounce(work, row)
+def _apply(work: UnitOfWork) -> None:
+    """Book what the reports say of payouts that are known to be approved, whenever that became known.
 
-
-def _undo(work: UnitOfWork, row: Payout, provider_line_id: str, day: date) -> None:
-    """What was reported as paid on that very day came back after all."""
-    reported = repository.booked_report(work.session, provider_line_id, day)
-    if reported is None or reported.bounced_at is not None:
-        return
-    reported.bounced_at = work.now
-    book(work, [("payout_bounced", _reference(row), ledger.payout_bounced(row.supplier_id, row.price_kurus))])
-    _bounce(work, row)
+    A transfer of another amount than was agreed is left to the reconciliation.
+    """
+    for row, reported in repository.unbooked_transfers(work.session, CHUNK):
+        move(row, payouts.PAID)
+        row.paid_at, row.reason = work.now, None
+        reported.booked_at = work.now
+        book(work, [("paid_out", _reference(row), ledger.paid_out(row.supplier_id, row.price_kurus))])
+    work.session.flush()
+    for row in repository.bounced_transfers(work.session, CHUNK):
+        _bounce(work, row)
 
 
 def _bounce(work: UnitOfWork, row: Payout) -> None:

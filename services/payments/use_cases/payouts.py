@@ -77,9 +77,9 @@ def move(row: Payout, state: str) -> None:
 
 
 def approved(work: UnitOfWork, row: Payout) -> None:
-    """The provider did it, and will pay what it was told."""
+    """The provider did it when it was asked, even if that is known only now; it will pay what it was told."""
     move(row, payouts.APPROVED)
-    row.approved_at, row.reason = work.now, None
+    row.approved_at, row.reason = row.sent_at or work.now, None
 
 
 def park(row: Payout, reason: str) -> None:
