@@ -1,6 +1,5 @@
 """Suppliers are paid once, what they are owed and not a kuruş more, whatever the provider does."""
 
-import random
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -11,7 +10,6 @@ from kit.ids import new_id
 from payments import repository
 from payments.domain import payout as rules
 from payments.domain.payout import Waits
-from payments.tests import test_balances as deposits
 from payments.tests.selling import (
     HOLD,
     all_payouts,
@@ -21,7 +19,6 @@ from payments.tests.selling import (
     due,
     earn,
     of_supplier,
-    paid,
     provider_line,
     read_reports,
     resolve,
@@ -288,197 +285,6 @@ def test_what_changes_between_the_price_and_the_approval_is_priced_anew(world):
     assert (provider_line(world, payment)["subMerchantPriceKurus"], states(world)) == (9_200, ["approved"])
 
 
-def test_a_refund_of_an_earned_line_shrinks_its_payout(world):
-    payment = due(world, item())
-    supplier = world.lines(payment)[0].supplier_id
-    earn(world)
-    take_back(world, payment)
-    assert balance(world, "supplier_payable", supplier) == 9_200
-    assert balance(world, "commission") == 800
-    send(world)
-    settle(world)
-    assert transfers(world, payment) == [(9_200, "completed")]
-    assert balance(world, "supplier_payable", supplier) == 0
-    world.assert_ledger_is_sound()
-
-
-def test_an_earned_line_that_goes_back_in_full_is_never_paid(world):
-    payment = due(world, item())
-    supplier = world.lines(payment)[0].supplier_id
-    earn(world)
-    take_back(world, payment, units=2)
-    assert states(world) == ["void"] and send(world) == 0
-    assert balance(world, "supplier_payable", supplier) == balance(world, "commission") == 0
-    world.assert_ledger_is_sound()
-
-
-def test_a_refund_after_the_payout_is_taken_from_the_supplier_s_next_ones(world):
-    supplier = new_id()
-    first = paid(world, of_supplier(supplier))
-    take_back(world, first)  # 100 back: 92 from the supplier, 8 from the commission
-    assert balance(world, "supplier_payable", supplier) == -9_200
-    small = due(world, of_supplier(supplier, ad_id=8, units=1, unit_price_kurus=5_000), final=5_000)
-    earn(world)
-    send(world)
-    settle(world)
-    assert transfers(world, small) == [(1, "completed")]  # the provider takes no price of zero
-    assert balance(world, "supplier_payable", supplier) == -9_200 + 4_600 - 1
-    large = due(world, of_supplier(supplier, ad_id=9))
-    earn(world)
-    send(world)
-    settle(world)
-    assert transfers(world, large) == [(18_400 - 4_601, "completed")]
-    assert balance(world, "supplier_payable", supplier) == 0
-    assert balance(world, "commission") == 800 + 400 + 1_600
-    world.assert_ledger_is_sound()
-
-
-def test_a_debt_is_deducted_once_however_many_payouts_follow(world):
-    supplier = new_id()
-    first = paid(world, of_supplier(supplier))
-    take_back(world, first)
-    due(world, *(of_supplier(supplier, ad_id=n) for n in (8, 9, 10)))
-    earn(world)
-    with ThreadPoolExecutor(2) as workers:
-        list(workers.map(lambda _: send(world), range(4)))
-    send(world)
-    settle(world)
-    prices = [row.price_kurus for row in all_payouts(world)]
-    assert sum(prices) == 18_400 + 3 * 18_400 - 9_200
-    assert balance(world, "supplier_payable", supplier) == 0
-
-
-def test_a_refund_while_the_approval_is_in_doubt_is_deducted_from_what_follows(world):
-    supplier = new_id()
-    payment = due(world, of_supplier(supplier))
-    earn(world)
-    world.fault(lost_answer={"scope": ["approve"], "times": 1})
-    send(world)
-    take_back(world, payment)
-    world.clock.move(minutes=11)
-    resolve(world)
-    settle(world)
-    assert transfers(world, payment) == [(18_400, "completed")]
-    assert balance(world, "supplier_payable", supplier) == -9_200
-    assert provider_line(world, payment)["refunds"][0]["isAfterSettlement"] is True
-    due(world, of_supplier(supplier, ad_id=8))
-    earn(world)
-    send(world)
-    settle(world)
-    assert balance(world, "supplier_payable", supplier) == 0
-
-
-def test_a_bounced_transfer_waits_for_an_operator_and_is_made_again(world):
-    payment = due(world, item())
-    supplier = world.lines(payment)[0].supplier_id
-    earn(world)
-    world.fault(bounced={"times": 1})
-    send(world)
-    settle(world)
-    (payout,) = all_payouts(world)
-    assert payout.state == "bounced" and balance(world, "supplier_payable", supplier) == 18_400
-    world.clock.move(hours=1)
-    read_reports(world)
-    assert states(world) == ["bounced"]
-    world.identity.changes["iban"] = "TR180006200119000006672315"
-    answer = world.payments.client.post(
-        f"/operator/payouts/{payout.id}/retry", headers=world.payments.token("operator")
-    )
-    assert answer.get_json()["success"]["state"] == "approved"
-    from payments.tests.selling import tell
-
-    assert tell(world) == 1
-    world.clock.move(minutes=2)
-    read_reports(world)
-    assert states(world) == ["paid"]
-    assert transfers(world, payment) == [(18_400, "bounced"), (18_400, "completed")]
-    assert balance(world, "supplier_payable", supplier) == 0
-    world.assert_ledger_is_sound()
-
-
-def test_a_bounce_touches_only_its_supplier(world):
-    unlucky, lucky = due(world, item()), due(world, item(ad_id=8))
-    earn(world)
-    key = provider_line(world, unlucky)["subMerchantKey"]
-    world.fault(bounced={"match": {"subMerchantKey": key}})
-    send(world)
-    settle(world)
-    assert states(world) == ["bounced", "paid"]
-    assert transfers(world, lucky) == [(18_400, "completed")]
-
-
-def test_a_report_that_cannot_be_read_is_read_later_and_nothing_is_booked_twice(world):
-    due(world, item())
-    earn(world)
-    send(world)
-    world.fault(error_before={"scope": ["settlement"], "times": 1})
-    world.clock.move(minutes=2)
-    assert read_reports(world) == 0
-    for _ in range(3):
-        read_reports(world)
-        world.clock.move(minutes=1)
-    assert states(world) == ["paid"]
-    assert len(world.query("SELECT id FROM ledger_transactions WHERE kind = 'paid_out'")) == 1
-
-
-def test_a_transfer_that_is_reported_while_its_approval_is_in_doubt_is_booked_once_it_is_not(world):
-    due(world, item(ad_id=8))
-    earn(world)
-    send(world)
-    payment = due(world, item())
-    earn(world)
-    world.fault(lost_answer={"scope": ["approve"], "times": 1})
-    send(world)
-    settle(world)
-    world.clock.move(days=8)
-    read_reports(world)  # the day of the transfer is final now, and not read again
-    assert states(world) == ["in_doubt", "paid"]
-    resolve(world)
-    read_reports(world)
-    assert states(world) == ["paid", "paid"] and transfers(world, payment) == [(18_400, "completed")]
-
-
-def test_a_bounce_that_is_reported_while_the_approval_is_in_doubt_is_not_forgotten(world):
-    due(world, item(ad_id=8))
-    earn(world)
-    send(world)
-    payment = due(world, item())
-    earn(world)
-    world.fault(lost_answer={"scope": ["approve"], "times": 1})
-    send(world)
-    world.fault(bounced={"match": {"subMerchantKey": provider_line(world, payment)["subMerchantKey"]}})
-    settle(world)
-    world.clock.move(days=8)
-    read_reports(world)
-    resolve(world)
-    read_reports(world)
-    assert states(world) == ["bounced", "paid"]
-
-
-def test_a_transfer_reported_days_later_is_still_found(world):
-    due(world, item())
-    earn(world)
-    send(world)
-    world.clock.move(days=5)
-    read_reports(world)
-    assert states(world) == ["paid"]
-
-
-def test_tax_is_withheld_from_the_supplier_s_share_and_told_to_the_provider(world):
-    from decimal import Decimal
-
-    configure(world, withholding_rate=Decimal("0.01"))
-    payment = due(world, item())
-    supplier = world.lines(payment)[0].supplier_id
-    earn(world)
-    assert (balance(world, "withholding"), balance(world, "supplier_payable", supplier)) == (184, 18_216)
-    send(world)
-    assert provider_line(world, payment)["subMerchantPriceKurus"] == 18_216
-    take_back(world, payment)
-    assert (balance(world, "withholding"), balance(world, "commission")) == (92, 800)
-    world.assert_ledger_is_sound()
-
-
 def test_a_frozen_payment_is_neither_earned_nor_paid(world):
     payment = due(world, item())
     earn(world)
@@ -499,41 +305,6 @@ def test_the_database_refuses_a_second_payout_of_a_line_and_parts_that_do_not_ad
             "INSERT INTO payouts SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).* "
             "FROM payouts p RETURNING id"
         )
-
-
-def test_a_forfeited_deposit_is_paid_to_its_supplier_less_commission(world):
-    payment = deposits.ended(world)
-    supplier = world.lines(payment)[0].supplier_id
-    deposits.move_past_the_deadline(world)
-    world.step("forfeit unpaid balances")
-    (payout,) = all_payouts(world)
-    assert (payout.kind, payout.gross_kurus, payout.net_kurus) == ("deposit_forfeited", 3_000, 2_760)
-    assert send(world) == 1
-    settle(world)
-    assert transfers(world, payment) == [(2_760, "completed")]
-    assert balance(world, "supplier_payable", supplier) == 0
-    headers = world.payments.token("supplier", person_id=supplier)
-    shown = world.payments.client.get("/supplier/statement?from=2026-03-01&to=2026-04-30", headers=headers)
-    assert [line["kind"] for line in shown.get_json()["success"]["lines"]] == ["deposit_forfeited", "payout"]
-    world.assert_ledger_is_sound()
-
-
-def test_a_deposit_and_its_balance_are_paid_out_once_the_goods_have_arrived(world):
-    payment = deposits.ended(world)
-    supplier = world.lines(payment)[0].supplier_id
-    deliver(world, payment)  # shipped too early: nothing is paid before the balance is
-    world.clock.move(days=1)
-    assert earn(world) == 0
-    rest = deposits.paid(world, payment)
-    deliver(world, rest)
-    world.clock.move(seconds=HOLD.total_seconds())
-    assert earn(world) == 2
-    send(world)
-    settle(world)
-    assert [row.gross_kurus for row in all_payouts(world)] in ([3_000, 14_000], [14_000, 3_000])
-    assert transfers(world, payment) == [(2_760, "completed")] and transfers(world, rest) == [(12_880, "completed")]
-    assert balance(world, "supplier_payable", supplier) == 0
-    world.assert_ledger_is_sound()
 
 
 @pytest.mark.parametrize(
@@ -559,51 +330,3 @@ def test_what_is_found_to_be_paid_out_is_what_the_rules_say(world, change, reaso
         assert rules.waits_for(earning.standing(work, line), settings.payout_hold, work.now) is reason
         assert repository.payable_lines(work.session, work.now - settings.payout_hold, 10) == []
     assert earn(world) == 0
-
-
-@pytest.mark.parametrize("seed", (2, 4, 5))
-def test_whatever_happens_in_whatever_order_the_supplier_ends_with_what_it_earned(world, seed):
-    chance, supplier = random.Random(seed), new_id()
-    sales = []
-
-    def sell():
-        units, price = chance.randint(1, 3), chance.choice([9_999, 10_000, 7, 123_457])
-        goods = of_supplier(supplier, ad_id=len(sales) + 1, units=units, unit_price_kurus=price)
-        sales.append(due(world, goods, final=max(price * 9 // 10, 1)))
-
-    def goes_back():
-        take_back(world, chance.choice(sales))
-
-    def loses(scope, fault):
-        world.fault(**{fault: {"scope": [scope], "times": 1}})
-        send(world)
-
-    happenings = [
-        sell, goes_back, goes_back, lambda: earn(world), lambda: send(world), lambda: settle(world), lambda: resolve(world),
-        lambda: loses("approve", chance.choice(["lost_answer", "lost_request", "rate_limited"])),
-        lambda: loses("item", "lost_answer"),
-        lambda: world.clock.move(minutes=chance.choice([1, 11, 61])),
-    ]  # fmt: skip
-    sell()
-    for _ in range(40):
-        chance.choice(happenings)()
-    world.sandbox.test_client().delete("/sandbox/iyzico/faults")
-    large = of_supplier(supplier, ad_id=1_000, unit_price_kurus=10_000_000)
-    due(world, large, final=10_000_000)
-    for _ in range(30):
-        world.payments.run_due()
-        world.clock.move(minutes=61)
-    assert set(states(world)) <= {"paid", "void"}
-    assert balance(world, "supplier_payable", supplier) == 0
-    left = world.query(
-        "SELECT coalesce(sum(captured_kurus - refunded_kurus), 0) AS kurus, "
-        "coalesce(sum(captured_kurus - refunded_kurus), 0) - coalesce(sum(earned_kurus - clawed_back_kurus), 0) AS held "
-        "FROM payment_lines"
-    )[0]
-    transferred = sum(row.price_kurus for row in all_payouts(world) if row.price_kurus and row.state == "paid")
-    assert (int(left.held), transferred + balance(world, "commission")) == (0, int(left.kurus))
-    world.clock.move(minutes=1)
-    reconciliation.reconcile(world.payments.service, reconciliation.FRESH_ENOUGH, 100)
-    with world.payments.work() as work:
-        assert reconciliation.report(work)["differences"] == 0
-    world.assert_ledger_is_sound()
