@@ -1,5 +1,5 @@
 /**
- * A dialog on the browser's own <dialog>: it holds the focus, closes on Escape and gives the focus back by itself,
+ * A dialog on the browser's own <dialog>: it holds the focus, closes on Escape, gives the focus back to what opened it,
  * and injects no style (which the content policy would refuse). A sheet on phones, a centred panel elsewhere.
  */
 import clsx from 'clsx';
@@ -32,11 +32,14 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'panel', hide
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !isOpen) return;
+    const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     document.documentElement.classList.add('no-scroll');
     return () => {
       document.documentElement.classList.remove('no-scroll');
       dialog.close();
+      // By now the element is gone from the page, and with it the browser's own way back.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [isOpen]);
 

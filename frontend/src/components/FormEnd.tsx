@@ -19,7 +19,7 @@ export function FormEnd({ submitLabel, look = 'primary', isBusy, failure, onCanc
           {failure}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
         <Button look="secondary" onClick={onCancel}>
           {t('cancel')}
         </Button>

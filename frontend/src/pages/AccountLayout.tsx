@@ -1,17 +1,19 @@
 /** The frame of the account's pages: breadcrumb, menu, title. A visitor is sent to sign in. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Navigate, NavLink } from 'react-router';
+import { Navigate, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import type { User } from '@/lib/apiTypes';
 import { useUser } from '@/lib/session';
+import { useScrolledToCurrent } from '@/lib/useScrolledToCurrent';
 import { useTitle } from '@/lib/useTitle';
 
 function Menu() {
   const t = useTranslations('account');
   const pages = useTranslations('accountPages');
+  const row = useScrolledToCurrent(useLocation().pathname);
   const links = [
     { to: paths.accountDetails, label: t('details') },
     { to: paths.orders, label: t('orders') },
@@ -21,6 +23,7 @@ function Menu() {
   ];
   return (
     <nav
+      ref={row}
       aria-label={pages('menu')}
       className="no-print -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:rounded-tile lg:border lg:border-line lg:bg-white lg:p-2"
     >

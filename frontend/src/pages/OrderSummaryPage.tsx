@@ -16,7 +16,7 @@ import { CardLine } from '@/features/orders/CardLine';
 import { DepositThanks } from '@/features/orders/DepositThanks';
 import { OrderReceipt } from '@/features/orders/OrderReceipt';
 import { useOrderQuery } from '@/features/orders/ordersApi';
-import { expectedOf } from '@/features/orders/passport';
+import { expectedOf, isAllDeposit } from '@/features/orders/passport';
 import { api } from '@/lib/api';
 import type { Address, Cart, CartItem } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
@@ -32,6 +32,7 @@ const addressOfAd = (item: CartItem) => `${window.location.origin}${paths.ad(ite
 
 function Invitation({ order }: { order: Cart }) {
   const t = useTranslations('orders');
+  const words = useTranslations('deposit');
   const open = order.items.filter((item) => item.product.adStatus === 'open');
   const [first, ...others] = open.length > 0 ? open : order.items;
   const { ad } = useLiveAd(first?.adId ?? Number.NaN);
@@ -41,7 +42,7 @@ function Invitation({ order }: { order: Cart }) {
       <h2 id="davet" className="font-bold text-xl">
         {t('invite')}
       </h2>
-      <p className="mb-3 text-muted">{t('inviteText')}</p>
+      <p className="mb-3 text-muted">{isAllDeposit(order) ? words('inviteText') : t('inviteText')}</p>
       {ad ? (
         <PriceStage ad={ad} share={<ShareButtons url={addressOfAd(first)} />} />
       ) : (
@@ -84,9 +85,11 @@ function Facts({ order }: { order: Cart }) {
       <Fact name={t('total')}>
         <Price kurus={toKurus(subTotal)} className="!font-sans" />
       </Fact>
-      <Fact name={t('expectedTotal')}>
-        <Price kurus={expectedOf(order.items)} className="!font-sans text-turq-700" />
-      </Fact>
+      {!isAllDeposit(order) && (
+        <Fact name={t('expectedTotal')}>
+          <Price kurus={expectedOf(order.items)} className="!font-sans text-turq-700" />
+        </Fact>
+      )}
       <Fact name={t('paymentMethod')}>
         <CardLine payment={order.payment} />
       </Fact>

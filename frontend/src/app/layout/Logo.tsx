@@ -23,7 +23,9 @@ export function Logo() {
         />
         <circle cx="17.3" cy="16.9" r="3.6" className="fill-saffron" />
       </svg>
-      <span aria-hidden="true">{t('common.brand')}</span>
+      <span aria-hidden="true" className="max-[350px]:hidden">
+        {t('common.brand')}
+      </span>
     </Link>
   );
 }

@@ -48,7 +48,9 @@ export function TrustLines({ hasDeposit }: { hasDeposit: boolean }) {
               <span>{t(line)}</span>
               <Info size={16} aria-hidden="true" className="shrink-0 text-muted" />
             </summary>
-            <p className="mb-2 ms-7 text-muted text-sm">{t(more)}</p>
+            <p className="mb-2 ms-7 text-muted text-sm">
+              {t(hasDeposit && more === 'trustShippingMore' ? 'trustShippingDeposit' : more)}
+            </p>
           </details>
         </li>
       ))}

@@ -86,12 +86,14 @@ export default function MiniCart({ paths, onClose }: MiniCartProps) {
             <MiniDeposit deposit={deposit} />
           </Suspense>
         )}
-        <div className="flex items-baseline justify-between text-turq-700">
-          <dt>{t('refund')}</dt>
-          <dd>
-            <Price kurus={toKurus(cart.info.totalProfit)} />
-          </dd>
-        </div>
+        {!deposit?.isAll && (
+          <div className="flex items-baseline justify-between text-turq-700">
+            <dt>{t('refund')}</dt>
+            <dd>
+              <Price kurus={toKurus(cart.info.totalProfit)} />
+            </dd>
+          </div>
+        )}
       </dl>
       <div className="flex flex-col gap-2">
         <Button onClick={confirm}>{t('checkout')}</Button>

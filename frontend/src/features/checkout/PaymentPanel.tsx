@@ -56,7 +56,10 @@ function Lines({ cart }: { cart: Cart }) {
 export function PaymentPanel({ cart, numbers, accepted, onAccept, termsError, isStarting, onPay }: PaymentPanelProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
+  const words = useTranslations('deposit');
   const { subTotal, promisedDeliveryDate } = cart.info;
+  const hasDeposit = cart.items.some(({ product }) => product.deposit !== null);
+  const isAllDeposit = cart.items.every(({ product }) => product.deposit !== null);
   return (
     <section aria-label={t('summary')} className="tile p-4 lg:sticky lg:top-24 lg:p-5">
       <h2 className="mb-4 font-bold text-xl">{t('summary')}</h2>
@@ -67,7 +70,9 @@ export function PaymentPanel({ cart, numbers, accepted, onAccept, termsError, is
           <span className="block font-semibold">
             {t('promised', { date: formatDate(promisedDeliveryDate, locale) })}
           </span>
-          <span className="text-muted">{t('promisedMore')}</span>
+          <span className="text-muted">
+            {!isAllDeposit && t('promisedMore')} {hasDeposit && words('promisedMore')}
+          </span>
         </p>
       )}
       <div className="mt-3 border-line border-t pt-3">

@@ -103,8 +103,8 @@ export function OrderItemCard({ item, links, acts, returns }: OrderItemCardProps
         </div>
       </div>
       {item.shipment && <ShipmentBox shipment={item.shipment} name={name} />}
-      {acts}
       {returns}
+      {acts}
       {item.review && <MyReview review={item.review} />}
       <RefundPassport item={item} />
     </li>

@@ -31,18 +31,17 @@ export function RefundLine({ refund }: { refund: Refund }) {
   const locale = useLocale();
   return (
     <li className="border-turq-700/20 border-t first:border-0">
-      <div className="flex items-baseline justify-between gap-x-4 py-2">
-        <span className="min-w-0">
-          <span className="block font-semibold">
-            {t(`cause.${refund.cause}`)}: {t(`refundStatus.${refund.status}`)}
-          </span>
-          <span className="block text-muted text-sm">
-            {refund.sentDate
-              ? t('refundSent', { date: formatDate(refund.sentDate, locale) })
-              : t('refundStarted', { date: formatDate(refund.date, locale) })}
-          </span>
-        </span>
-        <Price kurus={toKurus(refund.amount)} className="shrink-0 text-turq-700" />
+      <div className="py-2">
+        <p className="flex items-baseline justify-between gap-x-4">
+          <b className="min-w-0 font-semibold">{t(`cause.${refund.cause}`)}</b>
+          <Price kurus={toKurus(refund.amount)} className="shrink-0 text-turq-700" />
+        </p>
+        <p className="text-sm">{t(`refundStatus.${refund.status}`)}</p>
+        <p className="text-muted text-sm">
+          {refund.sentDate
+            ? t('refundSent', { date: formatDate(refund.sentDate, locale) })
+            : t('refundStarted', { date: formatDate(refund.date, locale) })}
+        </p>
       </div>
       {refund.needsIban && <AccountWanted refund={refund} />}
     </li>

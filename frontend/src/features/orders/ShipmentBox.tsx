@@ -1,5 +1,5 @@
 /** The parcel of an item: its carrier, its number to copy, where it has been. */
-import { Truck } from 'lucide-react';
+import { ChevronDown, Truck } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { CopyButton } from '@/components/CopyButton';
 import type { Shipment } from '@/lib/apiTypes';
@@ -27,9 +27,13 @@ export function ShipmentBox({ shipment, name }: { shipment: Shipment; name: stri
         <CopyButton text={shipment.trackingNumber} label={t('copy')} doneLabel={t('copied')} describes={name} />
       </div>
       {shipment.steps.length > 0 && (
-        <div className="mt-4 border-line border-t pt-4">
+        <details open={shipment.status !== 'delivered'} className="group mt-3 border-line border-t pt-1">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold text-sm">
+            {t('steps')}
+            <ChevronDown size={18} aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
           <ParcelSteps label={t('steps')} steps={shipment.steps} />
-        </div>
+        </details>
       )}
     </section>
   );

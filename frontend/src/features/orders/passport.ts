@@ -2,7 +2,7 @@
  * The refund passport: what was paid for an item, what a unit costs by now or for good, and where every kuruş that
  * comes back is. Whole kuruş; nothing here is a guess: what is still open is called expected, never refunded.
  */
-import type { Balance, CartItem, RefundCause } from '@/lib/apiTypes';
+import type { Balance, Cart, CartItem, RefundCause } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
 
 /** What is paid later of a deposit item. */
@@ -84,6 +84,11 @@ export function passportOf(item: CartItem): Passport {
 
 export function expectedOf(items: CartItem[]): number {
   return items.reduce((total, item) => total + passportOf(item).expectedKurus, 0);
+}
+
+/** Nothing of the order was paid whole at once. */
+export function isAllDeposit({ items }: Pick<Cart, 'items'>): boolean {
+  return items.length > 0 && items.every((item) => item.deposit !== null);
 }
 
 /** What a unit that is given up or given back brings: what it has cost its buyer so far. */

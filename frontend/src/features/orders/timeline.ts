@@ -1,6 +1,6 @@
 /** The journey of an order as steps: what is done, where it stands, what comes next. Pure. */
 import type { Cart, CartItem } from '@/lib/apiTypes';
-import { expectedOf, passportOf } from './passport';
+import { expectedOf, isAllDeposit, passportOf } from './passport';
 
 export type StepKey =
   | 'paid'
@@ -74,8 +74,7 @@ function overSteps(order: Cart, paid: Draft): Draft[] {
 
 function drafts(order: Cart): Draft[] {
   const { info } = order;
-  const isAllDeposit = order.items.length > 0 && order.items.every((item) => item.deposit !== null);
-  const key = isAllDeposit ? 'depositPaid' : 'paid';
+  const key = isAllDeposit(order) ? 'depositPaid' : 'paid';
   const paid: Draft = { key, isDone: !!info.datePaid, date: info.datePaid ?? undefined };
   if (info.status === 'cancelled' || info.status === 'forfeited') return overSteps(order, paid);
   const open = order.items.filter((item) => item.status !== 'cancelled');

@@ -30,7 +30,7 @@ function Questions({ questions, ...props }: SellerRatingProps & { questions: Rat
   const t = useTranslations('dialogs.rateSeller');
   const [rate, { isLoading, error }] = useRateSellerMutation();
   const { register, watch, setValue, handleSubmit, errors, attempt } = useRatingForm(questions);
-  const labels = Object.fromEntries(questions.map(({ id, prompt }) => [`q${id}`, prompt]));
+  const labels = Object.fromEntries(questions.map(({ id, prompt }) => [`q${id}`, prompt.replace(/\?$/, '')]));
   const submit = handleSubmit(async (values) => {
     const answer = await rate({ cartId: orderId, sellerId, ratings: answersOf(questions, values) });
     if (answer.data) onDone();

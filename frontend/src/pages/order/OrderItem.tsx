@@ -75,7 +75,11 @@ export function OrderItem({ orderId, item, mayRateSeller, onActed }: OrderItemPr
         <>
           {acts.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own.
-            <div role="group" aria-label={t('acts', { name })} className="no-print flex flex-wrap gap-2">
+            <div
+              role="group"
+              aria-label={t('acts', { name })}
+              className="no-print flex flex-wrap gap-2 max-sm:*:flex-auto"
+            >
               {acts.map((act) => (
                 <Button key={act} look={act === 'cancel' ? 'danger' : 'secondary'} onClick={() => setOpen(act)}>
                   {t(act)}

@@ -1,0 +1,180 @@
+/** From the seller to the buyer: what is said while something is prepared, on its way and there. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { itemOf, parcel } from '@/testing/buying';
+import { ok, refusal } from '@/testing/handlers';
+import { keptPost, ORDER_ID, openOrder } from '@/testing/orderPage';
+import { server } from '@/testing/server';
+
+const shipped = itemOf({ status: 'shipped', finalPrice: 800, canConfirmReceipt: true, shipment: parcel });
+
+describe('what is prepared', () => {
+  it.each([
+    [
+      'its ad is open',
+      itemOf({}, { endDate: '2026-11-23T20:59:59Z' }),
+      /İlan 23 Kasım 2026 tarihinde bitince hazırlanır/,
+    ],
+    [
+      'the day is known',
+      itemOf({ shipBy: '2026-11-30' }, { adStatus: 'ended' }),
+      /En geç 30 Kasım 2026 tarihinde kargoya/,
+    ],
+  ])('says so while %s', async (_while, item, words) => {
+    await openOrder([item]);
+    expect(screen.getByText('Siparişiniz Hazırlanıyor')).toBeVisible();
+    expect(screen.getByText(words)).toHaveTextContent('Tahmini kargo süresi 3 gün.');
+  });
+
+  it('says when the seller is late', async () => {
+    await openOrder([itemOf({ shipBy: '2026-11-18', isLate: true, cancellableAmount: 2 }, { adStatus: 'ended' })]);
+    expect(screen.getByText('Kargo gecikti')).toBeVisible();
+    expect(screen.getByText(/18 Kasım 2026 tarihine kadar .* ücretsiz iptal edebilirsiniz/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ürünü iptal et' })).toBeVisible();
+  });
+});
+
+describe('what is on its way', () => {
+  it('shows its carrier, its number to copy and its steps', async () => {
+    const { user } = await openOrder([shipped], { status: 'submitToCargo' });
+    expect(screen.getByText('Kargoya Verildi')).toBeVisible();
+    const box = within(screen.getByRole('region', { name: 'Kargo: Poyraz Nova 14' }));
+    expect(box.getByText('Yurtiçi Kargo')).toBeVisible();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(box.getByRole('button', { name: 'Numarayı kopyala: Poyraz Nova 14' }));
+    expect(write).toHaveBeenCalledWith('YK100200300');
+    const steps = within(box.getByRole('list', { name: 'Kargo adımları' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringMatching(/^Kargo kaydı oluşturuldu28 Kasım 12:00/),
+      expect.stringMatching(/^Kargo şubesine teslim edildi/),
+      expect.stringMatching(/^Yolda/),
+    ]);
+    expect(screen.queryByRole('button', { name: 'Ürünü iptal et' })).toBeNull();
+  });
+
+  it('is said to have arrived by its buyer, once asked twice', async () => {
+    const { sent, handler } = keptPost('order/confirmReceipt');
+    server.use(handler);
+    const { user, open } = await openOrder([shipped], { status: 'submitToCargo' });
+    const dialog = await open('Teslim aldım');
+    expect(dialog.getByText(/15 günlük iade süreniz bugün başlar/)).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Evet, teslim aldım' }));
+    expect(await screen.findByText('Teslim aldığınız kaydedildi')).toBeInTheDocument();
+    expect(sent.mock.calls[0]?.[0]).toEqual({ cartId: ORDER_ID, adId: shipped.adId });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says why it cannot be said to have arrived', async () => {
+    server.use(
+      keptPost('order/confirmReceipt', () => refusal(409, 'conflict', 'Bu ürün henüz kargoda değil.')).handler,
+    );
+    const { user, open } = await openOrder([shipped], { status: 'submitToCargo' });
+    const dialog = await open('Teslim aldım');
+    await user.click(dialog.getByRole('button', { name: 'Evet, teslim aldım' }));
+    expect(await dialog.findByText('Bu ürün henüz kargoda değil.')).toBeVisible();
+    expect(await screen.findByText('Teslim alma kaydedilirken hata oluştu!')).toBeInTheDocument();
+  });
+});
+
+describe('rating a product', () => {
+  const arrived = itemOf({ status: 'delivered', deliveredDate: '2026-12-01T10:00:00Z', reviewAvailable: true });
+  const SEND = 'Değerlendirmeyi gönder';
+
+  it('needs stars, and takes a few words', async () => {
+    const { sent, handler } = keptPost('order/rateItem');
+    server.use(handler);
+    const { user, open } = await openOrder([arrived], { status: 'delivered' });
+    const dialog = await open('Ürünü değerlendir');
+    await user.click(await dialog.findByRole('button', { name: SEND }));
+    expect(await dialog.findByRole('alert')).toHaveFocus();
+    expect(dialog.getByText('Puan boş olamaz(!)', { selector: 'p' })).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: '4 yıldız' }));
+    expect(dialog.queryByText('Puan boş olamaz(!)', { selector: 'p' })).toBeNull();
+    await user.type(dialog.getByLabelText('Yorumunuz (isteğe bağlı)'), 'Güzel');
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(await screen.findByText('Ürün değerlendirme talebiniz başarıyla alındı')).toBeInTheDocument();
+    expect(sent.mock.calls[0]?.[0]).toEqual({ cartId: ORDER_ID, adId: arrived.adId, rating: 4, comment: 'Güzel' });
+  });
+
+  it('says when it was refused', async () => {
+    server.use(
+      keptPost('order/rateItem', () => refusal(409, 'already_reviewed', 'Bu ürünü daha önce değerlendirdiniz!'))
+        .handler,
+    );
+    const { user, open } = await openOrder([arrived], { status: 'delivered' });
+    const dialog = await open('Ürünü değerlendir');
+    await user.click(await dialog.findByRole('radio', { name: '5 yıldız' }));
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(await screen.findByText('Ürün değerlendirme talebi oluştururken hata oluştu!')).toBeInTheDocument();
+    expect(await dialog.findByText('Bu ürünü daha önce değerlendirdiniz!')).toBeVisible();
+  });
+
+  it('is offered only when the order says so, and shows what was said', async () => {
+    const review = { star: 4, comment: 'Çok beğendim', date: '2026-12-02T10:00:00Z' };
+    await openOrder([{ ...arrived, reviewAvailable: false, review }], { status: 'delivered' });
+    expect(screen.queryByRole('button', { name: 'Ürünü değerlendir' })).toBeNull();
+    expect(screen.getByRole('img', { name: '5 üzerinden 4 yıldız' })).toBeVisible();
+    expect(screen.getByText('Çok beğendim')).toBeVisible();
+  });
+});
+
+describe('rating a seller', () => {
+  const arrived = itemOf({ status: 'delivered', deliveredDate: '2026-12-01T10:00:00Z' });
+  const ASK = 'Satıcıyı değerlendir';
+
+  it('wants every star question answered; texts may stay empty', async () => {
+    const { sent, handler } = keptPost('order/rateSeller', () => ok(true) as Response);
+    server.use(handler);
+    const { user, open } = await openOrder([arrived], { status: 'delivered' });
+    const dialog = await open(ASK);
+    const [question] = await dialog.findAllByRole('group', { name: 'Ürün, ilandaki açıklamaya uygun muydu?' });
+    const first = within(question as HTMLElement);
+    await user.click(first.getByRole('radio', { name: '5 yıldız' }));
+    await user.click(dialog.getByRole('button', { name: 'Değerlendirmeyi gönder' }));
+    const summary = await dialog.findByRole('alert');
+    expect(within(summary).getAllByRole('link')).toHaveLength(1);
+    expect(sent).not.toHaveBeenCalled();
+    const second = within(dialog.getAllByRole('group', { name: 'Paketleme özenli miydi?' })[0] as HTMLElement);
+    await user.click(second.getByRole('radio', { name: '3 yıldız' }));
+    await user.click(dialog.getByRole('button', { name: 'Değerlendirmeyi gönder' }));
+    expect(await screen.findByText('Değerlendirmeniz başarıyla alındı')).toBeInTheDocument();
+    expect(sent.mock.calls[0]?.[0]).toEqual({
+      cartId: ORDER_ID,
+      sellerId: arrived.product.sellerId,
+      ratings: [
+        { id: 1, value: 5 },
+        { id: 2, value: 3 },
+      ],
+    });
+  });
+
+  it('says when it was refused', async () => {
+    server.use(
+      keptPost('order/rateSeller', () => refusal(409, 'already_rated', 'Daha önce değerlendirdiniz!')).handler,
+    );
+    const { user, open } = await openOrder([arrived], { status: 'delivered' });
+    const dialog = await open(ASK);
+    for (const star of await dialog.findAllByRole('radio', { name: '5 yıldız' })) await user.click(star);
+    await user.type(dialog.getByLabelText('Tedarikçi hakkında eklemek istedikleriniz'), 'Hızlıydı');
+    await user.click(dialog.getByRole('button', { name: 'Değerlendirmeyi gönder' }));
+    expect(await screen.findByText('Değerlendirme sırasında hata oluştu')).toBeInTheDocument();
+    expect(await dialog.findByText('Daha önce değerlendirdiniz!')).toBeVisible();
+  });
+
+  it('is offered once for a seller, after something arrived, until it was done', async () => {
+    const second = { ...arrived, itemId: 'second' };
+    await openOrder([arrived, second], { status: 'delivered' });
+    expect(screen.getAllByRole('button', { name: ASK })).toHaveLength(1);
+  });
+
+  it('is not offered to who rated already', async () => {
+    await openOrder([arrived], { status: 'delivered' }, { ratings: [arrived.product.sellerId] });
+    expect(screen.queryByRole('button', { name: ASK })).toBeNull();
+  });
+
+  it('is not offered before something arrived', async () => {
+    await openOrder([shipped], { status: 'submitToCargo' });
+    expect(screen.queryByRole('button', { name: ASK })).toBeNull();
+  });
+});

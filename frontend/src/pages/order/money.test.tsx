@@ -1,0 +1,226 @@
+/** What an order's buyer is told of money: refunds that need an account, balances of deposits and the way back from paying one. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserDoor } from '@/features/checkout/pageAddress';
+import { depositItem, itemOf, orderOf, refundOf } from '@/testing/buying';
+import { ok, refusal } from '@/testing/handlers';
+import { keptPost, ORDER_ID, openOrder, openThisOrder, ordersInTurn } from '@/testing/orderPage';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer } from '@/testing/world';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 500).toISOString();
+
+describe('a refund that its card takes no more', () => {
+  const stuck = refundOf(400, { status: 'in_review', sentDate: null, needsIban: true });
+  const SEND = 'IBAN’ı gönder';
+
+  async function openDialog() {
+    const page = await openOrder([itemOf({ finalPrice: 800, refunds: [stuck] })]);
+    expect(screen.getByText(/Kartınız bu iadeyi kabul etmedi/)).toBeVisible();
+    const dialog = await page.open('IBAN bildir');
+    const iban = await dialog.findByLabelText('IBAN');
+    return { ...page, dialog, iban, holder: dialog.getByLabelText('Hesap sahibinin adı soyadı') };
+  }
+
+  it('asks for a bank account and sends it as it is written down', async () => {
+    const { sent, handler } = keptPost('payment/refundIban');
+    server.use(handler);
+    const { user, dialog, iban, holder } = await openDialog();
+    await user.type(iban, 'tr33 0006 1005 1978 6457 8413 26');
+    await user.type(holder, 'Ayşe Yılmaz');
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(await screen.findByText('IBAN’ınız alındı. Ödeme yapıldığında size haber vereceğiz.')).toBeInTheDocument();
+    expect(sent.mock.calls[0]?.[0]).toEqual({
+      refundId: stuck.refundId,
+      iban: 'TR330006100519786457841326',
+      holder: 'Ayşe Yılmaz',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says beside the fields what is wrong', async () => {
+    const { user, dialog, iban } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(within(await dialog.findByRole('alert')).getAllByRole('link')).toHaveLength(2);
+    expect(iban).toHaveAccessibleDescription(/IBAN boş olamaz\(!\)/);
+    await user.type(iban, 'TR330006100519786457841327');
+    expect(iban).toHaveAccessibleDescription(/IBAN geçersiz\(!\)/);
+  });
+
+  it('shows what the server says of a field beside it', async () => {
+    const answer = () =>
+      refusal(422, 'validation_failed', 'Formda hata var', { holder: ['Ad yalnız harf içermelidir(!)'] });
+    server.use(keptPost('payment/refundIban', answer).handler);
+    const { user, dialog, iban, holder } = await openDialog();
+    await user.type(iban, 'TR330006100519786457841326');
+    await user.type(holder, 'Ayşe 1');
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    await waitFor(() => expect(holder).toHaveAccessibleDescription('Ad yalnız harf içermelidir(!)'));
+  });
+
+  it('says why when it is refused', async () => {
+    server.use(
+      keptPost('payment/refundIban', () => refusal(409, 'conflict', 'Bu iade için hesap istenmiyor.')).handler,
+    );
+    const { user, dialog, iban, holder } = await openDialog();
+    await user.type(iban, 'TR330006100519786457841326');
+    await user.type(holder, 'Ayşe Yılmaz');
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(await dialog.findByText('Bu iade için hesap istenmiyor.')).toBeVisible();
+  });
+});
+
+describe('the passport of a deposit', () => {
+  const passport = () => screen.getByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' });
+
+  it('says what was paid, what is left at most and at least, and what may become of it', async () => {
+    await openOrder([depositItem('waiting')], { status: 'deposit_paid' });
+    expect(screen.getByText('Kaporanız Alındı')).toBeVisible();
+    expect(passport()).toHaveTextContent(/Ödediğiniz kapora400,00\s₺2 × 200,00/);
+    expect(passport()).toHaveTextContent(/En çok kalan1\.600,00/);
+    expect(passport()).toHaveTextContent(/En az kalan1\.000,00/);
+    expect(passport()).not.toHaveTextContent('Beklenen iade');
+    expect(passport()).toHaveTextContent(/en az katılıma ulaşmazsa kaporanızın tamamı iade edilir/);
+    expect(screen.queryByRole('button', { name: 'Kalan tutarı öde' })).toBeNull();
+  });
+
+  it('says what was paid later', async () => {
+    await openOrder([depositItem('paid')], { status: 'paid' });
+    expect(passport()).toHaveTextContent(/Ödediğiniz kalan1\.200,00\s₺25 Kasım 2026 tarihinde ödendi/);
+    expect(screen.getByText('Siparişiniz Hazırlanıyor')).toBeVisible();
+  });
+
+  it('says that a deposit was lost', async () => {
+    await openOrder([{ ...depositItem('forfeited'), status: 'cancelled' }], { status: 'forfeited' });
+    expect(screen.getAllByText('Kapora Yandı')[0]).toBeVisible();
+    expect(passport()).toHaveTextContent(/Ödenmeyen kalan1\.200,00/);
+    expect(passport()).toHaveTextContent('kapora satıcıya geçti');
+    expect(screen.getByText('Kapora iade edilmedi')).toBeVisible();
+  });
+});
+
+/** Toasts are alerts too, and stand outside. */
+const inMain = () => within(screen.getByRole('main'));
+
+describe('paying what is left', () => {
+  let left: ReturnType<typeof vi.spyOn>;
+  const PAGE = 'https://sandbox-cpp.iyzipay.example/?token=abc';
+  const PAY = 'Kalan tutarı öde';
+  const due = depositItem('due');
+  const info = (hours: number) => ({ status: 'awaiting_balance', balanceDue: 1200, balanceDueDate: inHours(hours) });
+
+  beforeEach(() => {
+    left = vi.spyOn(browserDoor, 'leaveFor').mockImplementation(() => {});
+  });
+  afterEach(() => left.mockRestore());
+
+  it('shows how much, until when and leads to the payment page', async () => {
+    const { sent, handler } = keptPost('payment/balance', () => ok({ url: PAGE, paymentId: 'p' }) as Response);
+    server.use(handler);
+    const { user } = await openOrder([due], info(50));
+    const panel = within(await screen.findByRole('region', { name: 'Kalan tutarı ödeyin' }));
+    expect(panel.getByText(/1\.200,00\s₺/)).toBeVisible();
+    expect(panel.getByRole('timer')).toHaveTextContent(/^Kalan süre 2 gün 02:00:0\d$/);
+    expect(panel.getByText(/Süresinde ödenmezse kapora iade edilmez/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: PAY }));
+    expect(await screen.findByText('İyzico Güvenli Ödeme Sayfasına Yönlendiriliyorsunuz!')).toBeVisible();
+    expect(left).toHaveBeenCalledWith(PAGE);
+    expect(sent).toHaveBeenCalledWith({ orderId: ORDER_ID }, expect.stringMatching(/^[0-9a-f-]{36}$/));
+  });
+
+  it('says when the payment page cannot be opened', async () => {
+    server.use(
+      keptPost('payment/balance', () => refusal(409, 'balance_overdue', 'Kalan tutarı ödeme süresi doldu.')).handler,
+    );
+    const { user } = await openOrder([due], info(50));
+    await user.click(await screen.findByRole('button', { name: PAY }));
+    expect(await inMain().findByRole('alert')).toHaveTextContent('Kalan tutarı ödeme süresi doldu.');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('goes nowhere unsafe', async () => {
+    server.use(keptPost('payment/balance', () => ok({ url: 'http://elsewhere.example/' }) as Response).handler);
+    const { user } = await openOrder([due], info(50));
+    await user.click(await screen.findByRole('button', { name: PAY }));
+    expect(await inMain().findByRole('alert')).toHaveTextContent('güvenli görünmüyor');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('is over when its time is', async () => {
+    await openOrder([due], info(-1));
+    expect(await screen.findByRole('region', { name: 'Ödeme süresi doldu' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+  });
+
+  it.each([
+    ['declined', 'Kartınız bu ödemeyi kabul etmedi', true],
+    ['pending', 'ödeme yapmadan ayrıldınız', true],
+    ['review', 'bankanın güvenlik incelemesinde', false],
+  ])('tells how the payment page was left: %s', async (outcome, words, mayPay) => {
+    server.use(ordersInTurn(orderOf([due], { uuid: ORDER_ID, ...info(50) })));
+    await openThisOrder(`?odeme=${outcome}`);
+    expect(await inMain().findByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryAllByRole('button', { name: PAY })).toHaveLength(mayPay ? 1 : 0);
+  });
+
+  it('comes back from the payment page to its order, which then learns of the payment', async () => {
+    localStorage.setItem('balancePayment', JSON.stringify(ORDER_ID));
+    const before = orderOf([due], { uuid: ORDER_ID, ...info(50) });
+    const after = orderOf([depositItem('paid')], { uuid: ORDER_ID, status: 'paid' });
+    server.use(ordersInTurn(before, before, after));
+    await renderApp(`/siparis/ozet?orderId=${ORDER_ID}`, { signedInAs: buyer });
+    expect(await screen.findByText(/birkaç saniye içinde siparişinize işlenir/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    expect(await screen.findByText('Kalan tutar ödemeniz alındı', undefined, { timeout: 8000 })).toBeVisible();
+  });
+
+  it('comes back with its reason when it was not paid', async () => {
+    server.use(ordersInTurn(orderOf([due], { uuid: ORDER_ID, ...info(50) })));
+    await renderApp(`/siparis/ozet?orderId=${ORDER_ID}&odeme=declined`, { signedInAs: buyer });
+    expect(await inMain().findByRole('alert')).toHaveTextContent('Kartınız bu ödemeyi kabul etmedi');
+    expect(screen.getByRole('heading', { level: 1, name: /Sipariş #c0ffee00/ })).toBeVisible();
+  });
+});
+
+describe('my reviews', () => {
+  const line = {
+    reviewId: 'r1',
+    adId: 100_201,
+    title: 'Poyraz Nova 14',
+    imageUrl: null,
+    slug: 'bilgisayar-poyraz-nova-14',
+    star: 4,
+    comment: 'Beklediğim gibi',
+    date: '2026-12-02T10:00:00Z',
+  };
+
+  it('lead to their ads', async () => {
+    server.use(http.get('*/api/order/reviews', () => ok([line])));
+    await renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Değerlendirmelerim' })).toBeVisible();
+    const link = await screen.findByRole('link', { name: 'Poyraz Nova 14' });
+    expect(link).toHaveAttribute('href', '/ilan/100201/bilgisayar-poyraz-nova-14');
+    expect(screen.getByText('Beklediğim gibi')).toBeVisible();
+    expect(screen.getByRole('img', { name: '5 üzerinden 4 yıldız' })).toBeVisible();
+    const menu = within(screen.getByRole('navigation', { name: 'Hesap menüsü' }));
+    expect(menu.getByRole('link', { name: 'Değerlendirmelerim' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('say that there are none, and lead to the orders', async () => {
+    server.use(http.get('*/api/order/reviews', () => ok([])));
+    await renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
+    expect(await screen.findByText('Henüz bir ürün değerlendirmediniz')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Siparişlerime git' })).toHaveAttribute('href', '/hesap/siparis');
+  });
+
+  it('say that they cannot be had', async () => {
+    server.use(http.get('*/api/order/reviews', () => refusal(503, 'unavailable', 'Biraz sonra deneyin.')));
+    const { user } = await renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
+    expect(await screen.findByText('Değerlendirmeleriniz şu anda alınamıyor.')).toBeVisible();
+    server.use(http.get('*/api/order/reviews', () => ok([line])));
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByText('Beklediğim gibi')).toBeVisible();
+  });
+});

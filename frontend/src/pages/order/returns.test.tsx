@@ -1,0 +1,284 @@
+/** Giving back what arrived: the request with its pictures, the nine states in words, the cargo code. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import type { ReturnStatus } from '@/lib/apiTypes';
+import { itemOf, orderOf, returnOf } from '@/testing/buying';
+import { ok, refusal } from '@/testing/handlers';
+import { keptPost, ORDER_ID, openOrder, openThisOrder, ordersInTurn, reasons } from '@/testing/orderPage';
+import { server } from '@/testing/server';
+
+const ASK = 'Kolay iade talebi oluştur';
+const SEND = 'İade talebini gönder';
+const delivered = itemOf({
+  status: 'delivered',
+  deliveredDate: '2026-12-01T10:00:00Z',
+  finalPrice: 800,
+  returnableAmount: 2,
+});
+const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+
+/** Answers uploads one after the other; each waits until it is let go. */
+function uploads(...answers: (() => Response)[]) {
+  const letGo: (() => void)[] = [];
+  let at = 0;
+  const handler = http.post('*/api/order/returnPicture', async () => {
+    const answer = answers[Math.min(at, answers.length - 1)];
+    at += 1;
+    const number = at;
+    await new Promise<void>((resolve) => {
+      letGo.push(resolve);
+    });
+    return (answer ?? (() => ok({ pictureId: `picture-${number}` }) as Response))();
+  });
+  return { handler, letGo };
+}
+
+async function openDialog(item = delivered) {
+  const page = await openOrder([item], { status: 'delivered' });
+  const dialog = await page.open(ASK);
+  await dialog.findByRole('option', { name: 'Diğer' });
+  const fill = async () => {
+    await page.user.selectOptions(dialog.getByLabelText('İade nedeni'), 'Diğer');
+    if (item.returnableAmount > 1) await page.user.selectOptions(dialog.getByLabelText('İade edilecek adet'), '1');
+  };
+  const send = () => page.user.click(dialog.getByRole('button', { name: SEND }));
+  return { ...page, dialog, fill, send };
+}
+
+describe('asking to give back', () => {
+  it('is offered while it is possible, with the last day', async () => {
+    await openOrder([delivered], { status: 'delivered' });
+    expect(screen.getByText(/1 Aralık 2026 tarihinde teslim edildi. 16 Aralık 2026 tarihine kadar/)).toBeVisible();
+    expect(screen.getByRole('button', { name: ASK })).toBeVisible();
+  });
+
+  it('is not offered when nothing may be given back', async () => {
+    await openOrder([{ ...delivered, returnableAmount: 0 }], { status: 'delivered' });
+    expect(screen.queryByRole('button', { name: ASK })).toBeNull();
+    expect(screen.queryByText(/tarihine kadar/)).toBeNull();
+  });
+
+  it('sends why, how many and the pictures', async () => {
+    const { sent, handler } = keptPost('order/returnProduct');
+    const { handler: upload, letGo } = uploads();
+    const { user, dialog, fill, send } = await openDialog();
+    server.use(handler, upload);
+    const offered = within(dialog.getByLabelText('İade nedeni')).getAllByRole('option');
+    expect(offered.map((option) => option.textContent)).toEqual(['Seçiniz', 'Ürün hasarlı ya da kırık geldi', 'Diğer']);
+    await user.upload(dialog.getByLabelText('Resim ekle'), [picture('kutu.jpg'), picture('ürün.webp', 'image/webp')]);
+    expect(await dialog.findByRole('img', { name: '1. resim: kutu.jpg' })).toBeVisible();
+    expect(dialog.getByRole('progressbar', { name: 'ürün.webp yükleniyor' })).toBeVisible();
+    await waitFor(() => expect(letGo).toHaveLength(2));
+    for (const go of letGo) go();
+    expect(await dialog.findAllByText('Yüklendi')).toHaveLength(2);
+    await fill();
+    await send();
+    expect(await screen.findByText('Ürün iade talebiniz başarıyla alındı')).toBeInTheDocument();
+    const [body, key] = sent.mock.calls[0] ?? [];
+    expect(body).toEqual({
+      cartId: ORDER_ID,
+      adId: delivered.adId,
+      returnAmount: 1,
+      reason: 'Diğer',
+      comment: '',
+      pictures: ['picture-1', 'picture-2'],
+    });
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('waits for pictures that are on their way', async () => {
+    const { sent, handler } = keptPost('order/returnProduct');
+    const { handler: upload, letGo } = uploads();
+    const { user, dialog, fill, send } = await openDialog();
+    server.use(handler, upload);
+    await user.upload(dialog.getByLabelText('Resim ekle'), picture('kutu.jpg'));
+    await fill();
+    await send();
+    expect(await dialog.findByText('Resimler yüklenirken lütfen bekleyin.')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    letGo[0]?.();
+    await dialog.findByText('Yüklendi');
+    expect(dialog.queryByText('Resimler yüklenirken lütfen bekleyin.')).toBeNull();
+    await send();
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  });
+
+  it('says what is wrong with a picture, tries it again and takes it out', async () => {
+    const { handler: upload, letGo } = uploads(
+      () => refusal(422, 'validation_failed', 'Fotoğraf okunamadı(!)') as Response,
+      () => ok({ pictureId: 'second' }) as Response,
+    );
+    const { user, dialog, fill, send } = await openDialog();
+    server.use(upload);
+    await user.upload(dialog.getByLabelText('Resim ekle'), picture('bozuk.jpg'));
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    letGo[0]?.();
+    expect(await dialog.findByText('Fotoğraf okunamadı(!)')).toBeVisible();
+    await fill();
+    await send();
+    expect(await dialog.findByText('Yüklenemeyen resimleri kaldırın ya da yeniden yükleyin(!)')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'bozuk.jpg resmini yeniden yükle' }));
+    await waitFor(() => expect(letGo).toHaveLength(2));
+    letGo[1]?.();
+    expect(await dialog.findByText('Yüklendi')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'bozuk.jpg resmini kaldır' }));
+    expect(dialog.queryByText('bozuk.jpg')).toBeNull();
+    expect(dialog.getByLabelText('Resim ekle')).toHaveFocus();
+  });
+
+  it('takes five pictures and says so when there are more', async () => {
+    const { handler: upload } = uploads();
+    const { user, dialog } = await openDialog();
+    server.use(upload);
+    const six = [1, 2, 3, 4, 5, 6].map((number) => picture(`${number}.jpg`));
+    await user.upload(dialog.getByLabelText('Resim ekle'), six);
+    expect(await dialog.findByText('En çok 5 resim ekleyebilirsiniz(!)')).toBeVisible();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(5);
+    expect(dialog.getByLabelText('Resim ekle')).toBeDisabled();
+  });
+
+  it('stays open with the reason when it is refused', async () => {
+    const { dialog, fill, send } = await openDialog();
+    const answer = () => refusal(409, 'return_window_closed', 'Teslimden sonraki 15 günlük iade süresi dolmuştur.');
+    server.use(keptPost('order/returnProduct', answer).handler);
+    await fill();
+    await send();
+    expect(await screen.findByText('Ürün iade talebi oluştururken hata oluştu!')).toBeInTheDocument();
+    expect(await dialog.findByText('Teslimden sonraki 15 günlük iade süresi dolmuştur.')).toBeVisible();
+  });
+
+  it('shows what would come back: units times what they have cost', async () => {
+    const item = itemOf({ ...delivered }, { normalPrice: 800 });
+    const { user, dialog } = await openDialog(item);
+    await user.selectOptions(dialog.getByLabelText('İade edilecek adet'), '2');
+    expect(dialog.getByText('Kartınıza dönecek tutar').parentElement).toHaveTextContent(/1\.600,00\s₺/);
+  });
+});
+
+describe('the returns of an item', () => {
+  it('are hidden just after one was sent, until the order knows it', async () => {
+    const order = (item: typeof delivered) => orderOf([item], { uuid: ORDER_ID, status: 'delivered' });
+    const old = returnOf('denied', { returnId: 'old' });
+    const before = { ...delivered, returnableAmount: 1, returns: [old] };
+    const after = { ...delivered, returnableAmount: 0, returns: [old, returnOf('created')] };
+    server.use(ordersInTurn(order(before), order(before), order(after)), reasons);
+    server.use(
+      keptPost('order/returnProduct').handler,
+      http.get('*/api/order/returns/:id', () => ok([])),
+    );
+    const { user, open } = await openThisOrder();
+    expect(screen.getByText('Reddedildi')).toBeVisible();
+    const dialog = await open(ASK);
+    await user.selectOptions(
+      dialog.getByLabelText('İade nedeni'),
+      await dialog.findByRole('option', { name: 'Diğer' }),
+    );
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(await screen.findByText(/İade talebiniz alındı. Satıcının yanıtını burada göreceksiniz/)).toBeVisible();
+    expect(screen.queryByText('Reddedildi')).toBeNull();
+    expect(await screen.findByText('İade talebiniz onay bekliyor.')).toBeVisible();
+    expect(screen.getByText('İade durumu (2)')).toBeVisible();
+  });
+
+  it.each<[ReturnStatus, string, RegExp]>([
+    ['created', 'Onay Bekliyor', /onay bekliyor/],
+    ['approved', 'Onaylandı', /kargo kodu oluşturabilirsiniz/],
+    ['denied', 'Reddedildi', /İade koşullarına uymadığı için/],
+    ['waiting_for_shipment', 'Kargoya Verilmesi Bekleniyor', /aşağıdaki kodla MNG Kargo şubesine/],
+    ['shipping', 'Kargoda', /satıcıya doğru yolda/],
+    ['seller_rejected', 'Satıcı Kabul Etmedi', /iadeyi kabul etmedi/],
+    ['proccessing_refund', 'Para İadesi Yapılıyor', /para iadeniz yapılıyor/],
+    ['success_no_product_return', 'Kabul Edildi', /geri göndermenize gerek yok/],
+    ['success', 'Tamamlandı', /Tutar 3 Aralık 2026 tarihinde bankanıza gönderildi/],
+  ])('say %s in words', async (status, word, more) => {
+    server.use(http.get('*/api/order/returns/:id', () => ok([])));
+    const record = returnOf(status, { cargoCompany: 'Mng Kargo', cargoCode: 'c0ffee00-000', refundAmount: 800 });
+    await openOrder([{ ...delivered, returns: [record] }], { status: 'delivered' });
+    const panel = within(screen.getByText('İade durumu').closest('details') as HTMLElement);
+    expect(panel.getByText(word)).toBeVisible();
+    expect(panel.getByText(more)).toBeVisible();
+    expect(panel.getByText(/1 adet · 2 Aralık 2026 tarihinde istendi/)).toBeVisible();
+    expect(panel.getByText('İade tutarı').parentElement).toHaveTextContent(/800,00\s₺/);
+  });
+
+  it('can be folded away', async () => {
+    const { user } = await openOrder([{ ...delivered, returns: [returnOf('created')] }]);
+    const panel = screen.getByText('İade durumu').closest('details');
+    expect(panel).toHaveAttribute('open');
+    await user.click(screen.getByText('İade durumu'));
+    expect(panel).not.toHaveAttribute('open');
+  });
+
+  it('say why the seller refused', async () => {
+    const note = { status: 'denied', date: '2026-12-03T10:00:00Z', by: 'supplier', note: 'Ürün kullanılmış.' };
+    server.use(http.get('*/api/order/returns/:id', () => ok([{ returnId: 'return-denied', history: [note] }])));
+    await openOrder([{ ...delivered, returns: [returnOf('denied')] }]);
+    expect(await screen.findByText('Ürün kullanılmış.')).toBeVisible();
+    expect(screen.getByText('Satıcının açıklaması')).toBeVisible();
+  });
+
+  it('show the code to copy while the parcel is waited for', async () => {
+    const record = returnOf('waiting_for_shipment', { cargoCompany: 'Aras Kargo', cargoCode: 'c0ffee00-000' });
+    const { user } = await openOrder([{ ...delivered, returns: [record] }]);
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    expect(screen.getByText('c0ffee00-000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Kodu kopyala' }));
+    expect(write).toHaveBeenCalledWith('c0ffee00-000');
+    expect(await screen.findByRole('button', { name: 'Kopyalandı' })).toBeVisible();
+  });
+});
+
+describe('the cargo code', () => {
+  const approved = { ...delivered, returns: [returnOf('approved')] };
+  const CREATE = 'Kargo kodu oluştur';
+
+  it('needs one of three companies', async () => {
+    const { sent, handler } = keptPost(
+      'order/returnCargoCode',
+      () => ok({ code: 'c', cargoCompany: 'Yurtici Kargo' }) as Response,
+    );
+    const { user, open } = await openOrder([approved]);
+    server.use(handler);
+    const dialog = await open(CREATE);
+    await dialog.findByRole('group', { name: 'Kargo firması' });
+    expect(dialog.getAllByRole('radio')).toHaveLength(3);
+    await user.click(dialog.getByRole('button', { name: 'Kodu oluştur' }));
+    const summary = await dialog.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(dialog.getByText('Kargo firması boş olamaz(!)', { selector: 'p' })).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Yurtiçi Kargo' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Kodu oluştur' }));
+    expect(await screen.findByText('Ürün iade kargo kodunuz başarıyla oluşturuldu')).toBeInTheDocument();
+    expect(sent.mock.calls[0]?.[0]).toEqual({
+      cartId: ORDER_ID,
+      adId: delivered.adId,
+      cargoCompany: 'Yurtici Kargo',
+      comment: '',
+    });
+  });
+
+  it('says when it cannot be made', async () => {
+    const { user, open } = await openOrder([approved]);
+    server.use(
+      http.post('*/api/order/returnCargoCode', () =>
+        HttpResponse.json({ failed: 'Onaylanmış iade yok.', code: 'conflict' }, { status: 409 }),
+      ),
+    );
+    const dialog = await open(CREATE);
+    await user.click(await dialog.findByRole('radio', { name: 'MNG Kargo' }));
+    await user.click(dialog.getByRole('button', { name: 'Kodu oluştur' }));
+    expect(await screen.findByText('Ürün iade kodu oluştururken hata oluştu!')).toBeInTheDocument();
+    expect(await dialog.findByText('Onaylanmış iade yok.')).toBeVisible();
+  });
+
+  it('may be made again for another company until the parcel is handed over', async () => {
+    const record = returnOf('waiting_for_shipment', { cargoCompany: 'Aras Kargo', cargoCode: 'c0ffee00-000' });
+    const { open } = await openOrder([{ ...delivered, returns: [record] }]);
+    const dialog = await open('Başka kargo seç');
+    expect(await dialog.findByRole('radio', { name: 'MNG Kargo' })).toBeVisible();
+  });
+});
