@@ -14,7 +14,7 @@ from tests.market.lives import expect_settled, live
 from tests.support.town import Crash
 
 HOUR = timedelta(hours=1)
-RUNS = int(os.environ.get("CRASH_RUNS", "40"))
+RUNS = int(os.environ.get("CRASH_RUNS", "16"))
 STRIKES = (("kill", 1), ("kill", 3), ("raise", 1), ("kill", 1), ("hang", 1))
 
 

@@ -234,6 +234,11 @@ class Town(Market):
         receive(self.services[name], self.workforces[name], message)
         return True
 
+    def fall_asleep(self) -> None:
+        """Give every connection back: what happened stays in the databases."""
+        self.close()
+        self.sandbox.extensions["sandbox"].engine.dispose()
+
     def checkouts(self) -> list[str]:
         """The tokens of all pages that the provider ever opened."""
         with self.sandbox.extensions["sandbox"].sessions() as session:
@@ -274,10 +279,18 @@ class TownPlanner:
         try:
             yield made
         finally:
-            made.close()
-            made.sandbox.extensions["sandbox"].engine.dispose()
+            made.fall_asleep()
             for url in urls.values():
                 self._administer(url, f'DROP DATABASE IF EXISTS "{make_url(url).database}" WITH (FORCE)')
+
+    @contextmanager
+    def copy_of(self, url: str) -> Iterator[str]:
+        """A database of its own that begins as `url` is; nobody may be connected to that."""
+        copy = self._copy(url, uuid.uuid4().hex[:10])
+        try:
+            yield copy
+        finally:
+            self._administer(copy, f'DROP DATABASE IF EXISTS "{make_url(copy).database}" WITH (FORCE)')
 
     def _copy(self, template: str, mark: str) -> str:
         url = make_url(template)

@@ -1,0 +1,93 @@
+"""The auditor is worth something only if it catches what is planted for it: at least one fault for each invariant."""
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from tests.market.lives import live
+from tools.audit import findings
+from tools.market import SANDBOX
+
+A_MAIL = "Message-ID: <' || (SELECT id FROM planted) || '@imece>\n\nMerhaba"
+
+# The invariant that must name it, where it is planted, and how.
+PLANTED = (
+    ("I1", "payments", "UPDATE ledger_entries SET amount_kurus = amount_kurus + 1 WHERE id = (SELECT min(id) FROM ledger_entries)"),
+    ("I1", "payments", "ALTER TABLE ledger_entries DISABLE TRIGGER only_added_to"),
+    ("I2", "payments", "UPDATE payment_lines SET earned_kurus = earned_kurus + 1 WHERE earned_kurus > 0"),
+    ("I2", "payments", "UPDATE payment_lines SET open_refund_kurus = open_refund_kurus + 1 WHERE earned_kurus > 0"),
+    ("I3", "payments", "UPDATE payment_lines SET charged_back_kurus = captured_kurus + 1 WHERE earned_kurus > 0"),
+    ("I3", SANDBOX, "UPDATE lines SET refunded_kurus = refunded_kurus + 1 WHERE refunded_kurus < paid_price_kurus"),
+    ("I3", SANDBOX, "UPDATE lines SET paid_price_kurus = paid_price_kurus + 1"),
+    ("I4", "ads", "UPDATE ads SET units_sold = units_sold + 1"),
+    ("I4", "ads", "UPDATE ads SET units_held = units_held + 1"),
+    ("I4", "payments", "UPDATE payment_lines SET confirmed_at = NULL"),
+    ("I5", "payments", "UPDATE refunds SET amount_kurus = amount_kurus + 1 WHERE cause = 'price_difference'"),
+    ("I5", "payments", "UPDATE refunds SET cause = 'cancelled' WHERE cause = 'price_difference'"),
+    ("I6", "payments", "UPDATE refunds SET unit_kurus = unit_kurus + 1000 WHERE cause = 'returned'"),
+    ("I6", "payments", "UPDATE payment_lines SET returned_units = returned_units + 1 WHERE returned_units > 0"),
+    ("I6", "orders", "UPDATE items SET cancelled_units = 0 WHERE cancelled_units > 0 AND status <> 'cancelled'"),
+    ("I6", "payments", "UPDATE refunds SET reference_id = id WHERE cause = 'returned'"),
+    ("I7", "orders", "UPDATE inbox SET event_id = gen_random_uuid() WHERE type = 'payments.payment_captured.v1'"),
+    ("I8", "orders", "UPDATE orders SET status = 'paid' WHERE status = 'delivered'"),
+    ("I8", "orders", "UPDATE history SET to_status = 'cancelled' WHERE to_status = 'delivered'"),
+    ("I8", "returns", "UPDATE return_history SET status = 'shipping' WHERE status = 'approved'"),
+    ("I8", "returns", "DELETE FROM return_history WHERE sequence = 2"),
+    ("I8", "ads", "UPDATE history SET units_after = units_after + 1 WHERE seq = 2"),
+    ("I9", "orders", "UPDATE ads SET final_price_kurus = 12345"),
+    ("I9", "orders", "UPDATE items SET final_price_kurus = 12345"),
+    ("I9", "ads", "UPDATE ads SET final_kurus = final_kurus - 1, price_kurus = price_kurus - 1"),
+    ("I10", "payments", "UPDATE balances SET amount_kurus = amount_kurus + 1 WHERE state = 'paid'"),
+    ("I10", "payments", "UPDATE balances SET state = 'due' WHERE state = 'paid'"),
+    ("I10", "payments", "DELETE FROM balances WHERE state = 'paid'"),
+    ("I11", "orders", "UPDATE orders SET payment_id = gen_random_uuid() WHERE status = 'delivered'"),
+    ("I11", SANDBOX, "UPDATE lines SET id = id + 100000000 WHERE id = (SELECT max(id) FROM lines)"),
+    ("I12", "payments", "UPDATE payouts SET earned_at = earned_at - interval '30 days' WHERE kind = 'sale'"),
+    ("I12", SANDBOX, "UPDATE lines SET sub_merchant_price_kurus = sub_merchant_price_kurus + 1 WHERE approved_at IS NOT NULL"),
+    ("I12", SANDBOX, "UPDATE lines SET approved_at = now() WHERE approved_at IS NULL"),
+    ("I12", "returns", "UPDATE returns SET closed_at = NULL"),
+    ("I13", SANDBOX, "INSERT INTO mails (recipient, sender, subject, text, html, raw, received_at) VALUES ('', '', '', '', '', 'Message-ID: <{message}@imece>', now())"),
+    ("I14", "payments", "UPDATE refunds SET state = 'in_doubt' WHERE cause = 'cancelled'"),
+    ("I14", "payments", "UPDATE outbox SET published_at = NULL WHERE type = 'payments.ad_settled.v1'"),
+    ("I14", "ads", "UPDATE ads SET status = 'open'"),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def lived(planner):
+    """A town in which a whole life was lived, and everything adds up."""
+    with planner.town() as town:
+        live(town)
+        assert town.audit() == []
+        town.fall_asleep()
+        yield town
+
+
+def _run(url: str, *statements: str) -> list:
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        found = [connection.execute(text(statement)) for statement in statements]
+        rows = found[-1].all() if found and found[-1].returns_rows else []
+    engine.dispose()
+    return rows
+
+
+def _unguard(url: str) -> None:
+    """Take away what the database itself refuses: here it is the auditor that is tried."""
+    checks = "SELECT conrelid::regclass::text, conname FROM pg_constraint WHERE contype = 'c' AND conrelid > 0"
+    _run(url, *[f'ALTER TABLE {table} DROP CONSTRAINT "{name}" CASCADE' for table, name in _run(url, checks)])
+
+
+@pytest.mark.parametrize(("invariant", "place", "plant"), PLANTED, ids=[f"{p[0]}-{n}" for n, p in enumerate(PLANTED)])
+def test_what_is_planted_is_found(planner, lived, invariant, place, plant):
+    key = "SANDBOX_DATABASE_URL" if place == SANDBOX else "DATABASE_URL"
+    message = _run(
+        lived.environments["identity"]["DATABASE_URL"], "SELECT id FROM messages WHERE channel = 'mail' LIMIT 1"
+    )
+    with planner.copy_of(lived.environments[place][key]) as copy:
+        _unguard(copy)
+        _run(copy, "SET session_replication_role = replica", plant.format(message=message[0][0]))
+        environments = lived.environments | {place: lived.environments[place] | {key: copy}}
+        found = findings(environments, settled=True, now=lived.clock.now())
+    assert invariant in {
+        name.split()[0].strip(".,") for finding in found for name in finding.invariant.split(".")[0].split(",")
+    }
