@@ -6,12 +6,11 @@ import uuid
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browsing import fill_card
 from tests.support.people import settlement
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
-
-CARD = "5528790000000008"
 
 
 def _register(screen, running) -> str:
@@ -63,16 +62,6 @@ def _verify_phone(page: Page, running) -> None:
     dialog.get_by_role("button", name=re.compile("Onayla")).click()
 
 
-def _fill_card(page: Page) -> None:
-    """The provider's hosted page."""
-    page.wait_for_url(re.compile(r"/sandbox/iyzico/page/"))
-    page.get_by_label("Kart numarası").fill(CARD)
-    page.get_by_label("Kart üzerindeki isim").fill("Gülşen Işık")
-    page.get_by_label("Ay", exact=True).select_option(index=12)
-    page.get_by_label("Yıl", exact=True).select_option(index=4)
-    page.get_by_label("CVC").fill("123")
-
-
 def _put_into_cart(screen, ad: dict) -> None:
     page = screen.open(f"/ilan/{ad['adId']}/{ad['slug']}")
     page.get_by_role("button", name="Sepete Ekle").locator("visible=true").first.click()
@@ -96,7 +85,7 @@ def _checkout(screen, running) -> str:
     screen.assert_accessible()
     _pay_button(page).click()
     _verify_phone(page, running)
-    _fill_card(page)
+    fill_card(page)
     screen.photograph("payment-page")
     page.get_by_role("button", name=re.compile("öde", re.IGNORECASE)).click()
     page.wait_for_url(re.compile("/siparis/ozet"))
@@ -180,7 +169,7 @@ def test_a_declined_card_is_told_in_words_and_the_buyer_stays(open_window, runni
     page = screen.open("/checkout#delivery")
     page.get_by_label(re.compile("Ön bilgilendirmeyi")).check()
     _pay_button(page).click()
-    _fill_card(page)
+    fill_card(page)
     page.get_by_label("Kart numarası").fill("4111111111111129")
     page.get_by_role("button", name=re.compile("öde", re.IGNORECASE)).click()
     expect(page.get_by_text(re.compile("limit|bakiye", re.IGNORECASE)).first).to_be_visible()
