@@ -16,12 +16,39 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
+const FEW_COLUMNS = 5;
+
+/** From which width on it is a table: one with many columns needs more room. */
+const FROM_MD = {
+  table: 'md:table',
+  head: 'md:table-header-group',
+  body: 'md:table-row-group',
+  row: 'md:table-row md:py-0',
+  cell: 'md:table-cell md:px-3 md:py-3',
+  label: 'md:hidden',
+  value: 'max-md:text-end',
+  start: 'md:text-start',
+  end: 'md:text-end',
+};
+const FROM_LG: typeof FROM_MD = {
+  table: 'lg:table',
+  head: 'lg:table-header-group',
+  body: 'lg:table-row-group',
+  row: 'lg:table-row lg:py-0',
+  cell: 'lg:table-cell lg:px-3 lg:py-3',
+  label: 'lg:hidden',
+  value: 'max-lg:text-end',
+  start: 'lg:text-start',
+  end: 'lg:text-end',
+};
+
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
-  const aligned = (column: Column<Row>) => (column.align === 'end' ? 'md:text-end' : 'md:text-start');
+  const look = columns.length > FEW_COLUMNS ? FROM_LG : FROM_MD;
+  const aligned = (column: Column<Row>) => look[column.align ?? 'start'];
   return (
-    <table className="block w-full text-sm md:table">
+    <table className={clsx('block w-full text-sm', look.table)}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="hidden md:table-header-group">
+      <thead className={clsx('hidden', look.head)}>
         <tr className="border-line border-b text-muted">
           {columns.map((column) => (
             <th key={column.key} scope="col" className={clsx('wrap-normal px-3 py-2 font-semibold', aligned(column))}>
@@ -30,18 +57,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           ))}
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody className={clsx('block', look.body)}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="block border-line border-b py-2 last:border-0 md:table-row md:py-0">
+          <tr key={rowKey(row)} className={clsx('block border-line border-b py-2 last:border-0', look.row)}>
             {columns.map((column) => (
-              <td
-                key={column.key}
-                className={clsx('flex justify-between gap-4 px-1 py-1 md:table-cell md:px-3 md:py-3', aligned(column))}
-              >
-                <span className="text-muted md:hidden" aria-hidden="true">
+              <td key={column.key} className={clsx('flex justify-between gap-4 px-1 py-1', look.cell, aligned(column))}>
+                <span className={clsx('text-muted', look.label)} aria-hidden="true">
                   {column.label}
                 </span>
-                <span className="max-md:text-end">{column.cell(row)}</span>
+                <span className={look.value}>{column.cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -16,7 +16,6 @@ export function ChargebacksTable({ chargebacks }: { chargebacks: Chargeback[] })
       columns={[
         { key: 'order', label: t('order'), cell: (row) => <b className="tabular-nums">#{row.number}</b> },
         { key: 'ad', label: t('ad'), cell: (row) => `#${row.adId}` },
-        { key: 'ad', label: t('ad'), cell: (row) => `#${row.adId}` },
         {
           key: 'amount',
           label: t('amount'),

@@ -22,7 +22,7 @@ function State({ refund }: { refund: OperatorRefund }) {
   const refunds = useTranslations('operator.refund');
   if (refund.approval) return <StateChip tone="waiting">{refunds('secondApproval')}</StateChip>;
   return (
-    <span className="flex flex-col items-end gap-1 md:items-start">
+    <span className="flex flex-col items-end gap-1 lg:items-start">
       <StateChip tone={TONES[refund.state]}>{t(`refundState.${refund.state}`)}</StateChip>
       {refund.state === 'parked' && refund.iban && <StateChip tone="calm">{refunds('ibanGiven')}</StateChip>}
       {refund.state === 'parked' && refund.needsIban && <StateChip tone="waiting">{refunds('ibanAsked')}</StateChip>}

@@ -12,12 +12,17 @@ const TONES: Record<StatementLine['status'], Tone> = { waiting: 'waiting', payab
 type Numbered<Line> = Line & { at: number };
 const numbered = <Line,>(lines: Line[]): Numbered<Line>[] => lines.map((line, at) => ({ ...line, at }));
 
-function Amount({ lira, strong }: { lira: number; strong?: boolean }) {
+/** What leaves the account stands out; what is taken off every sale does not. */
+function Amount({ lira, look }: { lira: number; look?: 'plain' | 'strong' }) {
   const locale = useLocale();
   return (
     <bdi
       dir="ltr"
-      className={clsx('whitespace-nowrap tabular-nums', lira < 0 && 'text-bole-600', strong && 'font-bold')}
+      className={clsx(
+        'whitespace-nowrap tabular-nums',
+        lira < 0 && look !== 'plain' && 'text-bole-600',
+        look === 'strong' && 'font-bold',
+      )}
     >
       {formatKurus(toKurus(lira), locale)}
     </bdi>
@@ -47,9 +52,19 @@ function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>[] {
       ),
     },
     { key: 'gross', label: t('gross'), align: 'end', cell: (row) => <Amount lira={row.gross} /> },
-    { key: 'commission', label: t('commission'), align: 'end', cell: (row) => <Amount lira={0 - row.commission} /> },
-    { key: 'withholding', label: t('withholding'), align: 'end', cell: (row) => <Amount lira={0 - row.withholding} /> },
-    { key: 'net', label: t('net'), align: 'end', cell: (row) => <Amount lira={row.net} strong /> },
+    {
+      key: 'commission',
+      label: t('commission'),
+      align: 'end',
+      cell: (row) => <Amount lira={0 - row.commission} look="plain" />,
+    },
+    {
+      key: 'withholding',
+      label: t('withholding'),
+      align: 'end',
+      cell: (row) => <Amount lira={0 - row.withholding} look="plain" />,
+    },
+    { key: 'net', label: t('net'), align: 'end', cell: (row) => <Amount lira={row.net} look="strong" /> },
   ];
 }
 

@@ -18,7 +18,7 @@ export function PayoutsSection() {
     <div className="flex flex-col gap-4">
       <FilterLinks
         label={t('filter')}
-        choices={[undefined, ...PAYOUT_STATES].map((one) => ({
+        choices={[undefined, ...PAYOUT_STATES.filter((one) => one !== 'void')].map((one) => ({
           key: one ?? 'all',
           label: t(`state.${one ?? 'all'}`),
           to: paths.operatorPayouts({ durum: one }),
