@@ -21,7 +21,7 @@ QUEUED, PRICING, APPROVING, IN_DOUBT, APPROVED = "queued", "pricing", "approving
 PAID, BOUNCED, PARKED, VOID = "paid", "bounced", "parked", "void"
 
 MOVES: dict[str, tuple[str, ...]] = {
-    QUEUED: (PRICING, VOID),
+    QUEUED: (PRICING, PARKED, VOID),
     PRICING: (APPROVING, QUEUED, PARKED),
     APPROVING: (APPROVED, QUEUED, IN_DOUBT, PARKED),  # back to queued only when it was certainly not carried out
     IN_DOUBT: (APPROVED, QUEUED, PARKED),  # queued: after readings that say it never happened

@@ -11,6 +11,7 @@ from payments.repository.balances import (
 )
 from payments.repository.chargebacks import (
     chargebacks_listed,
+    is_charged_back,
     is_known_chargeback,
     lines_of_item_locked,
 )
@@ -40,9 +41,10 @@ from payments.repository.payments import (
     payments_to_look_at,
 )
 from payments.repository.payouts import (
+    blocked_payouts,
     debts,
     due_approvals,
-    may_be_paid,
+    is_nothing_open,
     payable_lines,
     payout_attempt,
     payout_locked,
@@ -120,6 +122,7 @@ __all__ = [
     "balances_of_items_locked",
     "balances_to_forfeit",
     "balances_to_remind",
+    "blocked_payouts",
     "bounced_payouts",
     "bounced_transfers",
     "buyer_of_payment",
@@ -144,7 +147,9 @@ __all__ = [
     "forget_known",
     "has_refunds_of",
     "is_anything_at_provider",
+    "is_charged_back",
     "is_known_chargeback",
+    "is_nothing_open",
     "ledger_disagreements",
     "line_locked",
     "lines_awaiting_difference",
@@ -153,7 +158,6 @@ __all__ = [
     "lines_of_movements",
     "lines_of_payment",
     "lines_of_payment_locked",
-    "may_be_paid",
     "movements",
     "note_compared_payouts",
     "note_foreign",

@@ -38,3 +38,8 @@ def is_known_chargeback(session: Session, line_ids: Sequence[str], bank_referenc
 def chargebacks_listed(session: Session) -> Sequence[Chargeback]:
     """The newest chargebacks."""
     return session.scalars(select(Chargeback).order_by(Chargeback.recorded_at.desc(), Chargeback.id).limit(PAGE)).all()
+
+
+def is_charged_back(session: Session, line_id: str) -> bool:
+    """Whether a bank took anything back of a line."""
+    return session.scalar(select(Chargeback.id).where(Chargeback.line_id == line_id).limit(1)) is not None

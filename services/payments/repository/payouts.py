@@ -35,20 +35,15 @@ def payout_attempt(session: Session, attempt_id: str) -> PayoutAttempt:
     return session.scalars(select(PayoutAttempt).where(PayoutAttempt.id == attempt_id)).one()
 
 
-def _may_be_paid() -> ColumnElement[bool]:
-    """A line about whose money nothing is open; the same clauses as `payouts.waits_for`, for finding many at once."""
+def _nothing_is_open() -> ColumnElement[bool]:
+    """A line about whose money nothing is open; clauses of `payouts.waits_for`, for finding many at once."""
     frozen = exists().where(Payment.id == PaymentLine.payment_id, Payment.frozen_at.is_not(None))
-    return and_(
-        PaymentLine.charged_back_kurus == 0,
-        PaymentLine.open_refund_kurus == 0,
-        PaymentLine.open_returns == 0,
-        ~frozen,
-    )
+    return and_(PaymentLine.open_refund_kurus == 0, PaymentLine.open_returns == 0, ~frozen)
 
 
-def may_be_paid(session: Session, line_id: str) -> bool:
+def is_nothing_open(session: Session, line_id: str) -> bool:
     """Whether nothing about a line's money is open."""
-    return session.scalar(select(PaymentLine.id).where(PaymentLine.id == line_id, _may_be_paid())) is not None
+    return session.scalar(select(PaymentLine.id).where(PaymentLine.id == line_id, _nothing_is_open())) is not None
 
 
 def payable_lines(session: Session, delivered_before: datetime, limit: int) -> Sequence[PaymentLine]:
@@ -65,12 +60,29 @@ def payable_lines(session: Session, delivered_before: datetime, limit: int) -> S
             PaymentLine.delivered_at <= delivered_before,
             PaymentLine.earned_kurus == 0,
             PaymentLine.captured_kurus > PaymentLine.refunded_kurus,
-            _may_be_paid(),
+            PaymentLine.charged_back_kurus == 0,
+            _nothing_is_open(),
             price_is_final,
         )
         .order_by(PaymentLine.delivered_at, PaymentLine.id)
         .limit(limit)
         .with_for_update(of=PaymentLine, skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def _is_blocked() -> ColumnElement[bool]:
+    return and_(PaymentLine.charged_back_kurus > 0, Payout.released_at.is_(None))
+
+
+def blocked_payouts(session: Session, limit: int) -> Sequence[Payout]:
+    """Queued payouts of lines that a bank took money back of, and that nobody has released; locked."""
+    chosen = (
+        select(Payout)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .where(Payout.state == payouts.QUEUED, _is_blocked())
+        .limit(limit)
+        .with_for_update(of=Payout, skip_locked=True)
     )
     return session.scalars(chosen).all()
 
@@ -84,7 +96,13 @@ def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Se
         select(Payout, PaymentLine, SubMerchant)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
-        .where(Payout.state == payouts.QUEUED, Payout.not_before <= now, SubMerchant.key.is_not(None), _may_be_paid())
+        .where(
+            Payout.state == payouts.QUEUED,
+            Payout.not_before <= now,
+            SubMerchant.key.is_not(None),
+            ~_is_blocked(),
+            _nothing_is_open(),
+        )
         .order_by(Payout.not_before, Payout.id)
         .limit(limit)
         .with_for_update(of=(Payout, SubMerchant), skip_locked=True)

@@ -242,16 +242,21 @@ def test_a_chargeback_of_what_was_earned_is_owed_by_the_supplier(world):
     assert next_one
 
 
-def test_a_queued_payout_of_a_charged_back_line_is_not_sent(world):
+def test_a_payout_of_a_charged_back_line_waits_for_a_person_to_release_the_rest(world):
     payment = due(world, item())
     earn(world)
     assert chargeback(world, payment, 50.0).status_code == 200
     assert send(world) == 0
     headers = world.payments.token("operator")
-    page = world.payments.client.get("/operator/payouts?state=queued", headers=headers).get_json()["success"]
+    page = world.payments.client.get("/operator/payouts?state=parked", headers=headers).get_json()["success"]
     assert [(row["reason"], row["gross"], row["net"]) for row in page["items"]] == [
         ("Bankadan ters ibraz geldi", 150.0, 138.0)
     ]
+    world.payments.client.post(f"/operator/payouts/{page['items'][0]['payoutId']}/retry", headers=headers)
+    assert send(world) == 1
+    settle(world)
+    assert balance(world, "supplier_payable") == 0
+    world.assert_ledger_is_sound()
 
 
 def test_a_chargeback_is_refused_twice_beyond_what_is_there_and_for_what_is_not(world):

@@ -32,9 +32,8 @@ def standing(work: UnitOfWork, line: PaymentLine) -> Standing:
 
 
 def blocked_by(line: PaymentLine, payment: Payment) -> Waits | None:
-    """What holds the payout of an earned line back: only what was opened since can."""
+    """What holds the queued payout of an earned line back: only what was opened since can."""
     facts = {
-        Waits.CHARGED_BACK: line.charged_back_kurus > 0,
         Waits.FROZEN: payment.frozen_at is not None,
         Waits.REFUND_OPEN: line.open_refund_kurus > 0,
         Waits.RETURN_OPEN: line.open_returns > 0,

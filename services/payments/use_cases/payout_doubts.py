@@ -54,7 +54,10 @@ def resolve_approvals(service: Service) -> int:
 
 
 def retry(service: Service, payout_id: str, operator_id: str) -> str:
-    """An operator has a parked or bounced payout tried again; whatever may have been approved is asked about first."""
+    """An operator has a parked or bounced payout tried again; whatever may have been approved is asked about first.
+
+    One that was parked for a chargeback is released by that: what is left of it is paid.
+    """
     with service.work() as work:
         row = repository.payout_locked(work.session, payout_id)
         if row is None or row.state == payouts.VOID:
@@ -62,6 +65,7 @@ def retry(service: Service, payout_id: str, operator_id: str) -> str:
         if row.state not in (payouts.PARKED, payouts.BOUNCED):
             raise Conflict("conflict", "Bu hakediş bekletilmiyor; yeniden denenemez.")
         detail = {"reason": row.reason, "priceKurus": row.price_kurus, "from": row.state}
+        row.released_at = work.now if repository.is_charged_back(work.session, row.line_id) else None
         if row.state == payouts.BOUNCED:
             _send_again(work, row)
         elif row.attempt_id is None:

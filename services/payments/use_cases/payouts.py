@@ -18,7 +18,7 @@ from payments import repository
 from payments.clients.marketplace import MarketplaceClient
 from payments.clients.transport import NotSent, RateLimited, Refused, Unknown
 from payments.domain import payout as payouts
-from payments.domain.payout import Rates
+from payments.domain.payout import EXPLANATIONS, Rates, Waits
 from payments.domain.refund import Answer
 from payments.models import PaymentLine, Payout, PayoutAttempt, SubMerchant
 from payments.pacing import Rate
@@ -49,6 +49,7 @@ class Call:
 
 def send_payouts(service: Service) -> int:
     """Due step: price and approve the next queued payouts. Gives how many were taken."""
+    _park_charged_back(service)
     calls = _claim(service)
     if calls:
         with ThreadPoolExecutor(CALLS_AT_ONCE) as callers:
@@ -100,6 +101,13 @@ def to_doubt(work: UnitOfWork, row: Payout, reason: str, quiet_period: timedelta
     """Nobody knows whether the provider did it: it is asked after a while."""
     move(row, payouts.IN_DOUBT)
     row.reason, row.not_before = reason[:REASON_LIMIT], work.now + quiet_period
+
+
+def _park_charged_back(service: Service) -> None:
+    """A person decides whether the rest of a line is paid of which a bank took something back."""
+    with service.work() as work:
+        for row in repository.blocked_payouts(work.session, BATCH):
+            park(row, EXPLANATIONS[Waits.CHARGED_BACK])
 
 
 def _rate(service: Service) -> Rate:
@@ -189,7 +197,8 @@ def _intend(service: Service, call: Call) -> bool:
         if row.state != payouts.PRICING or row.price_kurus != call.price_kurus:
             return False
         is_stale = row.net_kurus - row.deducted_kurus != call.price_kurus
-        if is_stale or not repository.may_be_paid(work.session, line.id):
+        is_charged_back = line.charged_back_kurus > 0 and row.released_at is None
+        if is_stale or is_charged_back or not repository.is_nothing_open(work.session, line.id):
             requeue(row, None, work.now)
             return False
         move(row, payouts.APPROVING)
