@@ -14,12 +14,20 @@ function translate(key: ToastKey): string {
   return (t as (name: string) => string)(key);
 }
 
-let mounted = false;
+let home: HTMLDivElement | undefined;
+
+/** An open dialog lies over everything but what came to the top after it. */
+function bringToTop(): void {
+  if (!home?.showPopover || !document.querySelector('dialog[open]')) return;
+  if (home.matches(':popover-open')) home.hidePopover();
+  home.showPopover();
+}
 
 function mountContainer(): void {
-  if (mounted) return;
-  mounted = true;
-  const home = document.createElement('div');
+  if (home) return;
+  home = document.createElement('div');
+  home.popover = 'manual';
+  home.className = 'toast-home';
   document.body.append(home);
   createRoot(home).render(
     <ToastContainer
@@ -40,7 +48,6 @@ function mountContainer(): void {
       )}
       closeOnClick
       aria-label={translate('toastRegion')}
-      toastClassName="imece-toast"
     />,
   );
 }
@@ -48,5 +55,6 @@ function mountContainer(): void {
 export async function showToast(kind: ToastKind, what: { key: ToastKey } | { text: string }): Promise<void> {
   await needMessages(['member']);
   mountContainer();
+  bringToTop();
   toast('key' in what ? translate(what.key) : what.text, { type: kind });
 }

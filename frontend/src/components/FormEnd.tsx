@@ -1,22 +1,28 @@
-/** Where a form in a dialog ends: what the server said when it refused, and the two ways out. */
+/** Where a form in a dialog ends: why it was not done, and the two ways out. Toasts stand behind an open dialog; this is read. */
 import { useTranslations } from 'use-intl';
+import { asFailure } from '@/lib/api';
 import { Button } from './Button';
 
 interface FormEndProps {
   submitLabel: string;
   look?: 'primary' | 'danger';
   isBusy: boolean;
-  failure?: string | null | undefined;
+  /** Of the call, if it failed. */
+  error?: unknown;
+  /** What stands in the way before any call. */
+  problem?: string | null;
   onCancel: () => void;
 }
 
-export function FormEnd({ submitLabel, look = 'primary', isBusy, failure, onCancel }: FormEndProps) {
+export function FormEnd({ submitLabel, look = 'primary', isBusy, error, problem, onCancel }: FormEndProps) {
   const t = useTranslations('common');
+  const toast = useTranslations('toast');
+  const said = problem ?? (error ? (asFailure(error).message ?? toast('serverUnreachable')) : null);
   return (
     <>
-      {failure && (
+      {said && (
         <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
-          {failure}
+          {said}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">

@@ -46,7 +46,6 @@ export default function IbanForm({ refund, onClose }: { refund: Refund; onClose:
     dispatch(toastRequested({ kind: 'success', key: 'ibanTaken' }));
     onClose();
   });
-  const failure = error ? asFailure(error) : null;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <p className="text-muted text-sm">{t('text', { amount: formatLira(refund.amount, locale) })}</p>
@@ -65,7 +64,7 @@ export default function IbanForm({ refund, onClose }: { refund: Refund; onClose:
       <FormEnd
         submitLabel={t('send')}
         isBusy={isLoading}
-        failure={failure && Object.keys(failure.fields).length === 0 ? failure.message : null}
+        error={error && Object.keys(asFailure(error).fields).length === 0 ? error : null}
         onCancel={onClose}
       />
     </form>

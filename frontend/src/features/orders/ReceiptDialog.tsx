@@ -3,7 +3,6 @@ import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';
 import { FormEnd } from '@/components/FormEnd';
-import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
 import { useConfirmReceiptMutation } from './ordersApi';
 
@@ -36,12 +35,7 @@ export function ReceiptDialog({ orderId, adId, name, onDone, onClose }: ReceiptD
         }}
       >
         <p>{t('text', { name })}</p>
-        <FormEnd
-          submitLabel={t('confirm')}
-          isBusy={isLoading}
-          failure={error ? asFailure(error).message : null}
-          onCancel={onClose}
-        />
+        <FormEnd submitLabel={t('confirm')} isBusy={isLoading} error={error} onCancel={onClose} />
       </form>
     </Dialog>
   );

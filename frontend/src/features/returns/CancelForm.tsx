@@ -20,7 +20,7 @@ export default function CancelForm({ orderId, adId, most, unitKurus, onDone, onC
       most={most}
       unitKurus={unitKurus}
       isBusy={isLoading}
-      failure={error ? asFailure(error).message : null}
+      error={error}
       onSubmit={submit}
       onCancel={onClose}
     />

@@ -5,7 +5,6 @@ import { ErrorSummary } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
 import { RadioTile } from '@/components/RadioTile';
-import { asFailure } from '@/lib/api';
 import type { CargoCompany } from '@/lib/apiTypes';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
@@ -69,12 +68,7 @@ export default function CargoForm({ orderId, adId, onDone, onClose }: CargoDialo
         error={form.errors.comment?.message}
         {...form.register('comment')}
       />
-      <FormEnd
-        submitLabel={t('cargo.submit')}
-        isBusy={isLoading}
-        failure={error ? asFailure(error).message : null}
-        onCancel={onClose}
-      />
+      <FormEnd submitLabel={t('cargo.submit')} isBusy={isLoading} error={error} onCancel={onClose} />
     </form>
   );
 }

@@ -25,7 +25,8 @@ interface RequestFormProps {
   /** What comes back for each of them. */
   unitKurus: number;
   isBusy: boolean;
-  failure: string | null;
+  error: unknown;
+  problem?: string | null;
   /** Asked for by one form only. */
   children?: ReactNode;
   onSubmit: (values: RequestValues) => void;
@@ -83,7 +84,8 @@ export function RequestForm({
   most,
   unitKurus,
   isBusy,
-  failure,
+  error,
+  problem,
   children,
   onSubmit,
   onCancel,
@@ -119,7 +121,13 @@ export function RequestForm({
         <span>{t('refundBack')}</span>
         <output className="price">{units > 0 ? formatKurus(unitKurus * units, locale) : '–'}</output>
       </p>
-      <FormEnd submitLabel={t(`${kind}.submit`)} isBusy={isBusy} failure={failure} onCancel={onCancel} />
+      <FormEnd
+        submitLabel={t(`${kind}.submit`)}
+        isBusy={isBusy}
+        error={error}
+        problem={problem ?? null}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -34,7 +34,8 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
       most={most}
       unitKurus={unitKurus}
       isBusy={isLoading}
-      failure={stopped || (error ? asFailure(error).message : null)}
+      error={error}
+      problem={stopped || null}
       onSubmit={submit}
       onCancel={onClose}
     >

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { ErrorSummary } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
-import { asFailure } from '@/lib/api';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import type { ItemRatingProps } from './dialogs';
 import { useRateItemMutation } from './reviewsApi';
@@ -45,12 +44,7 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
         error={form.errors.comment?.message}
         {...form.register('comment')}
       />
-      <FormEnd
-        submitLabel={t('submit')}
-        isBusy={isLoading}
-        failure={error ? asFailure(error).message : null}
-        onCancel={onClose}
-      />
+      <FormEnd submitLabel={t('submit')} isBusy={isLoading} error={error} onCancel={onClose} />
     </form>
   );
 }

@@ -6,7 +6,6 @@ import { ErrorSummary } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
 import { Bone, Loading } from '@/components/Skeleton';
-import { asFailure } from '@/lib/api';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import type { SellerRatingProps } from './dialogs';
 import { type RatingQuestion, useRateSellerMutation, useRatingQuestionsQuery } from './reviewsApi';
@@ -57,12 +56,7 @@ function Questions({ questions, ...props }: SellerRatingProps & { questions: Rat
           <NoteField key={id} label={prompt} length={String(watch(name)).length} error={wrong} {...register(name)} />
         );
       })}
-      <FormEnd
-        submitLabel={t('submit')}
-        isBusy={isLoading}
-        failure={error ? asFailure(error).message : null}
-        onCancel={onClose}
-      />
+      <FormEnd submitLabel={t('submit')} isBusy={isLoading} error={error} onCancel={onClose} />
     </form>
   );
 }

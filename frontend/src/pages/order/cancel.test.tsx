@@ -111,6 +111,14 @@ describe('cancelling', () => {
     expect(third).not.toBe(second);
   });
 
+  it('says in the dialog too that no answer came', async () => {
+    const { user, dialog } = await openDialog(itemOf({ amount: 1, cancellableAmount: 1 }));
+    server.use(http.post('*/api/order/cancelProduct', () => HttpResponse.error()));
+    await user.selectOptions(dialog.getByLabelText('İptal nedeni'), 'Diğer');
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(await dialog.findByText('Bağlantı kurulamadı. Lütfen tekrar deneyin.')).toBeVisible();
+  });
+
   it('says that reasons cannot be had, and fetches them again', async () => {
     const page = await openOrder([two]);
     server.use(http.get('*/cdn/reasons.json', () => new HttpResponse(null, { status: 503 })));
