@@ -80,6 +80,7 @@ export const paths = {
   packingSlip: (orderId: string, query: ListState = {}) =>
     withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
   supplierReturns: (query: ListState = {}) => withQuery('/satici/iadeler', { ...query }),
+  supplierDetails: '/satici/bilgiler',
   supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   operatorPanel: '/yonetim',
   operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>

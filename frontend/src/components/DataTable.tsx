@@ -62,10 +62,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           <tr key={rowKey(row)} className={clsx('block border-line border-b py-2 last:border-0', look.row)}>
             {columns.map((column) => (
               <td key={column.key} className={clsx('flex justify-between gap-4 px-1 py-1', look.cell, aligned(column))}>
-                <span className={clsx('text-muted', look.label)} aria-hidden="true">
+                <span className={clsx('max-w-1/2 shrink-0 text-muted', look.label)} aria-hidden="true">
                   {column.label}
                 </span>
-                <span className={look.value}>{column.cell(row)}</span>
+                <span className={clsx('min-w-0', look.value)}>{column.cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -22,7 +22,8 @@ interface PanelFrameProps {
 }
 
 export function PanelFrame({ title, sectionsLabel, sections, acts, children }: PanelFrameProps) {
-  const row = useScrolledToCurrent(useLocation().pathname);
+  const counts = sections.map(({ waiting }) => waiting ?? 0).join();
+  const row = useScrolledToCurrent(`${useLocation().pathname} ${counts}`);
   return (
     <div className="container-page py-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

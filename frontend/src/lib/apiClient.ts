@@ -121,10 +121,13 @@ export type ApiRequest = Pick<
   'method' | 'params' | 'data' | 'headers' | 'timeout' | 'onUploadProgress'
 > & { url: string };
 
+/** For what has to be made or compared before it can be answered. */
+export const PATIENT_MILLISECONDS = 30_000;
+
 /** A file that only the signed-in person may have, so that no plain link can fetch it. */
 export async function fetchFile(request: ApiRequest): Promise<{ data: Blob } | { error: ApiFailure }> {
   try {
-    const answer = await apiClient.request<Blob>({ ...request, responseType: 'blob' });
+    const answer = await apiClient.request<Blob>({ timeout: PATIENT_MILLISECONDS, ...request, responseType: 'blob' });
     return { data: answer.data };
   } catch (error) {
     return { error: toFailure(error) };

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
-import { formatDateTime } from '@/lib/dates';
+import { formatDate, formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { ForeignPayment, ReconciledPayment, ReconciledPayout, Reconciliation } from './moneyApi';
 
@@ -68,8 +68,13 @@ function Foreign({ payments }: { payments: ForeignPayment[] }) {
       rowKey={(row) => row.providerPaymentId}
       columns={[
         { key: 'id', label: t('providerId'), cell: (row) => <bdi className="break-all">{row.providerPaymentId}</bdi> },
+        {
+          key: 'conversation',
+          label: t('conversation'),
+          cell: (row) => <bdi className="break-all">{row.conversationId || '–'}</bdi>,
+        },
         { key: 'amount', label: t('amount'), align: 'end', cell: (row) => lira(row.amount) },
-        { key: 'date', label: t('date'), cell: (row) => formatDateTime(row.date, locale) },
+        { key: 'date', label: t('date'), cell: (row) => formatDate(row.date, locale) },
       ]}
     />
   );
@@ -77,9 +82,15 @@ function Foreign({ payments }: { payments: ForeignPayment[] }) {
 
 function Verdict({ report }: { report: Reconciliation }) {
   const t = useTranslations('operator');
-  const isEqual = report.differences === 0;
+  const payouts = report.payouts.filter(({ difference }) => difference !== 0).length;
+  const problems = [
+    report.differences > 0 && t('differences', { count: report.differences }),
+    payouts > 0 && t('payoutDifferences', { count: payouts }),
+    report.foreign.length > 0 && t('foreignFound', { count: report.foreign.length }),
+  ].filter((problem) => problem !== false);
+  const isEqual = problems.length === 0;
   return (
-    <p
+    <div
       role="status"
       className={clsx(
         'flex items-center gap-3 rounded-tile px-5 py-4 font-semibold',
@@ -91,8 +102,12 @@ function Verdict({ report }: { report: Reconciliation }) {
       ) : (
         <TriangleAlert aria-hidden="true" className="shrink-0" />
       )}
-      {isEqual ? t('allEqual') : t('differences', { count: report.differences })}
-    </p>
+      <div>
+        {(isEqual ? [t('allEqual')] : problems).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -102,8 +117,8 @@ export function ReconciliationReport({ report }: { report: Reconciliation }) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const isWanted = ({ difference }: { difference: number }) => !onlyDifferent || difference !== 0;
   const payments = report.rows.filter(isWanted);
-  const payouts = (report.payouts ?? []).filter(isWanted);
-  const { foreign = [] } = report;
+  const payouts = report.payouts.filter(isWanted);
+  const { foreign } = report;
   return (
     <div className="flex flex-col gap-4">
       <Verdict report={report} />

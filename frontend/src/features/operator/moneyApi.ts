@@ -3,6 +3,7 @@
  * and our books beside the provider's. Amounts in lira, as on the wire.
  */
 import { api } from '@/lib/api';
+import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
 import type { Paged } from '@/lib/apiTypes';
 
 export const REFUND_STATES = ['parked', 'in_doubt', 'queued', 'sending', 'succeeded'] as const;
@@ -131,7 +132,11 @@ export interface ReconciledPayment {
 
 export interface ForeignPayment {
   providerPaymentId: string;
+  /** What the provider was told by whoever opened it. */
+  conversationId: string;
+  basketId: string;
   amount: number;
+  /** A day: YYYY-MM-DD. */
   date: string;
 }
 
@@ -147,8 +152,8 @@ export interface Reconciliation {
   rows: ReconciledPayment[];
   differences: number;
   /** What the provider knows and we don't. */
-  foreign?: ForeignPayment[];
-  payouts?: ReconciledPayout[];
+  foreign: ForeignPayment[];
+  payouts: ReconciledPayout[];
 }
 
 export const moneyApi = api.injectEndpoints({
@@ -214,7 +219,7 @@ export const moneyApi = api.injectEndpoints({
       invalidatesTags: ['Operator'],
     }),
     reconciliation: build.query<Reconciliation, void>({
-      query: () => ({ url: '/api/operator/reconciliation' }),
+      query: () => ({ url: '/api/operator/reconciliation', timeout: PATIENT_MILLISECONDS }),
       providesTags: ['Operator'],
     }),
   }),

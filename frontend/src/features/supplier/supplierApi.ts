@@ -59,6 +59,22 @@ export interface Application {
 export interface OwnApplication extends Application {
   status: 'pending' | 'approved';
   dateCreated: string;
+  /** Where goods come back to; null until somebody said so. */
+  city: number | null;
+  district: number | null;
+  town: string;
+  address: string;
+}
+
+/** What a supplier may change; another IBAN needs the present password when the sign-in is not fresh. */
+export interface SupplierDetails {
+  iban: string;
+  phone: string;
+  address: string;
+  city: number;
+  district: number;
+  town: string;
+  currentPassword?: string;
 }
 
 type Added = { id: number };
@@ -131,6 +147,10 @@ export const supplierApi = api.injectEndpoints({
       query: () => ({ url: '/api/supplier/application' }),
       providesTags: ['Supplier'],
     }),
+    changeDetails: build.mutation<OwnApplication, SupplierDetails>({
+      query: (data) => ({ url: '/api/supplier/details', method: 'POST', data }),
+      invalidatesTags: ['Supplier'],
+    }),
     /** A role that an operator gave arrives with the next access token. */
     renewRole: build.mutation<SignedIn, void>({
       query: () => ({
@@ -156,5 +176,6 @@ export const {
   useCreateProductMutation,
   useApplyAsSupplierMutation,
   useOwnApplicationQuery,
+  useChangeDetailsMutation,
   useRenewRoleMutation,
 } = supplierApi;

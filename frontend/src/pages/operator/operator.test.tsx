@@ -216,14 +216,19 @@ describe('the reconciliation', () => {
       http.get('*/api/operator/reconciliation', () =>
         ok({
           ...reconciliation,
-          foreign: [{ providerPaymentId: '900017', amount: 250, date: '2026-11-20T10:00:00Z' }],
+          differences: 0,
+          foreign: [
+            { providerPaymentId: '900017', conversationId: 'x-1', basketId: 'b-1', amount: 250, date: '2026-11-20' },
+          ],
           payouts: [{ payoutId: 'cc0b9c1e', ours: 18_200, provider: 18_000, difference: -200 }],
         }),
       ),
     );
     await renderApp('/yonetim/mutabakat', { signedInAs: operator });
-    const foreign = await screen.findByRole('table', { name: 'Bizde olmayan ödemeler' });
-    expect(within(foreign).getByRole('row', { name: /900017.*250,00\s₺/ })).toBeVisible();
+    const verdict = await screen.findByText('1 hakedişte fark var.');
+    expect(verdict.parentElement).toHaveTextContent('Ödeme kuruluşunda bizde olmayan 1 ödeme var.');
+    const foreign = screen.getByRole('table', { name: 'Bizde olmayan ödemeler' });
+    expect(within(foreign).getByRole('row', { name: /900017.*250,00\s₺.*20 Kasım 2026/ })).toBeVisible();
     expect(within(screen.getByRole('table', { name: 'Hakedişler' })).getByText('-200,00 ₺')).toBeVisible();
   });
 });

@@ -14,6 +14,7 @@ import { useTitle } from '@/lib/useTitle';
 import { QueryState } from '../QueryState';
 import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
+import { DetailsSection } from './DetailsSection';
 import { OrdersSection } from './OrdersSection';
 import { PackingSlipSection } from './PackingSlipSection';
 import { QuestionsSection } from './QuestionsSection';
@@ -31,6 +32,7 @@ function Section({ at }: { at: string }) {
   if (name === 'iadeler') return <ReturnsSection />;
   if (name === 'hesap-ozeti') return <StatementSection />;
   if (name === 'sorular') return <QuestionsSection />;
+  if (name === 'bilgiler') return <DetailsSection />;
   return <Navigate to={paths.supplierPanel} replace />;
 }
 
@@ -50,6 +52,7 @@ function Panel() {
         { to: paths.supplierReturns(), label: t('returnsNav'), waiting: returns.data?.total },
         { to: paths.supplierStatement(), label: t('statementNav') },
         { to: paths.supplierQuestions, label: t('questions'), waiting },
+        { to: paths.supplierDetails, label: t('detailsNav') },
       ]}
       acts={
         <>

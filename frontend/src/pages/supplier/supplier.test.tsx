@@ -271,3 +271,74 @@ describe('/satici', () => {
     expect(await screen.findByRole('link', { name: 'Yönetim paneline git' })).toHaveAttribute('href', '/yonetim');
   });
 });
+
+describe('/satici/bilgiler', () => {
+  const own = {
+    companyName: 'Ege Pazarlama',
+    taxOffice: 'Bornova',
+    taxNumber: '4810000040',
+    iban: 'TR330006100519786457841326',
+    phone: '+905321316760',
+    status: 'approved',
+    dateCreated: '2026-11-01T07:40:25Z',
+    city: 35,
+    district: 3507,
+    town: '',
+    address: 'Sanayi Caddesi No: 40',
+  };
+  const sent: object[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    server.use(
+      http.get('*/api/supplier/application', () => ok(own)),
+      http.get('*/cdn/cities.json', () =>
+        HttpResponse.json([
+          { id: 34, name: 'İstanbul' },
+          { id: 35, name: 'İzmir' },
+        ]),
+      ),
+      http.get('*/cdn/districts/34.json', () => HttpResponse.json([{ id: 3405, name: 'Kadıköy', city_id: 34 }])),
+      http.get('*/cdn/districts/35.json', () => HttpResponse.json([{ id: 3507, name: 'Bornova', city_id: 35 }])),
+      http.post('*/api/supplier/details', async ({ request }) => {
+        sent.push((await request.json()) as object);
+        return ok(own);
+      }),
+    );
+  });
+
+  it('changes the address, with the districts of the new city', async () => {
+    const { user } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'İlçe' })).toHaveValue('Bornova'));
+    await choose(user, 'İl', 'İstanbul');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('İlçe boş olamaz(!)')).toBeVisible();
+    expect(sent).toEqual([]);
+    await choose(user, 'İlçe', 'Kadıköy');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Bilgileriniz güncellendi')).toBeVisible();
+    const { iban, phone, address, town } = own;
+    expect(sent).toEqual([{ iban, phone, address, town, city: 34, district: 3405 }]);
+  });
+
+  it('asks for the password when the account changes, and shows what the server says of it', async () => {
+    server.use(
+      http.post('*/api/supplier/details', async ({ request }) => {
+        sent.push((await request.json()) as object);
+        return refusal(422, 'wrong_password', 'Mevcut şifreniz hatalı(!)', {
+          currentPassword: ['Mevcut şifreniz hatalı(!)'],
+        });
+      }),
+    );
+    const { user } = await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    const iban = await screen.findByLabelText('IBAN');
+    expect(screen.queryByLabelText('Mevcut şifreniz')).toBeNull();
+    await user.clear(iban);
+    await user.type(iban, 'TR43 0006 1005 1978 6457 8413 40');
+    await user.type(screen.getByLabelText('Mevcut şifreniz'), 'yanlis');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Mevcut şifreniz')).toHaveAccessibleDescription(/Mevcut şifreniz hatalı/),
+    );
+    expect(sent[0]).toMatchObject({ iban: 'TR43 0006 1005 1978 6457 8413 40', currentPassword: 'yanlis' });
+  });
+});
