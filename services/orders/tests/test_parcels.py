@@ -279,3 +279,29 @@ def test_news_that_comes_late_moves_nothing_backwards(world):
     assert [state for _, state in world.moves(shipment["id"])].count("delivered") == 1
     assert world.moves(shipment["id"])[-1][1] == "delivered"
     assert len(world.test.announced(events.ItemsDelivered)) == 1
+
+
+@pytest.mark.parametrize("carrier", COMPANIES)
+def test_a_worker_that_lost_its_claim_leaves_the_parcel_to_the_other(world, carrier):
+    shipment = world.ship(carrier)
+    met = []
+
+    def overtake(name):
+        if name == "orders.carrier.after" and not met:
+            met.append(name)
+            world.clock.move(seconds=CLAIM.total_seconds())
+            world.look(carrier)
+
+    with armed(overtake):
+        world.look(carrier)
+    assert len(world.known()) == 1
+    assert world.parcel(shipment["id"]).registration == "known"
+    assert world.moves(shipment["id"]) == [(1, "created")]
+
+
+def test_a_buyer_without_an_address_is_a_case_for_operators(world):
+    with world.test.work() as work:
+        work.session.execute(text("UPDATE orders SET shipping_address = NULL"))
+    shipment = world.ship("mng")
+    world.look()
+    assert world.parcel(shipment["id"]).registration == "refused"

@@ -9,7 +9,7 @@ then no other worker takes the parcel; if this one dies, another goes on from wh
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from contracts.events import ParcelMoved
 from kit.db import UnitOfWork
@@ -45,13 +45,13 @@ from orders.models import Parcel, ParcelStep
 from orders.settings import Settings
 from orders.use_cases.shipping import parcel_delivered
 
-CLAIM = timedelta(seconds=150)  # longer than the longest sequence of calls: four, of 23 seconds each
+CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
 ROUND = 50
 LONGEST_FIRST_PAUSE = timedelta(seconds=30)  # before another try to announce a parcel
 
 NOT_KNOWN = "Kargo şirketi bu numarayı tanımıyor."
 NOT_ARRIVED = "Gönderi bunca günde yerine ulaşmadı."
-NO_ADDRESS = "Tedarikçinin adresi eksik."
+NO_ADDRESS = "Alıcının adresi eksik."
 HANDED_IN_ANYWAY = "Vazgeçilen gönderi kargoya verilmiş."
 
 log = logging.getLogger("parcels")
@@ -65,6 +65,7 @@ class Claimed:
 
     parcel: Parcel
     was: Registration
+    until: datetime  # which tells this claim from any later one
     address: dict | None  # the buyer's, as the order keeps it
 
 
@@ -89,13 +90,15 @@ def _claim(service: Service, carrier: str) -> Claimed | None:
         was = Registration(parcel.registration)
         if was is Registration.WANTED:
             _register(parcel, Registration.SENDING)
-        parcel.look_at = work.now + CLAIM
+        parcel.look_at = until = work.now + CLAIM
         order = repository.order(work.session, parcel.order_id)
-        return Claimed(parcel, was, order.shipping_address)
+        return Claimed(parcel, was, until, order.shipping_address)
 
 
 def _attend(service: Service, claimed: Claimed) -> bool:
-    """Call the carrier and note the outcome. Returns whether the carrier answered."""
+    """Call the carrier and note the outcome, unless the claim was lost meanwhile: then whoever has the parcel now
+    finds it out by key. Returns whether the carrier answered.
+    """
     carrier: Carrier = service.parts["carriers"][claimed.parcel.carrier]
     act = {Registration.KNOWN: _track, Registration.UNWANTED: _cancel}.get(claimed.was, _announce)
     try:
@@ -106,7 +109,9 @@ def _attend(service: Service, claimed: Claimed) -> bool:
         log.warning("a carrier did not do what was asked", extra=extra)
         note, answered = _noting_failure(service, claimed.was, error), isinstance(error, Refused | UnknownKey)
     with service.work() as work:
-        note(work, repository.parcel(work.session, claimed.parcel.id))
+        row = repository.parcel(work.session, claimed.parcel.id)
+        if row.look_at == claimed.until:
+            note(work, row)
     return answered
 
 
@@ -124,8 +129,6 @@ def _announce(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
 
 
 def _note_announced(service: Service, work: UnitOfWork, parcel: Parcel, receipt: Receipt) -> None:
-    if parcel.registration != Registration.SENDING:
-        return  # it was called off meanwhile: that is what is due next
     _register(parcel, Registration.KNOWN)
     parcel.tracking_number = receipt.tracking_number or receipt.barcode
     _look_again(service, work, parcel, fruitless=0)
@@ -135,6 +138,8 @@ def _note_announced(service: Service, work: UnitOfWork, parcel: Parcel, receipt:
 def _recipient(service: Service, claimed: Claimed) -> Recipient:
     """The buyer as the order keeps them, or the supplier as identity knows them."""
     if claimed.parcel.direction == Direction.OUTBOUND:
+        if not claimed.address:
+            raise Refused("address", NO_ADDRESS)
         return _buyer(claimed.address)
     try:
         supplier = clients.get_supplier_address(service, claimed.parcel.supplier_id)
@@ -228,8 +233,6 @@ def _note_cancelled(service: Service, work: UnitOfWork, parcel: Parcel, was_poss
 def _noting_failure(service: Service, was: Registration, error: CarrierError) -> Note:
     def note(work: UnitOfWork, parcel: Parcel) -> None:
         is_announcing = was in (Registration.WANTED, Registration.SENDING)
-        if is_announcing and parcel.registration != Registration.SENDING:
-            return
         if is_announcing and isinstance(error, Refused):
             _register(parcel, Registration.REFUSED)
             parcel.problem, parcel.look_at = error.message or error.code, None
