@@ -2,7 +2,7 @@
  * The one axios instance. It adds the access token, renews it once when it has expired, learns the server's time
  * and turns every failure into one `ApiFailure`.
  */
-import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
 import type { SignedIn } from './apiTypes';
 import { learnServerTime } from './dates';
 
@@ -65,18 +65,7 @@ function sentSessionToken(config: OwnConfig): boolean {
   return !!token && config.headers.get('Authorization') === `Bearer ${token}`;
 }
 
-/** A refusal of what was asked for as a file is a refusal like any other: read it. */
-async function readRefusedFile(response: AxiosResponse | undefined): Promise<void> {
-  if (!(response?.data instanceof Blob)) return;
-  try {
-    response.data = JSON.parse(await response.data.text());
-  } catch {
-    response.data = null;
-  }
-}
-
 async function replayWithFreshToken(error: AxiosError<{ code?: string }>): Promise<unknown> {
-  await readRefusedFile(error.response);
   const config = error.config as OwnConfig | undefined;
   const expired = error.response?.status === 401 && error.response.data?.code === 'token_expired';
   if (!config || config.replayed || !expired) throw error;
@@ -123,13 +112,3 @@ export type ApiRequest = Pick<
 
 /** For what has to be made or compared before it can be answered. */
 export const PATIENT_MILLISECONDS = 30_000;
-
-/** A file that only the signed-in person may have, so that no plain link can fetch it. */
-export async function fetchFile(request: ApiRequest): Promise<{ data: Blob } | { error: ApiFailure }> {
-  try {
-    const answer = await apiClient.request<Blob>({ timeout: PATIENT_MILLISECONDS, ...request, responseType: 'blob' });
-    return { data: answer.data };
-  } catch (error) {
-    return { error: toFailure(error) };
-  }
-}

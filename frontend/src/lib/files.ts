@@ -1,7 +1,33 @@
-/** What becomes of a fetched file: saved on the device, or looked at. */
+/** Files that only the signed-in person may have, so that no plain link can fetch them; and what becomes of them. */
+import type { AxiosResponse } from 'axios';
+import { type ApiFailure, type ApiRequest, apiClient, PATIENT_MILLISECONDS, toFailure } from './apiClient';
 
 /** Blob addresses live as long as the page; a moment after the click the download has its own copy. */
 const KEEP_MILLISECONDS = 10_000;
+
+/** Bytes when it succeeded; a refusal is read like any other. */
+function readAnswer(bytes: unknown, _headers: unknown, status = 200): unknown {
+  if (status < 400) return bytes;
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes as ArrayBuffer));
+  } catch {
+    return null;
+  }
+}
+
+export async function fetchFile(request: ApiRequest): Promise<{ data: Blob } | { error: ApiFailure }> {
+  try {
+    const answer: AxiosResponse<ArrayBuffer> = await apiClient.request({
+      timeout: PATIENT_MILLISECONDS,
+      ...request,
+      responseType: 'arraybuffer',
+      transformResponse: readAnswer,
+    });
+    return { data: new Blob([answer.data], { type: String(answer.headers['content-type'] ?? '') }) };
+  } catch (error) {
+    return { error: toFailure(error) };
+  }
+}
 
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');

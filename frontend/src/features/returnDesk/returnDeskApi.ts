@@ -1,8 +1,7 @@
 /** Calls about goods that come back, as suppliers decide them and operators oversee them. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
-import { fetchFile } from '@/lib/apiClient';
 import type { Paged } from '@/lib/apiTypes';
-import { dataUrlOf } from '@/lib/files';
+import { dataUrlOf, fetchFile } from '@/lib/files';
 
 export const RETURN_STATES = [
   'created',

@@ -1,7 +1,6 @@
 /** A supplier's account: what was sold, taken off, paid out. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
-import { fetchFile } from '@/lib/apiClient';
-import { saveFile } from '@/lib/files';
+import { fetchFile, saveFile } from '@/lib/files';
 
 export const LINE_KINDS = ['sale', 'deposit_forfeited', 'refund', 'chargeback', 'payout'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

@@ -85,6 +85,23 @@ describe('the files', () => {
     expect(fetched).toEqual(['Bearer a-token', '?from=2025-11-01&to=2025-11-30']);
   });
 
+  it('renew an expired token first', async () => {
+    const tokens: (string | null)[] = [];
+    server.use(
+      http.post('*/api/user/refresh', () => ok({ user: supplier, token: 'fresh' })),
+      http.get('*/api/supplier/statement.csv', ({ request }) => {
+        tokens.push(request.headers.get('Authorization'));
+        return tokens.length === 1
+          ? refusal(401, 'token_expired', 'Oturumunuz yenileniyor.')
+          : HttpResponse.text('Tarih;Tutar');
+      }),
+    );
+    const { user } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'CSV indir' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(tokens).toEqual(['Bearer a-token', 'Bearer fresh']);
+  });
+
   it('say why when they are refused', async () => {
     server.use(
       http.get('*/api/supplier/statement.pdf', () => refusal(429, 'rate_limited', 'Biraz sonra yeniden deneyin.')),
