@@ -6,7 +6,7 @@ import { type Route, route } from './route';
 
 const MEMBER: MessagePart[] = ['member'];
 const BUYING: MessagePart[] = ['member', 'buying'];
-const PAYING: MessagePart[] = [...BUYING, 'deposit'];
+const PAYING: MessagePart[] = [...BUYING, 'cart'];
 const PANEL: MessagePart[] = ['member', 'panels', 'ad'];
 
 const signIn = route(() => import('@/pages/SignInPage'), MEMBER);

@@ -11,7 +11,7 @@ declare module 'use-intl' {
   }
 }
 
-export type MessagePart = 'core' | 'ad' | 'member' | 'buying' | 'deposit' | 'order' | 'dialogs' | 'panels' | 'site';
+export type MessagePart = 'core' | 'ad' | 'member' | 'buying' | 'cart' | 'order' | 'dialogs' | 'panels' | 'site';
 export type Messages = Partial<typeof tr>;
 
 type Loader = () => Promise<unknown>;
@@ -21,7 +21,7 @@ const files: Record<MessagePart, Record<string, Loader>> = {
   member: import.meta.glob('../locales/*.json', { query: '?messages=member', import: 'default' }),
   buying: import.meta.glob('../locales/*.json', { query: '?messages=buying', import: 'default' }),
   ad: import.meta.glob('../locales/*.json', { query: '?messages=ad', import: 'default' }),
-  deposit: import.meta.glob('../locales/*.json', { query: '?messages=deposit', import: 'default' }),
+  cart: import.meta.glob('../locales/*.json', { query: '?messages=cart', import: 'default' }),
   order: import.meta.glob('../locales/*.json', { query: '?messages=order', import: 'default' }),
   dialogs: import.meta.glob('../locales/*.json', { query: '?messages=dialogs', import: 'default' }),
   panels: import.meta.glob('../locales/*.json', { query: '?messages=panels', import: 'default' }),

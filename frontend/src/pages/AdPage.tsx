@@ -25,7 +25,7 @@ import { toastRequested } from '@/lib/toasts';
 import { useInView } from '@/lib/useInView';
 import { useTitle } from '@/lib/useTitle';
 
-const DepositTerms = lazy(() => withMessages(['deposit'], import('@/features/ads/DepositTerms')));
+const DepositTerms = lazy(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
 const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
 
 function useBuying(ad: AdDetail) {

@@ -2,7 +2,7 @@
  * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
  *
  * `locales/tr.json?messages=core` holds the namespaces of the frame and of what every public page shows, the first download
- * of everybody; `ad` those of the ad page, `deposit` the words of deposits, `buying` those of cart, checkout, addresses and
+ * of everybody; `ad` those of the ad page, `cart` those of the little cart and of deposits, `buying` those of cart, checkout, addresses and
  * orders, `order` those of one order, `dialogs` those of what is asked about it, `panels` those of suppliers and operators,
  * `site` the long legal and help texts, `member` all others (forms, toasts, account). Each part is its own chunk; a route
  * names the parts that it needs (src/app/routes.tsx), and what is loaded later brings its own (`withMessages`).
@@ -14,23 +14,9 @@ import type { Plugin } from 'vite';
 type Tree = { [key: string]: string | Tree };
 
 const PARTS: Record<string, string[]> = {
-  core: [
-    'common',
-    'header',
-    'search',
-    'account',
-    'cart',
-    'footer',
-    'breadcrumb',
-    'carousel',
-    'home',
-    'listing',
-    'ad',
-    'seller',
-    'error',
-  ],
+  core: ['common', 'header', 'search', 'footer', 'breadcrumb', 'carousel', 'home', 'listing', 'ad', 'seller', 'error'],
   ad: ['adPage', 'adTabs'],
-  deposit: ['deposit'],
+  cart: ['cart', 'deposit'],
   order: ['order', 'returns', 'reviews'],
   dialogs: ['dialogs'],
   buying: ['cartPage', 'checkout', 'addresses', 'orders', 'track'],

@@ -7,15 +7,16 @@ import { IconButton } from '@/components/Button';
 import { Dropdown } from '@/components/Dropdown';
 import { useCart } from '@/features/cart/useCart';
 import { DepartmentsMenu } from '@/features/catalogue/DepartmentsMenu';
+import { withMessages } from '@/lib/locale';
 import { useUser } from '@/lib/session';
 import { paths } from '../paths';
 import { Logo } from './Logo';
 import { SearchBox } from './SearchBox';
 import { TopBar } from './TopBar';
 
-const AccountMenu = lazy(() => import('./AccountMenu'));
+const AccountMenu = lazy(() => withMessages(['member'], import('./AccountMenu')));
 const MobileMenu = lazy(() => import('@/features/catalogue/MobileMenu'));
-const MiniCart = lazy(() => import('@/features/cart/MiniCart'));
+const MiniCart = lazy(() => withMessages(['cart'], import('@/features/cart/MiniCart')));
 
 function CartButton(props: Partial<ComponentProps<typeof Dropdown>>) {
   const t = useTranslations('header');

@@ -9,7 +9,7 @@ import type { AdDetail } from '@/lib/apiTypes';
 import { withMessages } from '@/lib/locale';
 import { toKurus } from '@/lib/money';
 
-const DepositNumbers = lazy(() => withMessages(['deposit'], import('./DepositNumbers')));
+const DepositNumbers = lazy(() => withMessages(['cart'], import('./DepositNumbers')));
 
 interface BuyBoxProps {
   ad: AdDetail;

@@ -1,23 +1,33 @@
 /** The cart beside its button: lines, what is paid now, what is expected back. */
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, IconButton } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
-import { Bone } from '@/components/Skeleton';
 import type { CartItem } from '@/lib/apiTypes';
-import { withMessages } from '@/lib/locale';
 import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useUpdateCartMutation } from './cartApi';
-import { depositSums } from './cartMath';
+import { type DepositSums, depositSums } from './cartMath';
 import { useCart } from './useCart';
 
-const MiniDeposit = lazy(() => withMessages(['deposit'], import('./MiniDeposit')));
+/** What the deposits in the cart leave to pay. */
+function MiniDeposit({ deposit }: { deposit: DepositSums }) {
+  const t = useTranslations('deposit');
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt>
+        {t('later')}, {t('most')}
+      </dt>
+      <dd>
+        <Price kurus={deposit.mostKurus} className="!font-sans" />
+      </dd>
+    </div>
+  );
+}
 
 function MiniLine({ item }: { item: CartItem }) {
   const t = useTranslations('cart');
@@ -81,11 +91,7 @@ export default function MiniCart({ paths, onClose }: MiniCartProps) {
             <Price kurus={toKurus(cart.info.subTotal)} />
           </dd>
         </div>
-        {deposit && (
-          <Suspense fallback={<Bone className="h-6" />}>
-            <MiniDeposit deposit={deposit} />
-          </Suspense>
-        )}
+        {deposit && <MiniDeposit deposit={deposit} />}
         {!deposit?.isAll && (
           <div className="flex items-baseline justify-between text-turq-700">
             <dt>{t('refund')}</dt>
