@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import fill_card
+from tests.support.browsing import fill_card, press
 from tests.support.people import Refused
 from tests.support.waiting import eventually
 
@@ -241,3 +241,27 @@ def test_the_balance_of_a_deposit_is_paid_on_its_order(open_window, running, pub
     expect(page.get_by_text("Siparişiniz Hazırlanıyor")).to_be_visible()
     screen.photograph("balance-paid")
     screen.assert_accessible()
+
+
+def test_an_order_is_cancelled_by_keyboard_alone(open_window, publish, new_buyer):
+    ad_id, buyer = publish(), new_buyer()
+    order_id = buyer.buy(ad_id, 1)
+    buyer.paid_order(order_id)
+    screen = open_window()
+    screen.sign_in(buyer.user["email"], PASSWORD)
+    page = screen.open(f"/hesap/siparis/{order_id}")
+    opener = page.get_by_role("button", name="Ürünü iptal et")
+    press(page, opener)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("[type=submit]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()
+    page.keyboard.press("Enter")
+    reason = dialog.get_by_label("İptal nedeni")
+    press(page, reason, "End")
+    expect(reason).not_to_have_value("")
+    press(page, dialog.locator("[type=submit]"))
+    expect(page.get_by_text("Ürün iptal talebiniz başarıyla alındı")).to_be_visible()
+    expect(page.get_by_text("İptal Edildi").first).to_be_visible(timeout=SLOWLY_MILLISECONDS)
+    expect(page.locator("h2:focus")).to_have_count(1)

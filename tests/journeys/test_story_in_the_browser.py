@@ -6,7 +6,7 @@ import uuid
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import fill_card
+from tests.support.browsing import fill_card, press
 from tests.support.people import settlement
 from tests.support.waiting import eventually
 
@@ -181,22 +181,11 @@ def test_the_whole_purchase_by_keyboard_alone(open_window, running, publish):
     screen = open_window()
     screen.sign_in("alici7@imece.test")
     page = screen.open(f"/ilan/{ad_id}/{ad['slug']}")
-    _press(page, page.get_by_role("button", name="Sepete Ekle").locator("visible=true").first)
+    press(page, page.get_by_role("button", name="Sepete Ekle").locator("visible=true").first)
     expect(page.get_by_text("Sepet güncellendi").first).to_be_visible()
     page = screen.open("/sepet")
-    _press(page, _confirm_cart(page))
+    press(page, _confirm_cart(page))
     page.wait_for_url(re.compile("/checkout"))
-    _press(page, page.get_by_label(re.compile("Ön bilgilendirmeyi")), "Space")
-    _press(page, _pay_button(page))
+    press(page, page.get_by_label(re.compile("Ön bilgilendirmeyi")), "Space")
+    press(page, _pay_button(page))
     page.wait_for_url(re.compile(r"/sandbox/iyzico/page/"))
-
-
-def _press(page: Page, target, key: str = "Enter", steps: int = 120) -> None:
-    """Reach the target with Tab only, and press a key on it."""
-    expect(target).to_be_visible()
-    for _ in range(steps):
-        page.keyboard.press("Tab")
-        if target.evaluate("element => element === document.activeElement"):
-            page.keyboard.press(key)
-            return
-    raise AssertionError("Tab never reaches it")

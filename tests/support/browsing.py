@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 900}}
 CHROMIUM = "/usr/bin/chromium"
@@ -82,6 +82,17 @@ def fill_card(page: Page) -> None:
     page.get_by_label("Ay", exact=True).select_option(index=12)
     page.get_by_label("Yıl", exact=True).select_option(index=4)
     page.get_by_label("CVC").fill("123")
+
+
+def press(page: Page, target: Locator, key: str = "Enter", steps: int = 120) -> None:
+    """Reach the target with Tab only, and press a key on it."""
+    expect(target).to_be_visible()
+    for _ in range(steps):
+        page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            page.keyboard.press(key)
+            return
+    raise AssertionError("Tab never reaches it")
 
 
 def _note(screen: Screen, kind: str, text: str, url: str) -> None:
