@@ -22,8 +22,8 @@ def main(state_file: Path) -> None:
     environments = environments_of(state_file)
     if environments["identity"]["IMECE_ENV"] == "production":
         sys.exit("The demo world, with its public passwords, is never made in production.")
-    # Nobody is told of payments before the world is open, parcels move as the story wants it, and whoever has days to pay
-    # has them in an instance for tests, too.
+    # Nobody is told of payments before the world is open, parcels move as the story wants it, and whoever has days to
+    # pay has them in an instance for tests, too.
     environments["sandbox"] |= {"SANDBOX_WEBHOOK_URL": "", "SANDBOX_CARGO_STEP_SECONDS": "0"}
     environments["payments"] |= {"BALANCE_SECONDS": "0", "BALANCE_REMINDER_BEFORE_SECONDS": "86400"}
     began, now = time.monotonic(), datetime.now(UTC).replace(microsecond=0)
