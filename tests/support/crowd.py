@@ -41,6 +41,11 @@ def patiently(act: Any, what: str) -> Any:
     return eventually(once, what, PATIENCE_SECONDS)[0]
 
 
+def until(holds: Any, what: str, seconds: float = PATIENCE_SECONDS) -> None:
+    """Wait until something holds, while the shop may not answer."""
+    eventually(lambda: patiently(holds, what), what, seconds)
+
+
 def buy_whatever_happens(buyer: Visitor, ad_id: int, units: int) -> Bought:
     """The whole purchase, each step until it is answered; a payment that turned out to be captured is not repeated."""
     address = patiently(lambda: buyer.get("/api/user/address"), "the addresses")[0]["id"]
