@@ -26,6 +26,15 @@ from kit.db import Instant, ModelBase, id_column, new_metadata
 
 FIRST_AD_ID = 100_001
 
+# Open ads whose price has come at least four fifths of its way down.
+NEAR_LOWEST = "listing_rank = 0 AND discount_basis_points * 5 >= max_discount_basis_points * 4"
+# Open ads that at most five more units bring to the next round number, where the price is lower; the storefront's
+# cards count the same way (`nextStepFrom` in priceCurve.ts).
+ONE_STEP_AWAY = (
+    "listing_rank = 0 AND units_sold < max_participants AND "
+    "LEAST((GREATEST(units_sold, min_participants) / 10 + 1) * 10, max_participants) - units_sold <= 5"
+)
+
 
 class Base(ModelBase):
     """Root of this service's rows."""
@@ -125,6 +134,8 @@ class Ad(Base):
         _listed("ix_ads_category", "category_id", "listing_rank", "published_at DESC", "ad_id DESC"),
         _listed("ix_ads_brand", "brand_id", "listing_rank", "published_at DESC", "ad_id DESC"),
         _listed("ix_ads_model", "model_id", "listing_rank", "published_at DESC", "ad_id DESC"),
+        Index("ix_ads_near_lowest", "ends_at", text("ad_id DESC"), postgresql_where=text(NEAR_LOWEST)),
+        Index("ix_ads_one_step_away", "ends_at", text("ad_id DESC"), postgresql_where=text(ONE_STEP_AWAY)),
         Index("ix_ads_supplier", "supplier_id", text("ad_id DESC")),
         Index("ix_ads_product", "product_id"),
         Index("ix_ads_due", "ends_at", postgresql_where=text("status = 'open'")),

@@ -6,14 +6,15 @@ texts of a hundred thousand ads.
 
 import time
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, false, func, or_, select
+from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, false, func, or_, select, text
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session
 
-from ads.domain.ad import LISTED_BELOW, STATUSES
+from ads.domain.ad import LISTED_BELOW, LISTING_RANKS, OPEN, STATUSES
 from ads.domain.number import numbers_containing
-from ads.models import FIRST_AD_ID, Ad, SearchName
+from ads.models import FIRST_AD_ID, NEAR_LOWEST, ONE_STEP_AWAY, Ad, SearchName
 from ads.repository.shown import ShownAd, shown_in_order
 from kit.turkish import fold
 
@@ -24,6 +25,7 @@ BIG_TOTAL = 5_000
 BIG_TOTAL_SECONDS = 5.0
 BIG_TOTALS_KEPT = 200
 ADS_DOCUMENT_LIMIT = 200
+ENDING_SOON = timedelta(hours=24)
 
 ORDERS: dict[str, tuple] = {
     "newest": (Ad.published_at.desc(), Ad.ad_id.desc()),
@@ -59,13 +61,18 @@ class Wanted:
     brand_id: int | None = None
     seller_id: str | None = None
     q: str = ""
+    price_from_kurus: int | None = None
+    price_to_kurus: int | None = None
+    is_ending_soon: bool = False
+    is_near_lowest: bool = False
+    is_one_step_away: bool = False
     sort: str = "newest"
     page: int = 1
 
 
-def listing(session: Session, wanted: Wanted) -> Page:
+def listing(session: Session, wanted: Wanted, now: datetime) -> Page:
     """A page of listed ads, the open ones first."""
-    conditions = [LISTED, *_filters(session, wanted)]
+    conditions = [LISTED, *_filters(session, wanted), *_standing(wanted, now)]
     return _page(session, conditions, (Ad.listing_rank, *ORDERS[wanted.sort]), wanted.page)
 
 
@@ -128,8 +135,24 @@ def _filters(session: Session, wanted: Wanted) -> list[ColumnElement[bool]]:
         (Ad.supplier_id, wanted.seller_id),
     )
     conditions = [column == value for column, value in asked if value is not None]
+    if wanted.price_from_kurus is not None:
+        conditions.append(Ad.price_kurus >= wanted.price_from_kurus)
+    if wanted.price_to_kurus is not None:
+        conditions.append(Ad.price_kurus <= wanted.price_to_kurus)
     if wanted.q:
         conditions.append(_matching(session, wanted.q))
+    return conditions
+
+
+def _standing(wanted: Wanted, now: datetime) -> list[ColumnElement[bool]]:
+    """Where an open ad stands on its way. The texts are those of the indexes, letter by letter."""
+    conditions = []
+    if wanted.is_ending_soon:
+        conditions.append(and_(Ad.listing_rank == LISTING_RANKS[OPEN], Ad.ends_at <= now + ENDING_SOON))
+    if wanted.is_near_lowest:
+        conditions.append(text(NEAR_LOWEST))
+    if wanted.is_one_step_away:
+        conditions.append(text(ONE_STEP_AWAY))
     return conditions
 
 

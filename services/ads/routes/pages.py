@@ -46,7 +46,7 @@ templates.filters.update(safe_json=_safe_json, money=lira_text)
 def home() -> Response:
     """The first page."""
     with current_service().work() as work:
-        page = listing.listing(work.session, Wanted())
+        page = listing.listing(work.session, Wanted(), work.now)
     data = {"page": "home", "listing": schemas.ListingSchema().dump(page)}
     return _html("list.html", heads.home_head(_origin()), data, page=page, heading="Anlık Fırsatlar", empty=NO_ADS)
 
@@ -59,7 +59,7 @@ def listing_page() -> Response:
     query = _query()
     wanted = Wanted(**query)
     with current_service().work() as work:
-        page = listing.listing(work.session, wanted)
+        page = listing.listing(work.session, wanted, work.now)
     asked = schemas.ListingQuerySchema().dump(query)
     data = {"page": "listing", "query": asked, "listing": schemas.ListingSchema().dump(page)}
     heading = heads.listing_heading(wanted, page)
@@ -108,7 +108,7 @@ def supplier_page(seller_id: str) -> Response:
 def _seller_and_ads(query: dict) -> tuple[social.Seller, Page]:
     with current_service().work() as work:
         seller = social.seller(work.session, query["seller_id"])
-        return seller, listing.listing(work.session, Wanted(**query))
+        return seller, listing.listing(work.session, Wanted(**query), work.now)
 
 
 def _query() -> dict:

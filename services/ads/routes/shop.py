@@ -20,7 +20,7 @@ blp.after_request(revalidated)
 def list_ads(query: dict) -> dict:
     """A page of 15 ads, the open ones first."""
     with current_service().work() as work:
-        return {"success": listing.listing(work.session, Wanted(**query))}
+        return {"success": listing.listing(work.session, Wanted(**query), work.now)}
 
 
 @blp.route("/ads/<int(max=9007199254740991):ad_id>", methods=["GET"])

@@ -48,6 +48,11 @@ class ListingQuerySchema(WireSchema):
     brand_id = QueryWhole("Marka", data_key="brandId")
     seller_id = Identifier("Tedarikçi", data_key="sellerId")
     q = Text("Arama", max=100, min=0)
+    price_from_kurus = Lira("En düşük fiyat", data_key="priceFrom")
+    price_to_kurus = Lira("En yüksek fiyat", data_key="priceTo")
+    is_ending_soon = fields.Boolean(data_key="endingSoon")
+    is_near_lowest = fields.Boolean(data_key="nearLowest")
+    is_one_step_away = fields.Boolean(data_key="oneStepAway")
     sort = fields.String(validate=required_choice("Sıralama", *ORDERS))
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX)
 

@@ -4,8 +4,10 @@ import itertools
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import text
 
 from ads.domain.price import Terms
+from ads.models import NEAR_LOWEST, ONE_STEP_AWAY
 from ads.tests.conftest import product
 from contracts.events import AdWithdrawn
 from kit.clock import iso
@@ -133,6 +135,54 @@ def test_filters_narrow_a_listing_down(shop):
         ("q=%25", set()),
     ):
         assert {item["adId"] for item in get(shop, f"/ads?{query}")["items"]} == expected, query
+
+
+def test_a_listing_is_narrowed_by_what_a_unit_costs_now(shop):
+    cheap = shop.publish(Terms(10_000, 5_000, 1, 2))
+    dear = shop.publish(Terms(30_000, 1_000, 1, 9))
+    shop.buy(cheap, 2)
+    for query, expected in (
+        ("priceFrom=50.01", {dear}),
+        ("priceTo=50", {cheap}),
+        ("priceFrom=50&priceTo=300.00", {cheap, dear}),
+        ("priceFrom=301", set()),
+    ):
+        assert {item["adId"] for item in get(shop, f"/ads?{query}")["items"]} == expected, query
+    assert shop.ads.client.get("/ads?priceFrom=ucuz").status_code == 422
+
+
+def test_a_listing_is_narrowed_by_where_open_ads_stand(shop):
+    """A day before its end; four fifths of the way down; five units from the next round number."""
+    ends_tomorrow = shop.publish(end_day=1)
+    near_lowest = shop.publish(Terms(100_000, 3_000, 10, 60), end_day=9)
+    shop.buy(near_lowest, 50)
+    one_step_away = shop.publish(Terms(100_000, 3_000, 10, 110), end_day=9)
+    shop.buy(one_step_away, 16)
+    before_its_minimum = shop.publish(Terms(100_000, 3_000, 4, 8), end_day=9)
+    shop.buy(before_its_minimum, 3)
+    at_its_lowest = shop.publish(Terms(100_000, 3_000, 1, 7), end_day=9)
+    shop.buy(at_its_lowest, 7)
+
+    def numbers(query):
+        return {item["adId"] for item in get(shop, f"/ads?{query}")["items"]}
+
+    assert numbers("nearLowest=true") == {near_lowest, at_its_lowest}
+    assert numbers("oneStepAway=true") == {one_step_away, before_its_minimum}
+    assert numbers("nearLowest=true&oneStepAway=true") == set()
+    assert numbers("endingSoon=true") == set()
+    shop.ads.clock.move(hours=18)
+    assert numbers("endingSoon=true") == {ends_tomorrow}
+    shop.ads.clock.move(days=2)
+    shop.ads.run_due()
+    assert numbers("endingSoon=true") == set()
+
+
+def test_where_ads_stand_is_read_from_indexes_of_its_own(shop):
+    for condition, index in ((NEAR_LOWEST, "ix_ads_near_lowest"), (ONE_STEP_AWAY, "ix_ads_one_step_away")):
+        with shop.ads.work() as work:
+            work.session.execute(text("SET LOCAL enable_seqscan = off"))
+            plan = work.session.scalars(text(f"EXPLAIN SELECT ad_id FROM ads WHERE {condition} ORDER BY ends_at"))
+            assert index in " ".join(plan)
 
 
 def test_the_search_box_asks_number_category_brand_and_model_in_turn(shop):
