@@ -37,7 +37,7 @@ def ad_head(origin: str, shown: ShownAd) -> Head:
         canonical=url,
         preload="ad",
         kind="product",
-        image=origin + shown.image_url if shown.image_url else "",
+        image=origin + share_image(shown),
         image_alt=shown.title,
         is_indexed=shown.ad.status != "withdrawn",
         linked_data=[_product_data(origin, url, shown), _breadcrumb(origin, shown)],
@@ -98,6 +98,20 @@ def joining_sentence(shown: ShownAd) -> str:
     if (step := shown.next_step) is None:
         return f"{now}: en düşük fiyata ulaşıldı."
     return f"{now}. {step.units} kişi daha katılırsa {_lira(step.price_kurus)} TL olur."
+
+
+def joining_step(shown: ShownAd) -> str:
+    """What one more step would bring, for where the price itself is shown already."""
+    if shown.ad.status != "open":
+        return f"{shown.ad.units_sold} adet birlikte alındı"
+    if (step := shown.next_step) is None:
+        return "En düşük fiyata ulaşıldı"
+    return f"{step.units} kişi daha katılırsa {_lira(step.price_kurus)} TL"
+
+
+def share_image(shown: ShownAd) -> str:
+    """Where the ad's picture for messengers is. They keep a picture by its address, so every unit sold is a new one."""
+    return f"/cdn/share/{shown.ad.ad_id}/{shown.ad.units_sold}.jpg"
 
 
 def _lira(kurus: int) -> str:

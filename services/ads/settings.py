@@ -11,8 +11,14 @@ class Settings:
 
     common: ServiceSettings
     question_limits: str
+    media_address: str  # where `/media` is served, seen from the services
 
 
 def read_settings() -> Settings:
     """Read the environment."""
-    return Settings(common=service_settings("ads"), question_limits=text("QUESTION_LIMITS", "10/minute; 60/day"))
+    common = service_settings("ads")
+    return Settings(
+        common=common,
+        question_limits=text("QUESTION_LIMITS", "10/minute; 60/day"),
+        media_address=text("MEDIA_ADDRESS", common.public_url).rstrip("/"),
+    )

@@ -1,10 +1,12 @@
 """What a visitor sees without signing in: on a phone and on a desktop, accessible and without a word in the console."""
 
+import io
 import json
 import re
 
 import pytest
 import requests
+from PIL import Image
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.journey
@@ -72,7 +74,10 @@ def test_a_wrong_slug_leads_to_the_right_one_and_an_unknown_ad_is_not_found(runn
 def test_a_link_unfolds_with_picture_and_price_without_a_script(running):
     ad = _falling_ad(running)
     html = requests.get(f"{running.base}/ilan/{ad['adId']}/{ad['slug']}", timeout=10).text
-    assert f'<meta property="og:image" content="{running.base}{ad["imageUrl"]}"' in html
+    picture = re.search(r'<meta property="og:image" content="([^"]+)"', html)[1]
+    assert picture.startswith(f"{running.base}/cdn/share/{ad['adId']}/")
+    with Image.open(io.BytesIO(requests.get(picture, timeout=10).content)) as drawn:
+        assert (drawn.format, drawn.size) == ("JPEG", (1200, 630))
     price = f"{ad['instantPrice']:,.2f}".replace(",", "_").replace(".", ",").replace("_", ".")
     assert price in re.search(r"<title>(.*?)</title>", html)[1]
     data = [json.loads(block) for block in re.findall(r'ld\+json">(.*?)</script>', html, re.DOTALL)]

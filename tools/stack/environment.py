@@ -66,6 +66,7 @@ def environments(
     result = {name: _of_service(name, instance, ports, server, broker) for name in SERVICES}
     result["identity"] |= _outside_of_identity(instance, ports)
     result["catalogue"] |= {"MEDIA_DIR": str(instance.folder("media"))}
+    result["ads"] |= {"MEDIA_ADDRESS": f"http://127.0.0.1:{ports['gateway']}"}
     result["returns"] |= {"RETURN_PICTURES_DIR": str(instance.folder("return-pictures"))}
     result["orders"] |= _outside_of_orders(instance, ports)
     result["payments"] |= _outside_of_payments(instance, ports, url)

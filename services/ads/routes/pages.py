@@ -18,6 +18,8 @@ from ads.head import Head
 from ads.repository import listing, shown, social
 from ads.repository.listing import Page, Wanted
 from ads.routes.caching import revalidated
+from ads.settings import Settings
+from ads.share import HEIGHT, WIDTH, share_picture
 from kit.errors import NotFound
 from kit.fields import Identifier
 from kit.http import current_service
@@ -38,6 +40,7 @@ def _safe_json(value: object) -> Markup:
 
 templates = Environment(loader=PackageLoader("ads"), autoescape=True, trim_blocks=False)
 templates.filters.update(safe_json=_safe_json, money=lira_text)
+templates.globals.update(share_size=(WIDTH, HEIGHT))
 
 
 @blp.route("/pages/", methods=["GET"])
@@ -117,6 +120,21 @@ def _query() -> dict:
         return schemas.ListingQuerySchema(unknown="exclude").load(request.args)
     except ValidationError as error:
         return error.valid_data
+
+
+@blp.route("/cdn/share/<int(max=9007199254740991):ad_id>/<int(max=999999999):units_sold>.jpg", methods=["GET"])
+@public
+@blp.response(200, content_type="image/jpeg")
+def share_image(ad_id: int, units_sold: int) -> Response:
+    """The picture that a shared link of an ad unfolds with; an older count leads to the present one."""
+    service = current_service()
+    with service.work() as work:
+        found = shown.shown_ad(work.session, ad_id)
+    if units_sold != found.ad.units_sold:
+        return redirect(heads.share_image(found), code=302)
+    settings: Settings = service.parts["settings"]
+    picture = share_picture(service, settings.media_address, found, service.clock.now())
+    return Response(picture, content_type="image/jpeg")
 
 
 @blp.route("/sitemap.xml", methods=["GET"])

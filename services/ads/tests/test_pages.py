@@ -39,7 +39,8 @@ def test_the_page_of_an_ad_unfolds_with_picture_and_price(shop):
     html = page(shop, f"/pages{path}")
     assert "<title>Işık Güneş 40 850,00 TL&#39;ye</title>" in html
     assert meta(html, "og:title") == "Işık Güneş 40 850,00 TL'ye"
-    assert meta(html, "og:image") == "http://localhost:8080/media/x/700.jpg"
+    assert meta(html, "og:image") == f"http://localhost:8080/cdn/share/{ad_id}/60.jpg"
+    assert (meta(html, "og:image:width"), meta(html, "og:image:height")) == ("1200", "630")
     assert meta(html, "og:description").startswith("Şu an 850,00 TL. 1 kişi daha katılırsa 847,00 TL olur.")
     assert f'<link rel="canonical" href="http://localhost:8080{path}">' in html
     assert re.search(r'<img [^>]*srcset="[^"]+" sizes="[^"]+" width="700" height="700"[^>]*fetchpriority="high">', html)
