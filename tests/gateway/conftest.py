@@ -69,7 +69,7 @@ def _build(folder: Path) -> None:
     (folder / "_shell").mkdir(parents=True)
     (folder / "assets").mkdir()
     (folder / "index.html").write_text(SHELL)
-    (folder / "robots.txt").write_text("User-agent: *\n")
+    (folder / "logo.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>\n")
     (folder / "assets" / "main-abc123.js").write_text("export {};\n" * 100)
     (folder / "_shell" / "head.html").write_text('<script type="module" src="/assets/main-abc123.js"></script>')
     (folder / "_shell" / "body.html").write_text("<noscript>JavaScript</noscript>")
@@ -114,7 +114,7 @@ def _wait(gateway: Gateway, process: subprocess.Popen) -> None:
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline and process.poll() is None:
         try:
-            gateway.get("/robots.txt")
+            gateway.get("/logo.svg")
             return
         except OSError:
             continue

@@ -28,7 +28,7 @@ EVERYWHERE = (
 @pytest.mark.parametrize(
     "path",
     [
-        "/", "/kategori", "/sepet", "/yok", "/robots.txt", "/assets/main-abc123.js", "/assets/yok.js", "/media/picture.jpg",
+        "/", "/kategori", "/sepet", "/yok", "/robots.txt", "/logo.svg", "/assets/main-abc123.js", "/assets/yok.js", "/media/picture.jpg",
         "/media/yok.jpg", "/cdn/cities.json", "/cdn/yok.json", "/api/ads", "/api/user/me", "/api/user/login", "/api/yok",
         "/api/health", "/api/routines/instantAdInfo", "/sandbox/mail", "/sitemap.xml",
     ],

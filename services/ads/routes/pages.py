@@ -29,6 +29,18 @@ from kit.policy import public
 blp = Blueprint("pages", "pages", description="Public pages as HTML, and the sitemap.")
 blp.after_request(revalidated)
 
+# The storefront's own pages that search engines should know.
+STANDING_PAGES = (
+    "/",
+    "/kategori",
+    "/blog",
+    "/site/hakkimizda",
+    "/site/iletisim",
+    "/site/sss",
+    "/site/gizlilik",
+    "/site/kosullar",
+    "/site/sozlesmeler",
+)
 NO_ADS = "Bu seçime uyan ilan yok."
 
 
@@ -144,10 +156,19 @@ def sitemap() -> Response:
     """The pages that search engines should know."""
     with current_service().work() as work:
         ads, sellers = social.sitemap_ads(work.session), social.sitemap_sellers(work.session)
-    paths = ["/", "/kategori", *(f"/ilan/{ad_id}/{slug}" for ad_id, slug in ads)]
+    paths = [*STANDING_PAGES, *(f"/ilan/{ad_id}/{slug}" for ad_id, slug in ads)]
     paths += [f"/tedarikci/{seller}" for seller in sellers]
     text = templates.get_template("sitemap.xml").render(origin=_origin(), paths=paths)
     return Response(text, content_type="application/xml; charset=utf-8")
+
+
+@blp.route("/robots.txt", methods=["GET"])
+@public
+@blp.response(200, content_type="text/plain")
+def robots() -> Response:
+    """What search engines may walk through, and where the list of pages is."""
+    text = templates.get_template("robots.txt").render(origin=_origin())
+    return Response(text, content_type="text/plain; charset=utf-8")
 
 
 def _origin() -> str:

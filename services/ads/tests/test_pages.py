@@ -136,3 +136,10 @@ def test_the_sitemap_names_what_can_be_visited(shop):
     urls = {node.text for node in ElementTree.fromstring(answer.get_data()).iter() if node.tag.endswith("loc")}
     assert f"http://localhost:8080/ilan/{ad_id}/masa-lambasi-isik-gunes-40" in urls
     assert f"http://localhost:8080/tedarikci/{shop.supplier_id}" in urls
+    assert {"http://localhost:8080/", "http://localhost:8080/site/sss"} <= urls
+
+
+def test_robots_are_led_to_the_sitemap_and_kept_from_what_is_private(shop):
+    lines = shop.ads.client.get("/robots.txt").get_data(as_text=True).splitlines()
+    assert "Sitemap: http://localhost:8080/sitemap.xml" in lines
+    assert {"Disallow: /hesap/", "Disallow: /api/", "Allow: /"} <= set(lines)
