@@ -8,8 +8,7 @@ import { routeAt } from './app/routes';
 import { seedFirstData } from './app/seedFirstData';
 import { makeStore } from './app/store';
 import { readFirstData } from './lib/firstData';
-import { chooseLocale, DEFAULT_LOCALE, hasLocale, needMessages } from './lib/locale';
-import { readStored } from './lib/storage';
+import { isLanguageAwaited, startLanguage } from './lib/locale';
 import './styles/index.css';
 
 /** A shared link carries `ref`; it is read away before anything else sees the address. */
@@ -19,10 +18,10 @@ function dropRef(url: URL): void {
   history.replaceState(history.state, '', url);
 }
 
-/** After a new release this page's pieces may be gone from the server: load the page anew, once. */
+/** After a new release this page's pieces may be gone from the server: load the page anew, once; texts are no reason to. */
 function reloadWhenPiecesAreGone(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem('reloaded') === location.href) return;
+    if (isLanguageAwaited() || sessionStorage.getItem('reloaded') === location.href) return;
     sessionStorage.setItem('reloaded', location.href);
     event.preventDefault();
     location.reload();
@@ -35,13 +34,12 @@ async function start(): Promise<void> {
   dropRef(url);
   const store = makeStore();
   seedFirstData(store, readFirstData(), url);
-  const wanted = readStored<string>('locale');
-  if (wanted && wanted !== DEFAULT_LOCALE && hasLocale(wanted)) await chooseLocale(wanted);
+  const language = startLanguage();
   // A screen whose code cannot be fetched is met again, with a way to retry, inside its error boundary.
   const screen = routeAt(url.pathname)
     .load()
     .catch(() => {});
-  await Promise.all([needMessages(['core']), screen]);
+  await Promise.all([language, screen]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(

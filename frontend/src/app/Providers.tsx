@@ -1,9 +1,9 @@
 /** What every screen stands in: store, language, router. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { useLanguage } from '@/lib/locale';
+import { directionOf, useLanguage } from '@/lib/locale';
 import type { AppStore } from './store';
 
 interface ProvidersProps {
@@ -14,7 +14,12 @@ interface ProvidersProps {
 }
 
 export function Providers({ store, children, router }: ProvidersProps) {
-  const { locale, messages } = useLanguage();
+  const { code, locale, messages } = useLanguage();
+  // Together with the texts: a page that mirrors before them would move twice.
+  useLayoutEffect(() => {
+    document.documentElement.lang = code;
+    document.documentElement.dir = directionOf(code);
+  }, [code]);
   return (
     <Provider store={store}>
       <IntlProvider locale={locale} messages={messages as never} timeZone="Europe/Istanbul">

@@ -52,8 +52,13 @@ export function ScrollHandling() {
   useLayoutEffect(() => {
     const samePage = page.current === location.pathname;
     page.current = location.pathname;
-    if (location.hash || (samePage && navigation === 'REPLACE')) return;
+    if (samePage && navigation === 'REPLACE') return;
     if (!samePage && navigation === 'PUSH') document.getElementById('icerik')?.focus({ preventScroll: true });
+    const named = document.getElementById(location.hash.slice(1));
+    if (named && navigation !== 'POP') {
+      named.scrollIntoView();
+      return;
+    }
     const returns = navigation === 'POP' && !isFreshVisit(location);
     window.scrollTo(0, returns ? (remembered()[keyOf(location)] ?? 0) : 0);
   }, [location, navigation]);

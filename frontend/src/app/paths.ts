@@ -96,6 +96,8 @@ export const paths = {
   operatorReconciliation: '/yonetim/mutabakat',
   about: '/site/hakkimizda',
   contact: '/site/iletisim',
+  location: '/site/iletisim#harita',
+  blog: '/blog',
   faq: '/site/sss',
   privacy: '/site/gizlilik',
   terms: '/site/kosullar',

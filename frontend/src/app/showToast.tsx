@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { createTranslator } from 'use-intl';
-import { currentLanguage, directionOf, needMessages } from '@/lib/locale';
+import { currentLanguage, directionOf, needMessages, useLanguage } from '@/lib/locale';
 import type { ToastKey, ToastKind } from '@/lib/toasts';
 
 /** Toasts stand outside React's tree. */
@@ -23,17 +23,14 @@ function bringToTop(): void {
   home.showPopover();
 }
 
-function mountContainer(): void {
-  if (home) return;
-  home = document.createElement('div');
-  home.popover = 'manual';
-  home.className = 'toast-home';
-  document.body.append(home);
-  createRoot(home).render(
+function ToastHome() {
+  const { locale } = useLanguage();
+  const rtl = directionOf(locale) === 'rtl';
+  return (
     <ToastContainer
       autoClose={5000}
-      position="top-right"
-      rtl={directionOf(currentLanguage().locale) === 'rtl'}
+      position={rtl ? 'top-left' : 'top-right'}
+      rtl={rtl}
       newestOnTop
       hideProgressBar
       closeButton={({ closeToast }) => (
@@ -48,8 +45,17 @@ function mountContainer(): void {
       )}
       closeOnClick
       aria-label={translate('toastRegion')}
-    />,
+    />
   );
+}
+
+function mountContainer(): void {
+  if (home) return;
+  home = document.createElement('div');
+  home.popover = 'manual';
+  home.className = 'toast-home';
+  document.body.append(home);
+  createRoot(home).render(<ToastHome />);
 }
 
 export async function showToast(kind: ToastKind, what: { key: ToastKey } | { text: string }): Promise<void> {

@@ -7,7 +7,8 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Settings } from 'react-slick';
 import * as slickModule from 'react-slick';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { directionOf } from '@/lib/locale';
 import { IconButton } from './Button';
 
 type SlickHandle = { slickNext: () => void; slickPrev: () => void; slickPause: () => void; slickPlay: () => void };
@@ -82,14 +83,18 @@ export default function Carousel({
   const slick = useRef<SlickHandle>(null);
   const count = useCount(counts);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const rtl = document.documentElement.dir === 'rtl';
+  const rtl = directionOf(useLocale()) === 'rtl';
   const [playing, setPlaying] = useState(!!autoplayMs && !still);
   const slides = Children.toArray(children);
   const ordered = rtl ? [...slides].reverse() : slides;
   const last = Math.max(0, slides.length - count);
-  const first = rtl ? last : 0;
-  const [at, setAt] = useState(first);
+  /** Places on the track, which is always left-to-right, and in reading order. */
+  const turned = (place: number) => (rtl ? last - place : place);
+  const [at, setAt] = useState(0);
   useInertSlides(box);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width or direction makes the track anew.
+  useEffect(() => setAt(0), [count, rtl]);
 
   const go = (forward: boolean) => (forward !== rtl ? slick.current?.slickNext() : slick.current?.slickPrev());
   const toggle = () => {
@@ -97,18 +102,18 @@ export default function Carousel({
     else slick.current?.slickPlay();
     setPlaying(!playing);
   };
-  const canGo = (forward: boolean) => !!autoplayMs || (forward !== rtl ? at < last : at > 0);
+  const canGo = (forward: boolean) => !!autoplayMs || (forward ? at < last : at > 0);
   const button = 'bg-white/95 border border-edge text-ink';
 
   return (
     <section ref={box} aria-roledescription={t('role')} aria-label={label} className="relative isolate">
       <div dir="ltr">
         <Slick
-          key={count}
+          key={`${count} ${rtl}`}
           ref={slick}
           slidesToShow={count}
           slidesToScroll={fade ? 1 : count}
-          initialSlide={first}
+          initialSlide={turned(0)}
           infinite={!!fade}
           fade={!!fade}
           speed={still ? 0 : speedMs}
@@ -118,7 +123,7 @@ export default function Carousel({
           pauseOnFocus
           arrows={false}
           accessibility={false}
-          beforeChange={(_, next) => setAt(next)}
+          beforeChange={(_, next) => setAt(turned(next))}
         >
           {ordered.map((slide, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places.

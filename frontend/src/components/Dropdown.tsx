@@ -1,4 +1,4 @@
-/** A button with a panel beside it: mini-cart, account. The panel's content is made only while it is open. */
+/** A button with a panel beside it: mini-cart, account, language. The panel's content is made only while it is open. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -12,9 +12,23 @@ interface DropdownProps {
   children: (close: () => void) => ReactNode;
   onOpen?: () => void;
   className?: string;
+  /** 'bar': words in the thin bar, with a small panel. */
+  look?: keyof typeof LOOKS;
 }
 
-export function Dropdown({ label, icon, badge, children, onOpen, className }: DropdownProps) {
+const LOOKS = {
+  icon: {
+    button: 'size-11 place-items-center rounded-full hover:bg-cobalt-50',
+    panel:
+      'fixed inset-x-2 top-16 max-h-[80dvh] overflow-y-auto p-4 sm:absolute sm:inset-x-auto sm:end-0 sm:top-full sm:mt-2 sm:w-88',
+  },
+  bar: {
+    button: 'min-h-9 auto-cols-max grid-flow-col items-center gap-1',
+    panel: 'absolute end-0 top-full p-2 text-ink',
+  },
+};
+
+export function Dropdown({ label, icon, badge, children, onOpen, className, look = 'icon' }: DropdownProps) {
   const t = useTranslations('error');
   const { isOpen, setOpen, button, containerProps } = useDisclosure();
   return (
@@ -24,7 +38,7 @@ export function Dropdown({ label, icon, badge, children, onOpen, className }: Dr
         type="button"
         aria-label={label}
         aria-expanded={isOpen}
-        className="relative grid size-11 place-items-center rounded-full hover:bg-cobalt-50"
+        className={clsx('relative grid', LOOKS[look].button)}
         onClick={() => {
           if (!isOpen) onOpen?.();
           setOpen(!isOpen);
@@ -41,15 +55,12 @@ export function Dropdown({ label, icon, badge, children, onOpen, className }: Dr
         )}
       </button>
       {isOpen && (
-        <section
-          aria-label={label}
-          className={clsx(
-            'tile fixed inset-x-2 top-16 z-40 max-h-[80dvh] overflow-y-auto p-4 shadow-tile sm:absolute sm:inset-x-auto sm:end-0 sm:top-full sm:mt-2 sm:w-88',
-            className,
-          )}
-        >
+        <section aria-label={label} className={clsx('tile z-40 shadow-tile', LOOKS[look].panel, className)}>
           <ErrorBoundary fallback={<p role="alert">{t('loadFailed')}</p>}>
-            {children(() => setOpen(false))}
+            {children(() => {
+              setOpen(false);
+              button.current?.focus();
+            })}
           </ErrorBoundary>
         </section>
       )}

@@ -1,10 +1,11 @@
 /**
- * The one axios instance. It adds the access token, renews it once when it has expired, learns the server's time
+ * The one axios instance. It adds the language and the access token, renews it once when it has expired, learns the server's time
  * and turns every failure into one `ApiFailure`.
  */
 import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
 import type { SignedIn } from './apiTypes';
 import { learnServerTime } from './dates';
+import { currentLanguage } from './locale';
 
 export interface ApiFailure {
   /** 0 when no answer came. */
@@ -36,6 +37,7 @@ export const apiClient = axios.create({ baseURL: '/', timeout: 10_000 });
 type OwnConfig = InternalAxiosRequestConfig & { replayed?: boolean };
 
 apiClient.interceptors.request.use((config) => {
+  config.headers.set('Accept-Language', currentLanguage().code);
   const token = session.token();
   const wantsToken = config.url?.startsWith('/api/') || session.isAuthor();
   if (token && wantsToken && !config.headers.has('Authorization')) {

@@ -8,14 +8,18 @@ describe('money', () => {
   it('is read with two decimals, thousands and the sign behind', () => {
     expect(formatKurus(2_203_423)).toBe('22.034,23\u00a0₺');
   });
-  it('keeps Latin digits in Arabic', () => {
-    expect(formatKurus(2_203_423, 'ar')).toBe('22,034.23\u00a0₺');
+  it('has its sign where each language puts it', () => {
+    expect(formatKurus(2_203_400, 'en-GB')).toBe('₺22,034.00');
+    expect(formatKurus(2_203_423, 'ru')).toBe('22\u00a0034,23\u00a0₺');
+  });
+  it('keeps Latin digits and its own direction in Arabic', () => {
+    expect(formatKurus(2_203_423, 'ar-u-nu-latn')).toBe('\u206622,034.23\u00a0₺\u2069');
   });
   it('becomes whole kuruş without a float left over', () => {
     expect(toKurus(16_194.42)).toBe(1_619_442);
   });
   it('puts the percent sign in front in Turkish only', () => {
-    expect([formatPercent(10), formatPercent(10, 'en')]).toEqual(['%10', '10%']);
+    expect([formatPercent(10), formatPercent(35.29), formatPercent(10, 'en-GB')]).toEqual(['%10', '%35,29', '10%']);
   });
 });
 

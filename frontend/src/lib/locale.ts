@@ -1,9 +1,10 @@
 /**
  * Which language is shown and its messages, kept outside React so that routes and toasts can bring the parts they need.
- * tr is always there; another language is one more file in src/locales.
+ * Turkish is what everybody gets first; the others are fetched, part by part, when somebody chooses them.
  */
 import { useSyncExternalStore } from 'react';
 import type tr from '@/locales/tr.json';
+import { readStored, store } from './storage';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -11,62 +12,82 @@ declare module 'use-intl' {
   }
 }
 
-export type MessagePart = 'core' | 'ad' | 'member' | 'buying' | 'cart' | 'order' | 'dialogs' | 'panels' | 'site';
+export type MessagePart =
+  | 'core'
+  | 'ad'
+  | 'member'
+  | 'buying'
+  | 'cart'
+  | 'order'
+  | 'dialogs'
+  | 'panels'
+  | 'site'
+  | 'finding'
+  | 'blog';
 export type Messages = Partial<typeof tr>;
 
-type Loader = () => Promise<unknown>;
+/** What Intl is asked for: British dates and hours for English, Latin digits for Arabic. */
+const LOCALES = { tr: 'tr', en: 'en-GB', ru: 'ru', ar: 'ar-u-hc-h23-nu-latn' } as const;
+export type LanguageCode = keyof typeof LOCALES;
+export const LANGUAGES = Object.keys(LOCALES) as LanguageCode[];
+const DEFAULT: LanguageCode = 'tr';
+const STORED_AS = 'locale';
 
-const files: Record<MessagePart, Record<string, Loader>> = {
-  core: import.meta.glob('../locales/*.json', { query: '?messages=core', import: 'default' }),
-  member: import.meta.glob('../locales/*.json', { query: '?messages=member', import: 'default' }),
-  buying: import.meta.glob('../locales/*.json', { query: '?messages=buying', import: 'default' }),
-  ad: import.meta.glob('../locales/*.json', { query: '?messages=ad', import: 'default' }),
-  cart: import.meta.glob('../locales/*.json', { query: '?messages=cart', import: 'default' }),
-  order: import.meta.glob('../locales/*.json', { query: '?messages=order', import: 'default' }),
-  dialogs: import.meta.glob('../locales/*.json', { query: '?messages=dialogs', import: 'default' }),
-  panels: import.meta.glob('../locales/*.json', { query: '?messages=panels', import: 'default' }),
-  site: import.meta.glob('../locales/*.json', { query: '?messages=site', import: 'default' }),
+const turkish: Record<MessagePart, () => Promise<{ default: Messages }>> = {
+  core: () => import('@/locales/tr.json?messages=core'),
+  member: () => import('@/locales/tr.json?messages=member'),
+  buying: () => import('@/locales/tr.json?messages=buying'),
+  ad: () => import('@/locales/tr.json?messages=ad'),
+  cart: () => import('@/locales/tr.json?messages=cart'),
+  order: () => import('@/locales/tr.json?messages=order'),
+  dialogs: () => import('@/locales/tr.json?messages=dialogs'),
+  panels: () => import('@/locales/tr.json?messages=panels'),
+  site: () => import('@/locales/tr.json?messages=site'),
+  finding: () => import('@/locales/tr.json?messages=finding'),
+  blog: () => import('@/locales/tr.json?messages=blog'),
 };
 
-export const DEFAULT_LOCALE = 'tr';
-
-export function hasLocale(locale: string): boolean {
-  return `../locales/${locale}.json` in files.core;
-}
-
-export function directionOf(locale: string): 'rtl' | 'ltr' {
-  return locale === 'ar' ? 'rtl' : 'ltr';
-}
-
 export interface Language {
+  code: LanguageCode;
+  /** For Intl. */
   locale: string;
   messages: Messages;
 }
 
-let current: Language = { locale: DEFAULT_LOCALE, messages: {} };
+export function directionOf(locale: string): 'rtl' | 'ltr' {
+  return locale.startsWith('ar') ? 'rtl' : 'ltr';
+}
+
+let current: Language = { code: DEFAULT, locale: LOCALES[DEFAULT], messages: {} };
+let asked: LanguageCode = DEFAULT;
 const parts = new Set<MessagePart>();
 const listeners = new Set<() => void>();
 
-function show(next: Language): void {
-  current = next;
-  document.documentElement.lang = next.locale;
-  document.documentElement.dir = directionOf(next.locale);
+function show(code: LanguageCode, messages: Messages): void {
+  current = { code, locale: LOCALES[code], messages };
   for (const listener of listeners) listener();
 }
 
-async function fetchPart(locale: string, part: MessagePart): Promise<Messages> {
-  const load = files[part][`../locales/${locale}.json`] ?? files[part][`../locales/${DEFAULT_LOCALE}.json`];
-  return load ? ((await load()) as Messages) : {};
+async function fetchPart(code: LanguageCode, part: MessagePart): Promise<Messages> {
+  if (code === DEFAULT) return (await turkish[part]()).default;
+  const { fetchForeign } = await import('./foreignTexts');
+  return fetchForeign(code, part);
+}
+
+async function fetchParts(code: LanguageCode, wanted: MessagePart[]): Promise<Messages> {
+  return Object.assign({}, ...(await Promise.all(wanted.map((part) => fetchPart(code, part)))));
 }
 
 /** Brings what is still missing of these parts. */
 export async function needMessages(wanted: MessagePart[]): Promise<void> {
   const missing = wanted.filter((part) => !parts.has(part));
   if (missing.length === 0) return;
-  const { locale } = current;
-  const brought = await Promise.all(missing.map((part) => fetchPart(locale, part)));
+  const { code } = current;
+  const brought = await fetchParts(code, missing);
+  // Another language came meanwhile: its texts are wanted.
+  if (code !== current.code) return needMessages(wanted);
   for (const part of missing) parts.add(part);
-  show({ locale, messages: Object.assign({}, current.messages, ...brought) });
+  show(code, { ...current.messages, ...brought });
 }
 
 /** For what is loaded later: its code together with its texts. */
@@ -75,9 +96,52 @@ export async function withMessages<Module>(parts: MessagePart[], module: Promise
   return module;
 }
 
-export async function chooseLocale(locale: string): Promise<void> {
-  const brought = await Promise.all([...parts].map((part) => fetchPart(locale, part)));
-  show({ locale, messages: Object.assign({}, ...brought) });
+/** Shows everything in another language, once all of its texts are here; without them nothing changes, and it throws. */
+export async function changeLanguage(code: LanguageCode): Promise<void> {
+  asked = code;
+  const known = [...parts];
+  const messages = await fetchParts(code, known).catch((failure: unknown) => {
+    if (asked === code) asked = current.code;
+    throw failure;
+  });
+  // The last choice counts, and it counts for parts that came meanwhile as well.
+  if (asked !== code) return;
+  if (parts.size > known.length) return changeLanguage(code);
+  show(code, messages);
+  rememberLanguage();
+}
+
+/** The choice is this device's, so it outlives a sign-out, which forgets everything else. */
+export function rememberLanguage(): void {
+  if (current.code !== DEFAULT || readStored(STORED_AS)) store(STORED_AS, current.code);
+}
+
+/** Whether a language is on its way. */
+export function isLanguageAwaited(): boolean {
+  return asked !== current.code;
+}
+
+/** The choice of an earlier visit with the frame's texts; Turkish when its texts cannot be had. */
+export async function startLanguage(): Promise<void> {
+  const remembered = LANGUAGES.find((code) => code === readStored<string>(STORED_AS)) ?? DEFAULT;
+  asked = remembered;
+  current = { code: remembered, locale: LOCALES[remembered], messages: {} };
+  try {
+    await needMessages(['core']);
+  } catch (failure) {
+    if (remembered === DEFAULT) throw failure;
+    const known = [...parts];
+    parts.clear();
+    asked = DEFAULT;
+    current = { code: DEFAULT, locale: LOCALES[DEFAULT], messages: {} };
+    await needMessages(['core', ...known]);
+  }
+}
+
+/** As its speakers write it: 'Türkçe', 'Русский'. */
+export function languageName(code: LanguageCode): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
 }
 
 export function currentLanguage(): Language {

@@ -6,19 +6,29 @@ export function toKurus(lira: number): number {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterFor(locale: string): Intl.NumberFormat {
-  const tag = locale === 'ar' ? 'ar-u-nu-latn' : locale === 'tr' ? 'tr-TR' : locale;
-  let formatter = formatters.get(tag);
+function formatterFor(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options.style}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    formatters.set(tag, formatter);
+    formatter = new Intl.NumberFormat(locale, options);
+    formatters.set(key, formatter);
   }
   return formatter;
 }
 
-/** '22.034,23 ₺': always two decimals, thousands separated, the sign after the number. */
+/**
+ * '22.034,23 ₺', '22 034,23 ₺', '₺22,034.23': always two decimals, thousands separated. Turkish and Arabic write the
+ * sign after the number; in an Arabic sentence the amount keeps its direction.
+ */
 export function formatKurus(kurus: number, locale = 'tr'): string {
-  return `${formatterFor(locale).format(kurus / 100)}\u00a0₺`;
+  const amount = kurus / 100;
+  const style = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  if (locale === 'tr') return `${formatterFor(locale, { style: 'decimal', ...style }).format(amount)}\u00a0₺`;
+  if (locale.startsWith('ar'))
+    return `\u2066${formatterFor('en', { style: 'decimal', ...style }).format(amount)}\u00a0₺\u2069`;
+  return formatterFor(locale, { style: 'currency', currency: 'TRY', currencyDisplay: 'narrowSymbol', ...style }).format(
+    amount,
+  );
 }
 
 export function formatLira(lira: number, locale = 'tr'): string {
@@ -27,8 +37,5 @@ export function formatLira(lira: number, locale = 'tr'): string {
 
 /** '%10' as Turkish writes it; other languages put the sign behind. */
 export function formatPercent(percent: number, locale = 'tr'): string {
-  const number = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : locale, { maximumFractionDigits: 2 }).format(
-    percent,
-  );
-  return locale === 'tr' ? `%${number}` : `${number}%`;
+  return formatterFor(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 }

@@ -5,6 +5,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import type { SignedIn, User } from './apiTypes';
+import { rememberLanguage } from './locale';
 import { clearStorage, readStored, store } from './storage';
 
 const USER_KEY = 'user';
@@ -46,10 +47,11 @@ const slice = createSlice({
 export const { signedIn, userChanged, signedOut } = slice.actions;
 export const sessionReducer = slice.reducer;
 
-/** Writes the session to the browser's memory; a sign-out clears all of it. A restricted session is not remembered. */
+/** Writes the session to the browser's memory; a sign-out clears all of it but the language. A restricted session is not remembered. */
 export function rememberSession(session: SessionState): void {
   if (!session.user || !session.token) {
     clearStorage();
+    rememberLanguage();
     return;
   }
   if (session.restricted) return;

@@ -16,6 +16,7 @@ import { TopBar } from './TopBar';
 
 const AccountMenu = lazy(() => withMessages(['member'], import('./AccountMenu')));
 const MobileMenu = lazy(() => import('@/features/catalogue/MobileMenu'));
+const MobileFoot = lazy(() => import('./MobileFoot'));
 const MiniCart = lazy(() => withMessages(['cart'], import('@/features/cart/MiniCart')));
 
 function CartButton(props: Partial<ComponentProps<typeof Dropdown>>) {
@@ -93,7 +94,12 @@ export function Header() {
       </header>
       {menuOpen && (
         <Suspense fallback={null}>
-          <MobileMenu isOpen onClose={() => setMenuOpen(false)} hrefOf={paths.listing} />
+          <MobileMenu
+            isOpen
+            onClose={() => setMenuOpen(false)}
+            hrefOf={paths.listing}
+            foot={(closeSoon) => <MobileFoot onFollow={closeSoon} />}
+          />
         </Suspense>
       )}
     </>

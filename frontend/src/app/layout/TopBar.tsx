@@ -1,35 +1,65 @@
-/** The thin dark bar on wide screens. */
+/** The thin dark bar on wide screens: who we are, where we are, currency and language. */
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Dropdown } from '@/components/Dropdown';
+import { languageName, useLanguage } from '@/lib/locale';
 import { useUser } from '@/lib/session';
-import { paths } from '../paths';
+import { LanguageNews } from './LanguageNews';
+import { topLinks } from './topLinks';
+
+const choices = () => import('./Choices');
+const LanguageChoice = lazy(() => choices().then(({ LanguageChoice }) => ({ default: LanguageChoice })));
+const CurrencyChoice = lazy(() => choices().then(({ CurrencyChoice }) => ({ default: CurrencyChoice })));
+
+interface PickerProps {
+  label: string;
+  children: (close: () => void) => ReactNode;
+}
+
+function Picker({ label, children }: PickerProps) {
+  return (
+    <Dropdown
+      look="bar"
+      label={label}
+      icon={
+        <>
+          {label}
+          <ChevronDown size={14} aria-hidden="true" />
+        </>
+      }
+    >
+      {(close) => <Suspense fallback={<div className="bone h-11 w-40" />}>{children(close)}</Suspense>}
+    </Dropdown>
+  );
+}
 
 export function TopBar() {
   const t = useTranslations();
   const user = useUser();
-  const link = 'py-2 hover:underline';
+  const { code } = useLanguage();
   return (
     <nav aria-label={t('header.topBar')} className="on-dark hidden bg-cobalt-950 text-sm text-white md:block">
-      <div className="container-page flex min-h-9 items-center justify-between gap-6">
-        <span>{t('header.trust')}</span>
-        <span className="flex items-center gap-5">
-          <Link className={link} to={paths.about}>
-            {t('header.about')}
+      <div className="container-page flex h-9 items-center gap-x-3 whitespace-nowrap lg:gap-x-5">
+        <span className="me-auto hidden text-haze xl:block">{t('home.trust1')}</span>
+        {topLinks(user).map(([name, to]) => (
+          <Link key={name} className="py-2 hover:underline" to={to}>
+            {t(`header.${name}`)}
           </Link>
-          <Link className={link} to={paths.contact}>
-            {t('header.contact')}
-          </Link>
-          <Link className={link} to={user ? paths.orders : paths.trackOrder}>
-            {t('header.trackOrder')}
-          </Link>
-          <a
-            className={`${link} font-semibold tabular-nums`}
-            href={`tel:${t('footer.phone').replaceAll(' ', '')}`}
-            aria-label={`${t('header.support')} ${t('footer.phone')}`}
-          >
-            {t('footer.phone')}
-          </a>
-        </span>
+        ))}
+        <a
+          className="hidden py-2 font-semibold tabular-nums hover:underline lg:block"
+          href={`tel:${t('footer.phone').replaceAll(' ', '')}`}
+          aria-label={`${t('header.support')} ${t('footer.phone')}`}
+        >
+          <bdi dir="ltr">{t('footer.phone')}</bdi>
+        </a>
+        <Picker label={`${t('header.currency')}: ₺`}>{(close) => <CurrencyChoice onDone={close} />}</Picker>
+        <Picker label={`${t('header.language')}: ${languageName(code)}`}>
+          {(close) => <LanguageChoice onDone={close} />}
+        </Picker>
+        <LanguageNews />
       </div>
     </nav>
   );

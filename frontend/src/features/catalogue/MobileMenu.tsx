@@ -1,6 +1,6 @@
 /** The phone's menu: slides in, three levels (categories, sub-categories, brands). Loaded when it is first opened. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -14,6 +14,8 @@ interface MobileMenuProps {
   isOpen: boolean;
   onClose: () => void;
   hrefOf: (query: ListingQuery) => string;
+  /** What stands below the categories. */
+  foot?: (closeSoon: () => void) => ReactNode;
 }
 
 interface Entry {
@@ -23,7 +25,7 @@ interface Entry {
   open?: () => void;
 }
 
-export default function MobileMenu({ isOpen, onClose, hrefOf }: MobileMenuProps) {
+export default function MobileMenu({ isOpen, onClose, hrefOf, foot }: MobileMenuProps) {
   const t = useTranslations();
   const { data: categories = [] } = useCategoriesQuery();
   const [parent, setParent] = useState<Category>();
@@ -76,6 +78,7 @@ export default function MobileMenu({ isOpen, onClose, hrefOf }: MobileMenuProps)
           ))}
         </ul>
       </nav>
+      {!here && foot?.(closeSoon)}
     </Dialog>
   );
 }

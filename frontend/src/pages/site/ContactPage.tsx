@@ -8,9 +8,9 @@ import { useFacts } from '@/features/site/useFacts';
 import { mapUrl } from '@/lib/company';
 import { useHomeCrumb } from './useHomeCrumb';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ id, name, children }: { id?: string; name: string; children: ReactNode }) {
   return (
-    <div>
+    <div id={id}>
       <dt className="font-semibold">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -27,7 +27,7 @@ export function ContactPage() {
     <SiteFrame title={t('title')} intro={t('intro')} crumbs={[useHomeCrumb()]}>
       <h2 className={heading}>{t('reach')}</h2>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact name={t('address')}>
+        <Fact id="harita" name={t('address')}>
           <address className="not-italic">{address}</address>
           <a
             className={`no-print ${link}`}

@@ -1,0 +1,14 @@
+/** The links of the top bar, which the phone's menu has as well. */
+import type { User } from '@/lib/apiTypes';
+import { paths } from '../paths';
+
+export function topLinks(user: User | null) {
+  return [
+    ['about', paths.about],
+    ['contact', paths.contact],
+    ['location', paths.location],
+    ['trackOrder', user ? paths.orders : paths.trackOrder],
+    ['blog', paths.blog],
+    ['account', paths.account],
+  ] as const;
+}
