@@ -53,9 +53,11 @@ export function ScrollHandling() {
     const samePage = page.current === location.pathname;
     page.current = location.pathname;
     if (samePage && navigation === 'REPLACE') return;
+    // The browser itself goes to a named place of the page.
+    if (location.hash && navigation === 'POP') return;
     if (!samePage && navigation === 'PUSH') document.getElementById('icerik')?.focus({ preventScroll: true });
     const named = document.getElementById(location.hash.slice(1));
-    if (named && navigation !== 'POP') {
+    if (named) {
       named.scrollIntoView();
       return;
     }
