@@ -47,6 +47,10 @@ test: install-dev ## run every check and test, on ports of their own
 faults: install-dev ## the fault runs at full size, for hours: crashes, disorder, doubts, kills (docs/reliability.md)
 	@$(STACK) test --faults
 
+.PHONY: bench-refunds
+bench-refunds: install-dev ## end an ad with 100,000 buyers: time, memory and kills, beside the machine's own limit
+	@$(WITH) -m bench.refunds
+
 .PHONY: install-dev
 install-dev:
 	@$(STACK) install --for-tests

@@ -22,6 +22,8 @@ MOVES: dict[str, tuple[str, ...]] = {
 }
 STATES = tuple(MOVES)
 AT_PROVIDER = (SENDING, IN_DOUBT)  # at most one of these per line
+UNDER_WAY = (QUEUED, *AT_PROVIDER)
+NOT_FINAL = (*UNDER_WAY, PARKED)
 
 PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, AD_FAILED = "price_difference", "late_capture", "withdrawn", "ad_failed"
 CANCELLED, RETURNED = "cancelled", "returned"  # of some units, asked for by a cancellation or a return

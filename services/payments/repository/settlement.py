@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, Row, Text, cast, exists, func, select
+from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select
 from sqlalchemy.orm import Session
 
 from payments.domain import refund as refunds
@@ -17,18 +17,31 @@ from payments.models import (
 PAGE = 200
 
 
-def lines_awaiting_difference(session: Session, limit: int) -> Sequence[Row[tuple[PaymentLine, int, str]]]:
-    """Confirmed lines of ended ads to which the difference has not been instructed: line, final price, buyer."""
-    chosen = (
-        select(PaymentLine, AdFinal.final_price_kurus, Payment.buyer_id)
-        .join(AdFinal, AdFinal.ad_id == PaymentLine.ad_id)
-        .join(Payment, Payment.id == PaymentLine.payment_id)
-        .where(AdFinal.settled_at.is_(None), PaymentLine.awaits_difference, ~PaymentLine.is_deposit)
-        .order_by(PaymentLine.id)
-        .limit(limit)
-        .with_for_update(of=PaymentLine, skip_locked=True)
-    )
-    return session.execute(chosen).all()
+def lines_awaiting_difference(session: Session, limit: int) -> Sequence[tuple[PaymentLine, int, str]]:
+    """Confirmed lines of ended ads to which the difference has not been instructed: line, final price, buyer.
+
+    Ad by ad, by an index that lines leave as they are decided: the last thousand of 100,000 are found as quickly as
+    the first.
+    """
+    found: list[tuple[PaymentLine, int, str]] = []
+    for ad in _ads_awaiting_difference(session):
+        rows = session.execute(_awaiting_difference(ad.ad_id, limit - len(found)))
+        found += [(line, ad.final_price_kurus, buyer_id) for line, buyer_id in rows]
+        if len(found) == limit:
+            break
+    return found
+
+
+def _ads_awaiting_difference(session: Session) -> Sequence[AdFinal]:
+    waits = exists().where(PaymentLine.ad_id == AdFinal.ad_id, PaymentLine.awaits_difference, ~PaymentLine.is_deposit)
+    chosen = select(AdFinal).where(AdFinal.settled_at.is_(None), waits).order_by(AdFinal.ad_id).limit(PAGE)
+    return session.scalars(chosen).all()
+
+
+def _awaiting_difference(ad_id: int, limit: int) -> Select[tuple[PaymentLine, str]]:
+    chosen = select(PaymentLine, Payment.buyer_id).join(Payment, Payment.id == PaymentLine.payment_id)
+    chosen = chosen.where(PaymentLine.ad_id == ad_id, PaymentLine.awaits_difference, ~PaymentLine.is_deposit)
+    return chosen.order_by(PaymentLine.id).limit(limit).with_for_update(of=PaymentLine, skip_locked=True)
 
 
 def unsettled_ads(session: Session) -> Sequence[AdFinal]:
@@ -38,15 +51,18 @@ def unsettled_ads(session: Session) -> Sequence[AdFinal]:
 
 
 def ad_has_open_ends(session: Session, ad_id: int) -> bool:
-    """Whether money of an ended ad is undecided: a line neither confirmed nor cancelled, or a difference not final."""
+    """Whether money of an ended ad is undecided: a difference not final, or a line neither confirmed nor cancelled.
+
+    The differences are asked about first: as long as one is on its way, that is known without looking at every line.
+    """
+    differences = exists().where(
+        Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, Refund.state.in_(refunds.NOT_FINAL)
+    )
     is_undecided = PaymentLine.awaits_difference | (
         PaymentLine.confirmed_at.is_(None) & PaymentLine.cancelled_at.is_(None)
     )
     lines = exists().where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0, is_undecided)
-    differences = exists().where(
-        Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, Refund.state != refunds.SUCCEEDED
-    )
-    return bool(session.execute(select(lines | differences)).scalar())
+    return any(session.execute(select(open_end)).scalar() for open_end in (differences, lines))
 
 
 def difference_totals(session: Session, ad_id: int) -> tuple[int, int]:
