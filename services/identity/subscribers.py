@@ -12,6 +12,7 @@ from contracts.events import (
     ItemsDelivered,
     ItemsShipped,
     OrderPaid,
+    ParcelCameBack,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
@@ -45,6 +46,11 @@ def on_items_shipped(service: Service, work: UnitOfWork, event: ItemsShipped) ->
 def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered) -> None:
     """Until when it can be returned."""
     shipping.note_delivery(work, event)
+
+
+def on_parcel_came_back(service: Service, work: UnitOfWork, event: ParcelCameBack) -> None:
+    """A parcel did not reach its buyer."""
+    shipping.note_parcel_back(work, event)
 
 
 def on_shipment_late(service: Service, work: UnitOfWork, event: ShipmentLate) -> None:
@@ -98,6 +104,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ItemsCancelled: on_items_cancelled,
     ItemsShipped: on_items_shipped,
     ItemsDelivered: on_items_delivered,
+    ParcelCameBack: on_parcel_came_back,
     ShipmentLate: on_shipment_late,
     AdEnded: on_ad_ended,
     RefundCompleted: on_refund_completed,

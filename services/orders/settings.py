@@ -17,6 +17,7 @@ class Settings:
     reservation_margin: timedelta  # what a reservation lives longer than that (rules, section 3)
     tracking_limits: str  # of order look-ups from one address
     parcel_poll: timedelta  # how often a carrier is asked about a parcel, at first
+    returned_parcel_days: int  # business days for deciding about a parcel that came back to its supplier
     carriers: CarrierSettings
 
 
@@ -28,5 +29,6 @@ def read_settings() -> Settings:
         reservation_margin=timedelta(seconds=settings.whole("RESERVATION_MARGIN_SECONDS", 600)),
         tracking_limits=settings.text("TRACKING_LIMITS", "10/minute; 60/hour"),
         parcel_poll=timedelta(seconds=settings.whole("PARCEL_POLL_SECONDS", 900)),
+        returned_parcel_days=settings.whole("RETURNED_PARCEL_DAYS", 5),
         carriers=read_carrier_settings(),
     )

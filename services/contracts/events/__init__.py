@@ -16,7 +16,7 @@ from contracts.events.ads import (
 )
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
 from contracts.events.catalogue import ProductChanged
-from contracts.events.identity import SupplierChanged
+from contracts.events.identity import AccountClosed, SupplierChanged
 from contracts.events.orders import (
     CaptureRefused,
     ItemReviewed,
@@ -24,6 +24,7 @@ from contracts.events.orders import (
     ItemsDelivered,
     ItemsShipped,
     OrderPaid,
+    ParcelCameBack,
     ParcelMoved,
     SellerRated,
     ShipmentLate,
@@ -44,6 +45,7 @@ from contracts.events.returns import RefundRequested, ReturnChanged
 
 EVENTS: tuple[type[Event], ...] = (
     SupplierChanged,
+    AccountClosed,
     ProductChanged,
     AdPublished,
     AdPriceChanged,
@@ -58,6 +60,7 @@ EVENTS: tuple[type[Event], ...] = (
     ItemsShipped,
     ItemsDelivered,
     ParcelMoved,
+    ParcelCameBack,
     ShipmentLate,
     SellerRated,
     ItemReviewed,
@@ -85,6 +88,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ItemsCancelled,
         ItemsShipped,
         ItemsDelivered,
+        ParcelCameBack,
         ShipmentLate,
         AdEnded,
         RefundCompleted,
@@ -96,8 +100,18 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ReturnChanged,
     ),
     "catalogue": (AdPublished, AdClosing, AdWithdrawn),
-    "ads": (SupplierChanged, ProductChanged, OrderPaid, ItemsCancelled, SellerRated, ItemReviewed, AdSettled),
+    "ads": (
+        SupplierChanged,
+        AccountClosed,
+        ProductChanged,
+        OrderPaid,
+        ItemsCancelled,
+        SellerRated,
+        ItemReviewed,
+        AdSettled,
+    ),
     "orders": (
+        AccountClosed,
         AdPublished,
         AdPriceChanged,
         AdClosing,
@@ -116,6 +130,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     ),
     "payments": (
         SupplierChanged,
+        AccountClosed,
         UnitsCommitted,
         CaptureRefused,
         ItemsCancelled,
@@ -126,6 +141,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     ),
     "returns": (
         SupplierChanged,
+        AccountClosed,
         OrderPaid,
         ItemsCancelled,
         ItemsDelivered,
@@ -140,6 +156,7 @@ __all__ = [
     "BY_ROUTING_KEY",
     "CONSUMERS",
     "EVENTS",
+    "AccountClosed",
     "AdClosing",
     "AdEnded",
     "AdPriceChanged",
@@ -160,6 +177,7 @@ __all__ = [
     "OrderPaid",
     "PaidItem",
     "PaidLine",
+    "ParcelCameBack",
     "ParcelMoved",
     "PaymentCaptured",
     "PaymentClosed",

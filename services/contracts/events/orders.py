@@ -45,11 +45,11 @@ class ItemsCancelled(Event):
     owner = "orders"
     name = "items_cancelled"
     key_field = "order_id"
-    published_when = "units were cancelled: by their buyer, with their ad, or because a balance was not paid"
+    published_when = "units were cancelled: by their buyer, with their ad, for a balance unpaid, or as undeliverable"
 
     order_id: str
     buyer_id: str
-    cause: str  # cancelled | withdrawn | late_capture | ad_failed | forfeited
+    cause: str  # cancelled | withdrawn | late_capture | ad_failed | forfeited | undelivered
     items: list[ItemUnits]  # the units that this event cancels, not all that ever were
     cancellation_id: str = ""  # the buyer's request, for the cause 'cancelled'
 
@@ -108,6 +108,24 @@ class ParcelMoved(Event):
     tracking_number: str
     state: str  # created | accepted | in_transit | out_for_delivery | delivered | returned | failed
     moved_at: datetime
+
+
+@dataclass(frozen=True)
+class ParcelCameBack(Event):
+    """A parcel did not reach its buyer and is back at its supplier, who sends it again or gives up."""
+
+    owner = "orders"
+    name = "parcel_came_back"
+    key_field = "order_id"
+    published_when = "a carrier reported that an outbound parcel is back at its sender"
+
+    order_id: str
+    shipment_id: str
+    buyer_id: str
+    supplier_id: str
+    carrier: str  # mng | aras | yurtici
+    items: list[ItemUnits]
+    decide_by: datetime  # after that the items are cancelled by themselves
 
 
 @dataclass(frozen=True)

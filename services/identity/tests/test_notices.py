@@ -14,6 +14,7 @@ from contracts.events import (
     ItemsDelivered,
     ItemsShipped,
     OrderPaid,
+    ParcelCameBack,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
@@ -115,11 +116,10 @@ def test_a_balance_that_was_not_paid_costs_the_deposit_or_not(trade, is_refunded
     item = order.items[0]
     who = (order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier)
     trade.tell(DepositForfeited(*who, 2, 40_000, is_refunded, trade.now), cancelled(order, "forfeited"))
-    assert trade.subjects()[1:] == ["Kalan tutar süresinde ödenmedi", "Siparişinizde iptal"]
-    assert part in trade.sent()[1][1]
-    assert "iade edilecek;" not in trade.last()[1]
+    assert trade.subjects()[1:] == ["Kalan tutar süresinde ödenmedi"]
+    assert part in trade.last()[1]
     trade.tell(due(trade, order))
-    assert len(trade.sent()) == 3
+    assert len(trade.sent()) == 2
 
 
 def test_who_paid_a_deposit_hears_of_the_balance_instead_of_the_final_price(trade):
@@ -144,7 +144,7 @@ def test_a_deposit_order_that_comes_after_the_end_of_its_ad_is_not_told_of_a_dif
     [
         ("cancelled", "İsteğiniz üzerine"),
         ("ad_failed", "kaporanın tamamı"),
-        ("forfeited", "Kalan tutar süresi içinde ödenmediği için"),
+        ("undelivered", "size teslim edemedi"),
         ("withdrawn", "yayından kaldırıldığı"),
         ("late_capture", "süre dolduktan sonra"),
     ],
@@ -198,6 +198,18 @@ def test_a_late_shipment_is_the_supplier_s_matter(trade):
     subject, text = trade.last(KEREM)
     assert subject == f"Gönderim süresi geçti: #{order.order_id[:8]}"
     assert "Son gönderim günü: 02.03.2026" in text and "/satici/siparisler" in text
+
+
+def test_of_a_parcel_that_came_back_both_hear_until_when_it_is_decided(trade):
+    order = trade.paid()
+    back = ParcelCameBack(order.order_id, new_id(), trade.buyer, trade.supplier, "mng", units_of(order), trade.now)
+    trade.tell(back)
+    subject, text = trade.last()
+    assert subject == f"Gönderiniz satıcıya geri döndü: #{order.order_id[:8]}"
+    assert "02.03.2026 gününün sonuna kadar" in text and "tamamı kartınıza iade edilir" in text
+    subject, text = trade.last(KEREM)
+    assert subject == f"Gönderiniz geri döndü: #{order.order_id[:8]}"
+    assert "Karar için son gün: 02.03.2026" in text and "/satici/siparisler" in text
 
 
 @pytest.mark.parametrize("kind", ["shipped", "delivered", "late", "due", "reminded", "paid", "forfeited", "return"])
@@ -338,6 +350,7 @@ def test_an_ad_without_a_sale_ends_in_silence_and_one_without_a_title_by_its_num
         ("ad_failed", "ilanın yeterli katılıma ulaşamaması"),
         ("balance_unpaid", "kalan tutarın ödenmemesi (kapora iadesi)"),
         ("balance_late", "kalan tutarın süresi dolduktan sonra ödenmesi"),
+        ("undelivered", "ürünün teslim edilememesi"),
     ],
 )
 def test_a_refund_says_what_it_is_for(trade, cause, words):

@@ -14,6 +14,7 @@ from kit.db import UnitOfWork
 from kit.service import Service
 
 ENDINGS_AT_ONCE = 500
+FORFEITED = "forfeited"  # the cause of a cancel that follows DepositForfeited
 
 
 def note_ad(work: UnitOfWork, event: AdPublished) -> None:
@@ -66,7 +67,7 @@ def _paid_line(item: PaidItem) -> dict:
 
 
 def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
-    """Count cancelled units and tell the buyer why."""
+    """Count cancelled units and tell the buyer why. Of a forfeited deposit payments tells, with its amount."""
     bought = repository.purchases(work.session, [item.item_id for item in event.items])
     lines = []
     for item in event.items:
@@ -75,6 +76,8 @@ def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
             raise PurchaseUnknown(item.item_id)
         purchase.units_cancelled = min(purchase.units, purchase.units_cancelled + item.units)
         lines.append({"title": purchase.title, "units": item.units, "cancelled": purchase.units_cancelled})
+    if event.cause == FORFEITED:
+        return
     context = {"orderId": event.order_id, "cause": event.cause, "lines": lines}
     tell(work, event.buyer_id, "items_cancelled", _cancellation_key(event, lines), context)
 

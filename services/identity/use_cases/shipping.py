@@ -1,6 +1,6 @@
 """What buyers are told of parcels on their way, and suppliers of those that should be."""
 
-from contracts.events import ItemsDelivered, ItemsShipped, ShipmentLate
+from contracts.events import ItemsDelivered, ItemsShipped, ParcelCameBack, ShipmentLate
 from identity.use_cases.telling import lines_of, purchase_of, tell
 from kit.db import UnitOfWork
 
@@ -25,6 +25,18 @@ def note_delivery(work: UnitOfWork, event: ItemsDelivered) -> None:
         "deliveredAt": event.delivered_at.isoformat(),
     }
     tell(work, event.buyer_id, "items_delivered", min(item.item_id for item in event.items), context)
+
+
+def note_parcel_back(work: UnitOfWork, event: ParcelCameBack) -> None:
+    """A parcel is back at its supplier: both hear until when it is decided what becomes of it."""
+    context = {
+        "orderId": event.order_id,
+        "lines": lines_of(work, event.items),
+        "carrier": event.carrier,
+        "decideBy": event.decide_by.isoformat(),
+    }
+    tell(work, event.buyer_id, "parcel_came_back", event.shipment_id, context)
+    tell(work, event.supplier_id, "supplier_parcel_came_back", event.shipment_id, context)
 
 
 def note_late_shipment(work: UnitOfWork, event: ShipmentLate) -> None:

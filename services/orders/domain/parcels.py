@@ -67,14 +67,14 @@ PARCEL_MOVES: Mapping[ParcelState, frozenset[ParcelState]] = {
 FINAL = frozenset({_S.DELIVERED, _S.RETURNED})
 _PLACE = {state: place for place, state in enumerate(ParcelState)}  # of steps told for the same minute
 
-# Called off only while the company has nothing in its hands.
+# Called off only while the company has nothing in its hands. One that was refused is announced again on request.
 REGISTRATION_MOVES: Mapping[Registration, frozenset[Registration]] = {
     Registration.WANTED: frozenset({Registration.SENDING, Registration.CALLED_OFF}),
     Registration.SENDING: frozenset(
         {Registration.WANTED, Registration.KNOWN, Registration.REFUSED, Registration.UNWANTED},
     ),
     Registration.KNOWN: frozenset({Registration.UNWANTED}),
-    Registration.REFUSED: frozenset({Registration.CALLED_OFF}),
+    Registration.REFUSED: frozenset({Registration.WANTED, Registration.CALLED_OFF}),
     Registration.UNWANTED: frozenset({Registration.CALLED_OFF, Registration.KNOWN}),
     Registration.CALLED_OFF: frozenset(),
 }

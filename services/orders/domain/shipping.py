@@ -11,8 +11,8 @@ ENDED = "ended"
 CARRIER_NAMES = {"mng": "Mng Kargo", "aras": "Aras Kargo", "yurtici": "Yurtici Kargo"}
 CARRIERS_BY_NAME = {name: carrier for carrier, name in CARRIER_NAMES.items()}
 
-# The lists in which a supplier finds its items. What is late is to be shipped, too.
-LISTS = ("to_ship", "waiting", "shipped", "delivered", "late")
+# The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped.
+LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded")
 
 
 @dataclass(frozen=True)

@@ -62,24 +62,25 @@ class RefundStatus(StrEnum):
 
 
 # The status of an order follows from its items. It may go to and fro between its two deposit states (two ads end on two
-# days), and nowhere else.
+# days); and it goes back from shipping when all that was shipped could not be delivered and was cancelled.
 _PAYING = frozenset({OrderStatus.PAID, OrderStatus.DEPOSIT_PAID, OrderStatus.AWAITING_BALANCE})
-_FROM_PAID = frozenset({OrderStatus.SHIPPING, OrderStatus.CANCELLED, OrderStatus.FORFEITED})
+_OVER = frozenset({OrderStatus.CANCELLED, OrderStatus.FORFEITED})
+_FROM_PAID = frozenset({OrderStatus.SHIPPING}) | _OVER
 ORDER_MOVES: Mapping[OrderStatus, frozenset[OrderStatus]] = {
     OrderStatus.CREATED: frozenset({OrderStatus.PAID, OrderStatus.DEPOSIT_PAID}),
     OrderStatus.PAID: _FROM_PAID,
     OrderStatus.DEPOSIT_PAID: _FROM_PAID | _PAYING - {OrderStatus.DEPOSIT_PAID},
     OrderStatus.AWAITING_BALANCE: _FROM_PAID | _PAYING - {OrderStatus.AWAITING_BALANCE},
-    OrderStatus.SHIPPING: frozenset({OrderStatus.DELIVERED}),
+    OrderStatus.SHIPPING: frozenset({OrderStatus.DELIVERED}) | _PAYING | _OVER,
     OrderStatus.DELIVERED: frozenset(),
     OrderStatus.CANCELLED: frozenset(),
     OrderStatus.FORFEITED: frozenset(),
 }
 
-# What has shipped cannot be cancelled.
+# What has shipped is cancelled only when its parcel did not reach the buyer (`domain.stranded`).
 ITEM_MOVES: Mapping[ItemStatus, frozenset[ItemStatus]] = {
     ItemStatus.CREATED: frozenset({ItemStatus.SHIPPED, ItemStatus.CANCELLED}),
-    ItemStatus.SHIPPED: frozenset({ItemStatus.DELIVERED}),
+    ItemStatus.SHIPPED: frozenset({ItemStatus.DELIVERED, ItemStatus.CANCELLED}),
     ItemStatus.DELIVERED: frozenset(),
     ItemStatus.CANCELLED: frozenset(),
 }

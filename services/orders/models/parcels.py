@@ -26,6 +26,8 @@ class Parcel(Base):
         ),
         CheckConstraint("is_ours OR registration = 'known'", name="own_numbers_are_known"),
         CheckConstraint("state NOT IN ('delivered', 'returned') OR look_at IS NULL", name="arrived_is_not_watched"),
+        CheckConstraint("decision IN ('sent_again', 'given_up', 'arrived')", name="decision"),
+        CheckConstraint("(decision IS NULL) = (decided_at IS NULL)", name="decision_is_dated"),
         # Nobody's goods travel under the number of another parcel, and none of ours is announced twice.
         Index("uq_parcels_carrier_key", "carrier", "key", unique=True),
         Index(
@@ -40,6 +42,11 @@ class Parcel(Base):
             "ix_parcels_in_trouble",
             "opened_at",
             postgresql_where=text("state IN ('failed', 'returned') OR problem IS NOT NULL"),
+        ),
+        Index(
+            "ix_parcels_to_decide",
+            "decide_by",
+            postgresql_where=text("direction = 'outbound' AND state = 'returned' AND decided_at IS NULL"),
         ),
     )
 
@@ -62,6 +69,10 @@ class Parcel(Base):
     look_at: Mapped[datetime | None] = mapped_column(Instant)
     fruitless: Mapped[int] = mapped_column(server_default="0", default=0)  # looks in a row that changed nothing
     problem: Mapped[str | None]  # in Turkish, for operators
+    decide_by: Mapped[datetime | None] = mapped_column(Instant)  # when one that came back is given up by itself
+    decision: Mapped[str | None]  # about one that did not reach its buyer
+    decided_at: Mapped[datetime | None] = mapped_column(Instant)
+    decided_by: Mapped[str | None] = id_column()  # the person; none where time decided
 
     steps: Mapped[list["ParcelStep"]] = relationship(order_by="ParcelStep.sequence", lazy="selectin")
 

@@ -26,16 +26,20 @@ class Shipment(Base):
     tracking_number: Mapped[str]
     shipped_at: Mapped[datetime] = mapped_column(Instant)
     delivered_at: Mapped[datetime | None] = mapped_column(Instant)  # when the last of it was
+    # The shipment whose parcel did not reach its buyer, and in whose place this one was sent: each has one at most.
+    replaces_id: Mapped[str | None] = mapped_column(Id, ForeignKey("shipments.id"), unique=True)
 
     lines: Mapped[list["ShipmentItem"]] = relationship(lazy="selectin", cascade="all, delete-orphan")
 
 
 class ShipmentItem(Base):
-    """An item in a parcel. An item is shipped once, all that is left of it together."""
+    """An item in a parcel, all that is left of it together. It is shipped again only when its parcel came to nothing:
+    then its last shipment counts.
+    """
 
     __tablename__ = "shipment_items"
     __table_args__ = (CheckConstraint("units > 0", name="units"),)
 
-    shipment_id: Mapped[str] = mapped_column(Id, ForeignKey("shipments.id"), index=True)
-    item_id: Mapped[str] = mapped_column(Id, ForeignKey("items.id"), primary_key=True)
+    shipment_id: Mapped[str] = mapped_column(Id, ForeignKey("shipments.id"), primary_key=True, index=True)
+    item_id: Mapped[str] = mapped_column(Id, ForeignKey("items.id"), primary_key=True, index=True)
     units: Mapped[int]

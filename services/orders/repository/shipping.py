@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Select, and_, func, or_, select
+from sqlalchemy import Select, and_, exists, func, or_, select
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
 from orders.domain.shipping import ENDED
 from orders.domain.states import BalanceState, ItemStatus, OrderStatus
-from orders.models import AdCopy, Item, Order, Shipment, ShipmentItem
+from orders.models import AdCopy, Item, Order, Parcel, Shipment, ShipmentItem
+from orders.repository.parcels import is_stranded
 
 PAGE_SIZE = 20
 
@@ -30,6 +31,11 @@ def lock_tracking_number(session: Session, carrier: str, number: str) -> None:
 def shipment(session: Session, shipment_id: str) -> Shipment | None:
     """A shipment. It changes only under its order's lock."""
     return session.get(Shipment, shipment_id)
+
+
+def shipment_replacing(session: Session, shipment_id: str) -> Shipment:
+    """The shipment in which the items of another one were sent again."""
+    return session.scalars(select(Shipment).where(Shipment.replaces_id == shipment_id)).one()
 
 
 def shipments_of(session: Session, order_ids: Iterable[str]) -> Sequence[Shipment]:
@@ -80,9 +86,15 @@ def _condition(state: str, now: datetime) -> ColumnElement[bool]:
         "late": and_(_TO_SHIP, Item.ship_by < now),
         "waiting": and_(Item.status == ItemStatus.CREATED, ~_TO_SHIP),
         "shipped": Item.status == ItemStatus.SHIPPED,
+        "stranded": and_(Item.status == ItemStatus.SHIPPED, _is_in_a_stranded_parcel()),
         "delivered": Item.status == ItemStatus.DELIVERED,
     }
     return conditions[state]
+
+
+def _is_in_a_stranded_parcel() -> ColumnElement[bool]:
+    holding = select(ShipmentItem.shipment_id).where(ShipmentItem.item_id == Item.id).correlate(Item)
+    return exists().where(Parcel.reference_id.in_(holding), is_stranded())
 
 
 def _page(session: Session, wanted: Select, state: str, page: int) -> tuple[Sequence[tuple[Item, Order]], int]:

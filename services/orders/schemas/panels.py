@@ -19,6 +19,13 @@ class RecipientSchema(Schema):
     address_text = fields.String(data_key="addressText")
 
 
+class PanelShipmentSchema(ShipmentSchema):
+    """The same for who sent it: why its carrier did not take it, or nobody looks for it any more."""
+
+    is_refused = fields.Boolean(data_key="isRefused")
+    problem = fields.String(allow_none=True)
+
+
 class SupplierItemSchema(Schema):
     """An item of an order as its supplier sees it. The recipient only while it is to be shipped or on its way."""
 
@@ -35,7 +42,7 @@ class SupplierItemSchema(Schema):
     ship_by = fields.Date(data_key="shipBy", allow_none=True)
     is_late = fields.Boolean(data_key="isLate")
     recipient = fields.Nested(RecipientSchema, allow_none=True)
-    shipment = fields.Nested(ShipmentSchema, allow_none=True)
+    shipment = fields.Nested(PanelShipmentSchema, allow_none=True)
 
 
 class LateItemSchema(SupplierItemSchema):

@@ -21,7 +21,9 @@ class TroubledParcelSchema(Schema):
     direction = fields.String(validate=required_choice("direction", *Direction))
     order_id = fields.String(data_key="orderId")
     number = fields.String()
+    shipment_id = fields.String(data_key="shipmentId", allow_none=True)
     seller_id = fields.String(data_key="sellerId")
+    seller_name = fields.String(data_key="sellerName")
     carrier = fields.Function(
         lambda shown: CARRIER_NAMES[shown["carrier"]],
         data_key="cargoCompany",
@@ -33,3 +35,6 @@ class TroubledParcelSchema(Schema):
     opened_at = InstantText(data_key="date")
     moved_at = InstantText(data_key="movedDate", allow_none=True)
     steps = fields.List(fields.Nested(ParcelStepSchema))
+    is_stranded = fields.Boolean(data_key="isStranded")
+    is_refused = fields.Boolean(data_key="isRefused")
+    decide_by = fields.Date(data_key="decideBy", allow_none=True)

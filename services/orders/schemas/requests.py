@@ -124,17 +124,9 @@ class PageQuerySchema(WireSchema):
     page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
 
 
-class ShipSchema(WireSchema):
-    """What a supplier hands to a carrier. Without a number the parcel is created at the carrier."""
+class HandOverSchema(WireSchema):
+    """How goods travel. Without a number the parcel is created at the carrier."""
 
-    order_id = Identifier("Sipariş no", required=True, data_key="orderId")
-    item_ids = fields.List(
-        Identifier("Ürün no"),
-        required=True,
-        data_key="itemIds",
-        validate=validate.Length(min=1, max=ITEMS_MAX, error="Lütfen en az bir ürün seçiniz(!)"),
-        error_messages=_messages("Ürün"),
-    )
     carrier = CarrierName(required=True, data_key="cargoCompany")
     tracking_number = Text(
         "Takip numarası",
@@ -143,6 +135,19 @@ class ShipSchema(WireSchema):
         load_default=None,
         data_key="trackingNumber",
         validate=validate.Regexp(r"^[0-9A-Za-z-]{5,40}$", error="Takip numarası geçersiz(!)"),
+    )
+
+
+class ShipSchema(HandOverSchema):
+    """What a supplier hands to a carrier."""
+
+    order_id = Identifier("Sipariş no", required=True, data_key="orderId")
+    item_ids = fields.List(
+        Identifier("Ürün no"),
+        required=True,
+        data_key="itemIds",
+        validate=validate.Length(min=1, max=ITEMS_MAX, error="Lütfen en az bir ürün seçiniz(!)"),
+        error_messages=_messages("Ürün"),
     )
 
 

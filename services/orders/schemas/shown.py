@@ -15,6 +15,7 @@ REFUND_CAUSES = (
     "late_capture",
     "balance_unpaid",
     "balance_late",
+    "undelivered",
 )
 
 
@@ -74,6 +75,8 @@ class ShipmentSchema(Schema):
     state = fields.String(data_key="status", validate=required_choice("status", *ParcelState))
     shipped_at = InstantText(data_key="shippedDate")
     steps = fields.List(fields.Nested(ParcelStepSchema))
+    is_stranded = fields.Boolean(data_key="isStranded")
+    decide_by = fields.Date(data_key="decideBy", allow_none=True)
 
 
 class ReviewSchema(Schema):

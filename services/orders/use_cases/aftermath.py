@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from orders import repository
-from orders.domain.parcels import ParcelState
+from orders.domain.parcels import ParcelState, Registration
 from orders.domain.shipping import CARRIER_NAMES
-from orders.models import Order, Parcel, Refund, ReturnCopy, Review, Shipment
+from orders.domain.stranded import is_stranded
+from orders.models import Order, Parcel, ParcelStep, Refund, ReturnCopy, Review, Shipment
 from orders.use_cases import parcels
 
 
@@ -48,16 +50,19 @@ def shipments_by_item(work: UnitOfWork, order_ids: Iterable[str]) -> dict[str, d
     shipments = repository.shipments_of(work.session, order_ids)
     if not shipments:
         return {}
-    known = parcels.parcels_by_reference(work, [shipment.id for shipment in shipments])
-    return {
-        line.item_id: _show_shipment(shipment, known.get(shipment.id))
-        for shipment in shipments
-        for line in shipment.lines
-    }
+    known = parcels.parcels_of_shipments(work, [shipment.id for shipment in shipments])
+    shown: dict[str, dict[str, Any]] = {}
+    for shipment in shipments:
+        for line in shipment.lines:
+            before = shown.get(line.item_id)
+            shown[line.item_id] = _show_shipment(shipment, known.get(shipment.id), before["steps"] if before else [])
+    return shown
 
 
-def _show_shipment(shipment: Shipment, parcel: Parcel | None) -> dict[str, Any]:
-    """Its carrier's word counts, until its buyer says that it has arrived."""
+def _show_shipment(shipment: Shipment, parcel: Parcel | None, before: Sequence[ParcelStep]) -> dict[str, Any]:
+    """Its carrier's word counts, until its buyer says that it has arrived. `before` are the steps of the parcels in
+    whose place it was sent.
+    """
     told = parcel.state if parcel is not None else ParcelState.CREATED
     return {
         "id": shipment.id,
@@ -65,7 +70,19 @@ def _show_shipment(shipment: Shipment, parcel: Parcel | None) -> dict[str, Any]:
         "tracking_number": shipment.tracking_number if parcel is None else parcel.tracking_number,
         "state": told if shipment.delivered_at is None else ParcelState.DELIVERED,
         "shipped_at": shipment.shipped_at,
-        "steps": [] if parcel is None else parcel.steps,
+        "steps": [*before, *(parcel.steps if parcel else [])],
+        **_show_trouble(parcel if shipment.delivered_at is None else None),
+    }
+
+
+def _show_trouble(parcel: Parcel | None) -> dict[str, Any]:
+    """What somebody has to decide about a parcel, and until when; about one that has arrived, nothing."""
+    is_waiting = parcel is not None and is_stranded(parcels.as_outbound(parcel))
+    return {
+        "is_stranded": is_waiting,
+        "is_refused": is_waiting and parcel.registration == Registration.REFUSED,
+        "decide_by": istanbul_date(parcel.decide_by) if is_waiting and parcel.decide_by else None,
+        "problem": parcel.problem if is_waiting else None,
     }
 
 

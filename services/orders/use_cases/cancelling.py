@@ -1,4 +1,5 @@
-"""Cancelling: what a buyer asks for through returns, and what falls with its ad. Always under the order's lock.
+"""Cancelling: what a buyer asks for through returns, what falls with its ad, and what could not be delivered. Always
+under the order's lock.
 
 An ad can have a hundred thousand orders. So what falls with it is only marked on its copy at once; a due step cancels
 in chunks and goes on where it stopped. An order that is paid later finds the mark by itself.
@@ -27,6 +28,7 @@ WITHDRAWN = "withdrawn"
 AD_FAILED = "ad_failed"
 LATE_CAPTURE = "late_capture"
 FORFEITED = "forfeited"
+UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and nobody sends it again
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,15 @@ def cancel_rest(work: UnitOfWork, order: Order, items: Iterable[Item], cause: st
     taken = [_take_units(work, item, units_left(item)) for item in waiting]
     follow_items(work, order)
     work.announce(ItemsCancelled(order.id, order.buyer_id, cause, taken))
+
+
+def cancel_undelivered(work: UnitOfWork, order: Order, items: Iterable[Item]) -> None:
+    """Cancel shipped items of a locked order whose parcel did not reach its buyer, and say so."""
+    taken = [_take_units(work, item, units_left(item)) for item in items]
+    if not taken:
+        return
+    follow_items(work, order)
+    work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken))
 
 
 def cancel_doomed(work: UnitOfWork, order: Order, causes: dict[int, str | None]) -> None:

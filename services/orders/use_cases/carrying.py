@@ -43,6 +43,7 @@ from orders.domain.parcels import (
 from orders.domain.states import require_move
 from orders.models import Parcel, ParcelStep
 from orders.settings import Settings
+from orders.use_cases import stranded
 from orders.use_cases.shipping import parcel_delivered
 
 CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
@@ -132,7 +133,7 @@ def _note_announced(service: Service, work: UnitOfWork, parcel: Parcel, receipt:
     _register(parcel, Registration.KNOWN)
     parcel.tracking_number = receipt.tracking_number or receipt.barcode
     _look_again(service, work, parcel, fruitless=0)
-    _move(work, parcel, Step(ParcelState.CREATED, work.now))
+    _move(service, work, parcel, Step(ParcelState.CREATED, work.now))
 
 
 def _recipient(service: Service, claimed: Claimed) -> Recipient:
@@ -179,14 +180,14 @@ def _note_tracking(service: Service, work: UnitOfWork, parcel: Parcel, tracking:
         parcel.tracking_number = tracking.tracking_number
     forward = steps_forward(ParcelState(parcel.state), parcel.moved_at or parcel.opened_at, tracking.steps)
     for step in forward:
-        _move(work, parcel, Step(step.state, believable_at(step, parcel.opened_at, work.now)))
+        _move(service, work, parcel, Step(step.state, believable_at(step, parcel.opened_at, work.now)))
     if forward or parcel.problem == NOT_KNOWN:
         parcel.problem = None
     _look_again(service, work, parcel, fruitless=0 if forward else parcel.fruitless + 1)
 
 
-def _move(work: UnitOfWork, parcel: Parcel, step: Step) -> None:
-    """Note a step and say so. What has arrived at its buyer is delivered."""
+def _move(service: Service, work: UnitOfWork, parcel: Parcel, step: Step) -> None:
+    """Note a step and say so. What has arrived at its buyer is delivered; about what came back a decision is due."""
     parcel.state, parcel.moved_at = step.state, step.at
     parcel.look_at = None if step.state in FINAL else parcel.look_at
     parcel.sequence += 1
@@ -206,6 +207,8 @@ def _move(work: UnitOfWork, parcel: Parcel, step: Step) -> None:
     )
     if step.state is ParcelState.DELIVERED and parcel.direction == Direction.OUTBOUND:
         parcel_delivered(work, parcel.reference_id, step.at)
+    if step.state is ParcelState.RETURNED and parcel.direction == Direction.OUTBOUND:
+        stranded.came_back(work, service.parts["settings"], parcel)
 
 
 # --- calling off ------------------------------------------------------------------------------------------------------

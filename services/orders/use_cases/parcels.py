@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from contracts.events import ReturnChanged
+from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.ids import new_id, short_number
@@ -20,6 +21,7 @@ from orders.domain.parcels import (
     trouble_of,
 )
 from orders.domain.states import sources
+from orders.domain.stranded import Decision, OutboundParcel, is_stranded
 from orders.models import Parcel
 
 WAITING_FOR_SHIPMENT = "waiting_for_shipment"
@@ -70,15 +72,17 @@ def follow_return(work: UnitOfWork, changed: ReturnChanged) -> None:
         opened.return_code = changed.cargo_code
 
 
-def parcels_by_reference(work: UnitOfWork, reference_ids: Iterable[str]) -> dict[str, Parcel]:
-    """The parcels of some shipments or returns, with their steps."""
-    found = repository.parcels_of_references(work.session, reference_ids)
+def parcels_of_shipments(work: UnitOfWork, shipment_ids: Iterable[str]) -> dict[str, Parcel]:
+    """The parcels of some shipments, with their steps."""
+    found = repository.parcels_of_shipments(work.session, shipment_ids)
     return {parcel.reference_id: parcel for parcel in found}
 
 
 def list_troubled(work: UnitOfWork, trouble: str | None) -> list[dict[str, Any]]:
     """What operators should look at: parcels that failed, came back, were refused by a carrier, or are lost."""
-    shown = [_show_troubled(parcel) for parcel in repository.parcels_in_trouble(work.session)]
+    found = repository.parcels_in_trouble(work.session)
+    names = repository.seller_names(work.session, {parcel.supplier_id for parcel in found})
+    shown = [_show_troubled(parcel, names.get(parcel.supplier_id, "")) for parcel in found]
     return [parcel for parcel in shown if trouble in (None, parcel["state"])]
 
 
@@ -123,13 +127,17 @@ def _call_off(work: UnitOfWork, parcel: Parcel) -> None:
     work.session.flush()
 
 
-def _show_troubled(parcel: Parcel) -> dict[str, Any]:
+def _show_troubled(parcel: Parcel, seller_name: str) -> dict[str, Any]:
+    is_outbound = parcel.direction == Direction.OUTBOUND
+    is_waiting = is_outbound and is_stranded(as_outbound(parcel))
     return {
         "id": parcel.id,
         "direction": parcel.direction,
         "order_id": parcel.order_id,
         "number": short_number(parcel.order_id),
+        "shipment_id": parcel.reference_id if is_outbound else None,
         "seller_id": parcel.supplier_id,
+        "seller_name": seller_name,
         "carrier": parcel.carrier,
         "tracking_number": parcel.tracking_number,
         "state": trouble_of(ParcelState(parcel.state), Registration(parcel.registration)),
@@ -137,4 +145,17 @@ def _show_troubled(parcel: Parcel) -> dict[str, Any]:
         "moved_at": parcel.moved_at,
         "opened_at": parcel.opened_at,
         "steps": parcel.steps,
+        "is_stranded": is_waiting,
+        "is_refused": is_waiting and parcel.registration == Registration.REFUSED,
+        "decide_by": istanbul_date(parcel.decide_by) if parcel.decide_by else None,
     }
+
+
+def as_outbound(parcel: Parcel) -> OutboundParcel:
+    """A parcel on its way out as the rules of stranded ones see it."""
+    return OutboundParcel(
+        state=ParcelState(parcel.state),
+        registration=Registration(parcel.registration),
+        is_watched=parcel.look_at is not None,
+        decision=Decision(parcel.decision) if parcel.decision else None,
+    )

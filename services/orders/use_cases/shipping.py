@@ -45,7 +45,30 @@ def ship(work: UnitOfWork, supplier_id: str, wanted: ShipRequest) -> dict[str, A
     balance_unpaid or tracking_number_taken.
     """
     order, items = _own_items(work, supplier_id, wanted)
-    shipment = _same_shipment(work, wanted) or _open_shipment(work, order, items, supplier_id, wanted)
+    return shown(_same_shipment(work, wanted) or _ship_first(work, order, items, supplier_id, wanted))
+
+
+def ship_again(
+    work: UnitOfWork,
+    order: Order,
+    items: Sequence[Item],
+    replaced: Shipment,
+    carrier: str,
+    tracking_number: str | None,
+) -> Shipment:
+    """Another parcel with shipped items of a locked order, in place of one that did not reach its buyer.
+
+    Raises `Conflict` (tracking_number_taken).
+    """
+    wanted = ShipRequest(order.id, [item.id for item in items], carrier, tracking_number)
+    shipment = _open_shipment(work, order, items, replaced.supplier_id, wanted)
+    shipment.replaces_id = replaced.id
+    work.announce(_items_shipped(order, shipment, items))
+    return shipment
+
+
+def shown(shipment: Shipment) -> dict[str, Any]:
+    """A shipment as whoever made it sees it."""
     return {"id": shipment.id, "carrier": shipment.carrier, "tracking_number": shipment.tracking_number}
 
 
@@ -60,7 +83,8 @@ def confirm_receipt(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int |
     if not shipped and not any(item.status == ItemStatus.DELIVERED for item in items):
         raise Conflict("not_shipped", "Henüz kargoya verilmemiş bir ürünü teslim alamazsınız!")
     shipments = repository.shipments_with(work.session, [item.id for item in shipped])
-    for shipment in sorted(shipments, key=lambda each: each.id):
+    # What was shipped again has arrived with its last parcel.
+    for shipment in sorted(shipments, key=lambda each: (each.shipped_at, each.id), reverse=True):
         _deliver(work, order, shipment, shipped, work.now, BUYER)
 
 
@@ -104,11 +128,22 @@ def _same_shipment(work: UnitOfWork, wanted: ShipRequest) -> Shipment | None:
     return None
 
 
-def _open_shipment(
+def _ship_first(
     work: UnitOfWork, order: Order, items: Sequence[Item], supplier_id: str, wanted: ShipRequest
 ) -> Shipment:
     for item in items:
         refuse_shipping(ship_line_of(item))
+    shipment = _open_shipment(work, order, items, supplier_id, wanted)
+    for item in items:
+        move_item(work, item, ItemStatus.SHIPPED)
+    follow_items(work, order)
+    work.announce(_items_shipped(order, shipment, items))
+    return shipment
+
+
+def _open_shipment(
+    work: UnitOfWork, order: Order, items: Sequence[Item], supplier_id: str, wanted: ShipRequest
+) -> Shipment:
     if wanted.tracking_number is not None:
         repository.lock_tracking_number(work.session, wanted.carrier, wanted.tracking_number)
     shipment_id = new_id()
@@ -125,10 +160,6 @@ def _open_shipment(
         lines=[ShipmentItem(item_id=item.id, units=units_left(item)) for item in items],
     )
     work.session.add(shipment)
-    for item in items:
-        move_item(work, item, ItemStatus.SHIPPED)
-    follow_items(work, order)
-    work.announce(_items_shipped(order, shipment, items))
     return shipment
 
 
@@ -140,7 +171,7 @@ def _items_shipped(order: Order, shipment: Shipment, items: Iterable[Item]) -> I
         shipment_id=shipment.id,
         carrier=shipment.carrier,
         tracking_number=shipment.tracking_number,
-        items=_units_of(items),
+        items=units_of(items),
         shipped_at=shipment.shipped_at,
     )
 
@@ -159,9 +190,10 @@ def _deliver(
     if all(item.status == ItemStatus.DELIVERED for item in order.items if item.id in inside):
         shipment.delivered_at = at
     follow_items(work, order)
-    units = _units_of(arrived)
+    units = units_of(arrived)
     work.announce(ItemsDelivered(order.id, order.buyer_id, shipment.supplier_id, units, confirmed_by, at))
 
 
-def _units_of(items: Iterable[Item]) -> list[ItemUnits]:
+def units_of(items: Iterable[Item]) -> list[ItemUnits]:
+    """Items with all that is left of them."""
     return [ItemUnits(item.id, item.ad_id, units_left(item)) for item in items]

@@ -4,6 +4,7 @@ from identity.domain.deadlines import RETURN_TIME
 from identity.mails.letters.letter import (
     Letter,
     carrier_name,
+    day,
     greeting,
     number,
     order_button,
@@ -96,9 +97,9 @@ _CANCELLATIONS = {
         "İlan yeterli katılıma ulaşamadan sona erdiği için aşağıdaki ürünler iptal edildi.",
         "Ödediğiniz kaporanın tamamı kartınıza iade edilecek; yapıldığında size haber vereceğiz.",
     ),
-    "forfeited": (
-        "Kalan tutar süresi içinde ödenmediği için aşağıdaki ürünler iptal edildi.",
-        "Kaporanızla ilgili bilgiyi ayrı bir e-postayla gönderiyoruz.",
+    "undelivered": (
+        "Kargo şirketi aşağıdaki ürünleri size teslim edemedi ve ürünler yeniden gönderilmedi; bu yüzden iptal edildi.",
+        _ALL_COMES_BACK,
     ),
 }
 _CANCELLED = ("Aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK)
@@ -154,10 +155,28 @@ def items_delivered(context: dict, settings: Settings) -> Letter:
     )
 
 
+def parcel_came_back(context: dict, settings: Settings) -> Letter:
+    """It could not be delivered: what happens now, and that nothing is lost."""
+    return Letter(
+        subject=f"Gönderiniz satıcıya geri döndü: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{carrier_name(context['carrier'])}, {number(context)} numaralı siparişinizdeki aşağıdaki ürünleri size "
+            "teslim edemedi ve satıcıya geri götürdü.",
+            f"Satıcı {day(context['decideBy'])} gününün sonuna kadar ürünleri yeniden gönderebilir. Göndermezse "
+            "siparişiniz iptal edilir ve ödediğiniz tutarın tamamı kartınıza iade edilir.",
+        ],
+        rows=unit_rows(context["lines"]),
+        button=order_button(context, settings),
+        note=f"Teslimat adresinizde bir yanlışlık varsa {settings.support_email} adresine yazınız.",
+    )
+
+
 LETTERS = {
     "order_paid": order_paid,
     "ad_ended": ad_ended,
     "items_cancelled": items_cancelled,
     "items_shipped": items_shipped,
     "items_delivered": items_delivered,
+    "parcel_came_back": parcel_came_back,
 }

@@ -13,6 +13,7 @@ _CAUSES = {
     "ad_failed": "ilanın yeterli katılıma ulaşamaması",
     "balance_unpaid": "kalan tutarın ödenmemesi (kapora iadesi)",
     "balance_late": "kalan tutarın süresi dolduktan sonra ödenmesi",
+    "undelivered": "ürünün teslim edilememesi",
 }
 
 

@@ -1,7 +1,7 @@
 """Letters to suppliers: about themselves, and about what waits for them."""
 
 from identity.domain.deadlines import DECISION_BUSINESS_DAYS
-from identity.mails.letters.letter import Letter, day, greeting, number, page, when
+from identity.mails.letters.letter import Letter, carrier_name, day, greeting, number, page, unit_rows, when
 from identity.settings import Settings
 from kit.money import lira_text
 
@@ -74,6 +74,22 @@ def supplier_shipment_late(context: dict, settings: Settings) -> Letter:
     )
 
 
+def supplier_parcel_came_back(context: dict, settings: Settings) -> Letter:
+    """A parcel could not be delivered: its supplier has to decide."""
+    return Letter(
+        subject=f"Gönderiniz geri döndü: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{carrier_name(context['carrier'])}, {number(context)} numaralı siparişin gönderisini alıcısına teslim "
+            "edemedi ve size geri getirdi.",
+            "Ürünleri yeniden gönderebilir ya da vazgeçebilirsiniz. Süresi içinde karar vermezseniz ürünler iptal "
+            "edilir ve alıcının ödediği tutar iade edilir.",
+        ],
+        rows=[*unit_rows(context["lines"]), ("Karar için son gün", day(context["decideBy"]))],
+        button=("Karar ver", page(settings, "/satici/siparisler?durum=stranded")),
+    )
+
+
 def supplier_return_opened(context: dict, settings: Settings) -> Letter:
     """A buyer wants to return something: a decision is waited for."""
     return Letter(
@@ -93,5 +109,6 @@ LETTERS = {
     "supplier_details_changed": supplier_details_changed,
     "supplier_ad_ended": supplier_ad_ended,
     "supplier_shipment_late": supplier_shipment_late,
+    "supplier_parcel_came_back": supplier_parcel_came_back,
     "supplier_return_opened": supplier_return_opened,
 }
