@@ -34,6 +34,7 @@ WORKFORCE = Workforce(
         DueStep("sweep unanswered refunds", refunds.sweep_sending, 10.0),
         DueStep("resolve doubtful refunds", doubts.resolve_doubts, 5.0),
         DueStep("settle ended ads", settlement.settle_ads, 1.0),
+        DueStep("check the books of ended ads", settlement.check_books, 5.0),
         DueStep("tell the provider of suppliers", sub_merchants.tell_provider, 5.0),
         DueStep("book what suppliers earned", earning.earn_due, 5.0),
         DueStep("send payouts", payouts.send_payouts, 1.0),

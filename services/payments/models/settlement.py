@@ -16,7 +16,14 @@ class AdFinal(Base):
     __tablename__ = "ad_finals"
     __table_args__ = (
         CheckConstraint("final_price_kurus > 0 AND final_price_kurus <= initial_price_kurus", name="price"),
+        CheckConstraint("(books_checked_at IS NULL) = (disagreements IS NULL)", name="books"),
         Index("ix_ad_finals_unsettled", "ad_id", postgresql_where=text("settled_at IS NULL")),
+        Index(
+            "ix_ad_finals_unchecked",
+            text("books_checked_at NULLS FIRST"),
+            "ad_id",
+            postgresql_where=text("settled_at IS NULL OR books_checked_at IS NULL OR books_checked_at < settled_at"),
+        ),
     )
 
     ad_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
@@ -27,6 +34,8 @@ class AdFinal(Base):
     is_reached: Mapped[bool] = mapped_column(default=True, server_default=true())  # else every deposit goes back
     ended_at: Mapped[datetime] = mapped_column(Instant)
     settled_at: Mapped[datetime | None] = mapped_column(Instant)
+    books_checked_at: Mapped[datetime | None] = mapped_column(Instant)  # its lines were last compared with the ledger
+    disagreements: Mapped[int | None] = mapped_column(Integer)  # how many of them differed then
 
 
 class Balance(Base):

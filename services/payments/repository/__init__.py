@@ -79,13 +79,13 @@ from payments.repository.reports import (
 from payments.repository.settlement import (
     ad_final,
     ad_has_open_ends,
+    ad_to_check,
     difference_totals,
     differences_by_state,
     ledger_disagreements,
     lines_awaiting_difference,
     standing_lines,
     unsettled_ads,
-    wrongly_priced_lines,
 )
 from payments.repository.statements import (
     PAGE_SIZE,
@@ -116,6 +116,7 @@ __all__ = [
     "account_before",
     "ad_final",
     "ad_has_open_ends",
+    "ad_to_check",
     "approval_locked",
     "attempt",
     "balance_locked",
@@ -197,5 +198,4 @@ __all__ = [
     "used_accounts",
     "waiting_lines",
     "waiting_total",
-    "wrongly_priced_lines",
 ]

@@ -1,8 +1,10 @@
 """Selects about ended ads: who is owed a difference, and how far that is."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select
+from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select, text
 from sqlalchemy.orm import Session
 
 from payments.domain import refund as refunds
@@ -67,39 +69,48 @@ def ad_has_open_ends(session: Session, ad_id: int) -> bool:
 
 def difference_totals(session: Session, ad_id: int) -> tuple[int, int]:
     """How many price differences an ad has, and their sum in kuruş."""
-    chosen = select(func.count(), func.coalesce(func.sum(Refund.amount_kurus), 0)).where(
-        Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE
-    )
-    count, total = session.execute(chosen).one()
-    return count, int(total)
+    by_state = differences_by_state(session, ad_id).values()
+    return sum(number for number, _ in by_state), sum(kurus for _, kurus in by_state)
 
 
-def differences_by_state(session: Session, ad_id: int) -> dict[str, int]:
-    """How many of an ad's price differences are in each state."""
+def differences_by_state(session: Session, ad_id: int) -> dict[str, tuple[int, int]]:
+    """How many of an ad's price differences are in each state, and their sum in kuruş."""
     chosen = (
-        select(Refund.state, func.count().label("number"))
+        select(Refund.state, func.count().label("number"), func.sum(Refund.amount_kurus).label("kurus"))
         .where(Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE)
         .group_by(Refund.state)
     )
-    return {row.state: row.number for row in session.execute(chosen)}
+    return {row.state: (row.number, int(row.kurus)) for row in session.execute(chosen)}
 
 
-def standing_lines(session: Session, ad_id: int) -> tuple[int, int]:
-    """Of an ad's captured lines: how many stand, and what was captured for all of them."""
-    stands = PaymentLine.confirmed_at.is_not(None) & PaymentLine.cancelled_at.is_(None)
-    chosen = select(func.count().filter(stands), func.coalesce(func.sum(PaymentLine.captured_kurus), 0))
-    items, captured = session.execute(chosen.where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0)).one()
-    return items, int(captured)
+@dataclass(frozen=True)
+class Standing:
+    """An ended ad's captured lines, counted in one pass."""
+
+    items: int  # that stand: confirmed, and not cancelled
+    captured_kurus: int
+    wrongly_priced: int  # of those that stand: they do not cost what they should by now
 
 
-def wrongly_priced_lines(session: Session, ad: AdFinal) -> int:
-    """How many standing lines of an ended ad do not cost what they should by now: P − F less a unit, or no less."""
+def standing_lines(session: Session, ad: AdFinal) -> Standing:
+    """Count an ended ad's captured lines. By now each costs P − F less a unit, or no less when it is a deposit."""
     difference = func.greatest(PaymentLine.unit_price_kurus - ad.final_price_kurus, 0)
     expected = 0 if ad.deposit_kurus else difference
     is_wrong = PaymentLine.difference_decided_at.is_(None) | (PaymentLine.unit_difference_kurus != expected)
     stands = PaymentLine.confirmed_at.is_not(None) & PaymentLine.cancelled_at.is_(None)
-    chosen = select(func.count()).where(PaymentLine.ad_id == ad.ad_id, PaymentLine.captured_kurus > 0, stands, is_wrong)
-    return session.execute(chosen).scalar_one()
+    captured = func.coalesce(func.sum(PaymentLine.captured_kurus), 0)
+    chosen = select(func.count().filter(stands), captured, func.count().filter(stands & is_wrong))
+    counted = session.execute(chosen.where(PaymentLine.ad_id == ad.ad_id, PaymentLine.captured_kurus > 0)).one()
+    return Standing(*map(int, counted))
+
+
+def ad_to_check(session: Session, checked_before: datetime) -> AdFinal | None:
+    """The ended ad whose books were compared longest ago, under a lock: while it is unsettled, and once afterwards."""
+    changes = text("(settled_at IS NULL OR books_checked_at IS NULL OR books_checked_at < settled_at)")
+    is_due = AdFinal.books_checked_at.is_(None) | (AdFinal.books_checked_at <= checked_before)
+    chosen = select(AdFinal).where(changes, is_due)
+    chosen = chosen.order_by(AdFinal.books_checked_at.nulls_first(), AdFinal.ad_id).limit(1)
+    return session.scalar(chosen.with_for_update(skip_locked=True))
 
 
 def ledger_disagreements(session: Session, ad_id: int) -> int:

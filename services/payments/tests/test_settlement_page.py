@@ -1,0 +1,81 @@
+"""The page of progress after an ad ended: its books are compared now and then, since that takes long for a large ad."""
+
+from kit.ids import new_id
+from payments.bookkeeping import book
+from payments.domain import ledger
+from payments.tests.world import item
+from payments.use_cases import refunds, settlement
+
+
+def ended(world, units=(1, 2)):
+    """Payments of an ad that ended lower, with their differences instructed."""
+    payments = [world.capture(item(units=number)) for number in units]
+    for payment in payments:
+        world.confirm(payment)
+    world.end_ad()
+    settlement.instruct_differences(world.payments.service)
+    return payments
+
+
+def page(world) -> dict:
+    operator = world.payments.token("operator")
+    return world.payments.client.get("/operator/ads/7/settlement", headers=operator).get_json()["success"]
+
+
+def check(world) -> int:
+    return settlement.check_books(world.payments.service)
+
+
+def spoil(world, payment) -> None:
+    """Book a kuruş too much to a line's escrow."""
+    line = world.lines(payment)[0].id
+    entries = ledger.balanced(ledger.Entry(ledger.ESCROW, line, 1), ledger.Entry(ledger.CLEARING, ledger.PROVIDER, -1))
+    with world.payments.work() as work:
+        book(work, [("captured", new_id(), entries)])
+
+
+def test_each_refund_is_counted_where_it_is(world):
+    ended(world, units=(1, 2, 5))
+    world.fault(lost_answer={"scope": ["refund"], "times": 1})
+    refunds.send_refunds(world.payments.service)
+    shown = page(world)
+    assert (shown["succeeded"], shown["queued"], shown["inDoubt"], shown["parked"]) == (2, 0, 1, 0)
+    assert (shown["items"], shown["refundsTotal"], shown["amountTotal"]) == (3, 3, 120.0)
+    assert shown["balanced"]
+
+
+def test_a_line_that_the_ledger_contradicts_is_seen_at_the_next_check(world):
+    payment, _ = ended(world)
+    assert (check(world), page(world)["balanced"]) == (1, True)
+    spoil(world, payment)
+    world.clock.move(seconds=59)
+    assert (check(world), page(world)["balanced"]) == (0, True)
+    world.clock.move(seconds=1)
+    assert (check(world), page(world)["balanced"]) == (1, False)
+
+
+def test_before_the_first_check_the_page_looks_for_itself(world):
+    payment, _ = ended(world)
+    spoil(world, payment)
+    assert not page(world)["balanced"]
+
+
+def test_a_settled_ad_is_checked_once_more_and_then_left_alone(world):
+    ended(world)
+    check(world)
+    refunds.send_refunds(world.payments.service)
+    world.clock.move(minutes=1)
+    assert settlement.settle_ads(world.payments.service) == 1
+    world.clock.move(minutes=1)
+    assert check(world) == 1
+    world.clock.move(minutes=10)
+    assert check(world) == 0
+
+
+def test_a_line_whose_difference_is_missing_is_seen_at_once(world):
+    ended(world)
+    check(world)
+    world.confirm(world.capture(item()))
+    assert not page(world)["balanced"]
+    settlement.instruct_differences(world.payments.service)
+    assert page(world)["balanced"]
