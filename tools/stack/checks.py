@@ -15,18 +15,20 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from tools.stack import frontend
-from tools.stack.instance import REPOSITORY, RUN, locked, named
+from tools.stack.instance import REPOSITORY, RUN, Instance, locked, named
 from tools.stack.supervise import venv
 from tools.stack.waiting import tail
-from tools.stack.words import say
+from tools.stack.words import StackError, say
 
 FOLDER = RUN / "checks"
+INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data forgotten
 NO_TESTS_COLLECTED = 5
 SHOWN_LINES = 80
 # Two lanes, one per core of a small machine. A folder that is not named here runs in the second lane.
 FIRST_LANE = ("services/orders", "services/payments", "services/returns", "sandbox")
 WHOLE_SYSTEM = ("tests/journeys", "tests/faults")
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
+# Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
 FULL_SIZE = {
     "CRASH_RUNS": "1500",
     "DISORDER_EVENTS": "20000",
@@ -103,10 +105,11 @@ def run_all() -> int:
 
 
 def run_faults() -> int:
-    """Run only what crashes, kills and disorders things, at full size; returns the exit code."""
+    """Run only what crashes, kills and disorders things, at full size or the caller's; returns the exit code."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
-    os.environ.update(FULL_SIZE)
+    sizes = {name: os.environ.setdefault(name, size) for name, size in FULL_SIZE.items()}
+    say(", ".join(f"{name}={size}" for name, size in sizes.items()))
     began, done = time.monotonic(), []
     try:
         done += _run_together(
@@ -115,7 +118,7 @@ def run_faults() -> int:
                     "crashes and disorder",
                     ["tests/market", "services/orders/tests/test_races.py"],
                     "-o",
-                    "timeout=86400",
+                    f"timeout={sizes['FAULT_TIMEOUT']}",
                 )
             ]
         )
@@ -179,13 +182,20 @@ def _with_whole_system(folders: Sequence[str] = WHOLE_SYSTEM) -> list[Check]:
     for path in folders:
         if (REPOSITORY / path).exists():
             done += _run_together([_pytest(path.rpartition("/")[2], [path])])
-    state = str(named("test").state_file)
+    state = str(_instance().state_file)
     audit = [venv("python"), "-m", "tools.audit", state]
     return done + _run_together([Check("audit", audit, environment=os.environ | {"PYTHONPATH": "services:."})])
 
 
 def _stack(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "tools.stack", *arguments, "--instance", "test"]
+    return [sys.executable, "-m", "tools.stack", *arguments, "--instance", _instance().name]
+
+
+def _instance() -> Instance:
+    """The instance that is begun anew: never the one of `make up`."""
+    if INSTANCE == "main":
+        raise StackError("IMECE_TEST_INSTANCE names an instance whose data may be forgotten, so never main")
+    return named(INSTANCE)
 
 
 def _run_together(checks: Sequence[Check]) -> list[Check]:
@@ -219,7 +229,7 @@ def _tell(check: Check) -> None:
 def _stop_test_instance() -> None:
     from tools.stack.stack import shut_down  # noqa: PLC0415 – needs the virtual environment
 
-    instance = named("test")
+    instance = _instance()
     with locked(instance):
         shut_down(instance)
 
