@@ -12,6 +12,8 @@ from sandbox.cargo import page as cargo
 from sandbox.clock import as_callable
 from sandbox.database import make_engine, make_sessions, make_tables, unit_of_work
 from sandbox.iyzico import admin, api, page, webhook
+from sandbox.people import facebook, google, telegram
+from sandbox.people import page as people
 from sandbox.settings import Settings, load_settings
 
 
@@ -39,6 +41,8 @@ def create_app(settings: Settings | None = None, clock=None) -> Flask:
     for blueprint in (mailbox.blueprint, sms.blueprint, page.blueprint, admin.blueprint):
         app.register_blueprint(blueprint)
     for blueprint in (cargo.blueprint, yurtici.blueprint, aras.blueprint, mng.blueprint):
+        app.register_blueprint(blueprint)
+    for blueprint in (people.blueprint, google.blueprint, facebook.blueprint, telegram.blueprint):
         app.register_blueprint(blueprint)
     app.register_blueprint(api.blueprint, url_prefix="/sandbox/iyzico")
     app.register_blueprint(api.blueprint, url_prefix="/", name="iyzico_at_root")

@@ -1,4 +1,5 @@
-"""Tables of the sandbox: the provider's books, its misbehaviour, the mailbox, the SMS list and the carriers' parcels.
+"""Tables of the sandbox: the provider's books, its misbehaviour, the mailbox, the SMS list, the carriers'
+parcels and what people allowed when they signed in.
 
 Money is integer kuruş. No card number is ever stored: only its first six and last four digits.
 """
@@ -236,3 +237,25 @@ class CargoFault(Base):
     parameters: Mapped[dict]
     times_left: Mapped[int | None]
     fired: Mapped[int] = mapped_column(default=0)
+
+
+class Consent(Base):
+    """What a person allowed a shop to know: behind a code, and behind the token that the code was exchanged for."""
+
+    __tablename__ = "consents"
+    code: Mapped[str] = mapped_column(primary_key=True)
+    party: Mapped[str]
+    person: Mapped[str]
+    asked: Mapped[dict]
+    fault: Mapped[str]
+    given_at: Mapped[datetime]
+    used_at: Mapped[datetime | None]
+    token: Mapped[str | None] = mapped_column(unique=True)
+
+
+class SigningKey(Base):
+    """The private key with which ID tokens are signed; the same for every process and after every restart."""
+
+    __tablename__ = "signing_keys"
+    kid: Mapped[str] = mapped_column(primary_key=True)
+    private_pem: Mapped[str]

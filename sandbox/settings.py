@@ -37,6 +37,11 @@ class Settings:
     mng_client_secret: str = "mng-client-secret"  # noqa: S105
     mng_customer_number: str = "300000001"
     mng_password: str = "mng-password"  # noqa: S105
+    google_client_id: str = "imece.apps.sandbox"
+    google_client_secret: str = "google-client-secret"  # noqa: S105
+    facebook_app_id: str = "1000000000000001"
+    facebook_app_secret: str = "facebook-app-secret"  # noqa: S105
+    telegram_bot_token: str = "100001:telegram-bot-token"  # noqa: S105
     pool_size: int = 10
 
 
@@ -53,6 +58,11 @@ _SHARED = {
     "mng_client_secret": "CARGO_MNG_CLIENT_SECRET",
     "mng_customer_number": "CARGO_MNG_CUSTOMER_NUMBER",
     "mng_password": "CARGO_MNG_PASSWORD",
+    "google_client_id": "GOOGLE_CLIENT_ID",
+    "google_client_secret": "GOOGLE_CLIENT_SECRET",
+    "facebook_app_id": "FACEBOOK_APP_ID",
+    "facebook_app_secret": "FACEBOOK_APP_SECRET",
+    "telegram_bot_token": "TELEGRAM_BOT_TOKEN",
 }
 
 

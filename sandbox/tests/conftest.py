@@ -51,7 +51,7 @@ def make_app(sandbox_database, clock):
             world.sender.stop()
         with world.engine.begin() as connection:
             names = "checkouts, payments, lines, refunds, payouts, sub_merchants, webhooks, faults, call_windows, mails"
-            names += ", sms_messages, cargo_parcels, cargo_steps, cargo_faults"
+            names += ", sms_messages, cargo_parcels, cargo_steps, cargo_faults, consents"
             connection.exec_driver_sql(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
         world.engine.dispose()
 
