@@ -1,0 +1,56 @@
+/** Every language says everything, with the same numbers and names in it as the Turkish original. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/lib/locale';
+import { faultsOf, type Texts } from '../../tools/translationFaults';
+
+const FOLDER = path.resolve(import.meta.dirname, '../locales');
+const read = (language: string) => JSON.parse(fs.readFileSync(path.join(FOLDER, `${language}.json`), 'utf8')) as Texts;
+
+describe('the languages', () => {
+  it('are those that have a file', () => {
+    expect(fs.readdirSync(FOLDER).sort()).toEqual(LANGUAGES.map((language) => `${language}.json`).sort());
+  });
+
+  it.each(LANGUAGES)('%s has every text whole', (language) => {
+    expect(faultsOf(read('tr'), read(language), language)).toEqual([]);
+  });
+});
+
+describe('the faults of a translation', () => {
+  const turkish: Texts = { a: '{count, plural, other {# ilan}} <b>burada</b>', b: 'Sepet {name}', c: { d: 'Evet' } };
+  const english: Texts = {
+    a: '{count, plural, one {# deal} other {# deals}} <b>here</b>',
+    b: 'Cart {name}',
+    c: { d: 'Yes' },
+  };
+
+  it('are none when it is whole', () => {
+    expect(faultsOf(turkish, english, 'en')).toEqual([]);
+  });
+
+  it.each<[string, Texts, string]>([
+    ['a missing text', { a: english.a as string, b: english.b as string }, 'c.d is missing'],
+    ['a text too much', { ...english, e: 'More' }, 'e is not in Turkish'],
+    ['a lost argument', { ...english, b: 'Cart' }, 'b lacks {name}'],
+    ['an invented argument', { ...english, b: 'Cart {name} {price}' }, 'b knows no {price} in Turkish'],
+    ['a lost tag', { ...english, a: '{count, plural, one {#} other {#}} here' }, 'a lacks {<b>}'],
+    [
+      'a lost plural form',
+      { ...english, a: '{count, plural, other {# deals}} <b>x</b>' },
+      "a lacks the plural form 'one'",
+    ],
+    ['an empty text', { ...english, c: { d: ' ' } }, 'c.d is empty'],
+    ['a text that nobody translated', { ...english, c: { d: 'Evet' } }, 'c.d is the Turkish text: Evet'],
+  ])('tell %s', (_, translation, fault) => {
+    expect(faultsOf(turkish, translation, 'en')).toEqual([fault]);
+  });
+
+  it('tell every plural form that Arabic lacks', () => {
+    const arabic = { ...english, a: '{count, plural, one {#} other {#}} <b>x</b>' };
+    expect(faultsOf(turkish, arabic, 'ar')).toEqual(
+      ['few', 'many', 'two', 'zero'].map((form) => `a lacks the plural form '${form}'`),
+    );
+  });
+});
