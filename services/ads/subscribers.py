@@ -1,7 +1,9 @@
 """What ads does about events of others: one function per event."""
 
 from ads import use_cases
+from ads.use_cases import leaving
 from contracts.events import (
+    AccountClosed,
     AdSettled,
     Event,
     ItemReviewed,
@@ -50,7 +52,13 @@ def on_ad_settled(service: Service, work: UnitOfWork, event: AdSettled) -> None:
     use_cases.mark_settled(work, event.ad_id)
 
 
+def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
+    """Somebody left: nobody is behind what they said any more."""
+    leaving.forget(work, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
+    AccountClosed: on_account_closed,
     ProductChanged: on_product_changed,
     SupplierChanged: on_supplier_changed,
     OrderPaid: on_order_paid,

@@ -3,10 +3,12 @@
 import requests
 from flask import Flask, request
 
+from catalogue import use_cases
 from catalogue.routes import PRODUCTS_ROUTE, blp
 from catalogue.settings import Settings, read_settings
 from kit.clock import Clock
 from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
+from kit.personal import personal_blueprint
 from kit.service import Service, new_service
 
 
@@ -22,7 +24,7 @@ def build_service(
 
 def create_app(service: Service | None = None) -> Flask:
     """The app; only products may send more than a small body."""
-    app = new_app(service or build_service(), [blp], MAX_UPLOAD_BYTES)
+    app = new_app(service or build_service(), [blp, personal_blueprint("identity", use_cases.record)], MAX_UPLOAD_BYTES)
 
     @app.before_request
     def limit_body() -> None:

@@ -18,9 +18,15 @@ from catalogue.models import Banner, Base, Brand, BrandCategory, Category, Produ
 from contracts.events import Picture, ProductChanged, Spec
 from kit.db import UnitOfWork
 from kit.errors import Refusal
+from kit.personal import rows
 
 TOP = 0
 ANNOUNCED_AT_ONCE = 500
+
+
+def record(work: UnitOfWork, person_id: str) -> dict:
+    """Everything kept here about a person: the products that they present."""
+    return {"products": rows(work.session, select(Product).filter_by(supplier_id=person_id))}
 
 
 def add_category(work: UnitOfWork, name: str, parent_id: int | None = None, author_id: str | None = None) -> int:

@@ -1,14 +1,16 @@
 """Identity's web process and how the service is put together."""
 
 import requests
-from flask import Flask
+from flask import Flask, request
 
 from identity.clients import Mailer, SmsGateway
+from identity.parties import offered_parties
 from identity.passwords import PasswordKeeper
 from identity.routes import BLUEPRINTS
+from identity.routes.privacy import UPLOAD_ROUTE
 from identity.settings import Settings, read_settings
 from kit.clock import Clock
-from kit.http import new_app
+from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
 from kit.ratelimit import RateLimiter
 from kit.service import Service, new_service
 
@@ -34,9 +36,17 @@ def build_service(
     service.parts["sms"] = SmsGateway(
         service.http, settings.sms_url, settings.sms_user, settings.sms_password, settings.sms_header
     )
+    service.parts["parties"] = offered_parties(settings.parties, service.http)
     return service
 
 
 def create_app(service: Service | None = None) -> Flask:
-    """The web app."""
-    return new_app(service or build_service(), BLUEPRINTS)
+    """The web app; only a picture may be more than a small body."""
+    app = new_app(service or build_service(), BLUEPRINTS, MAX_UPLOAD_BYTES)
+
+    @app.before_request
+    def limit_body() -> None:
+        if request.path.rstrip("/") != UPLOAD_ROUTE:
+            request.max_content_length = MAX_BODY_BYTES
+
+    return app

@@ -18,6 +18,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.domain import messages as message_states
 from identity.domain import people as people_rules
+from identity.domain import social as social_rules
 from identity.domain import suppliers as supplier_states
 from kit.db import Instant, ModelBase, id_column, new_metadata
 
@@ -34,13 +35,13 @@ class Base(ModelBase):
 
 
 class Person(Base):
-    """Somebody whose e-mail address is confirmed."""
+    """Somebody whose e-mail address is confirmed, or whom a party vouches for and who has not named one yet."""
 
     __tablename__ = "people"
     __table_args__ = (CheckConstraint(_one_of("role", people_rules.ROLES), name="role"),)
 
     id: Mapped[str] = id_column(primary_key=True)
-    email: Mapped[str] = mapped_column(Text, unique=True)
+    email: Mapped[str | None] = mapped_column(Text, unique=True)
     password_hash: Mapped[str | None] = mapped_column(Text)
     first_name: Mapped[str] = mapped_column(Text)
     last_name: Mapped[str] = mapped_column(Text)
@@ -51,6 +52,12 @@ class Person(Base):
     national_id: Mapped[str | None] = mapped_column(Text)
     created_at: Mapped[datetime] = mapped_column(Instant)
     password_changed_at: Mapped[datetime | None] = mapped_column(Instant)
+    closing_until: Mapped[datetime | None] = mapped_column(Instant)  # while the others are asked whether it may go
+
+    @property
+    def has_password(self) -> bool:
+        """Whether there is a password to sign in with."""
+        return self.password_hash is not None
 
     @property
     def phone_verified(self) -> bool:
@@ -87,6 +94,56 @@ class PasswordLink(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     expires_at: Mapped[datetime] = mapped_column(Instant)
     used_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class EmailLink(Base):
+    """A link that proves the address of somebody who came without one."""
+
+    __tablename__ = "email_links"
+    __table_args__ = (Index(None, "expires_at"), Index(None, "person_id"))
+
+    id: Mapped[str] = id_column(primary_key=True)
+    token_hash: Mapped[str] = mapped_column(Text, unique=True)
+    person_id: Mapped[str] = id_column()
+    email: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    expires_at: Mapped[datetime] = mapped_column(Instant)
+    used_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class ExternalIdentity(Base):
+    """Somebody at Google, Facebook or Telegram, and the account that it opens here."""
+
+    __tablename__ = "external_identities"
+    __table_args__ = (Index(None, "person_id"), CheckConstraint(_one_of("party", social_rules.PARTIES), name="party"))
+
+    party: Mapped[str] = mapped_column(Text, primary_key=True)
+    subject: Mapped[str] = mapped_column(Text, primary_key=True)
+    person_id: Mapped[str] = id_column()
+    created_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class PartyAttempt(Base):
+    """A sign-in with a party that was begun in one browser. Its state, nonce and verifier follow from its id."""
+
+    __tablename__ = "party_attempts"
+    __table_args__ = (Index(None, "expires_at"),)
+
+    id: Mapped[str] = id_column(primary_key=True)
+    party: Mapped[str] = mapped_column(Text)
+    browser_hash: Mapped[str] = mapped_column(Text, unique=True)
+    expires_at: Mapped[datetime] = mapped_column(Instant)
+    used_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class UsedProof(Base):
+    """A signed answer of a party that opened a session: it opens no second one."""
+
+    __tablename__ = "used_proofs"
+    __table_args__ = (Index(None, "expires_at"),)
+
+    proof_hash: Mapped[str] = mapped_column(Text, primary_key=True)
+    expires_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class Session(Base):

@@ -9,6 +9,7 @@ from identity.domain.messages import UNSENT
 from identity.models import (
     Ad,
     Address,
+    EmailLink,
     Message,
     PasswordLink,
     Person,
@@ -77,6 +78,16 @@ def registration_by_hash(session: DatabaseSession, token_hash: str) -> Registrat
 def password_link_by_hash(session: DatabaseSession, token_hash: str) -> PasswordLink | None:
     """The password link of a token."""
     return session.scalar(select(PasswordLink).where(PasswordLink.token_hash == token_hash))
+
+
+def email_link_by_hash(session: DatabaseSession, token_hash: str) -> EmailLink | None:
+    """The link that proves an address, locked."""
+    return session.scalar(select(EmailLink).where(EmailLink.token_hash == token_hash).with_for_update())
+
+
+def pictures_shown(session: DatabaseSession, urls: list[str]) -> set[str]:
+    """Which of these pictures somebody shows."""
+    return set(session.scalars(select(Person.image).where(Person.image.in_(urls))))
 
 
 def refresh_token(session: DatabaseSession, token_hash: str) -> tuple[RefreshToken, Session] | None:

@@ -2,8 +2,9 @@
 
 import os
 from dataclasses import dataclass, fields
+from pathlib import Path
 
-from kit.settings import ServiceSettings, secret, service_settings, text, whole
+from kit.settings import BadSettings, ServiceSettings, secret, service_settings, text, whole
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,10 @@ class Limits:
     sms_total: str = "5000/day"
     code_account: str = "50/day"
     change_account: str = "60/minute"
+    party_address: str = "30/5 minute"  # sign-ins with Google, Facebook or Telegram, begun or brought back
+    picture_account: str = "10/minute;60/day"
+    export_account: str = "5/hour;20/day"
+    close_account: str = "10/hour"
 
 
 # One developer or one test run is one address and a few accounts, so a demo counts far more generously.
@@ -41,7 +46,29 @@ DEMO_LIMITS = Limits(
     sms_total="50000/day",
     code_account="500/day",
     change_account="600/minute",
+    party_address="5000/5 minute",
+    picture_account="60/minute",
+    export_account="60/minute",
+    close_account="60/hour",
 )
+
+
+@dataclass(frozen=True)
+class PartySettings:
+    """Who vouches for people, and how they are reached. A party whose credentials are empty is not offered."""
+
+    google_client_id: str
+    google_client_secret: str
+    google_authorize_url: str
+    google_token_url: str
+    google_jwks_url: str
+    google_issuers: tuple[str, ...]
+    facebook_app_id: str
+    facebook_app_secret: str
+    facebook_dialog_url: str
+    facebook_graph_url: str
+    telegram_bot_token: str
+    telegram_url: str
 
 
 @dataclass(frozen=True)
@@ -64,6 +91,8 @@ class Settings:
     password_min: int
     password_max: int
     support_email: str
+    media_dir: Path
+    parties: PartySettings
 
     @property
     def secure_cookies(self) -> bool:
@@ -91,7 +120,46 @@ def read_settings() -> Settings:
         password_min=whole("PASSWORD_MIN_LENGTH", 6),
         password_max=whole("PASSWORD_MAX_LENGTH", 50),
         support_email=text("SUPPORT_EMAIL", "destek@imece.test"),
+        media_dir=Path(text("MEDIA_DIR", ".run/media")),
+        parties=_read_parties(common),
     )
+
+
+def _read_parties(common: ServiceSettings) -> PartySettings:
+    """In production the parties' own addresses and nobody's credentials are the default; else the sandbox's."""
+    sandbox, browser = "http://127.0.0.1:18110/sandbox/people", f"{common.public_url}/sandbox/people"
+
+    def address(name: str, real: str, played: str) -> str:
+        return text(name, real if common.is_production else played).rstrip("/")
+
+    google, facebook = "https://accounts.google.com", "https://www.facebook.com"
+    issuers = text("GOOGLE_ISSUERS", f"{google},accounts.google.com")
+    return PartySettings(
+        google_client_id=_credential(common, "GOOGLE_CLIENT_ID", "imece.apps.sandbox"),
+        google_client_secret=_credential(common, "GOOGLE_CLIENT_SECRET", "google-client-secret"),
+        google_authorize_url=address("GOOGLE_AUTHORIZE_URL", f"{google}/o/oauth2/v2/auth", f"{browser}/google/auth"),
+        google_token_url=address("GOOGLE_TOKEN_URL", "https://oauth2.googleapis.com/token", f"{sandbox}/google/token"),
+        google_jwks_url=address(
+            "GOOGLE_JWKS_URL", "https://www.googleapis.com/oauth2/v3/certs", f"{sandbox}/google/certs"
+        ),
+        google_issuers=tuple(issuer.strip() for issuer in issuers.split(",") if issuer.strip()),
+        facebook_app_id=_credential(common, "FACEBOOK_APP_ID", "1000000000000001"),
+        facebook_app_secret=_credential(common, "FACEBOOK_APP_SECRET", "facebook-app-secret"),
+        facebook_dialog_url=address(
+            "FACEBOOK_DIALOG_URL", f"{facebook}/v25.0/dialog/oauth", f"{browser}/facebook/dialog/oauth"
+        ),
+        facebook_graph_url=address("FACEBOOK_GRAPH_URL", "https://graph.facebook.com/v25.0", f"{sandbox}/facebook"),
+        telegram_bot_token=_credential(common, "TELEGRAM_BOT_TOKEN", "100001:telegram-bot-token"),
+        telegram_url=address("TELEGRAM_URL", "https://oauth.telegram.org/auth", f"{browser}/telegram/auth"),
+    )
+
+
+def _credential(common: ServiceSettings, name: str, demo_default: str) -> str:
+    """A credential that may be missing in production, where the demo's is refused."""
+    value = text(name, "" if common.is_production else demo_default)
+    if common.is_production and value == demo_default:
+        raise BadSettings(f"{name} must be a value of its own in production, or empty")
+    return value
 
 
 def _read_limits(defaults: Limits) -> Limits:

@@ -2,7 +2,7 @@
 
 from identity.app import build_service
 from identity.subscribers import SUBSCRIBERS
-from identity.use_cases.housekeeping import forget_expired
+from identity.use_cases.housekeeping import forget_expired, forget_pictures
 from identity.use_cases.messages import send_codes, send_mails
 from identity.use_cases.purchases import tell_endings
 from kit.service import DueStep, Workforce
@@ -15,6 +15,7 @@ WORKFORCE = Workforce(
         DueStep("tell endings", tell_endings, 1.0),
         DueStep("send mails", send_mails, 0.5),
         DueStep("forget expired", forget_expired, 600.0),
+        DueStep("forget pictures", forget_pictures, 3600.0),
     ),
 )
 

@@ -1,6 +1,7 @@
 """What orders does when something happened elsewhere: one function per consumed event, each a single unit of work."""
 
 from contracts.events import (
+    AccountClosed,
     AdClosing,
     AdEnded,
     AdPriceChanged,
@@ -19,7 +20,7 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.service import Service
-from orders.use_cases import ad_copies, balances, parcels, refunds, returns, settling
+from orders.use_cases import ad_copies, balances, leaving, parcels, refunds, returns, settling
 
 
 def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
@@ -99,7 +100,13 @@ def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) 
     parcels.follow_return(work, event)
 
 
+def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
+    """Somebody left: what no order needs goes."""
+    leaving.forget(work, event)
+
+
 SUBSCRIBERS = {
+    AccountClosed: on_account_closed,
     AdPublished: on_ad_published,
     AdPriceChanged: on_ad_price_changed,
     AdClosing: on_ad_closing,

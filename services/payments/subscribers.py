@@ -1,6 +1,7 @@
 """What payments does about events of others: one function per event, inside the unit of work that remembers it."""
 
 from contracts.events import (
+    AccountClosed,
     AdEnded,
     CaptureRefused,
     Event,
@@ -13,7 +14,7 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
-from payments.use_cases import cancelling, deliveries, settlement, sub_merchants
+from payments.use_cases import cancelling, deliveries, leaving, settlement, sub_merchants
 
 
 def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
@@ -56,7 +57,13 @@ def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChang
     sub_merchants.store_supplier(work, event)
 
 
+def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
+    """Somebody left: bank accounts and card digits go."""
+    leaving.forget(work, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
+    AccountClosed: on_account_closed,
     UnitsCommitted: on_units_committed,
     CaptureRefused: on_capture_refused,
     ItemsCancelled: on_items_cancelled,

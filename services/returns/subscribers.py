@@ -1,6 +1,7 @@
 """What returns hears: everything that its copy of an order is made of, and what became of its returns."""
 
 from contracts.events import (
+    AccountClosed,
     AdEnded,
     ItemsCancelled,
     ItemsDelivered,
@@ -13,7 +14,7 @@ from contracts.events import (
 from kit.db import UnitOfWork
 from kit.service import Service
 from returns.settings import Settings
-from returns.use_cases import copying, following
+from returns.use_cases import copying, following, leaving
 
 
 def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
@@ -57,7 +58,13 @@ def on_refund_completed(service: Service, work: UnitOfWork, event: RefundComplet
     following.note_refund_completed(work, event)
 
 
+def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
+    """Somebody left: what they wrote and showed goes."""
+    leaving.forget(work, event)
+
+
 SUBSCRIBERS = {
+    AccountClosed: on_account_closed,
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
     ItemsDelivered: on_items_delivered,

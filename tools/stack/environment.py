@@ -11,7 +11,10 @@ from tools.stack.rabbit import Broker
 PASSED_TO_ALL = ("LOG_LEVEL", "OTEL_")
 # Settings of its own that a service takes over from the caller's environment or from .env, by the start of their name.
 PASSED_ON = {
-    "identity": ("LIMIT_", "LINK_SECRET", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
+    "identity": (
+        *("LIMIT_", "LINK_SECRET", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
+        *("GOOGLE_", "FACEBOOK_", "TELEGRAM_"),
+    ),
     "catalogue": ("PRODUCT_", "MEDIA_"),
     "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
     "orders": ("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_", "PARCEL_", "CARGO_"),
@@ -64,7 +67,7 @@ def environments(
     """The environment of every service and of the sandbox, by name."""
     url = public_url(instance, ports)
     result = {name: _of_service(name, instance, ports, server, broker) for name in SERVICES}
-    result["identity"] |= _outside_of_identity(instance, ports)
+    result["identity"] |= _outside_of_identity(instance, ports, url) | {"MEDIA_DIR": str(instance.folder("media"))}
     result["catalogue"] |= {"MEDIA_DIR": str(instance.folder("media"))}
     result["ads"] |= {"MEDIA_ADDRESS": f"http://127.0.0.1:{ports['gateway']}"}
     result["returns"] |= {"RETURN_PICTURES_DIR": str(instance.folder("return-pictures"))}
@@ -99,16 +102,34 @@ def _of_service(name: str, instance: Instance, ports: dict[str, int], server: Se
     }
 
 
-def _outside_of_identity(instance: Instance, ports: dict[str, int]) -> dict[str, str]:
+def _outside_of_identity(instance: Instance, ports: dict[str, int], url: str) -> dict[str, str]:
     own = {"LINK_SECRET": instance.passwords["link_secret"]}
     if not uses_sandbox(instance):
         return own
-    return own | {
+    inside, people = f"http://127.0.0.1:{ports['sandbox']}/sandbox/people", f"{url}/sandbox/people"
+    return own | _party_accounts(instance) | {
+        "GOOGLE_AUTHORIZE_URL": f"{people}/google/auth",
+        "GOOGLE_TOKEN_URL": f"{inside}/google/token",
+        "GOOGLE_JWKS_URL": f"{inside}/google/certs",
+        "FACEBOOK_DIALOG_URL": f"{people}/facebook/dialog/oauth",
+        "FACEBOOK_GRAPH_URL": f"{inside}/facebook",
+        "TELEGRAM_URL": f"{people}/telegram/auth",
         "SMTP_HOST": "127.0.0.1",
         "SMTP_PORT": str(ports["smtp"]),
         "SMS_URL": f"http://127.0.0.1:{ports['sandbox']}/sandbox/sms",
         "SMS_USER": "imece",
         "SMS_PASSWORD": instance.passwords["sms"],
+    }
+
+
+def _party_accounts(instance: Instance) -> dict[str, str]:
+    """The shop as Google, Facebook and Telegram know it."""
+    return {
+        "GOOGLE_CLIENT_ID": "imece.apps.sandbox",
+        "GOOGLE_CLIENT_SECRET": instance.passwords["google"],
+        "FACEBOOK_APP_ID": "1000000000000001",
+        "FACEBOOK_APP_SECRET": instance.passwords["facebook"],
+        "TELEGRAM_BOT_TOKEN": f"100001:{instance.passwords['telegram']}",
     }
 
 
@@ -152,7 +173,7 @@ def _outside_of_payments(instance: Instance, ports: dict[str, int], url: str) ->
 
 
 def _of_sandbox(instance: Instance, ports: dict[str, int], server: Server, url: str) -> dict[str, str]:
-    return _cargo_accounts(instance) | {
+    return _cargo_accounts(instance) | _party_accounts(instance) | {
         "IMECE_ENV": kind_of(instance),
         "SANDBOX_DATABASE_URL": server.url("sandbox", "sandbox", instance.passwords["sandbox"]),
         "SANDBOX_PUBLIC_URL": f"{url}/sandbox",

@@ -47,6 +47,9 @@ SECRETS = (
     "cargo_mng",
     "cargo_mng_client",
     "link_secret",
+    "google",
+    "facebook",
+    "telegram",
 )
 
 

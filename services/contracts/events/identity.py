@@ -19,3 +19,16 @@ class SupplierChanged(Event):
     supplier_name: str
     logo_url: str | None
     since: datetime
+
+
+@dataclass(frozen=True)
+class AccountClosed(Event):
+    """Somebody left for good: whoever keeps anything of them forgets it, but for what the law wants kept."""
+
+    owner = "identity"
+    name = "account_closed"
+    key_field = "person_id"
+    published_when = "a person closed their account, or it became one with another; nothing of theirs is open anywhere"
+
+    person_id: str
+    closed_at: datetime

@@ -1,10 +1,12 @@
 """The HTTP edge of identity: parse, one use case, shape."""
 
-from identity.routes import account, addresses, internal, members, places, suppliers
+from identity.routes import account, addresses, internal, members, places, privacy, social, suppliers
 
 BLUEPRINTS = [
     members.blp,
     account.blp,
+    social.blp,
+    privacy.blp,
     addresses.blp,
     suppliers.blp,
     places.blp,

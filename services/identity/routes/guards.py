@@ -1,9 +1,12 @@
 """What identity's routes share: rate limits, the refresh cookie, and the person behind a session that is still open."""
 
+from datetime import timedelta
+
 from flask import Response, request
 
 from identity import repository
 from identity.domain.sessions import REFRESH_TOKEN_LIFE
+from identity.domain.social import ATTEMPT_LIFE
 from identity.models import Person
 from identity.settings import Settings
 from kit.db import UnitOfWork
@@ -13,6 +16,7 @@ from kit.policy import current_person
 from kit.ratelimit import RateLimiter
 
 REFRESH_COOKIE = "imece_refresh"
+PARTY_COOKIE = "imece_sign_in"
 COOKIE_PATH = "/api/user"
 
 
@@ -41,24 +45,23 @@ def signed_in_person(work: UnitOfWork) -> Person:
 def give_refresh_cookie(response: Response, refresh_token: str | None) -> Response:
     """Put a refresh token where no script can read it."""
     if refresh_token is not None:
-        response.set_cookie(
-            REFRESH_COOKIE,
-            refresh_token,
-            max_age=int(REFRESH_TOKEN_LIFE.total_seconds()),
-            path=COOKIE_PATH,
-            secure=settings().secure_cookies,
-            httponly=True,
-            samesite="Strict",
-        )
+        _give_cookie(response, REFRESH_COOKIE, refresh_token, REFRESH_TOKEN_LIFE)
     return response
 
 
 def take_refresh_cookie(response: Response) -> Response:
     """Forget the refresh token."""
-    response.delete_cookie(
-        REFRESH_COOKIE, path=COOKIE_PATH, secure=settings().secure_cookies, httponly=True, samesite="Strict"
-    )
-    return response
+    return _take_cookie(response, REFRESH_COOKIE)
+
+
+def give_party_cookie(response: Response, browser_token: str) -> Response:
+    """Know this browser again when a party sends it back."""
+    return _give_cookie(response, PARTY_COOKIE, browser_token, ATTEMPT_LIFE)
+
+
+def take_party_cookie(response: Response) -> Response:
+    """Forget that a sign-in was begun."""
+    return _take_cookie(response, PARTY_COOKIE)
 
 
 def require_own_page() -> None:
@@ -66,6 +69,24 @@ def require_own_page() -> None:
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
     if request.headers.get("X-Requested-With") != "imece" or site not in ("same-origin", "none"):
         raise Forbidden("forbidden", "Bu istek kabul edilmiyor.")
+
+
+def _give_cookie(response: Response, name: str, value: str, life: timedelta) -> Response:
+    response.set_cookie(
+        name,
+        value,
+        max_age=int(life.total_seconds()),
+        path=COOKIE_PATH,
+        secure=settings().secure_cookies,
+        httponly=True,
+        samesite="Strict",
+    )
+    return response
+
+
+def _take_cookie(response: Response, name: str) -> Response:
+    response.delete_cookie(name, path=COOKIE_PATH, secure=settings().secure_cookies, httponly=True, samesite="Strict")
+    return response
 
 
 def _limiter() -> RateLimiter:

@@ -12,7 +12,7 @@ from identity.schemas import (
     supplier_for_carriers,
     supplier_for_provider,
 )
-from identity.use_cases import suppliers
+from identity.use_cases import closing, emails, suppliers
 from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.policy import internal
@@ -24,9 +24,12 @@ blp = Blueprint("internal", "internal", description="For the other services only
 @internal("orders")
 @blp.response(200, success_of(InternalPersonSchema()))
 def person(person_id: object) -> dict:
-    """A person."""
+    """A person who can buy: with an address for mails, and not about to leave."""
     with current_service().work() as work:
-        return {"success": repository.person(work.session, str(person_id))}
+        buyer = repository.person(work.session, str(person_id))
+        closing.require_not_leaving(work, buyer)
+        emails.require_email(buyer)
+        return {"success": buyer}
 
 
 @blp.route("/internal/people/<uuid:person_id>/addresses/<int(max=9007199254740991):address_id>", methods=["GET"])

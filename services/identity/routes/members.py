@@ -36,7 +36,7 @@ def log_in(body: dict) -> Response:
         guards.count("login_address")
         guards.count("login_account", body["email"])
         raise
-    return _signed_in(grant)
+    return signed_in_answer(grant)
 
 
 @blp.route("/user/refresh", methods=["POST"])
@@ -51,7 +51,7 @@ def refresh(body: dict) -> Response:
         grant = sessions.refresh(work, request.cookies.get(guards.REFRESH_COOKIE, ""))
     if grant is None:
         raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
-    return _signed_in(grant)
+    return signed_in_answer(grant)
 
 
 @blp.route("/user/logout", methods=["POST"])
@@ -86,7 +86,8 @@ def validate(body: dict) -> Response:
     guards.count("link_address")
     service = current_service()
     with service.work() as work:
-        opened = people.open_link(work, request.headers.get("Authorization", "").partition(" ")[2])
+        cookie = request.cookies.get(guards.REFRESH_COOKIE, "")
+        opened = people.open_link(work, request.headers.get("Authorization", "").partition(" ")[2], cookie)
     token = sessions.access_token(service, opened.grant)
     answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change}
     return guards.give_refresh_cookie(
@@ -105,7 +106,8 @@ def forgot_password(body: dict) -> dict:
     return {"success": True}
 
 
-def _signed_in(grant: Grant) -> Response:
+def signed_in_answer(grant: Grant) -> Response:
+    """A member, their access token, and the refresh token as a cookie."""
     answer = {"user": user_shape(grant.person), "token": sessions.access_token(current_service(), grant)}
     response = make_response(success_of(SignedInSchema()).dump({"success": answer}))
     return guards.give_refresh_cookie(response, grant.refresh_token)

@@ -14,11 +14,12 @@ class UserSchema(Schema):
     id = fields.UUID(required=True)
     first_name = fields.String(required=True, data_key="firstName")
     last_name = fields.String(required=True, data_key="lastName")
-    email = fields.String(required=True)
+    email = fields.String(required=True, allow_none=True)
     image = fields.String(required=True, allow_none=True)
     role = fields.String(required=True, validate=required_choice("Rol", "buyer", "supplier", "operator"))
     phone = fields.String(required=True, allow_none=True)
     phone_verified = fields.Boolean(required=True, data_key="phoneVerified")
+    has_password = fields.Boolean(required=True, data_key="hasPassword")
 
 
 class SignedInSchema(Schema):
@@ -26,6 +27,18 @@ class SignedInSchema(Schema):
 
     user = fields.Nested(UserSchema, required=True)
     token = fields.String(required=True)
+
+
+class EnteredSchema(SignedInSchema):
+    """A member whom a party let in. `suggestedEmail` is what the party named, for who has no address here yet."""
+
+    suggested_email = fields.String(required=True, allow_none=True, data_key="suggestedEmail")
+
+
+class LeadSchema(Schema):
+    """Where the browser goes next."""
+
+    url = fields.URL(required=True, require_tld=False)
 
 
 class ValidatedSchema(UserSchema):
@@ -114,5 +127,5 @@ def address_shape(address: Address) -> dict:
 
 def user_shape(person: Person) -> dict:
     """A member as the columns of an answer."""
-    names = ("id", "first_name", "last_name", "email", "image", "role", "phone", "phone_verified")
+    names = ("id", "first_name", "last_name", "email", "image", "role", "phone", "phone_verified", "has_password")
     return {name: getattr(person, name) for name in names}

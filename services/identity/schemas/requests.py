@@ -2,10 +2,12 @@
 
 from marshmallow import ValidationError, validates_schema
 
+from identity.avatars import FIELD as PICTURE_FIELD
 from identity.domain.addresses import COUNTRY
 from identity.domain.people import is_national_id
+from identity.domain.social import PARTIES
 from identity.schemas.typed import Password, TurkishPhone
-from kit.fields import BIGINT_MAX, Email, Identifier, Text, Whole, WireSchema, required_choice
+from kit.fields import BIGINT_MAX, Email, Identifier, PictureFile, Text, Whole, WireSchema, required_choice
 
 
 def _name(label: str, key: str, minimum: int = 2) -> Text:
@@ -36,6 +38,44 @@ class ForgotPasswordSchema(WireSchema):
     """POST /user/forgotPassword."""
 
     email = Email(required=True)
+
+
+class PartySchema(WireSchema):
+    """POST /user/signInWith."""
+
+    party = Text("Giriş yolu", max=20, required=True, validate=required_choice("Giriş yolu", *PARTIES))
+
+
+class PartyCodeSchema(WireSchema):
+    """POST /user/googleLogin, /user/facebookLogin: what stood in the address when the browser came back."""
+
+    code = Text("Kod", max=2000, required=True)
+    state = Text("Durum", max=100, load_default="")
+
+
+class TelegramSchema(WireSchema):
+    """POST /user/telegram: Telegram's data as JSON text."""
+
+    response = Text("Yanıt", max=4000, required=True)
+    state = Text("Durum", max=100, load_default="")
+
+
+class AddEmailSchema(WireSchema):
+    """POST /user/addEmail."""
+
+    email = Email(required=True)
+
+
+class CloseSchema(WireSchema):
+    """POST /user/close."""
+
+    current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
+
+
+class PictureFormSchema(WireSchema):
+    """POST /user/picture: a form with one file."""
+
+    file = PictureFile(required=True, data_key=PICTURE_FIELD, error_messages={"required": "Bir resim seçiniz(!)"})
 
 
 class UpdatePasswordSchema(WireSchema):

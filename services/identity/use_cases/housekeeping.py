@@ -4,7 +4,21 @@ from datetime import timedelta
 
 from sqlalchemy import delete, func, select
 
-from identity.models import Challenge, Message, PasswordLink, RefreshToken, Registration, Session
+from identity import avatars, repository
+from identity.domain.messages import UNSENT
+from identity.models import (
+    Challenge,
+    EmailLink,
+    Message,
+    PartyAttempt,
+    PasswordLink,
+    RefreshToken,
+    Registration,
+    Session,
+    UsedProof,
+)
+from identity.settings import Settings
+from identity.use_cases.messages import FAREWELL
 from kit.service import Service
 from kit.tables import rate_limits
 
@@ -20,6 +34,9 @@ def forget_expired(service: Service) -> int:
         ends = [
             (Registration, Registration.id, Registration.expires_at, limit),
             (PasswordLink, PasswordLink.id, PasswordLink.expires_at, limit),
+            (EmailLink, EmailLink.id, EmailLink.expires_at, limit),
+            (PartyAttempt, PartyAttempt.id, PartyAttempt.expires_at, limit),
+            (UsedProof, UsedProof.proof_hash, UsedProof.expires_at, limit),
             (Challenge, Challenge.id, Challenge.expires_at, limit),
             (RefreshToken, RefreshToken.token_hash, RefreshToken.expires_at, limit),
             (Session, Session.id, Session.expires_at, limit),
@@ -29,5 +46,19 @@ def forget_expired(service: Service) -> int:
         for model, key, column, before in ends:
             old = select(key).where(column < before).limit(AT_ONCE)
             removed += work.session.execute(delete(model).where(key.in_(old))).rowcount
+        farewells = delete(Message).where(Message.template == FAREWELL, Message.state.not_in(UNSENT))
+        removed += work.session.execute(farewells).rowcount
         work.session.execute(delete(rate_limits).where(rate_limits.c.expires_at < func.now()))
         return removed
+
+
+def forget_pictures(service: Service) -> int:
+    """Remove the files of pictures that nobody shows, a day after they were made; returns how many."""
+    settings: Settings = service.parts["settings"]  # type: ignore[assignment]
+    before = (service.clock.now() - KEEP_EXPIRED).timestamp()
+    old = avatars.older_than(settings.media_dir, before, AT_ONCE)
+    with service.work() as work:
+        shown = repository.pictures_shown(work.session, old)
+    for url in set(old) - shown:
+        avatars.remove(settings.media_dir, url)
+    return len(set(old) - shown)

@@ -27,6 +27,7 @@ from kit.service import Service
 MAILS_AT_ONCE = 25
 SMS_AT_ONCE = 10
 REASON_LIMIT = 300
+FAREWELL = "farewell"  # to somebody who is not known here any more: forgotten as soon as it is sent
 
 log = logging.getLogger("messages")
 

@@ -13,8 +13,10 @@ from identity.domain import tokens
 from identity.models import PasswordLink, Person, Registration
 from identity.passwords import PasswordKeeper
 from identity.settings import Settings
+from identity.use_cases import emails
 from identity.use_cases.messages import Note, write_mail
 from identity.use_cases.sessions import ALL_SCOPE, Grant, end_sessions, open_session
+from identity.use_cases.telling import tell
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound, Unauthenticated
 from kit.ids import new_id
@@ -59,15 +61,22 @@ def register(service: Service, first_name: str, last_name: str, email: str, pass
         write_mail(work, Note(template, link_id, email, context, rules.CONFIRM_LINK_LIFE))
 
 
-def open_link(work: UnitOfWork, token: str) -> Confirmed:
+def open_link(work: UnitOfWork, token: str, refresh_token: str = "") -> Confirmed:
     """Redeem the token of a mail: a registration becomes a person and signs in; a reset gives a restricted session.
 
-    Raises `Unauthenticated` for a token that is unknown, used or too old.
+    The address of who came without one counts only in the browser (`refresh_token`) that asked. Raises
+    `Unauthenticated` for a token that is unknown, used or too old.
     """
     token_hash = tokens.token_hash(token)
     registration = repository.registration_by_hash(work.session, token_hash)
     if registration is not None:
         return Confirmed(open_session(work, _confirm(work, registration), ALL_SCOPE), change=False)
+    email_link = repository.email_link_by_hash(work.session, token_hash)
+    if email_link is not None:
+        person = emails.confirm_email(work, email_link, refresh_token)
+        if person is None:
+            raise _bad_link()
+        return Confirmed(open_session(work, person, ALL_SCOPE), change=False)
     link = repository.password_link_by_hash(work.session, token_hash)
     if link is None or link.person_id is None or not _use_link(work, link):
         raise _bad_link()
@@ -75,8 +84,10 @@ def open_link(work: UnitOfWork, token: str) -> Confirmed:
     return Confirmed(open_session(work, person, PASSWORD_SCOPE), change=True)
 
 
-def add_person(work: UnitOfWork, first_name: str, last_name: str, email: str, password_hash: str | None) -> Person:
-    """A new person whose address is known to be theirs. Raises `Conflict` when the address has an account."""
+def add_person(
+    work: UnitOfWork, first_name: str, last_name: str, email: str | None, password_hash: str | None
+) -> Person:
+    """A new person whose address, if there is one, is known to be theirs. Raises `Conflict` when it has an account."""
     person = Person(
         id=new_id(),
         email=email,
@@ -139,6 +150,8 @@ def require_present_password(service: Service, person_id: str, session_id: str, 
         person, session = repository.person_of_session(work.session, person_id, session_id, work.now)
         is_restricted = session.scope == PASSWORD_SCOPE
         needs_current = not is_restricted and not session_rules.is_fresh(session.signed_in_at, work.now)
+    if needs_current and not person.has_password:
+        raise _wrong_current("Bu işlem için çıkış yapıp yeniden giriş yapınız(!)")
     if current_password is None and needs_current:
         raise _wrong_current("Mevcut şifrenizi giriniz(!)")
     if current_password is not None and not _passwords(service).verify(person.password_hash, current_password):
@@ -155,8 +168,7 @@ def _set_password(
     end_sessions(work, person_id, "password changed", but=None if is_restricted else session.id)
     unused = update(PasswordLink).where(PasswordLink.person_id == person_id, PasswordLink.used_at.is_(None))
     work.session.execute(unused.values(used_at=work.now))
-    when = work.now.isoformat()
-    write_mail(work, Note("password_changed", new_id(), person.email, {"firstName": person.first_name, "at": when}))
+    tell(work, person_id, "password_changed", new_id(), {"at": work.now.isoformat()})
     return open_session(work, person, ALL_SCOPE) if is_restricted else None
 
 

@@ -46,6 +46,8 @@ def apply(
     person = repository.person(work.session, person_id)
     if person.role == people_rules.OPERATOR:
         raise Conflict("conflict", "Yönetici hesabıyla tedarikçi başvurusu yapılamaz.")
+    if person.email is None:
+        raise Conflict("email_missing", "Tedarikçi başvurusu için önce e-posta adresinizi onaylayınız.")
     supplier = repository.supplier_for_update(work.session, person_id)
     rules.require_move(supplier.status if supplier else None, rules.PENDING)
     supplier = supplier or Supplier(person_id=person_id, applied_at=work.now)

@@ -12,9 +12,9 @@ class PurchaseUnknown(Exception):
 
 
 def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict) -> None:
-    """Write a mail to a person, once for the same template and key. Who has no account (any more) is not told."""
+    """Write a mail to a person, once for the same template and key. Who has no account or address (any more) is not."""
     person = repository.person_if_known(work.session, person_id)
-    if person is not None:
+    if person is not None and person.email is not None:
         write_mail(work, Note(template, key, person.email, {"firstName": person.first_name, **context}))
 
 

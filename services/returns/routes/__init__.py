@@ -1,5 +1,7 @@
 """The paths of returns: for buyers, for suppliers and operators, and the reasons for everybody."""
 
+from kit.personal import personal_blueprint
 from returns.routes import buyers, panels
+from returns.use_cases import leaving
 
-BLUEPRINTS = (buyers.blp, panels.blp)
+BLUEPRINTS = (buyers.blp, panels.blp, personal_blueprint("identity", leaving.record, leaving.obstacles))

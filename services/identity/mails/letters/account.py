@@ -60,7 +60,40 @@ def password_changed(context: dict, settings: Settings) -> Letter:
     )
 
 
+def add_email(context: dict, settings: Settings) -> Letter:
+    """Open the link where it was asked for, and the address belongs to the account."""
+    return Letter(
+        subject="E-posta adresinizi onaylayın",
+        heading=greeting(context),
+        paragraphs=[
+            "Bu adresi İmece hesabınıza eklemek istediniz. Onaylamak için aşağıdaki düğmeye, isteği gönderdiğiniz "
+            "tarayıcıda tıklayınız.",
+            "Bu adresle daha önce açılmış bir hesabınız varsa, girişiniz o hesaba bağlanır.",
+        ],
+        button=("Onay", _link(context, settings)),
+        note="Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Bu isteği siz yapmadıysanız bir şey yapmayınız.",
+    )
+
+
+def farewell(context: dict, settings: Settings) -> Letter:
+    """The account is gone; what was kept, and why."""
+    return Letter(
+        subject="Hesabınız kapatıldı",
+        heading=f"Hoşça kalın {context['firstName']},",
+        paragraphs=[
+            "Hesabınızı isteğiniz üzerine kapattık. Adınız, e-posta adresiniz, telefonunuz, adresleriniz, resminiz, "
+            "takip ettikleriniz ve oturumlarınız silindi; yorumlarınız ve sorularınız artık kimseye bağlı değil.",
+            "Siparişlerinizin fatura ve teslimat bilgilerini, yasaların istediği süre boyunca saklamak zorundayız. "
+            "Bunlar başka bir amaçla kullanılmaz.",
+        ],
+        note=f"Hesabınızı siz kapatmadıysanız {settings.support_email} adresine yazınız. Bu e-posta size "
+        "gönderdiğimiz son iletidir.",
+    )
+
+
 LETTERS = {
+    "add_email": add_email,
+    "farewell": farewell,
     "confirm": confirm,
     "already_registered": already_registered,
     "reset": reset,

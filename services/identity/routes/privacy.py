@@ -1,0 +1,66 @@
+"""A member's own picture, what is stored about them, and leaving."""
+
+from flask import Response, jsonify, make_response
+from flask_smorest import Blueprint
+from marshmallow import fields
+
+from identity.routes import guards
+from identity.schemas import CloseSchema, EmptySchema, PictureFormSchema, UserSchema, user_shape
+from identity.use_cases import closing, exporting, pictures
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+
+blp = Blueprint("privacy", "privacy", description="A member's picture, their data, and leaving.")
+
+UPLOAD_ROUTE = "/user/picture"
+
+
+@blp.route(UPLOAD_ROUTE, methods=["POST"])
+@signed_in()
+@blp.arguments(PictureFormSchema, location="files", content_type="multipart/form-data")
+@blp.response(200, success_of(UserSchema()))
+def put_picture(files: dict) -> dict:
+    """Show a picture (JPEG, PNG or WebP, up to 24 megapixels) in the place of the last one."""
+    me = current_person()
+    guards.count("picture_account", me.id)
+    person = pictures.put_picture(current_service(), me.id, me.session_id, files["file"].read())
+    return {"success": user_shape(person)}
+
+
+@blp.route("/user/removePicture", methods=["POST"])
+@signed_in()
+@blp.arguments(EmptySchema)
+@blp.response(200, success_of(UserSchema()))
+def remove_picture(body: dict) -> dict:
+    """Show no picture any more."""
+    me = current_person()
+    return {"success": user_shape(pictures.remove_picture(current_service(), me.id, me.session_id))}
+
+
+@blp.route("/user/export", methods=["GET"])
+@signed_in()
+@blp.response(200, success_of(fields.Dict()))
+def export() -> Response:
+    """Everything that is stored about the member, in every service, as a file."""
+    me = current_person()
+    guards.count("export_account", me.id)
+    response = jsonify({"success": exporting.export_account(current_service(), me.id, me.session_id)})
+    response.headers["Content-Disposition"] = 'attachment; filename="imece-verilerim.json"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@blp.route("/user/close", methods=["POST"])
+@signed_in()
+@blp.arguments(CloseSchema)
+@blp.response(200, success_of())
+def close(body: dict) -> Response:
+    """Close the account for good. Needs the password, or a sign-in of the last ten minutes; refused while anything is
+    open, with a line for each thing under `fields.obstacles`.
+    """
+    me = current_person()
+    guards.count("close_account", me.id)
+    if body["current_password"] is not None:
+        guards.count("login_account", me.id)
+    closing.close_account(current_service(), me.id, me.session_id, body["current_password"])
+    return guards.take_refresh_cookie(make_response({"success": True}))

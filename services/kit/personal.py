@@ -1,0 +1,65 @@
+"""What a service knows of one person: said to the service that asks for it in that person's name.
+
+Each service that keeps anything about people gives two functions: what it keeps, and what is still open. The two routes
+around them, and how rows become plain JSON, are the same everywhere.
+"""
+
+from collections.abc import Callable, Iterable
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from flask_smorest import Blueprint
+from marshmallow import fields
+from sqlalchemy import Select, inspect
+from sqlalchemy.orm import Session
+
+from kit.clock import iso
+from kit.db import UnitOfWork
+from kit.http import current_service, success_of
+from kit.policy import internal
+
+ROWS_MAX = 10_000
+
+Record = Callable[[UnitOfWork, str], dict[str, Any]]
+Obstacles = Callable[[UnitOfWork, str], Iterable[str]]
+
+
+def personal_blueprint(asker: str, record: Record, obstacles: Obstacles = lambda work, person_id: ()) -> Blueprint:
+    """Routes for `asker` alone: everything stored about a person, and codes of what is still open for them."""
+    blp = Blueprint("personal", "personal", description="About one person, for the service that knows them.")
+
+    @blp.route("/internal/people/<uuid:person_id>/record", methods=["GET"])
+    @internal(asker)
+    @blp.response(200, success_of(fields.Dict()))
+    def show_record(person_id: object) -> dict:
+        with current_service().work() as work:
+            return {"success": record(work, str(person_id))}
+
+    @blp.route("/internal/people/<uuid:person_id>/obstacles", methods=["GET"])
+    @internal(asker)
+    @blp.response(200, success_of(fields.Dict()))
+    def show_obstacles(person_id: object) -> dict:
+        with current_service().work() as work:
+            return {"success": {"obstacles": sorted(set(obstacles(work, str(person_id))))}}
+
+    return blp
+
+
+def rows(session: Session, query: Select, without: Iterable[str] = ()) -> list[dict[str, Any]]:
+    """The rows of a query for one kind of row, as JSON under their columns' names, but for the columns named."""
+    hidden = set(without)
+    found = session.scalars(query.limit(ROWS_MAX))
+    return [{name: _plain(value) for name, value in _columns(row) if name not in hidden} for row in found]
+
+
+def _columns(row: object) -> Iterable[tuple[str, Any]]:
+    return ((column.key, getattr(row, column.key)) for column in inspect(type(row)).column_attrs)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, datetime):
+        return iso(value)
+    if isinstance(value, date):
+        return value.isoformat()
+    return str(value) if isinstance(value, Decimal) else value

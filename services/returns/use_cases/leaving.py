@@ -1,0 +1,53 @@
+"""A person and what returns keeps of them: shown to them, and forgotten when they leave.
+
+That something was cancelled or came back belongs to the order's papers and stays. What the buyer wrote and showed goes;
+pictures are removed by the step that always does it, as if no return had ever taken them.
+"""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import exists, select, update
+
+from contracts.events import AccountClosed
+from kit.db import UnitOfWork
+from kit.personal import rows
+from returns.models import BoughtItem, Cancellation, Evidence, HistoryLine, Return
+
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
+    """Everything kept here about a person as a buyer."""
+    own = select(Return.id).where(Return.buyer_id == person_id)
+    queries = {
+        "boughtItems": select(BoughtItem).filter_by(buyer_id=person_id),
+        "cancellations": select(Cancellation).filter_by(buyer_id=person_id),
+        "returns": select(Return).filter_by(buyer_id=person_id),
+        "returnHistory": select(HistoryLine).where(HistoryLine.return_id.in_(own)),
+        "pictures": select(Evidence).filter_by(buyer_id=person_id),
+    }
+    return {name: rows(work.session, query) for name, query in queries.items()}
+
+
+def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
+    """What is still open for a person, as a buyer and as a supplier."""
+    still_open = Return.closed_at.is_(None)
+    asking = exists().where(Cancellation.buyer_id == person_id, Cancellation.outcome == "asking")
+    own = exists().where(Return.buyer_id == person_id, still_open)
+    if work.session.scalar(select(own | asking)):
+        yield "open_returns"
+    if work.session.scalar(select(exists().where(Return.supplier_id == person_id, still_open))):
+        yield "returns_to_settle"
+
+
+def forget(work: UnitOfWork, event: AccountClosed) -> None:
+    """Wipe what the buyer wrote, and give their pictures up for removal."""
+    mine = event.person_id
+    wiped = update(Return).where(Return.buyer_id == mine)
+    work.session.execute(wiped.values(comment=""))
+    work.session.execute(wiped.where(Return.cargo_comment.is_not(None)).values(cargo_comment=""))
+    work.session.execute(update(Cancellation).where(Cancellation.buyer_id == mine).values(comment=""))
+    given_up = update(Evidence).where(Evidence.buyer_id == mine)
+    work.session.execute(given_up.values(return_id=None, created_at=LONG_AGO))
