@@ -7,6 +7,7 @@ from kit.clock import Clock
 from kit.http import new_app
 from kit.ratelimit import RateLimiter
 from kit.service import Service, new_service
+from orders.agreements import Texts
 from orders.carriers import make_carriers
 from orders.routes import BLUEPRINTS
 from orders.settings import Settings, read_settings
@@ -20,6 +21,7 @@ def build_service(
     service = new_service(settings.common, clock, http)
     service.parts["settings"] = settings
     service.parts["limiter"] = RateLimiter(service.database.engine)
+    service.parts["agreements"] = Texts(settings.agreements_dir)
     service.parts["carriers"] = make_carriers(settings.carriers, service.http, service.clock)
     return service
 

@@ -25,6 +25,16 @@ def get_address(service: Service, person_id: str, address_id: int) -> dict[str, 
         raise NotFound("Adres bulunamadı.") from refusal
 
 
+def get_addresses(
+    service: Service, person_id: str, shipping_id: int, invoice_id: int | None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Where an order goes, and whom it is invoiced to: the same unless another was chosen."""
+    shipping = get_address(service, person_id, shipping_id)
+    if invoice_id is None or invoice_id == shipping_id:
+        return shipping, shipping
+    return shipping, get_address(service, person_id, invoice_id)
+
+
 def get_supplier_address(service: Service, supplier_id: str) -> dict[str, Any]:
     """Where a supplier's returns go: name, phone, city, district, town, address. Raises `NotFound`, `Unavailable`."""
     return call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}/address")

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from pathlib import Path
 
 from kit import settings
 from kit.settings import ServiceSettings, service_settings
+from orders.agreements import OWN_TEXTS, Company
 from orders.carriers.settings import CarrierSettings, read_carrier_settings
 
 
@@ -17,6 +19,8 @@ class Settings:
     reservation_margin: timedelta  # what a reservation lives longer than that (rules, section 3)
     tracking_limits: str  # of order look-ups from one address
     parcel_poll: timedelta  # how often a carrier is asked about a parcel, at first
+    agreements_dir: Path  # one folder per version of the texts that buyers accept
+    company: Company  # whom contracts name as the intermediary
     returned_parcel_days: int  # business days for deciding about a parcel that came back to its supplier
     carriers: CarrierSettings
 
@@ -29,6 +33,13 @@ def read_settings() -> Settings:
         reservation_margin=timedelta(seconds=settings.whole("RESERVATION_MARGIN_SECONDS", 600)),
         tracking_limits=settings.text("TRACKING_LIMITS", "10/minute; 60/hour"),
         parcel_poll=timedelta(seconds=settings.whole("PARCEL_POLL_SECONDS", 900)),
+        company=Company(
+            name=settings.text("COMPANY_NAME", "Ortak Yazılım"),
+            address=settings.text("COMPANY_ADDRESS", "Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul"),
+            email=settings.text("COMPANY_EMAIL", "destek@imece.test"),
+            phone=settings.text("COMPANY_PHONE", "0850 123 45 67"),
+        ),
+        agreements_dir=Path(settings.text("AGREEMENTS_DIR", str(OWN_TEXTS))),
         returned_parcel_days=settings.whole("RETURNED_PARCEL_DAYS", 5),
         carriers=read_carrier_settings(),
     )

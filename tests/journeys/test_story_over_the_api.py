@@ -153,7 +153,7 @@ def test_a_buyer_without_a_verified_phone_is_asked_for_it(running, publish):
     buyer = running.visitor().register()
     address_id = buyer.add_address()
     cart = buyer.fill_cart(ad_id, 1)
-    body = {"cartId": cart["info"]["uuid"], "shippingId": address_id, "invoiceId": None, "termsVersion": "1"}
+    body = buyer.accept_terms(cart["info"]["uuid"], address_id)
     assert buyer.post("/api/payment/create", body, headers={"Idempotency-Key": "bir"}) == {"verifySms": True}
     buyer.verify_phone()
     assert buyer.start_payment(address_id)

@@ -3,6 +3,7 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+from orders.agreements import Texts
 from tests.support.inhabitants import NoAnswer, Refused
 
 STARTS = 50
@@ -13,7 +14,12 @@ def test_fifty_starts_of_a_payment_with_one_key_open_one_page(planner):
         people = town.people
         buyer = people.new_buyer()
         cart_id = people.fill_cart(buyer, people.publish(), 1)
-        body = {"cartId": cart_id, "shippingId": people.address_of(buyer), "invoiceId": None, "termsVersion": "1"}
+        body = {
+            "cartId": cart_id,
+            "shippingId": people.address_of(buyer),
+            "invoiceId": None,
+            "termsVersion": Texts().version,
+        }
 
         def start(_: int) -> str:
             try:

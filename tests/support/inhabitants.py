@@ -12,6 +12,7 @@ from catalogue import use_cases as catalogue
 from contracts.events import Picture
 from identity.use_cases import addresses, people, phones, suppliers
 from kit.failpoints import Injected, Killed
+from orders.agreements import Texts
 
 if TYPE_CHECKING:
     from tests.support.town import Town
@@ -166,7 +167,7 @@ class Inhabitants:
     def start_payment(self, buyer: str, cart_id: str) -> str:
         """Go to the provider's page; gives its token."""
         address = self._addresses[buyer]
-        body = {"cartId": cart_id, "shippingId": address, "invoiceId": None, "termsVersion": "1"}
+        body = {"cartId": cart_id, "shippingId": address, "invoiceId": None, "termsVersion": Texts().version}
 
         def once() -> Any:
             return self.ask(buyer, "buyer", "POST", "/payment/create", body, **{"Idempotency-Key": str(uuid.uuid4())})

@@ -108,9 +108,15 @@ class Visitor:
     def start_payment(self, address_id: int) -> str:
         """Go to the payment page; gives its token."""
         cart = self.post("/api/cart/get", {"cartId": None, "isOrder": 0})
-        body = {"cartId": cart["info"]["uuid"], "shippingId": address_id, "invoiceId": None, "termsVersion": "1"}
+        body = self.accept_terms(cart["info"]["uuid"], address_id)
         answer = self.post("/api/payment/create", body, headers={"Idempotency-Key": str(uuid.uuid4())})
         return answer["url"].rstrip("/").rsplit("/", 1)[1].partition("?")[0]
+
+    def accept_terms(self, cart_id: str, address_id: int) -> dict[str, Any]:
+        """Read the contract of the cart and accept it; gives what a payment starts with."""
+        wanted = {"cartId": cart_id, "shippingId": address_id, "invoiceId": None}
+        shown = self.post("/api/order/agreements", wanted)
+        return wanted | {"termsVersion": shown["version"], "termsHash": shown["hash"]}
 
     def pay(self, token: str, card: dict[str, str] = GOOD_CARD) -> dict[str, Any]:
         """Fill in the card on the provider's page, without coming back to the shop yet."""

@@ -19,6 +19,7 @@ from identity.domain import people as roles
 from identity.domain.suppliers import Seat
 from identity.use_cases import addresses, people, phones, suppliers
 from kit.auth import Person
+from orders.agreements import Texts
 from tools.demo.aftersales import Aftersales
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
@@ -187,7 +188,7 @@ class Maker:
             "cartId": cart["info"]["uuid"],
             "shippingId": self.addresses[buyer],
             "invoiceId": None,
-            "termsVersion": "1",
+            "termsVersion": Texts().version,
         }
         self.orders[place, buyer] = cart["info"]["uuid"]
         self._pay(ask("POST", "/payment/create", me, start)["url"], buyer)

@@ -1,6 +1,7 @@
 """The paths of orders: parse, one use case, schema."""
 
 from kit.personal import personal_blueprint
+from orders.routes.agreements import agreements
 from orders.routes.buyers import cart, orders
 from orders.routes.internals import internals
 from orders.routes.panels import panels
@@ -11,6 +12,7 @@ from orders.use_cases import leaving
 BLUEPRINTS = (
     cart,
     orders,
+    agreements,
     tracking,
     panels,
     parcels,

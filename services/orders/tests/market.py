@@ -11,6 +11,7 @@ from contracts import events
 from kit.calls import new_session
 from kit.ids import new_id
 from kit.testing import NOON, ServiceUnderTest, WsgiAdapter
+from orders.agreements import Texts
 from orders.use_cases import carts
 from orders.use_cases.attempts import SnapshotRequest, take_snapshot
 
@@ -44,6 +45,15 @@ ADDRESS = {
     "hidden": False,
 }
 
+
+SEAT = {
+    "name": "Anadolu Ticaret A.Ş.",
+    "phone": "+902161234567",
+    "city": "İstanbul",
+    "district": "Ümraniye",
+    "town": "Ihlamurkuyu",
+    "address": "Depo Sok. 3",
+}
 
 CARRIERS = "http://127.0.0.1:18110"  # the sandbox of a running instance is none of ours
 
@@ -99,6 +109,8 @@ class Neighbours:
         """GET /internal/people/{id} and …/addresses/{addressId}; address 7 is the only one there is."""
         assert request.headers["Authorization"].startswith("Internal ")
         parts = request.path.strip("/").split("/")
+        if parts[1] == "suppliers":
+            return _json({"success": SEAT}) if parts[2] == SUPPLIER else _json({"code": "not_found", "failed": ""}, 404)
         if len(parts) == 3:
             return _json({"success": {**PERSON, "id": parts[2], "phoneVerified": self.phone_verified}})
         if parts[4] not in ("7", "8"):
@@ -148,7 +160,8 @@ def ad_ended(ad_id: int = 1001, final_price_kurus: int = 80_00, **other: object)
 def start(test: ServiceUnderTest, buyer_id: str, cart_id: str, **other: object) -> dict:
     """Start a payment of a cart; gives the snapshot with its payment's id."""
     payment_id = str(other.pop("payment_id", new_id()))
-    values = {"shipping_id": 7, "invoice_id": None, "terms_version": "2026-01", "ip": "10.0.0.1", "user_agent": "test"}
+    values = {"shipping_id": 7, "invoice_id": None, "ip": "10.0.0.1", "user_agent": "test"}
+    values |= {"terms_version": Texts().version, "terms_hash": None}
     wanted = SnapshotRequest(payment_id=payment_id, cart_id=cart_id, buyer_id=buyer_id, **{**values, **other})
     return {**take_snapshot(test.service, wanted), "paymentId": payment_id}
 

@@ -3,6 +3,7 @@
 import pytest
 
 from kit.ids import new_id
+from orders.agreements import Texts
 from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, buy, put
 
 CARD = {"method": "card", "cardAssociation": "MASTER_CARD", "cardFamily": "Bonus", "lastFour": "0008"}
@@ -220,7 +221,7 @@ def snapshot_body(cart_id, buyer):
         "buyerId": buyer,
         "shippingId": 7,
         "invoiceId": None,
-        "termsVersion": "2026-01",
+        "termsVersion": Texts().version,
         "ip": "10.0.0.1",
         "userAgent": "",
     }

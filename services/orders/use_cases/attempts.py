@@ -14,10 +14,13 @@ from kit.errors import Conflict, NotFound, Refusal
 from kit.ids import new_id
 from kit.service import Service
 from orders import clients, repository
+from orders.agreements import Agreement
 from orders.domain.attempts import RESERVING_LIFE, reservation_expires_at
 from orders.domain.states import ATTEMPT_MOVES, LIVE_ATTEMPT, AttemptState, OrderStatus, require_move
 from orders.models import Attempt, Item, Order
 from orders.settings import Settings
+from orders.use_cases import agreements
+from orders.use_cases.agreements import Bought
 from orders.use_cases.payers import buyer_of, recipient_of
 from orders.use_cases.showing import title_of
 
@@ -35,33 +38,38 @@ class SnapshotRequest:
     shipping_id: int
     invoice_id: int | None
     terms_version: str
+    terms_hash: str | None  # of the texts that were shown; without it, those of that version are taken as accepted
     ip: str
     user_agent: str
+
+
+@dataclass(frozen=True)
+class _Prepared:
+    """What was asked of neighbours for an attempt, and the words that it accepts."""
+
+    bought: Bought
+    shipping: dict[str, Any]
+    invoice: dict[str, Any]
+    agreement: Agreement
 
 
 def take_snapshot(service: Service, wanted: SnapshotRequest) -> dict[str, Any]:
     """Fix what is being paid for, and hold its units. The same payment again gets the same answer.
 
     Answers `{"verifySms": True}` for a buyer without a verified phone. Raises `NotFound` (cart, address), `Conflict`
-    (cart_empty, stock_exhausted, ad_closed, limit_per_buyer, reservation_open) and `Unavailable`.
+    (cart_empty, terms_changed, stock_exhausted, ad_closed, limit_per_buyer, reservation_open) and `Unavailable`.
     """
     with service.work() as work:
         known = _known_attempt(work, wanted)
         if known is not None and known.answer is not None:
             return known.answer
-        if known is None:
-            _payable_cart(work, wanted)
+        bought = agreements.bought_of(_payable_cart(work, wanted)) if known is None else None
     person = clients.get_person(service, wanted.buyer_id)
     if not person["phoneVerified"]:
         return {"verifySms": True}
-    shipping = clients.get_address(service, wanted.buyer_id, wanted.shipping_id)
-    invoice = shipping
-    if wanted.invoice_id is not None and wanted.invoice_id != wanted.shipping_id:
-        invoice = clients.get_address(service, wanted.buyer_id, wanted.invoice_id)
-    with service.work() as work:
-        attempt = _known_attempt(work, wanted) or _open_attempt(service, work, wanted, shipping, invoice)
-        if attempt.answer is not None:
-            return attempt.answer
+    attempt = known if bought is None else _begin(service, wanted, person, bought)
+    if attempt.answer is not None:
+        return attempt.answer
     held = _reserve(service, attempt)
     with service.work() as work:
         return _start(work, attempt.payment_id, person, held)
@@ -76,7 +84,7 @@ def end_attempt(work: UnitOfWork, attempt: Attempt, target: AttemptState) -> Non
 
 def forget_people(attempt: Attempt) -> None:
     """An attempt that is over keeps nobody's name or address."""
-    attempt.answer = attempt.shipping_address = attempt.invoice_address = None
+    attempt.answer = attempt.shipping_address = attempt.invoice_address = attempt.agreement = None
 
 
 def give_up_stuck_attempts(service: Service) -> int:
@@ -136,12 +144,22 @@ def _payable_cart(work: UnitOfWork, wanted: SnapshotRequest) -> Order:
     return cart
 
 
-def _open_attempt(
-    service: Service, work: UnitOfWork, wanted: SnapshotRequest, shipping: dict, invoice: dict
-) -> Attempt:
+def _begin(service: Service, wanted: SnapshotRequest, person: dict[str, Any], bought: Bought) -> Attempt:
+    """Ask where it goes, hold the words against those that the buyer accepted, and write the attempt down."""
+    shipping, invoice = clients.get_addresses(service, wanted.buyer_id, wanted.shipping_id, wanted.invoice_id)
+    agreement = agreements.filled(service, bought, person, shipping, invoice)
+    agreements.require_same(agreement, wanted.terms_version, wanted.terms_hash)
+    prepared = _Prepared(bought, shipping, invoice, agreement)
+    with service.work() as work:
+        return _known_attempt(work, wanted) or _open_attempt(service, work, wanted, prepared)
+
+
+def _open_attempt(service: Service, work: UnitOfWork, wanted: SnapshotRequest, prepared: _Prepared) -> Attempt:
     """Write the attempt down, in place of an older one of the same cart."""
     settings: Settings = service.parts["settings"]
     cart = _payable_cart(work, wanted)
+    if agreements.bought_of(cart) != prepared.bought:
+        raise agreements.changed()
     older = repository.live_attempt(work.session, cart.id)
     if older is not None:
         end_attempt(work, older, AttemptState.GIVEN_UP)
@@ -158,9 +176,11 @@ def _open_attempt(
         lines=[{"itemId": item.id, "adId": item.ad_id, "units": item.units} for item in cart.items],
         shipping_id=wanted.shipping_id,
         invoice_id=wanted.invoice_id,
-        shipping_address=shipping,
-        invoice_address=invoice,
-        terms_version=wanted.terms_version,
+        shipping_address=prepared.shipping,
+        invoice_address=prepared.invoice,
+        terms_version=prepared.agreement.version,
+        terms_hash=prepared.agreement.hash,
+        agreement=prepared.agreement.documents,
         ip=wanted.ip,
         user_agent=wanted.user_agent,
     )

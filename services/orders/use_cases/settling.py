@@ -128,6 +128,7 @@ def _note_payment(order: Order, attempt: Attempt, captured: PaymentCaptured) -> 
     order.shipping_id, order.invoice_id = attempt.shipping_id, attempt.invoice_id
     order.shipping_address, order.invoice_address = attempt.shipping_address, attempt.invoice_address
     order.terms_version, order.terms_accepted_at = attempt.terms_version, attempt.created_at
+    order.terms_hash, order.agreement = attempt.terms_hash, attempt.agreement
     order.promised_on = promised_on(order.items)
 
 

@@ -18,6 +18,7 @@ class Wanted:
     shipping_id: int
     invoice_id: int | None
     terms_version: str
+    terms_hash: str | None
     ip: str
     user_agent: str
 
@@ -77,6 +78,7 @@ def take_snapshot(service: Service, payment_id: str, wanted: Wanted) -> Snapshot
         "shippingId": wanted.shipping_id,
         "invoiceId": wanted.invoice_id,
         "termsVersion": wanted.terms_version,
+        "termsHash": wanted.terms_hash,
         "ip": wanted.ip,
         "userAgent": wanted.user_agent,
     }

@@ -18,6 +18,7 @@ class PaymentCreateSchema(WireSchema):
     shipping_id = Whole("Teslimat adresi", min=1, data_key="shippingId", required=True)
     invoice_id = Whole("Fatura adresi", min=1, data_key="invoiceId", load_default=None, allow_none=True)
     terms_version = Text("Sözleşme sürümü", max=60, data_key="termsVersion", required=True)
+    terms_hash = Text("Sözleşme özeti", max=64, data_key="termsHash", load_default=None, allow_none=True)
 
 
 class StartedPaymentSchema(Schema):
@@ -192,6 +193,7 @@ class ReconciliationSchema(Schema):
     rows = fields.List(fields.Nested(ReconciledSchema))
     differences = fields.Integer()
     payouts = fields.List(fields.Nested(ReconciledPayoutSchema))
+    overduePayouts = fields.Integer(attribute="overdue_payouts")
     foreign = fields.List(fields.Nested(ForeignPaymentSchema))
 
 

@@ -1,0 +1,30 @@
+"""The pre-information form and the contract: before paying, and as they were accepted."""
+
+from uuid import UUID
+
+from flask_smorest import Blueprint
+
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from orders.schemas.agreements import AcceptedAgreementsSchema, AgreementsQuerySchema, AgreementsSchema
+from orders.use_cases import agreements as use_cases
+
+agreements = Blueprint("agreements", "agreements", description="What a buyer accepts before paying.")
+
+
+@agreements.route("/order/agreements", methods=["POST"])
+@signed_in()
+@agreements.arguments(AgreementsQuerySchema)
+@agreements.response(200, success_of(AgreementsSchema()))
+def show(body: dict) -> dict:
+    """Both texts, filled with my cart and the addresses chosen. `/payment/create` takes their version and hash."""
+    return {"success": use_cases.agreements_of_cart(current_service(), current_person().id, **body)}
+
+
+@agreements.route("/order/agreements/<uuid:order_id>")
+@signed_in()
+@agreements.response(200, success_of(AcceptedAgreementsSchema()))
+def accepted(order_id: UUID) -> dict:
+    """Both texts as I accepted them with an order of mine, word by word."""
+    with current_service().work() as work:
+        return {"success": use_cases.accepted_agreements(work, current_person().id, str(order_id))}

@@ -1,0 +1,44 @@
+"""The wire shape of the texts that a buyer accepts."""
+
+from marshmallow import Schema, fields
+
+from kit.fields import Identifier, InstantText, Whole, WireSchema
+
+WHOLE_MAX = 2**31 - 1
+
+
+class AgreementsQuerySchema(WireSchema):
+    """Which cart, and where it is to be sent and invoiced."""
+
+    cart_id = Identifier("Sepet no", required=True, data_key="cartId")
+    shipping_id = Whole("Teslimat adresi", min=1, max=WHOLE_MAX, required=True, data_key="shippingId")
+    invoice_id = Whole("Fatura adresi", min=1, max=WHOLE_MAX, allow_none=True, load_default=None, data_key="invoiceId")
+
+
+class SectionSchema(Schema):
+    """A section of a text. A paragraph that begins with '- ' is a line of a list."""
+
+    title = fields.String(required=True)
+    paragraphs = fields.List(fields.String(), required=True)
+
+
+class DocumentSchema(Schema):
+    """One of the two texts."""
+
+    key = fields.String(required=True, metadata={"enum": ["preInformation", "distanceSales"]})
+    title = fields.String(required=True)
+    sections = fields.List(fields.Nested(SectionSchema), required=True)
+
+
+class AgreementsSchema(Schema):
+    """Both texts with the version and the hash that a payment names."""
+
+    version = fields.String(required=True)
+    hash = fields.String(required=True)
+    documents = fields.List(fields.Nested(DocumentSchema), required=True)
+
+
+class AcceptedAgreementsSchema(AgreementsSchema):
+    """The texts as they were accepted."""
+
+    accepted_at = InstantText(required=True, data_key="acceptedAt")

@@ -1,0 +1,124 @@
+"""The texts that a buyer accepts: filled for a cart that is about to be paid, and as they were accepted."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from kit.service import Service
+from orders import clients, repository
+from orders.agreements import Agreement, Facts, Line, Party, Texts
+from orders.domain.states import OrderStatus
+from orders.models import AdCopy, Item, Order
+from orders.settings import Settings
+from orders.use_cases.payers import recipient_name
+from orders.use_cases.showing import promised_on, title_of
+from orders.use_cases.showing_items import deposit_of
+
+
+@dataclass(frozen=True)
+class Bought:
+    """What of a cart goes into the texts, read inside one unit of work."""
+
+    lines: tuple[Line, ...]
+    sellers: dict[str, str]  # name by id
+    promised_on: Any
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """The texts as they were accepted with an order."""
+
+    version: str
+    hash: str
+    documents: list[dict[str, Any]]
+    accepted_at: datetime
+
+
+def agreements_of_cart(
+    service: Service, buyer_id: str, cart_id: str, shipping_id: int, invoice_id: int | None
+) -> Agreement:
+    """The texts filled for a cart and the addresses chosen. Raises `NotFound` (cart, address) and `Unavailable`."""
+    with service.work() as work:
+        bought = bought_of(_cart(work, buyer_id, cart_id))
+    person = clients.get_person(service, buyer_id)
+    shipping, invoice = clients.get_addresses(service, buyer_id, shipping_id, invoice_id)
+    return filled(service, bought, person, shipping, invoice)
+
+
+def filled(service: Service, bought: Bought, person: dict, shipping: dict, invoice: dict) -> Agreement:
+    """The texts filled with what was bought, by whom, and where it goes. Asks identity where the sellers are."""
+    settings: Settings = service.parts["settings"]
+    texts: Texts = service.parts["agreements"]
+    facts = Facts(
+        company=settings.company,
+        buyer=Party(f"{person['firstName']} {person['lastName']}", phone=person["phone"] or "", email=person["email"]),
+        delivery=_place(shipping),
+        invoice=_place(invoice),
+        sellers=tuple(_seller(service, seller_id, name) for seller_id, name in bought.sellers.items()),
+        lines=bought.lines,
+        promised_on=bought.promised_on,
+    )
+    return texts.filled(facts)
+
+
+def require_same(shown: Agreement, version: str, digest: str | None) -> None:
+    """Raises `Conflict` (terms_changed) when a buyer accepted other words than those that hold now."""
+    if version != shown.version or (digest is not None and digest != shown.hash):
+        raise changed()
+
+
+def changed() -> Conflict:
+    """What the buyer read is not what holds now."""
+    return Conflict("terms_changed", "Sözleşme metni değişti. Lütfen yeniden okuyup onaylayınız.")
+
+
+def accepted_agreements(work: UnitOfWork, buyer_id: str, order_id: str) -> Accepted:
+    """The texts that were accepted with an order of the buyer's. Raises `NotFound`."""
+    order = repository.order_of(work.session, order_id, buyer_id)
+    if order is None or order.agreement is None:
+        raise NotFound("Sözleşme bulunamadı.")
+    return Accepted(order.terms_version, order.terms_hash, order.agreement, order.terms_accepted_at)
+
+
+def bought_of(cart: Order) -> Bought:
+    """What the texts say of a cart's lines."""
+    sellers = {item.ad.supplier_id: item.ad.supplier_name for item in cart.items}
+    return Bought(tuple(map(_line, cart.items)), sellers, promised_on(cart.items))
+
+
+def _cart(work: UnitOfWork, buyer_id: str, cart_id: str) -> Order:
+    cart = repository.order_of(work.session, cart_id, buyer_id)
+    if cart is None or cart.status != OrderStatus.CREATED or not cart.items:
+        raise NotFound("Sepet bulunamadı.")
+    return cart
+
+
+def _line(item: Item) -> Line:
+    ad: AdCopy = item.ad
+    return Line(
+        title=title_of(ad),
+        seller=ad.supplier_name,
+        units=item.units,
+        unit_price_kurus=ad.initial_price_kurus,
+        lowest_price_kurus=ad.target_price_kurus,
+        deposit_kurus=deposit_of(item),
+    )
+
+
+def _place(address: dict) -> Party:
+    place = ", ".join((address["town"], address["addressText"], f"{address['districtName']} / {address['cityName']}"))
+    is_company = address.get("isCorporate") and address.get("companyName")
+    tax = f"{address['taxOffice']} V.D. {address['taxNumber']}" if is_company and address.get("taxNumber") else ""
+    return Party(recipient_name(address), place, phone=address["phone"], tax=tax)
+
+
+def _seller(service: Service, seller_id: str, name: str) -> Party:
+    """A seller with its address, where it has given one."""
+    try:
+        seat = clients.get_supplier_address(service, seller_id)
+    except NotFound:
+        return Party(name)
+    place = ", ".join(part for part in (seat["town"], seat["address"], f"{seat['district']} / {seat['city']}") if part)
+    return Party(seat["name"], place, phone=seat["phone"] or "")
