@@ -283,6 +283,13 @@ def test_the_buyer_hears_of_every_turn_of_a_return_once(trade, status, subject, 
     assert trade.sent(KEREM) == []
 
 
+def test_a_return_whose_money_the_bank_gave_back_before_says_so(trade):
+    order = trade.paid()
+    trade.tell(changed(trade, order, "success", 4))
+    text = trade.last()[1]
+    assert "bankanız bu tutarı size daha önce geri ödediği için" in text and "İade edilen tutar" not in text
+
+
 def test_a_parcel_on_its_way_back_is_no_reason_for_a_mail(trade):
     order = trade.paid()
     trade.tell(changed(trade, order, "shipping"))

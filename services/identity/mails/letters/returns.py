@@ -82,11 +82,13 @@ def return_rejected(context: dict, settings: Settings) -> Letter:
 
 
 def return_succeeded(context: dict, settings: Settings) -> Letter:
-    """The return is over and its money went back."""
+    """The return is over and its money went back: through us, or before that through the buyer's bank."""
+    by_bank = "bankanız bu tutarı size daha önce geri ödediği için ayrıca para iadesi yapılmadı."
+    paid_back = "tutar size iade edildi." if context["refundKurus"] else by_bank
     return Letter(
         subject=f"İadeniz tamamlandı: {number(context)}",
         heading=greeting(context),
-        paragraphs=[f"{number(context)} numaralı siparişiniz için iade işleminiz tamamlandı; tutar size iade edildi."],
+        paragraphs=[f"{number(context)} numaralı siparişiniz için iade işleminiz tamamlandı; {paid_back}"],
         rows=_rows(context),
         total=_total("İade edilen tutar", context),
         button=order_button(context, settings),
