@@ -15,13 +15,14 @@ BATCH = 200
 def run(service: Service) -> int:
     """Compare everything once and print what differs.
 
-    Gives the number of payments that differ, can't be read or are none of ours, and of days whose report can't be read.
+    Gives the number of payments that differ, can't be read or are none of ours, of overdue payouts, and of days whose
+    report can't be read.
     """
     payout_reports.read_reports(service)
     compared, unreadable = _compare_all(service)
     unread_days = foreign.look_everywhere(service)
     with service.work() as work:
-        report = reconciliation.report(work)
+        report = reconciliation.report(work, service.parts["settings"])
     for row in report["rows"]:
         if row["differs"]:
             difference = lira_text(row["difference_kurus"])
@@ -32,8 +33,10 @@ def run(service: Service) -> int:
     for row in report["foreign"]:
         _say(f"provider's payment {row.provider_payment_id} of {row.day}: {lira_text(row.amount_kurus)}, none of ours")
     _say(f"{compared} compared, {report['differences']} differ, {unreadable} could not be read")
+    _say(f"{report['overdue_payouts']} payouts are overdue: the provider has not reported them as paid")
     _say(f"{len(report['foreign'])} of the provider's are none of ours, {unread_days} days could not be read")
-    return report["differences"] + unreadable + len(report["foreign"]) + unread_days
+    strange = report["differences"] + unreadable + len(report["foreign"])
+    return strange + report["overdue_payouts"] + unread_days
 
 
 def _compare_all(service: Service) -> tuple[int, int]:

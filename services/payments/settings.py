@@ -34,6 +34,7 @@ class Settings:
     payout_hold: timedelta  # from delivery to the payout: the buyer may send the goods back meanwhile
     payouts_per_minute: int
     payout_report_every: timedelta  # how often the provider's report of the day is read
+    payout_overdue_days: int  # business days after its approval in which a payout is to be reported as paid
     balance_days: int  # business days after the end of a deposit ad
     balance_seconds: int  # instead of those days, where it is not 0: for tests
     balance_reminder_before: timedelta
@@ -77,6 +78,7 @@ def read_settings() -> Settings:
         payout_hold=_payout_hold(),
         payouts_per_minute=whole("PAYOUTS_PER_MINUTE", default_rate),
         payout_report_every=timedelta(seconds=whole("PAYOUT_REPORT_SECONDS", 3600 if common.is_production else 30)),
+        payout_overdue_days=whole("PAYOUT_OVERDUE_DAYS", 5),
         balance_days=whole("BALANCE_DAYS", 3),
         balance_seconds=whole("BALANCE_SECONDS", 0),
         balance_reminder_before=timedelta(seconds=whole("BALANCE_REMINDER_BEFORE_SECONDS", 86_400)),

@@ -8,6 +8,7 @@ from contracts.events import (
     OrderPaid,
     ParcelMoved,
     RefundCompleted,
+    RefundForestalled,
     RefundOpened,
     SupplierChanged,
 )
@@ -63,6 +64,11 @@ def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) 
     leaving.forget(work, event)
 
 
+def on_refund_forestalled(service: Service, work: UnitOfWork, event: RefundForestalled) -> None:
+    """A bank had given the money back before."""
+    following.note_refund_forestalled(work, event)
+
+
 SUBSCRIBERS = {
     AccountClosed: on_account_closed,
     OrderPaid: on_order_paid,
@@ -73,4 +79,5 @@ SUBSCRIBERS = {
     ParcelMoved: on_parcel_moved,
     RefundOpened: on_refund_opened,
     RefundCompleted: on_refund_completed,
+    RefundForestalled: on_refund_forestalled,
 }

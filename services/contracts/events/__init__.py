@@ -38,6 +38,7 @@ from contracts.events.payments import (
     PaymentCaptured,
     PaymentClosed,
     RefundCompleted,
+    RefundForestalled,
     RefundOpened,
     RefundParked,
 )
@@ -69,6 +70,7 @@ EVENTS: tuple[type[Event], ...] = (
     RefundOpened,
     RefundCompleted,
     RefundParked,
+    RefundForestalled,
     AdSettled,
     BalanceDue,
     BalanceReminded,
@@ -149,6 +151,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         AdEnded,
         RefundOpened,
         RefundCompleted,
+        RefundForestalled,
     ),
 }
 
@@ -184,6 +187,7 @@ __all__ = [
     "Picture",
     "ProductChanged",
     "RefundCompleted",
+    "RefundForestalled",
     "RefundOpened",
     "RefundParked",
     "RefundRequested",

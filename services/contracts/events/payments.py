@@ -107,6 +107,25 @@ class RefundParked(Event):
 
 
 @dataclass(frozen=True)
+class RefundForestalled(Event):
+    """Money that was asked for had been taken back by the buyer's bank before: nothing is left to refund."""
+
+    owner = "payments"
+    name = "refund_forestalled"
+    key_field = "reference_id"
+    published_when = "a return asked for the money of units that a chargeback had emptied"
+
+    order_id: str
+    item_id: str
+    ad_id: int
+    buyer_id: str
+    cause: str  # returned
+    reference_id: str  # the return
+    charged_back_kurus: int  # of the item's lines, in all
+    found_at: datetime
+
+
+@dataclass(frozen=True)
 class AdSettled(Event):
     """Every price difference of an ended ad is final."""
 

@@ -6,10 +6,11 @@ will pay is its own affair; its report of the day says what was paid and what ca
 """
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from enum import StrEnum
 
+from kit.clock import ISTANBUL, add_business_days, istanbul_date
 from kit.errors import IllegalMove
 from payments.domain import balance
 from payments.domain.commission import divide
@@ -32,6 +33,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     VOID: (),
 }
 STATES = tuple(MOVES)
+OVERDUE = "overdue"  # a list, not a state: what was approved long ago, and no report says that it was paid
 UNCERTAIN = (QUEUED, PRICING, APPROVING, IN_DOUBT, PARKED)  # the provider has not, or not for certain, approved it
 PROMISED = (APPROVED, BOUNCED)  # the provider will pay what it was told, whatever is refunded meanwhile
 AT_PROVIDER = (APPROVING, IN_DOUBT)
@@ -105,8 +107,20 @@ def deduction(net_kurus: int, debt_kurus: int) -> int:
     return max(min(debt_kurus, net_kurus - LEAST_KURUS), 0)
 
 
+def overdue_before(now: datetime, business_days: int) -> datetime:
+    """What the provider was to pay before this instant, and has not reported as paid, is overdue at `now`.
+
+    It had the day of the approval and so many business days to be paid and reported.
+    """
+    today = istanbul_date(now)
+    day = today - timedelta(days=business_days)
+    while add_business_days(day, business_days) >= today:
+        day -= timedelta(days=1)
+    return datetime.combine(day + timedelta(days=1), time(), ISTANBUL)
+
+
 class Waits(StrEnum):
-    """Why a line is not paid out yet."""
+    """Why a line is not paid out yet. What a bank left of one is earned like any other; then a person releases it."""
 
     NOTHING_LEFT = "nothing_left"
     CHARGED_BACK = "charged_back"
@@ -134,11 +148,10 @@ EXPLANATIONS: dict[Waits, str] = {
 
 @dataclass(frozen=True)
 class Standing:
-    """How a captured line stands. `refund_kurus` is instructed and not confirmed; in doubt and parked count."""
+    """How a captured line stands. `open_refund_kurus` is instructed and not confirmed; in doubt and parked count."""
 
-    rest_kurus: int  # captured less what went back or is on its way
+    rest_kurus: int  # captured less what went back or is on its way, and what a bank took
     open_refund_kurus: int
-    charged_back_kurus: int
     open_returns: int
     is_frozen: bool
     is_difference_decided: bool  # of an ordinary line: its ad ended, and what it owes was instructed
@@ -150,7 +163,6 @@ class Standing:
 def waits_for(line: Standing, hold: timedelta, now: datetime) -> Waits | None:
     """Why a line can't be paid out now, the weightiest reason first; None when it can."""
     reasons = {
-        Waits.CHARGED_BACK: line.charged_back_kurus > 0,
         Waits.FROZEN: line.is_frozen,
         Waits.REFUND_OPEN: line.open_refund_kurus > 0,
         Waits.NOTHING_LEFT: line.rest_kurus <= 0,

@@ -28,7 +28,18 @@ NOT_FINAL = (*UNDER_WAY, PARKED)
 PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, AD_FAILED = "price_difference", "late_capture", "withdrawn", "ad_failed"
 CANCELLED, RETURNED = "cancelled", "returned"  # of some units, asked for by a cancellation or a return
 BALANCE_UNPAID, BALANCE_LATE = "balance_unpaid", "balance_late"
-CAUSES = (PRICE_DIFFERENCE, LATE_CAPTURE, WITHDRAWN, AD_FAILED, CANCELLED, RETURNED, BALANCE_UNPAID, BALANCE_LATE)
+UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and nobody sends it again
+CAUSES = (
+    PRICE_DIFFERENCE,
+    LATE_CAPTURE,
+    WITHDRAWN,
+    AD_FAILED,
+    CANCELLED,
+    RETURNED,
+    BALANCE_UNPAID,
+    BALANCE_LATE,
+    UNDELIVERED,
+)
 
 MAX_ATTEMPTS = 3
 REFUND_WINDOW = timedelta(days=365)  # after that the provider gives nothing back to a card

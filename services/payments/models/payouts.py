@@ -81,6 +81,7 @@ class Payout(Base):
     approved_at: Mapped[datetime | None] = mapped_column(Instant)
     paid_at: Mapped[datetime | None] = mapped_column(Instant)
     bounced_at: Mapped[datetime | None] = mapped_column(Instant)
+    sent_again_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider was asked to transfer it anew
     released_at: Mapped[datetime | None] = mapped_column(Instant)  # a person has it paid in spite of a chargeback
     provider_price_kurus: Mapped[int | None] = mapped_column(BigInteger)  # approved by the provider's books, else 0
     compared_at: Mapped[datetime | None] = mapped_column(Instant)

@@ -59,8 +59,7 @@ def payable_lines(session: Session, delivered_before: datetime, limit: int) -> S
         .where(
             PaymentLine.delivered_at <= delivered_before,
             PaymentLine.earned_kurus == 0,
-            PaymentLine.captured_kurus > PaymentLine.refunded_kurus,
-            PaymentLine.charged_back_kurus == 0,
+            PaymentLine.captured_kurus > PaymentLine.refunded_kurus + PaymentLine.charged_back_kurus,
             _nothing_is_open(),
             price_is_final,
         )

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, Text, cast, func, select
+from sqlalchemy import ColumnElement, Row, Text, and_, cast, func, select
 from sqlalchemy.orm import Session, aliased
 
 from payments.domain import ledger
@@ -127,11 +127,23 @@ def waiting_total(session: Session, supplier_id: str, before: datetime, rates: R
     return int(session.execute(total).scalar_one())
 
 
+def is_overdue(before: datetime) -> ColumnElement[bool]:
+    """Whether the provider was to pay before an instant, and has not said so. What was sent anew counts from then."""
+    return and_(Payout.state == payouts.APPROVED, func.greatest(Payout.approved_at, Payout.sent_again_at) < before)
+
+
+def overdue_payouts(session: Session, before: datetime) -> int:
+    """How many payouts are overdue."""
+    return session.scalar(select(func.count()).select_from(Payout).where(is_overdue(before))) or 0
+
+
 def payouts_listed(
-    session: Session, state: str | None, page: int
+    session: Session, state: str | None, page: int, overdue_before: datetime
 ) -> tuple[Sequence[Row[tuple[Payout, PaymentLine, Payment]]], int]:
     """A page of payouts with their lines and payments, newest first, and how many there are."""
     wanted = Payout.state == state if state else Payout.state != payouts.VOID
+    if state == payouts.OVERDUE:
+        wanted = is_overdue(overdue_before)
     chosen = (
         select(Payout, PaymentLine, Payment)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)

@@ -136,7 +136,7 @@ def show_reconciliation() -> dict:
     service = current_service()
     reconciliation.reconcile(service, reconciliation.FRESH_ENOUGH, reconciliation.BATCH)
     with service.work() as work:
-        return {"success": reconciliation.report(work)}
+        return {"success": reconciliation.report(work, service.parts["settings"])}
 
 
 def _row(row: object, names: tuple[str, ...]) -> dict:

@@ -1,5 +1,7 @@
 """What operators see and do about suppliers' money: payouts and chargebacks."""
 
+from datetime import datetime
+
 from flask_smorest import Blueprint
 
 from kit.http import current_service, success_of
@@ -20,6 +22,7 @@ from payments.schemas.suppliers import (
 from payments.use_cases import chargebacks, payout_doubts
 from payments.use_cases.chargebacks import Letter
 from payments.use_cases.earning import blocked_by
+from payments.use_cases.payouts import NOT_REPORTED, promised_at
 
 PAYOUT = ("id", "supplier_id", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus", "deducted_kurus",
           "state", "earned_at")  # fmt: skip
@@ -33,11 +36,13 @@ blp = Blueprint("payouts", __name__, description="Payouts and chargebacks, for o
 @blp.arguments(PayoutsQuerySchema, location="query")
 @blp.response(200, success_of(PayoutPageSchema()))
 def list_payouts(query: dict) -> dict:
-    """Payouts of one state or of all, twenty a page, newest first."""
-    with current_service().work() as work:
-        rows, total = repository.payouts_listed(work.session, query["state"], query["page"])
+    """Payouts of one state, overdue ones, or all; twenty a page, newest first."""
+    service = current_service()
+    with service.work() as work:
+        before = payouts.overdue_before(work.now, service.parts["settings"].payout_overdue_days)
+        rows, total = repository.payouts_listed(work.session, query["state"], query["page"], before)
     pages = max(-(-total // repository.PAGE_SIZE), 1)
-    items = [_listed(*row) for row in rows]
+    items = [_listed(*row, before) for row in rows]
     return {"success": {"items": items, "page": query["page"], "pages": pages, "total": total}}
 
 
@@ -74,9 +79,10 @@ def record_chargeback(body: dict) -> dict:
     return {"success": {"chargebackIds": recorded}}
 
 
-def _listed(row: Payout, line: PaymentLine, payment: Payment) -> dict:
+def _listed(row: Payout, line: PaymentLine, payment: Payment, overdue_before: datetime) -> dict:
     names = {name: getattr(row, name) for name in PAYOUT}
     waits = blocked_by(line, payment) if row.state == payouts.QUEUED else None
-    reason = EXPLANATIONS[waits] if waits else row.reason
+    is_overdue = row.state == payouts.APPROVED and promised_at(row) < overdue_before
+    reason = EXPLANATIONS[waits] if waits else NOT_REPORTED if is_overdue else row.reason
     about = {"number": short_number(line.order_id), "ad_id": line.ad_id, "title": line.title}
-    return names | about | {"reason": reason}
+    return names | about | {"reason": reason, "is_overdue": is_overdue, "approved_at": promised_at(row)}

@@ -74,7 +74,7 @@ class StatementSchema(Schema):
 class PayoutsQuerySchema(WireSchema):
     """Which payouts an operator wants to see."""
 
-    state = fields.String(load_default=None, validate=required_choice("Durum", *payouts.STATES))
+    state = fields.String(load_default=None, validate=required_choice("Durum", *payouts.STATES, payouts.OVERDUE))
     page = QueryWhole("Sayfa", min=1, max=MOST_PAGES, load_default=1)
 
 
@@ -92,8 +92,10 @@ class PayoutSchema(Schema):
     net = SignedLira(attribute="net_kurus")
     deducted = SignedLira(attribute="deducted_kurus")
     state = fields.String()
+    isOverdue = fields.Boolean(attribute="is_overdue")
     reason = fields.String(allow_none=True)
     date = InstantText(attribute="earned_at")
+    approvedDate = InstantText(attribute="approved_at", allow_none=True)
 
 
 class PayoutPageSchema(Schema):

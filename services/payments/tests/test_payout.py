@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kit.clock import ISTANBUL, add_business_days, istanbul_date
 from kit.errors import IllegalMove
 from payments.domain import balance, report
 from payments.domain import payout as payouts
@@ -28,7 +29,7 @@ RATES = st.builds(
 def line(**changes) -> Standing:
     return Standing(
         **{
-            "rest_kurus": 10_000, "open_refund_kurus": 0, "charged_back_kurus": 0, "open_returns": 0,
+            "rest_kurus": 10_000, "open_refund_kurus": 0, "open_returns": 0,
             "is_frozen": False, "is_difference_decided": True, "is_deposit": False, "balance_state": None,
             "delivered_at": NOW - HOLD,
         }
@@ -54,7 +55,6 @@ def test_a_delivered_line_is_paid_out_when_the_hold_is_over():
         ({"open_refund_kurus": 10_000, "rest_kurus": 0}, Waits.REFUND_OPEN),
         ({"open_returns": 1}, Waits.RETURN_OPEN),
         ({"is_frozen": True}, Waits.FROZEN),
-        ({"charged_back_kurus": 1, "rest_kurus": 9_999}, Waits.CHARGED_BACK),
         ({"rest_kurus": 0}, Waits.NOTHING_LEFT),
         ({"is_deposit": True}, Waits.BALANCE_DUE),
         ({"is_deposit": True, "balance_state": balance.DUE}, Waits.BALANCE_DUE),
@@ -63,6 +63,23 @@ def test_a_delivered_line_is_paid_out_when_the_hold_is_over():
 )
 def test_whatever_is_open_holds_the_money_back_and_says_why(changes, reason):
     assert waits(**changes) is reason
+
+
+@pytest.mark.parametrize(
+    ("now", "before"),
+    [
+        ("2026-03-02T09:00", "2026-02-23T00:00"),  # a Monday: what was approved on Sunday had Monday to Friday
+        ("2026-03-06T23:00", "2026-02-27T00:00"),
+        ("2026-03-08T09:00", "2026-03-02T00:00"),  # a Sunday: what was approved the Sunday before had until Friday
+        ("2026-05-20T09:00", "2026-05-12T00:00"),  # the 19th is a holiday
+    ],
+)
+def test_a_payout_is_overdue_when_its_business_days_went_by(now, before):
+    instant = datetime.fromisoformat(now).replace(tzinfo=ISTANBUL)
+    found = payouts.overdue_before(instant, 5)
+    assert found.astimezone(ISTANBUL).strftime("%Y-%m-%dT%H:%M") == before
+    last_good = istanbul_date(found)
+    assert add_business_days(last_good, 5) >= istanbul_date(instant) > add_business_days(last_good - timedelta(1), 5)
 
 
 def test_every_reason_can_be_read_by_people():

@@ -46,6 +46,49 @@ def test_a_bounced_transfer_waits_for_an_operator_and_is_made_again(world):
     world.assert_ledger_is_sound()
 
 
+def overdue(world):
+    headers = world.payments.token("operator")
+    page = world.payments.client.get("/operator/payouts?state=overdue", headers=headers).get_json()["success"]
+    report = world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]
+    assert report["overduePayouts"] == page["total"]
+    return page["items"]
+
+
+def test_a_payout_that_nobody_reports_as_paid_is_shown_as_overdue_until_it_is(world):
+    payment = due(world, item())
+    earn(world)
+    world.fault(error_before={"scope": ["settlement"]})
+    send(world)
+    assert overdue(world) == []
+    world.clock.move(days=7)
+    settle(world)
+    assert overdue(world) == []
+    world.clock.move(days=2)
+    settle(world)
+    (row,) = overdue(world)
+    assert (row["state"], row["isOverdue"]) == ("approved", True)
+    assert "süresi içinde bildirmedi" in row["reason"]
+    world.sandbox.test_client().delete("/sandbox/iyzico/faults")
+    settle(world)
+    assert (states(world), overdue(world)) == (["paid"], [])
+    assert transfers(world, payment) == [(18_400, "completed")]
+
+
+def test_what_was_sent_anew_after_a_bounce_has_its_days_again(world):
+    due(world, item())
+    earn(world)
+    world.fault(bounced={"times": 1})
+    send(world)
+    settle(world)
+    (payout,) = all_payouts(world)
+    assert payout.state == "bounced"
+    world.clock.move(days=20)
+    world.payments.client.post(f"/operator/payouts/{payout.id}/retry", headers=world.payments.token("operator"))
+    assert (states(world), overdue(world)) == (["approved"], [])
+    world.clock.move(days=9)
+    assert [row["payoutId"] for row in overdue(world)] == [payout.id]
+
+
 def test_a_bounce_touches_only_its_supplier(world):
     unlucky, lucky = due(world, item()), due(world, item(ad_id=8))
     earn(world)

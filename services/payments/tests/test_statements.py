@@ -6,8 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from contracts.events import SupplierChanged
+from contracts.events import RefundForestalled, SupplierChanged
 from kit.ids import new_id
+from payments import repository
 from payments.tests.selling import (
     all_payouts,
     balance,
@@ -214,15 +215,55 @@ def test_a_paper_of_thousands_of_lines_is_made_with_a_head_on_every_page():
     assert content.count(b"/Type /Page\n") >= 10
 
 
-def test_a_chargeback_is_taken_from_what_is_held_and_holds_the_rest_back(world):
+def test_a_chargeback_is_taken_from_what_is_held_and_the_rest_is_earned_and_released_by_a_person(world):
     payment = due(world, item())
     supplier = world.lines(payment)[0].supplier_id
     answer = chargeback(world, payment, 50.0)
     assert len(answer.get_json()["success"]["chargebackIds"]) == 1
     line = world.lines(payment)[0]
     assert (line.charged_back_kurus, line.clawed_back_kurus) == (5_000, 0)
-    assert earn(world) == 0 and balance(world, "supplier_payable", supplier) == 0
-    assert statement(world, supplier)["waitingLines"][0]["reason"] == "Bankadan ters ibraz geldi"
+    assert earn(world) == 1 and earn(world) == 0
+    assert (balance(world, "supplier_payable", supplier), balance(world, "escrow")) == (13_800, 0)
+    assert send(world) == 0
+    (payout,) = world.query("SELECT * FROM payouts")
+    assert (payout.state, payout.reason, payout.gross_kurus) == ("parked", "Bankadan ters ibraz geldi", 15_000)
+    headers = world.payments.token("operator")
+    world.payments.client.post(f"/operator/payouts/{payout.id}/retry", headers=headers)
+    assert send(world) == 1
+    settle(world)
+    assert balance(world, "supplier_payable", supplier) == 0
+    world.assert_ledger_is_sound()
+
+
+def test_of_a_line_that_a_chargeback_emptied_nothing_is_earned_and_it_is_not_looked_at_again(world):
+    payment = due(world, item())
+    assert chargeback(world, payment, 200.0).status_code == 200
+    assert earn(world) == 0
+    with world.payments.work() as work:
+        assert repository.payable_lines(work.session, work.now, 10) == []
+    assert balance(world, "escrow") == 0
+    world.assert_ledger_is_sound()
+
+
+def test_the_rest_of_a_charged_back_line_goes_back_when_its_goods_come_back_instead(world):
+    payment = due(world, item())
+    chargeback(world, payment, 50.0)
+    take_back(world, payment, units=2)
+    line = world.lines(payment)[0]
+    assert (line.refunded_kurus, line.charged_back_kurus) == (15_000, 5_000)
+    assert world.payments.announced(RefundForestalled) == []
+    assert earn(world) == 0
+    world.assert_ledger_is_sound()
+
+
+def test_a_return_of_what_a_chargeback_emptied_is_told_that_nothing_is_left(world):
+    payment = due(world, item())
+    chargeback(world, payment, 200.0)
+    take_back(world, payment, units=1)
+    line = world.lines(payment)[0]
+    (told,) = world.payments.announced(RefundForestalled)
+    assert (told.item_id, told.cause, told.charged_back_kurus) == (line.item_id, "returned", 20_000)
+    assert world.query("SELECT id FROM refunds") == []
     world.assert_ledger_is_sound()
 
 

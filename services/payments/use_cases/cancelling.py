@@ -7,7 +7,7 @@ the second time.
 from collections import Counter
 from collections.abc import Sequence
 
-from contracts.events import CaptureRefused, ItemsCancelled, RefundRequested
+from contracts.events import CaptureRefused, ItemsCancelled, RefundForestalled, RefundRequested
 from kit.db import UnitOfWork
 from payments import repository
 from payments.bookkeeping import captured_lines, counted
@@ -37,7 +37,26 @@ def refund_return(work: UnitOfWork, event: RefundRequested) -> None:
     if repository.has_refunds_of(work.session, refunds.RETURNED, event.return_id):
         return
     asked = Asked(refunds.RETURNED, event.buyer_id, event.return_id)
-    open_refunds(work, asked, [(line, algebra.give_back(counted(line), event.units)) for line in lines])
+    changes = [(line, algebra.give_back(counted(line), event.units)) for line in lines]
+    open_refunds(work, asked, changes)
+    if not any(part for _, (_, part) in changes):
+        work.announce(_forestalled(work, event, sum(line.charged_back_kurus for line in lines)))
+
+
+def _forestalled(work: UnitOfWork, event: RefundRequested, charged_back_kurus: int) -> RefundForestalled:
+    """Nothing is left that could go back. Raises `ValueError` when it was not a bank that took it: a fault."""
+    if not charged_back_kurus:
+        raise ValueError(f"return {event.return_id} asks for money of units that were given back before")
+    return RefundForestalled(
+        order_id=event.order_id,
+        item_id=event.item_id,
+        ad_id=event.ad_id,
+        buyer_id=event.buyer_id,
+        cause=refunds.RETURNED,
+        reference_id=event.return_id,
+        charged_back_kurus=charged_back_kurus,
+        found_at=work.now,
+    )
 
 
 def refuse_capture(work: UnitOfWork, event: CaptureRefused) -> None:

@@ -46,7 +46,6 @@ def standing_of(line: PaymentLine, payment: Payment, balance: Balance | None) ->
     return Standing(
         rest_kurus=line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus,
         open_refund_kurus=line.open_refund_kurus,
-        charged_back_kurus=line.charged_back_kurus,
         open_returns=line.open_returns,
         is_frozen=payment.frozen_at is not None,
         is_difference_decided=line.difference_decided_at is not None or payment.purpose == life.BALANCE,

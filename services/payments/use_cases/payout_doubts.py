@@ -82,7 +82,7 @@ def _send_again(work: UnitOfWork, row: Payout) -> None:
     """The provider keeps the money of a bounced payout, and transfers it once the supplier's record was sent anew."""
     tell_again(work, row.supplier_id)
     move(row, payouts.APPROVED)
-    row.reason = None
+    row.sent_again_at, row.reason = work.now, None
 
 
 def _ask_first(work: UnitOfWork, row: Payout) -> None:

@@ -30,6 +30,7 @@ CALLS_AT_ONCE = 4
 PACE = "payout"
 PAUSE_WHEN_NOT_SENT = timedelta(seconds=30)
 REASON_LIMIT = 300
+NOT_REPORTED = "Ödeme sağlayıcı bu ödemeyi onayladı, ama yapıldığını süresi içinde bildirmedi"
 
 log = logging.getLogger("payouts")
 
@@ -77,6 +78,12 @@ def move(row: Payout, state: str) -> None:
     row.state = state
 
 
+def promised_at(row: Payout) -> datetime | None:
+    """Since when the provider is to pay it: since its approval, or since it was asked to transfer it anew."""
+    known = [instant for instant in (row.approved_at, row.sent_again_at) if instant is not None]
+    return max(known, default=None)
+
+
 def approved(work: UnitOfWork, row: Payout) -> None:
     """The provider did it when it was asked, even if that is known only now; it will pay what it was told."""
     move(row, payouts.APPROVED)
@@ -104,7 +111,7 @@ def to_doubt(work: UnitOfWork, row: Payout, reason: str, quiet_period: timedelta
 
 
 def _park_charged_back(service: Service) -> None:
-    """A person decides whether the rest of a line is paid of which a bank took something back."""
+    """A person decides when the rest of a line is paid of which a bank took something back, before or since."""
     with service.work() as work:
         for row in repository.blocked_payouts(work.session, BATCH):
             park(row, EXPLANATIONS[Waits.CHARGED_BACK])

@@ -49,8 +49,9 @@ def reconcile(service: Service, older_than: timedelta, limit: int) -> Progress:
     return Progress(results.count(True), results.count(False))
 
 
-def report(work: UnitOfWork) -> dict:
-    """The last comparisons, those that differ first; and what only the provider knows."""
+def report(work: UnitOfWork, settings: Settings) -> dict:
+    """The last comparisons, those that differ first; what only the provider knows, and what it should have paid."""
+    overdue_before = payouts.overdue_before(work.now, settings.payout_overdue_days)
     rows = repository.reconciled_rows(work.session)
     return {
         "checked_at": max((row.checked_at for row in rows), default=work.now),
@@ -58,6 +59,7 @@ def report(work: UnitOfWork) -> dict:
         "differences": repository.differing_payments(work.session),
         "payouts": [_payout_row(*row) for row in repository.compared_payouts(work.session)],
         "foreign": repository.foreign_listed(work.session),
+        "overdue_payouts": repository.overdue_payouts(work.session, overdue_before),
     }
 
 

@@ -54,9 +54,14 @@ class Step(StrEnum):
     REJECT = "reject"
     OVERRULE = "overrule"
     OPEN_REFUND = "open_refund"
+    BANK_REFUNDED = "bank_refunded"  # nothing is left to refund: a bank had taken the money back before
     FINISH_REFUND = "finish_refund"
 
 
+_PAID_BACK = {
+    Status.PROCESSING_REFUND: Status.SUCCESS,
+    Status.SUCCESS_NO_PRODUCT_RETURN: Status.SUCCESS_NO_PRODUCT_RETURN,
+}
 _TO_BE_SENT = (Status.APPROVED, Status.WAITING_FOR_SHIPMENT)
 
 MOVES: Mapping[Step, Mapping[Status, Status]] = {
@@ -76,10 +81,8 @@ MOVES: Mapping[Step, Mapping[Status, Status]] = {
         Status.PROCESSING_REFUND: Status.PROCESSING_REFUND,
         Status.SUCCESS_NO_PRODUCT_RETURN: Status.SUCCESS_NO_PRODUCT_RETURN,
     },
-    Step.FINISH_REFUND: {
-        Status.PROCESSING_REFUND: Status.SUCCESS,
-        Status.SUCCESS_NO_PRODUCT_RETURN: Status.SUCCESS_NO_PRODUCT_RETURN,
-    },
+    Step.FINISH_REFUND: _PAID_BACK,
+    Step.BANK_REFUNDED: _PAID_BACK,
 }
 
 MAY: Mapping[Step, frozenset[Actor]] = {
@@ -95,6 +98,7 @@ MAY: Mapping[Step, frozenset[Actor]] = {
     Step.OVERRULE: frozenset({Actor.OPERATOR}),
     Step.OPEN_REFUND: frozenset({Actor.PAYMENTS}),
     Step.FINISH_REFUND: frozenset({Actor.PAYMENTS}),
+    Step.BANK_REFUNDED: frozenset({Actor.PAYMENTS}),
 }
 
 # What time does when a deadline goes by. `SHIPPING` has one only once the parcel has arrived.

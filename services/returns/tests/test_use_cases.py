@@ -217,6 +217,24 @@ def test_an_operator_can_decide_in_the_suppliers_place(test, order):
 # --- on its way and back ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("decision", "end"), [("approve", "success"), ("keep", "success_no_product_return")])
+def test_a_return_whose_money_a_bank_took_back_before_ends_without_a_refund_and_says_why(test, order, decision, end):
+    return_id = ask_back(test, order, 1)
+    decide(test, return_id, decision)
+    if decision == "approve":
+        cargo_of(test, order)
+        test.deliver(world.parcel(order, return_id, "delivered", 1))
+        inspect(test, return_id)
+    test.deliver_twice(world.refund_forestalled(order, return_id))
+    assert stands_at(test, return_id) == end
+    last = told(test, return_id)[-1]
+    assert (last.status, last.is_open, last.refund_kurus) == (end, False, None)
+    shown = test.client.get("/operator/returns", headers=test.token("operator")).get_json()["success"]["items"]
+    (history,) = [row["history"] for row in shown if row["returnId"] == return_id]
+    assert "ters ibrazla" in history[-1]["note"]
+    assert [line["note"] for line in history].count(history[-1]["note"]) == 1
+
+
 def test_the_whole_way_back_ends_with_the_money(test, order):
     return_id = ask_back(test, order, 1)
     decide(test, return_id)

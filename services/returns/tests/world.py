@@ -19,6 +19,7 @@ from contracts.events import (
     PaidItem,
     ParcelMoved,
     RefundCompleted,
+    RefundForestalled,
     RefundOpened,
     ReturnChanged,
     SupplierChanged,
@@ -191,6 +192,13 @@ def refund_opened(order: Bought, return_id: str, total: int, amount: int | None 
         refund_id or new_id(), order.order_id, order.item_ids[0], order.ad_id(), order.buyer_id, "returned",
         total if amount is None else amount, NOON, return_id, total, 1,
     )  # fmt: skip
+
+
+def refund_forestalled(order: Bought, return_id: str) -> RefundForestalled:
+    """Nothing is left to refund: a bank took it."""
+    return RefundForestalled(
+        order.order_id, order.item_ids[0], order.ad_id(), order.buyer_id, "returned", return_id, 100_00, NOON
+    )
 
 
 def refund_completed(

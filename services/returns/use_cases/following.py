@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from contracts.events import ParcelMoved, RefundCompleted, RefundOpened
+from contracts.events import ParcelMoved, RefundCompleted, RefundForestalled, RefundOpened
 from kit.db import UnitOfWork
 from returns import repository
 from returns.domain import deadlines, life
@@ -15,6 +15,7 @@ RETURN = "return"  # the direction of a parcel on its way back
 RETURNED = "returned"  # the cause of a refund
 DELIVERED = "delivered"
 ARRIVED = "Ürün satıcıya ulaştı."
+BANK_REFUNDED = "Alıcının bankası bu tutarı ters ibrazla daha önce geri almış; ayrıca para iadesi yapılmadı."
 ON_THE_WAY = frozenset({"accepted", "in_transit", "out_for_delivery", DELIVERED})
 
 
@@ -65,6 +66,15 @@ def note_refund_completed(work: UnitOfWork, completed: RefundCompleted) -> None:
     if row.refunded_at is None and repository.refunded_kurus(work.session, row.id) >= total:
         refunded = {"refund_kurus": total, "refunded_at": work.now}
         move(work, row, Step.FINISH_REFUND, Actor.PAYMENTS, **refunded)
+
+
+def note_refund_forestalled(work: UnitOfWork, forestalled: RefundForestalled) -> None:
+    """The buyer's bank had given the money back before: the return ends well, without a refund of ours."""
+    if forestalled.cause != RETURNED:
+        return
+    row = _known(work, forestalled.reference_id)
+    if row.refunded_at is None:
+        move(work, row, Step.BANK_REFUNDED, Actor.PAYMENTS, note=BANK_REFUNDED, refunded_at=work.now)
 
 
 def _known(work: UnitOfWork, return_id: str) -> Return:
