@@ -240,7 +240,7 @@ def _summary(done: Sequence[Check], seconds: float) -> int:
     for check in broken:
         print(f"FAILED  {check.name}: {check.log}")
     if broken:
-        print(f"Logs of the programs: {named('test').root / 'log'}")
+        print(f"Logs of the programs: {_instance().root / 'log'}")
     print(f"{len(done) - len(broken)} of {len(done)} checks are good, in {seconds:.0f} s")
     print(f"{totals[0]} passed, {totals[1]} failed" + (f", {totals[2]} skipped" if totals[2] else ""))
     return 1 if broken or totals[1] else 0
