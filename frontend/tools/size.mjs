@@ -12,7 +12,9 @@ const LATER = ['src/components/Carousel.tsx', 'src/features/ads/AdTabs.tsx', 'sr
 const LATER_KB = 20;
 /** Which parts of the texts a screen brings beside the core part, as src/app/routes.tsx names them. */
 const PARTS = [
-  [/\/(Home|Listing|Seller|NotFound)Page/, []],
+  [/\/(Home|Seller|NotFound)Page/, []],
+  [/\/(Listing|Compare)Page/, ['finding']],
+  [/\/BlogPage/, ['blog']],
   [/\/AdPage/, ['ad']],
   [/\/SitePage/, ['site']],
   [/\/(Cart|Checkout)Page/, ['member', 'buying', 'cart']],

@@ -17,6 +17,7 @@ EXAMPLES = {
     "(compare|track-order|create-new-ad|create-catalog-items)": "compare",
     "(/[^/]{1,60}){0,2}": "/siparis",
     "(/[^/]{1,60}){0,4}": "/ilanlar",
+    "(/[a-z0-9-]{1,80}){0,2}": "/post-full/kapora-nedir",
     "(/(?!not-found$)[a-z-]{1,60}(/[a-z-]{1,60})?)?": "/sss",
     "\\.": ".",
 }

@@ -4,6 +4,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '@/components/Skeleton';
+import { withMessages } from '@/lib/locale';
+import { useAtRest, useLate } from '@/lib/useLate';
 import { CrashScreen } from './CrashScreen';
 import { LinkPrefetch } from './LinkPrefetch';
 import { Footer } from './layout/Footer';
@@ -11,9 +13,12 @@ import { Header } from './layout/Header';
 import { notFound, routes } from './routes';
 import { ScrollHandling } from './ScrollHandling';
 
+const fetchAtRest = () => withMessages(['finding'], import('./AtRest'));
+
 export function App() {
   const t = useTranslations('common');
   const { pathname } = useLocation();
+  const AtRest = useLate(fetchAtRest, useAtRest());
   return (
     <>
       <a className="skip-link" href="#icerik">
@@ -33,6 +38,7 @@ export function App() {
         </ErrorBoundary>
       </main>
       <Footer />
+      {AtRest && <AtRest />}
       <ScrollHandling />
       <LinkPrefetch />
     </>

@@ -11,6 +11,7 @@ export const patterns = {
   orderSummary: '/siparis/ozet',
   favorites: '/favoriler',
   trackOrder: '/shop/track-order',
+  compare: '/shop/compare',
   createAd: '/shop/create-new-ad',
   createCatalogItems: '/shop/create-catalog-items',
   signIn: '/hesap/cikis/:tab?',
@@ -29,9 +30,10 @@ export const patterns = {
   supplierPanel: '/satici/*',
   operatorPanel: '/yonetim/*',
   site: '/site/:page?/:part?',
+  blog: '/blog/:page?/:slug?',
 } as const;
 
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') params.set(name, String(value));
@@ -56,6 +58,7 @@ export const paths = {
   orderSummary: (orderId: string) => withQuery('/siparis/ozet', { orderId }),
   favorites: '/favoriler',
   trackOrder: '/shop/track-order',
+  compare: '/shop/compare',
   createAd: '/shop/create-new-ad',
   createCatalogItems: '/shop/create-catalog-items',
   /** Opening it signs out; it is also where visitors are sent to sign in. */
@@ -98,6 +101,8 @@ export const paths = {
   contact: '/site/iletisim',
   location: '/site/iletisim#harita',
   blog: '/blog',
+  blogPage: (page: string, konu?: string) => withQuery(`/blog/${page}`, { konu }),
+  blogTopic: (konu?: string) => withQuery('/blog', { konu }),
   faq: '/site/sss',
   privacy: '/site/gizlilik',
   terms: '/site/kosullar',

@@ -14,7 +14,7 @@ export const notFound = route(() => import('@/pages/NotFoundPage'));
 
 export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.home, route: route(() => import('@/pages/HomePage')) },
-  { pattern: patterns.listing, route: route(() => import('@/pages/ListingPage')) },
+  { pattern: patterns.listing, route: route(() => import('@/pages/ListingPage'), ['finding']) },
   { pattern: patterns.ad, route: route(() => import('@/pages/AdPage'), ['ad']) },
   { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage')) },
   { pattern: patterns.signIn, route: signIn },
@@ -40,6 +40,8 @@ export const routes: { pattern: string; route: Route }[] = [
     pattern: patterns.createCatalogItems,
     route: route(() => import('@/pages/supplier/CreateCatalogItemsPage'), PANEL),
   },
+  { pattern: patterns.compare, route: route(() => import('@/pages/ComparePage'), ['finding']) },
+  { pattern: patterns.blog, route: route(() => import('@/pages/blog/BlogPage'), ['blog']) },
   { pattern: patterns.site, route: route(() => import('@/pages/site/SitePage'), ['site']) },
   { pattern: patterns.supplierPanel, route: route(() => import('@/pages/supplier/SupplierPanelPage'), PANEL) },
   { pattern: patterns.operatorPanel, route: route(() => import('@/pages/operator/OperatorPanelPage'), PANEL) },

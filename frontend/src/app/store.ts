@@ -1,20 +1,28 @@
 /** The store: server data in `api`, client state in slices, and the session's ties to the browser and to the API client. */
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { COMPARE_STORED_AS, compareReducer } from '@/features/compare/compareSlice';
 import { api } from '@/lib/api';
 import { connectSession } from '@/lib/apiClient';
 import { rememberSession, sessionReducer, signedIn, signedOut } from '@/lib/session';
+import { store as keep } from '@/lib/storage';
 import { toastRequested } from '@/lib/toasts';
 import { toastMiddleware } from './toastMiddleware';
 
 export function makeStore() {
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
+    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer, compare: compareReducer },
     middleware: (defaults) => defaults().concat(api.middleware, toastMiddleware),
   });
 
   let known = store.getState().session;
+  let knownCompare = store.getState().compare;
   store.subscribe(() => {
+    const { compare } = store.getState();
+    if (compare !== knownCompare) {
+      knownCompare = compare;
+      keep(COMPARE_STORED_AS, compare.ids);
+    }
     const session = store.getState().session;
     if (session === known) return;
     const personChanged = session.user?.id !== known.user?.id;

@@ -13,14 +13,15 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** 'drawer' slides in from the start side, 'full' covers the screen. */
-  shape?: 'panel' | 'drawer' | 'full';
+  /** 'wide' has room for two columns, 'drawer' slides in from the start side, 'full' covers the screen. */
+  shape?: keyof typeof SHAPES;
   hideTitle?: boolean;
 }
 
 const SHAPES = {
   panel: 'mb-0 w-full max-w-xl rounded-t-tile sm:mb-auto sm:rounded-tile',
-  drawer: 'ms-0 me-auto mt-0 mb-0 h-dvh max-h-none w-[min(88vw,22rem)]',
+  wide: 'mb-0 w-full max-w-4xl rounded-t-tile sm:mb-auto sm:rounded-tile',
+  drawer: 'drawer ms-0 me-auto mt-0 mb-0 h-dvh max-h-none w-[min(88vw,22rem)]',
   full: 'h-dvh max-h-none w-full max-w-none',
 };
 

@@ -1,25 +1,26 @@
 /** A row of tiles: plain sideways scrolling at first, the carousel once it is near the screen and its code is here. */
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useInView } from '@/lib/useInView';
+import { useLate } from '@/lib/useLate';
 import type { CarouselProps } from './Carousel';
 
-type RowProps = Omit<CarouselProps, 'controls'> & { rowClassName: string; children: ReactNode };
+export const fetchCarousel = () => import('./Carousel');
+/** Fingers scroll by themselves; buttons are for a pointer. */
+const FOR_POINTERS = '(hover: hover) and (min-width: 768px)';
 
-export function ScrollRow({ rowClassName, ...props }: RowProps) {
+interface RowProps extends Omit<CarouselProps, 'controls'> {
+  rowClassName: string;
+  children: ReactNode;
+  /** Where the carousel takes over. */
+  least?: string;
+}
+
+export function ScrollRow({ rowClassName, least = FOR_POINTERS, ...props }: RowProps) {
   const box = useRef<HTMLDivElement>(null);
   const near = useInView(box, '200px');
-  const [Carousel, setCarousel] = useState<ComponentType<CarouselProps>>();
-  useEffect(() => {
-    // Fingers scroll by themselves; buttons are for a pointer.
-    if (!near || !matchMedia('(hover: hover) and (min-width: 768px)').matches) return;
-    let gone = false;
-    void import('./Carousel').then((module) => {
-      if (!gone) setCarousel(() => module.default);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [near]);
+  const fits = matchMedia(least).matches;
+  const late = useLate<CarouselProps>(fetchCarousel, near && fits);
+  const Carousel = fits ? late : undefined;
   return (
     <div ref={box}>
       {Carousel ? (

@@ -126,6 +126,12 @@ export interface ListingQuery {
   brandId?: number;
   sellerId?: string;
   q?: string;
+  /** Lira, of what a unit costs now. */
+  priceFrom?: number;
+  priceTo?: number;
+  endingSoon?: boolean;
+  nearLowest?: boolean;
+  oneStepAway?: boolean;
   sort?: ListingSort;
   page?: number;
 }

@@ -1,45 +1,23 @@
-/** /kategori: ads by category, brand or words; every choice is in the URL. */
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+/** /kategori: ads by category, brand, price, words or where they stand; every choice is in the URL. */
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
-import { Button, ButtonLink } from '@/components/Button';
-import { EmptyState } from '@/components/EmptyState';
-import { Pagination } from '@/components/Pagination';
 import { Loading } from '@/components/Skeleton';
-import { AdGrid, AdGridSkeleton } from '@/features/ads/AdGrid';
+import { AdGridSkeleton } from '@/features/ads/AdGrid';
 import { useListingQuery } from '@/features/ads/adsApi';
-import { listingQueryFrom, SORTS } from '@/features/ads/listingQuery';
+import { listingQueryFrom } from '@/features/ads/listingQuery';
+import { ChosenFilters } from '@/features/catalogue/ChosenFilters';
 import { useCategoriesQuery } from '@/features/catalogue/catalogueApi';
 import { findChosen } from '@/features/catalogue/findCategory';
-import { ListingFilters } from '@/features/catalogue/ListingFilters';
-import type { Listing, ListingQuery, ListingSort } from '@/lib/apiTypes';
+import type { ListingQuery } from '@/lib/apiTypes';
 import { useTitle } from '@/lib/useTitle';
+import { FilterButton, FilterRail, FilterSheet, useFilterPlace } from './finding/FilterPlace';
+import { Results } from './finding/Results';
+import { SortChoice } from './finding/SortChoice';
+import { LoadFailed } from './LoadFailed';
 
-function SortChoice({ query }: { query: ListingQuery }) {
-  const t = useTranslations('listing');
-  const navigate = useNavigate();
-  return (
-    <label className="flex items-center gap-2 text-sm">
-      <span className="text-muted max-sm:sr-only">{t('sort')}</span>
-      <select
-        className="min-h-11 rounded-full border border-edge bg-white px-4"
-        value={query.sort ?? 'newest'}
-        onChange={(event) =>
-          navigate(paths.listing({ ...query, page: undefined, sort: event.target.value as ListingSort }))
-        }
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort_${sort}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const PAGE_SIZE = 15;
 
 function useHeading(query: ListingQuery) {
   const t = useTranslations('listing');
@@ -50,35 +28,16 @@ function useHeading(query: ListingQuery) {
   return { title, parent, category, brand };
 }
 
-function Results({ listing, query }: { listing: Listing; query: ListingQuery }) {
-  const t = useTranslations('listing');
-  if (listing.items.length === 0) {
-    return (
-      <EmptyState title={query.categoryId || query.parentId || query.brandId ? t('emptyAds') : t('empty')}>
-        <ButtonLink to={paths.listing()}>{t('emptyAction')}</ButtonLink>
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <AdGrid ads={listing.items} hrefOf={paths.ad} />
-      <Pagination
-        page={listing.page}
-        pages={listing.pages}
-        hrefOf={(page) => paths.listing({ ...query, page: page > 1 ? page : undefined })}
-      />
-    </>
-  );
-}
-
 export default function ListingPage() {
   const t = useTranslations();
   const [params] = useSearchParams();
   const query = listingQueryFrom(params);
-  const { currentData: listing, isError, refetch } = useListingQuery(query);
+  const { data, currentData, isError, isFetching, refetch } = useListingQuery(query);
   const { title, parent, category, brand } = useHeading(query);
-  const [filtersOpen, setFiltersOpen] = useState(() => matchMedia('(min-width: 1024px)').matches);
+  const place = useFilterPlace();
   useTitle(title);
+  // What was found before stays until the next answer is here: no flash of bones between two choices.
+  const listing = currentData ?? (isError ? undefined : data);
   const crumbs = [
     { label: t('breadcrumb.home'), to: paths.home },
     { label: t('breadcrumb.ads'), to: paths.listing() },
@@ -99,42 +58,28 @@ export default function ListingPage() {
           </p>
         </div>
         <div className="flex gap-2">
-          <Button
-            look="secondary"
-            aria-expanded={filtersOpen}
-            aria-controls="filters"
-            onClick={() => setFiltersOpen(!filtersOpen)}
-          >
-            <SlidersHorizontal size={18} aria-hidden="true" />
-            {t('listing.filters')}
-          </Button>
+          <FilterButton place={place} />
           <SortChoice query={query} />
         </div>
       </div>
-      <div className={filtersOpen ? 'grid gap-6 lg:grid-cols-[16rem_1fr]' : ''}>
-        <aside
-          id="filters"
-          aria-label={t('listing.filters')}
-          hidden={!filtersOpen}
-          className="tile self-start p-4 lg:sticky lg:top-20"
-        >
-          <h2 className="sr-only">{t('listing.filters')}</h2>
-          <ListingFilters query={query} hrefOf={paths.listing} />
-        </aside>
+      <div className={place.isRail ? 'grid gap-6 lg:grid-cols-[17rem_1fr]' : ''}>
+        {place.isRail && <FilterRail query={query} />}
         <div className="min-w-0">
-          {listing && <Results listing={listing} query={query} />}
+          <ChosenFilters query={query} hrefOf={paths.listing} />
+          {listing && (
+            <div aria-busy={isFetching} className={currentData ? undefined : 'opacity-60'}>
+              <Results listing={listing} query={query} parent={parent} isWide={!place.isRail} />
+            </div>
+          )}
           {!listing && !isError && (
             <Loading>
-              <AdGridSkeleton />
+              <AdGridSkeleton count={PAGE_SIZE} isWide={!place.isRail} />
             </Loading>
           )}
-          {isError && !listing && (
-            <EmptyState title={t('listing.failed')}>
-              <Button onClick={() => refetch()}>{t('common.retry')}</Button>
-            </EmptyState>
-          )}
+          {isError && !currentData && <LoadFailed text={t('listing.failed')} onRetry={() => void refetch()} />}
         </div>
       </div>
+      {place.isSheet && <FilterSheet query={query} total={listing?.total} onClose={place.close} />}
     </div>
   );
 }

@@ -22,7 +22,19 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
   const store = makeStore();
   if (signedInAs) store.dispatch(signedIn({ user: signedInAs, token }));
   seedFirstData(store, firstData ?? null, new URL(address, 'http://localhost'));
-  await needMessages(['core', 'ad', 'member', 'buying', 'cart', 'order', 'dialogs', 'panels', 'site']);
+  await needMessages([
+    'core',
+    'ad',
+    'member',
+    'buying',
+    'cart',
+    'order',
+    'dialogs',
+    'panels',
+    'site',
+    'finding',
+    'blog',
+  ]);
   await routeAt(new URL(address, 'http://localhost').pathname).load();
   const view = render(
     <Providers store={store} router={(children) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>}>

@@ -10,7 +10,7 @@ import type { Plugin, Rollup } from 'vite';
 /** The screen of each page, and the texts that it brings beside those of everybody. */
 const PAGES: Record<string, string[]> = {
   home: ['src/pages/HomePage.tsx'],
-  listing: ['src/pages/ListingPage.tsx'],
+  listing: ['src/pages/ListingPage.tsx', 'locales/tr.json?messages=finding'],
   ad: ['src/pages/AdPage.tsx', 'locales/tr.json?messages=ad'],
   supplier: ['src/pages/SellerPage.tsx'],
 };

@@ -1,4 +1,5 @@
-/** An ad in a list: picture, price now, what is charged, the little curve and the time left. */
+/** An ad in a list: picture, time left, price now and what is charged, the little curve, what is sold and what is left. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
@@ -15,10 +16,31 @@ interface AdCardProps {
   href: string;
   /** Cards of the first screen load their picture at once. */
   first?: boolean;
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | undefined;
+  /** Buttons over the picture. */
+  tools?: ReactNode;
 }
 
-export function AdCard({ ad, href, first, heading: Heading = 'h3' }: AdCardProps) {
+function Counts({ ad }: { ad: AdSummary }) {
+  const t = useTranslations('ad');
+  const numbers = [
+    ['sold', ad.numOrders],
+    ['remaining', ad.remaining],
+    ['stock', ad.quantity],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-1 text-xs">
+      {numbers.map(([key, value]) => (
+        <div key={key} className="min-w-0">
+          <dt className="text-muted">{t(key)}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCardProps) {
   const t = useTranslations('ad');
   const locale = useLocale();
   const name = adName(ad);
@@ -46,6 +68,7 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3' }: AdCardProps
         <span className="absolute end-2 bottom-2 rounded-full bg-white px-2.5 py-1 text-xs">
           {isOpen ? <Countdown endDate={ad.endDate} /> : t(ad.status === 'closing' ? 'closing' : 'ended')}
         </span>
+        {tools && <div className="absolute end-2 top-2 z-10 flex flex-col gap-1.5">{tools}</div>}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 md:p-4">
         <Heading className="font-semibold text-[0.95rem] leading-snug">
@@ -53,6 +76,7 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3' }: AdCardProps
             <bdi>{name}</bdi>
           </Link>
         </Heading>
+        <p className="line-clamp-1 text-muted text-xs md:text-sm">{ad.description}</p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
           <Price kurus={shownKurus} className="text-[0.9rem] text-cobalt-700 xs:text-[1.05rem] md:text-lg" />
           {fallen && (
@@ -68,10 +92,13 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3' }: AdCardProps
           </p>
         )}
         <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />
-        <p className="flex flex-wrap justify-between gap-x-3 text-muted text-xs">
-          <span>{t('buyers', { count: ad.numOrders })}</span>
+        <Counts ad={ad} />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted text-xs">
           <span>
             {t('lowest')} <Price kurus={toKurus(ad.targetPrice)} className="!font-sans !font-semibold text-turq-700" />
+          </span>
+          <span aria-hidden="true" className="ms-auto font-semibold text-cobalt-600">
+            {t('detail')}
           </span>
         </p>
       </div>
@@ -85,7 +112,9 @@ export function AdCardSkeleton() {
       <Bone className="aspect-square w-full rounded-none" />
       <div className="flex flex-col gap-2 p-4">
         <Bone className="h-5 w-3/4" />
+        <Bone className="h-4 w-full" />
         <Bone className="h-6 w-1/2" />
+        <Bone className="h-8 w-full" />
         <Bone className="h-8 w-full" />
         <Bone className="h-4 w-full" />
       </div>

@@ -1,32 +1,35 @@
 /** Ads in 2, 3 or 4 columns, and the same grid while they are on their way. */
+import type { ReactNode } from 'react';
 import type { AdSummary } from '@/lib/apiTypes';
 import { AdCard, AdCardSkeleton } from './AdCard';
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5';
+const WIDE_GRID = `${GRID} xl:grid-cols-4`;
 
-export function AdGrid({
-  ads,
-  hrefOf,
-  heading,
-}: {
+interface AdGridProps {
   ads: AdSummary[];
   hrefOf: (ad: AdSummary) => string;
   heading?: 'h2' | 'h3';
-}) {
+  /** Nothing stands beside the grid. */
+  isWide?: boolean;
+  toolsOf?: ((ad: AdSummary) => ReactNode) | undefined;
+}
+
+export function AdGrid({ ads, hrefOf, heading = 'h2', isWide = false, toolsOf }: AdGridProps) {
   return (
-    <ul className={GRID}>
+    <ul className={isWide ? WIDE_GRID : GRID}>
       {ads.map((ad, i) => (
         <li key={ad.adId} className="min-w-0">
-          <AdCard ad={ad} href={hrefOf(ad)} first={i < 2} heading={heading ?? 'h2'} />
+          <AdCard ad={ad} href={hrefOf(ad)} first={i < 2} heading={heading} tools={toolsOf?.(ad)} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function AdGridSkeleton({ count = 6 }: { count?: number }) {
+export function AdGridSkeleton({ count = 6, isWide = false }: { count?: number; isWide?: boolean }) {
   return (
-    <div className={GRID}>
+    <div className={isWide ? WIDE_GRID : GRID}>
       {Array.from({ length: count }, (_, i) => i).map((i) => (
         <AdCardSkeleton key={i} />
       ))}

@@ -1,11 +1,17 @@
 /** The listing's choices live in the URL; this reads them into one exact shape, so that equal choices share one cache entry. */
 import type { ListingQuery, ListingSort } from '@/lib/apiTypes';
+import { STANDINGS } from '@/lib/standings';
 
 export const SORTS: ListingSort[] = ['newest', 'ending', 'discount', 'price_asc', 'price_desc', 'popular'];
 
 function positive(text: string | null): number | undefined {
   const number = Number(text);
   return text && Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+/** Lira with at most two decimals. */
+function price(text: string | null): number | undefined {
+  return text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }
 
 export function listingQueryFrom(params: URLSearchParams): ListingQuery {
@@ -16,6 +22,9 @@ export function listingQueryFrom(params: URLSearchParams): ListingQuery {
     categoryId: positive(params.get('categoryId')),
     brandId: positive(params.get('brandId')),
     q: params.get('q')?.trim() || undefined,
+    priceFrom: price(params.get('priceFrom')),
+    priceTo: price(params.get('priceTo')),
+    ...Object.fromEntries(STANDINGS.map((one) => [one, params.get(one) === 'true' || undefined])),
     sort: sort && SORTS.includes(sort) && sort !== 'newest' ? sort : undefined,
     page: page && page > 1 ? page : undefined,
   };

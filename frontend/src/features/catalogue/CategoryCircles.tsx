@@ -1,4 +1,4 @@
-/** Round pictures of the categories: a carousel of 11 (10 up to 1199 px) from 992 px on, wrapped circles below. */
+/** Round pictures of the categories: a carousel of 11 (10 up to 1199 px) from 992 px on, a row to push sideways below. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ScrollRow } from '@/components/ScrollRow';
@@ -7,12 +7,13 @@ import { useCategoriesQuery } from './catalogueApi';
 
 const COUNTS: [number, number][] = [
   [1200, 11],
-  [992, 10],
-  [768, 7],
-  [0, 4],
+  [0, 10],
 ];
+/** Below this width the circles are a row to push sideways. */
+const CAROUSEL_FROM = '(min-width: 992px)';
 
-const ROW = 'auto-cols-[27%] gap-2 xs:auto-cols-[22%] sm:auto-cols-[14%] lg:auto-cols-[9.09%]';
+const ROW =
+  'auto-cols-[27%] xs:auto-cols-[22%] min-[480px]:auto-cols-[17%] min-[768px]:auto-cols-[13%] min-[992px]:auto-cols-[10%] min-[1200px]:auto-cols-[9.09%]';
 
 export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => string }) {
   const t = useTranslations('home');
@@ -30,7 +31,7 @@ export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => stri
     );
   }
   return (
-    <ScrollRow label={t('categories')} counts={COUNTS} speedMs={150} rowClassName={ROW}>
+    <ScrollRow label={t('categories')} counts={COUNTS} speedMs={150} rowClassName={ROW} least={CAROUSEL_FROM}>
       {categories.map((category) => (
         <Link
           key={category.id}

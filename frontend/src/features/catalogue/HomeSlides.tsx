@@ -1,8 +1,9 @@
 /** The three banners. The first stands still until the page is at rest; then the carousel takes over in the same box. */
-import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import type { CarouselProps } from '@/components/Carousel';
+import { fetchCarousel } from '@/components/ScrollRow';
+import { useAtRest, useLate } from '@/lib/useLate';
 import { usePhotosQuery } from './catalogueApi';
 
 const SLIDE_MS = 4000;
@@ -73,26 +74,9 @@ function SlideView({ slide }: { slide: Slide }) {
   );
 }
 
-/** The carousel's code comes when the page is at rest, or at the first touch. */
-function useCarouselAtRest() {
-  const [Carousel, setCarousel] = useState<ComponentType<CarouselProps>>();
-  useEffect(() => {
-    const start = () => void import('@/components/Carousel').then((module) => setCarousel(() => module.default));
-    const timer = setTimeout(start, 3500);
-    window.addEventListener('pointerdown', start, { once: true });
-    window.addEventListener('keydown', start, { once: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pointerdown', start);
-      window.removeEventListener('keydown', start);
-    };
-  }, []);
-  return Carousel;
-}
-
 export function HomeSlides({ actions }: { actions: [string, string, string] }) {
   const t = useTranslations('home');
-  const Carousel = useCarouselAtRest();
+  const Carousel = useLate<CarouselProps>(fetchCarousel, useAtRest());
   const { data: photos = [] } = usePhotosQuery(undefined, { skip: !Carousel });
   const slides: Slide[] = [
     { title: t('slide1Title'), text: t('slide1Text'), action: t('slide1Action'), to: actions[0] },

@@ -1,11 +1,14 @@
 /** The listing's filters, each choice a link, so that every choice has its address. */
 import clsx from 'clsx';
-import { Link } from 'react-router';
+import { Check } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Bone } from '@/components/Skeleton';
 import type { ListingQuery } from '@/lib/apiTypes';
+import { STANDINGS } from '@/lib/standings';
 import { useCategoriesQuery } from './catalogueApi';
 import { findChosen } from './findCategory';
+import { PriceRange } from './PriceRange';
 
 interface FilterProps {
   query: ListingQuery;
@@ -46,12 +49,57 @@ function Group({ title, choices }: { title: string; choices: Choice[] }) {
   );
 }
 
+function Standings({ query, hrefOf }: FilterProps) {
+  const t = useTranslations('filters');
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold text-muted text-sm">{t('standing')}</h3>
+      <ul>
+        {STANDINGS.map((one) => (
+          <li key={one}>
+            <Link
+              to={hrefOf({ ...query, page: undefined, [one]: query[one] ? undefined : true })}
+              aria-current={query[one] ? 'true' : undefined}
+              className="group flex min-h-11 items-start gap-3 rounded-control py-1.5 hover:bg-cobalt-50"
+            >
+              <span
+                aria-hidden="true"
+                className={clsx(
+                  'mt-0.5 grid size-5 shrink-0 place-items-center rounded-md border',
+                  query[one] ? 'border-cobalt-700 bg-cobalt-700 text-white' : 'border-edge bg-white',
+                )}
+              >
+                {query[one] && <Check size={14} />}
+              </span>
+              <span>
+                <span className="block leading-tight">{t(one)}</span>
+                <span className="block text-muted text-xs">{t(`${one}Text`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What stays when another category or brand is chosen. */
+function keptOf({ q, sort, priceFrom, priceTo, endingSoon, nearLowest, oneStepAway }: ListingQuery): ListingQuery {
+  return { q, sort, priceFrom, priceTo, endingSoon, nearLowest, oneStepAway };
+}
+
+export function isNarrowed({ sort: _sort, page: _page, ...choices }: ListingQuery): boolean {
+  return Object.values(choices).some((value) => value !== undefined);
+}
+
 export function ListingFilters({ query, hrefOf }: FilterProps) {
   const t = useTranslations('listing');
+  const filters = useTranslations('filters');
+  const navigate = useNavigate();
   const { data: categories } = useCategoriesQuery();
   if (!categories) return <Bone className="h-96 w-full" />;
   const { parent, category, brand, brands } = findChosen(categories, query);
-  const base: ListingQuery = { q: query.q, sort: query.sort };
+  const base = keptOf(query);
   const within: ListingQuery = { ...base, parentId: parent?.id, categoryId: category?.id };
   return (
     <div className="flex flex-col gap-5">
@@ -84,9 +132,17 @@ export function ListingFilters({ query, hrefOf }: FilterProps) {
           to: hrefOf({ ...within, brandId: one === brand ? undefined : one.id }),
         }))}
       />
-      {(parent || brand || query.q) && (
-        <Link to={hrefOf({})} className="link self-start">
-          {t('clear')}
+      <PriceRange
+        key={`${query.priceFrom} ${query.priceTo}`}
+        query={query}
+        onChoose={(range) =>
+          navigate(hrefOf({ ...query, page: undefined, priceFrom: undefined, priceTo: undefined, ...range }))
+        }
+      />
+      <Standings query={query} hrefOf={hrefOf} />
+      {isNarrowed(query) && (
+        <Link to={hrefOf({ sort: query.sort })} className="link self-start py-1">
+          {filters('clear')}
         </Link>
       )}
     </div>

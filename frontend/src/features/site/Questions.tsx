@@ -1,5 +1,5 @@
 /** A group of questions; each opens its answer, without any script. */
-import { Prose } from './Prose';
+import { Prose } from '@/components/Prose';
 
 export interface QuestionGroup {
   title: string;

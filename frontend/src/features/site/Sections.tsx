@@ -1,5 +1,5 @@
 /** The headed parts of a long text, each reachable by its address; numbered where the law counts clauses. */
-import { Prose } from './Prose';
+import { Prose } from '@/components/Prose';
 
 export interface Section {
   id: string;

@@ -1,0 +1,69 @@
+/** What a listing is narrowed down to, each with a way to take it back; the address is the memory. */
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { ListingQuery } from '@/lib/apiTypes';
+import { formatLira } from '@/lib/money';
+import { STANDINGS } from '@/lib/standings';
+import { useCategoriesQuery } from './catalogueApi';
+import { findChosen } from './findCategory';
+
+interface Chip {
+  key: string;
+  name: string;
+  /** What the address says without it. */
+  without: ListingQuery;
+}
+
+function useChips(query: ListingQuery): Chip[] {
+  const t = useTranslations('filters');
+  const locale = useLocale();
+  const { data: categories = [] } = useCategoriesQuery();
+  const { parent, category, brand } = findChosen(categories, query);
+  const { priceFrom, priceTo } = query;
+  const chips: Chip[] = [];
+  const add = (key: string, name: string | undefined, without: ListingQuery) => {
+    if (name) chips.push({ key, name, without: { ...query, page: undefined, ...without } });
+  };
+  add('q', query.q && `“${query.q}”`, { q: undefined });
+  add('parent', parent?.name, { parentId: undefined, categoryId: undefined, brandId: undefined });
+  add('category', category?.name, { categoryId: undefined, parentId: parent?.id });
+  add('brand', brand?.name, { brandId: undefined });
+  const from = priceFrom === undefined ? '' : formatLira(priceFrom, locale);
+  const to = priceTo === undefined ? '' : formatLira(priceTo, locale);
+  const price = from && to ? t('priceBetween', { from, to }) : from ? t('priceAtLeast', { from }) : '';
+  add('price', price || (to && t('priceAtMost', { to })), { priceFrom: undefined, priceTo: undefined });
+  for (const one of STANDINGS) add(one, query[one] ? t(one) : undefined, { [one]: undefined });
+  return chips;
+}
+
+export function ChosenFilters({ query, hrefOf }: { query: ListingQuery; hrefOf: (query: ListingQuery) => string }) {
+  const t = useTranslations('filters');
+  const chips = useChips(query);
+  if (chips.length === 0) return null;
+  return (
+    <nav aria-label={t('chosen')} className="mb-4">
+      <ul className="flex flex-wrap items-center gap-2">
+        {chips.map(({ key, name, without }) => (
+          <li key={key}>
+            <Link
+              to={hrefOf(without)}
+              aria-label={t('remove', { name })}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-cobalt-50 ps-4 pe-3 font-semibold text-cobalt-700 text-sm hover:bg-line"
+            >
+              <bdi>{name}</bdi>
+              <X size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+        {chips.length > 1 && (
+          <li>
+            <Link to={hrefOf({ sort: query.sort })} className="link inline-block px-2 py-1.5 text-sm">
+              {t('clear')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+/** From which to which price: two fields and a button, so that the list does not run away under the typing. */
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { TextField } from '@/components/Field';
+import type { ListingQuery } from '@/lib/apiTypes';
+import { amountOnly, kurusFrom } from '@/lib/typedNumbers';
+
+interface PriceRangeProps {
+  query: ListingQuery;
+  onChoose: (range: Pick<ListingQuery, 'priceFrom' | 'priceTo'>) => void;
+}
+
+const typedOf = (price: number | undefined) => (price === undefined ? '' : String(price).replace('.', ','));
+
+export function PriceRange({ query, onChoose }: PriceRangeProps) {
+  const t = useTranslations('filters');
+  const [from, setFrom] = useState(typedOf(query.priceFrom));
+  const [to, setTo] = useState(typedOf(query.priceTo));
+  const [error, setError] = useState<'priceWrong' | 'priceOrder'>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [least, most] = [from, to].map((typed) => (typed.trim() ? kurusFrom(typed) : undefined));
+    if (least === null || most === null) return setError('priceWrong');
+    if (least !== undefined && most !== undefined && least > most) return setError('priceOrder');
+    setError(undefined);
+    onChoose({
+      ...(least !== undefined && { priceFrom: least / 100 }),
+      ...(most !== undefined && { priceTo: most / 100 }),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-labelledby="filter-price">
+      <h3 id="filter-price" className="mb-2 font-semibold text-muted text-sm">
+        {t('price')}
+      </h3>
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label={t('priceFrom')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={from}
+          aria-invalid={!!error}
+          onChange={(event) => setFrom(amountOnly(event.target.value))}
+        />
+        <TextField
+          label={t('priceTo')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={to}
+          aria-invalid={!!error}
+          onChange={(event) => setTo(amountOnly(event.target.value))}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 font-medium text-bole-600 text-sm">
+          {t(error)}
+        </p>
+      )}
+      <Button look="secondary" type="submit" className="mt-2 w-full">
+        {t('applyPrice')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * What is fetched only when it is wanted: nothing until it is here, and at once when it was brought before. `React.lazy`
+ * would suspend even then, and a page that one comes back to would jump.
+ */
+import { type ComponentType, useEffect, useReducer, useState } from 'react';
+
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+const arrived = new WeakMap<object, unknown>();
+
+/** `load` must be the same function every time. */
+export function useLate<Props>(load: Loader<Props>, isWanted: boolean): ComponentType<Props> | undefined {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isWanted || arrived.has(load)) return;
+    let isGone = false;
+    load().then(
+      (module) => {
+        arrived.set(load, module.default);
+        if (!isGone) redraw();
+      },
+      // It is an extra: the page stands without it.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, isWanted]);
+  return arrived.get(load) as ComponentType<Props> | undefined;
+}
+
+const REST_MS = 3500;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
+
+/** True once the page had time to come to rest, or at the first sign of a person. */
+export function useAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    if (isAtRest) return;
+    const rest = () => setAtRest(true);
+    const timer = setTimeout(rest, REST_MS);
+    for (const sign of SIGNS) window.addEventListener(sign, rest, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, rest);
+    };
+  }, [isAtRest]);
+  return isAtRest;
+}

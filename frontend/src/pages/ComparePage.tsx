@@ -1,0 +1,172 @@
+/** /shop/compare: up to four ads beside each other. */
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Breadcrumb } from '@/components/Breadcrumb';
+import { Button, ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Photo } from '@/components/Photo';
+import { Price } from '@/components/Price';
+import { Bone, Loading } from '@/components/Skeleton';
+import { RatingBadge } from '@/features/ads/AdFacts';
+import { Countdown } from '@/features/ads/Countdown';
+import { MiniCurve } from '@/features/ads/MiniCurve';
+import { useSeveralAdsQuery } from '@/features/ads/severalAdsApi';
+import { adName, termsOf } from '@/features/ads/terms';
+import { CompareTable } from '@/features/compare/CompareTable';
+import { COMPARE_MAX, selectCompared } from '@/features/compare/compareSlice';
+import { useLeaving } from '@/features/compare/useLeaving';
+import type { AdDetail } from '@/lib/apiTypes';
+import { toKurus } from '@/lib/money';
+import { useTitle } from '@/lib/useTitle';
+import { useAdding } from './finding/useAdding';
+import { LoadFailed } from './LoadFailed';
+
+const FEW = 5;
+
+function Head({ ad }: { ad: AdDetail }) {
+  return (
+    <Link to={paths.ad(ad)} className="group block">
+      <Photo
+        picture={ad.images[0]}
+        fallbackUrl={ad.imageUrl}
+        alt=""
+        sizes="220px"
+        className="mb-2 aspect-square w-full rounded-control"
+      />
+      <bdi className="font-semibold group-hover:underline">{adName(ad)}</bdi>
+    </Link>
+  );
+}
+
+function Availability({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('compare');
+  const badge = 'inline-block rounded-full px-2.5 py-1 font-semibold text-sm';
+  if (ad.status !== 'open') return <span className={`${badge} bg-cobalt-50`}>{t('over')}</span>;
+  if (ad.remaining <= 0) return <span className={`${badge} bg-bole-50 text-bole-600`}>{t('soldOut')}</span>;
+  const isFew = ad.remaining <= FEW;
+  return (
+    <span className={`${badge} ${isFew ? 'bg-saffron-50' : 'bg-turq-50 text-turq-700'}`}>
+      {isFew ? t('lastUnits', { count: ad.remaining }) : t('inStock')}
+    </span>
+  );
+}
+
+function PriceCell({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('compare');
+  const small = 'flex flex-wrap justify-between gap-x-2 text-muted text-sm';
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="sr-only">{t('now')}</span>
+      <Price kurus={toKurus(ad.finalPrice ?? ad.instantPrice)} className="text-cobalt-700 text-lg" />
+      <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />
+      <p className={small}>
+        {t('sale')} <Price kurus={toKurus(ad.productPrice)} className="!font-sans !font-semibold" />
+      </p>
+      <p className={small}>
+        {t('lowest')} <Price kurus={toKurus(ad.targetPrice)} className="!font-sans !font-semibold text-turq-700" />
+      </p>
+    </div>
+  );
+}
+
+function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
+  const t = useTranslations('compare');
+  const { add, adding, isVisitor } = useAdding();
+  const quick = useTranslations('quickView');
+  const features = [...new Set(ads.flatMap((ad) => ad.specs.map(({ name }) => name)))];
+  const row = (key: string, title: string, cellOf: (ad: AdDetail) => ReactNode) => ({
+    key,
+    title,
+    cells: ads.map(cellOf),
+  });
+  return [
+    row('rating', t('rating'), (ad) => <RatingBadge rating={ad.sellerRating} />),
+    row('availability', t('availability'), (ad) => <Availability ad={ad} />),
+    row('price', t('price'), (ad) => <PriceCell ad={ad} />),
+    row('until', t('until'), (ad) => <Countdown endDate={ad.endDate} />),
+    row('joined', t('standing'), (ad) => t('joined', { sold: ad.numOrders, max: ad.maxParticipants })),
+    row('cart', t('cart'), (ad) => (
+      <Button
+        className="w-full text-sm"
+        aria-label={`${t('addToCart')}: ${adName(ad)}`}
+        disabled={ad.status !== 'open' || ad.remaining <= 0 || adding === ad.adId}
+        onClick={() => add(ad.adId)}
+      >
+        {isVisitor ? quick('signIn') : t('addToCart')}
+      </Button>
+    )),
+    ...features.map((name) =>
+      row(`spec-${name}`, name, (ad) => ad.specs.find((spec) => spec.name === name)?.value ?? t('none')),
+    ),
+    row('remove', t('removeRow'), (ad) => (
+      <Button
+        look="secondary"
+        className="w-full text-sm"
+        aria-label={`${t('removeRow')}: ${adName(ad)}`}
+        onClick={() => onRemove(ad.adId)}
+      >
+        {t('removeRow')}
+      </Button>
+    )),
+  ];
+}
+
+function Comparison({ ads }: { ads: AdDetail[] }) {
+  const t = useTranslations('compare');
+  const { leaving, leave, undo } = useLeaving();
+  const shown = ads.filter((ad) => !leaving.includes(ad.adId));
+  const rows = useRows(shown, leave);
+  return (
+    <>
+      <div role="status" className="min-h-14">
+        {ads
+          .filter((ad) => leaving.includes(ad.adId))
+          .map((ad) => (
+            <p key={ad.adId} className="mb-2 flex flex-wrap items-center gap-3 rounded-control bg-saffron-50 px-4">
+              {t('removed', { name: adName(ad) })}
+              <Button look="quiet" onClick={() => undo(ad.adId)}>
+                {t('undo')}
+              </Button>
+            </p>
+          ))}
+      </div>
+      {shown.length > 0 && (
+        <CompareTable
+          keys={shown.map(({ adId }) => adId)}
+          heads={shown.map((ad) => <Head key={ad.adId} ad={ad} />)}
+          rows={rows}
+        />
+      )}
+    </>
+  );
+}
+
+export default function ComparePage() {
+  const t = useTranslations();
+  const ids = useSelector(selectCompared);
+  const { data, currentData, isError, refetch } = useSeveralAdsQuery(ids, { skip: ids.length === 0 });
+  useTitle(t('compare.title'));
+  const ads = (currentData ?? data ?? []).filter(({ adId }) => ids.includes(adId));
+  const isEmpty = ids.length === 0;
+  return (
+    <div className="container-page pb-10">
+      <Breadcrumb crumbs={[{ label: t('breadcrumb.home'), to: paths.home }, { label: t('compare.title') }]} />
+      <h1 className={isEmpty ? 'sr-only' : 'font-bold text-2xl md:text-3xl'}>{t('compare.title')}</h1>
+      {isEmpty && (
+        <EmptyState title={t('compare.empty')} text={t('compare.intro', { max: COMPARE_MAX })}>
+          <ButtonLink to={paths.home}>{t('compare.emptyAction')}</ButtonLink>
+        </EmptyState>
+      )}
+      {!isEmpty && isError && <LoadFailed onRetry={() => void refetch()} />}
+      {!isEmpty && !isError && !data && (
+        <Loading>
+          <Bone className="mt-14 h-[34rem] rounded-tile" />
+        </Loading>
+      )}
+      {!isEmpty && data && <Comparison ads={ads} />}
+    </div>
+  );
+}

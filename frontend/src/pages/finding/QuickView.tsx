@@ -1,0 +1,103 @@
+/** An ad in a dialog over the list: picture, curve, what is paid and what comes back, into the cart. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Button, buttonLook } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { Photo } from '@/components/Photo';
+import { Price } from '@/components/Price';
+import { Bone, Loading } from '@/components/Skeleton';
+import { PriceStage } from '@/features/ads/PriceStage';
+import { useLiveAd } from '@/features/ads/useLiveAd';
+import type { AdDetail } from '@/lib/apiTypes';
+import { toKurus } from '@/lib/money';
+import { shorten } from '@/lib/turkish';
+import { useAdding } from './useAdding';
+
+const SELLER_NAME_MAX = 40;
+
+function Money({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('quickView');
+  const refundKurus = toKurus(ad.productPrice) - toKurus(ad.instantPrice);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <span>
+        <span className="text-muted text-sm">{t('payNow')} </span>
+        <Price kurus={toKurus(ad.deposit ?? ad.productPrice)} className="text-lg" />
+      </span>
+      {refundKurus > 0 && ad.deposit === null && (
+        <span className="text-sm text-turq-700">
+          {t('refund')} <Price kurus={refundKurus} className="!font-sans !font-semibold" />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function View({ ad, onClose }: { ad: AdDetail; onClose: () => void }) {
+  const t = useTranslations('quickView');
+  const { add, adding, isVisitor } = useAdding();
+  const canBuy = ad.status === 'open' && ad.remaining > 0;
+  return (
+    <div className="grid gap-5 md:grid-cols-[2fr_3fr]">
+      <div className="flex flex-col gap-3">
+        <Photo
+          picture={ad.images[0]}
+          fallbackUrl={ad.imageUrl}
+          alt=""
+          sizes="(min-width: 768px) 340px, 92vw"
+          className="aspect-[4/3] w-full rounded-tile md:aspect-square"
+        />
+        <p className="line-clamp-3 text-muted text-sm">{ad.description}</p>
+        <p className="text-sm">
+          <Link to={paths.seller(ad.sellerId)} className="link inline-block py-1" onClick={onClose}>
+            <bdi>{t('seller', { name: shorten(ad.sellerName, SELLER_NAME_MAX) })}</bdi>
+          </Link>
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <PriceStage ad={ad} />
+        <p className="text-muted text-sm">{t('facts', { sold: ad.numOrders, remaining: ad.remaining })}</p>
+        {canBuy && <Money ad={ad} />}
+        <div className="flex flex-wrap gap-2">
+          {canBuy ? (
+            <Button className="flex-1 whitespace-nowrap" disabled={adding === ad.adId} onClick={() => add(ad.adId)}>
+              {t(isVisitor ? 'signIn' : 'addToCart')}
+            </Button>
+          ) : (
+            <p className="flex-1 py-2 font-semibold">{ad.status === 'open' && t('soldOut')}</p>
+          )}
+          <Link to={paths.ad(ad)} className={buttonLook('secondary', 'flex-1 whitespace-nowrap')} onClick={onClose}>
+            {t('details')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export default function QuickView({ adId, name, onClose }: { adId: number; name: string; onClose: () => void }) {
+  const t = useTranslations();
+  const { ad, isError, refetch } = useLiveAd(adId);
+  return (
+    <Dialog title={name} isOpen onClose={onClose} shape="wide">
+      {ad && <View ad={ad} onClose={onClose} />}
+      {!ad && isError && (
+        <div role="alert" className="py-10 text-center">
+          <p className="mb-4">{t('error.loadFailed')}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {!ad && !isError && (
+        <Loading>
+          <div className="grid gap-5 md:grid-cols-[2fr_3fr]">
+            <Bone className="aspect-[4/3] rounded-tile md:aspect-square" />
+            <Bone className="h-96 rounded-tile" />
+          </div>
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

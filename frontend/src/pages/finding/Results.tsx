@@ -1,0 +1,57 @@
+/** The ads that a listing found and its pages; or that there are none, and two ways on. */
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Pagination } from '@/components/Pagination';
+import { AdGrid } from '@/features/ads/AdGrid';
+import type { Category, Listing, ListingQuery } from '@/lib/apiTypes';
+import { useCardTools } from './useCardTools';
+
+interface ResultsProps {
+  listing: Listing;
+  query: ListingQuery;
+  parent: Category | undefined;
+  isWide: boolean;
+}
+
+function NothingFound({ query, parent }: Pick<ResultsProps, 'query' | 'parent'>) {
+  const t = useTranslations();
+  const isCategory = query.categoryId || query.parentId || query.brandId;
+  const isWithinParent = parent && (query.categoryId || query.brandId);
+  const isEnding = query.endingSoon;
+  return (
+    <EmptyState title={t(isCategory ? 'listing.emptyAds' : 'listing.empty')} text={t('filters.suggestions')}>
+      <div className="flex flex-wrap justify-center gap-2">
+        {isWithinParent ? (
+          <ButtonLink to={paths.listing({ parentId: parent.id })}>
+            {t('filters.emptyParent', { name: parent.name })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+        )}
+        <ButtonLink
+          look="secondary"
+          to={paths.listing(isEnding ? { oneStepAway: true } : { endingSoon: true, sort: 'ending' })}
+        >
+          {t(isEnding ? 'filters.emptyStep' : 'filters.emptyEnding')}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+export function Results({ listing, query, parent, isWide }: ResultsProps) {
+  const toolsOf = useCardTools();
+  if (listing.items.length === 0) return <NothingFound query={query} parent={parent} />;
+  return (
+    <>
+      <AdGrid ads={listing.items} hrefOf={paths.ad} toolsOf={toolsOf} isWide={isWide} />
+      <Pagination
+        page={listing.page}
+        pages={listing.pages}
+        hrefOf={(page) => paths.listing({ ...query, page: page > 1 ? page : undefined })}
+      />
+    </>
+  );
+}

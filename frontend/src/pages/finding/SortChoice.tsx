@@ -1,0 +1,29 @@
+/** In which order the ads of a listing stand. */
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { SORTS } from '@/features/ads/listingQuery';
+import type { ListingQuery, ListingSort } from '@/lib/apiTypes';
+
+export function SortChoice({ query }: { query: ListingQuery }) {
+  const t = useTranslations('listing');
+  const navigate = useNavigate();
+  const choose = (sort: ListingSort) =>
+    navigate(paths.listing({ ...query, page: undefined, sort: sort === 'newest' ? undefined : sort }));
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      <span className="text-muted max-sm:sr-only">{t('sort')}</span>
+      <select
+        className="min-h-11 max-w-48 rounded-full border border-edge bg-white px-4"
+        value={query.sort ?? 'newest'}
+        onChange={(event) => choose(event.target.value as ListingSort)}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort_${sort}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
