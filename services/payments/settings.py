@@ -5,7 +5,7 @@ from datetime import timedelta
 from decimal import Decimal, InvalidOperation
 
 from kit.settings import BadSettings, ServiceSettings, secret, service_settings, text, whole
-from payments.domain.payout import HIGHEST_RATE, Rates
+from payments.domain.payout import HIGHEST_RATE, OVERDUE_BUSINESS_DAYS, Rates
 
 PRODUCTION_REFUNDS_PER_MINUTE = 45  # the provider's documents say 50
 DEMO_REFUNDS_PER_MINUTE = 6000
@@ -78,7 +78,7 @@ def read_settings() -> Settings:
         payout_hold=_payout_hold(),
         payouts_per_minute=whole("PAYOUTS_PER_MINUTE", default_rate),
         payout_report_every=timedelta(seconds=whole("PAYOUT_REPORT_SECONDS", 3600 if common.is_production else 30)),
-        payout_overdue_days=whole("PAYOUT_OVERDUE_DAYS", 5),
+        payout_overdue_days=whole("PAYOUT_OVERDUE_DAYS", OVERDUE_BUSINESS_DAYS),
         balance_days=whole("BALANCE_DAYS", 3),
         balance_seconds=whole("BALANCE_SECONDS", 0),
         balance_reminder_before=timedelta(seconds=whole("BALANCE_REMINDER_BEFORE_SECONDS", 86_400)),

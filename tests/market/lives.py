@@ -19,8 +19,8 @@ class Expected:
 
 
 def live(town: Town) -> list[Expected]:
-    """A purchase with all that can follow, and a deposit that is paid up beside one that is not."""
-    return live_ordinarily(town) + live_with_deposits(town)
+    """A purchase with all that can follow, parcels that come back, and a deposit that is paid up beside one that is not."""
+    return live_ordinarily(town) + live_with_parcels_that_come_back(town) + live_with_deposits(town)
 
 
 def live_briefly(town: Town) -> list[Expected]:
@@ -53,6 +53,28 @@ def live_ordinarily(town: Town) -> list[Expected]:
         Expected(keeper, kept, "delivered", {"cancelled": 100, "price_difference": 20}),
         Expected(returner, returned, "delivered", {"price_difference": 40, "returned": 80}),
     ]
+
+
+def live_with_parcels_that_come_back(town: Town) -> list[Expected]:
+    """Three people's parcels come back: one is sent again, one is given up, and about one nobody decides."""
+    people = town.people
+    ad_id = people.publish(price=100, discount=0.3, least=1, most=4)
+    buyers = [people.new_buyer() for _ in range(3)]
+    again, given_up, forgotten = orders = [people.buy(buyer, ad_id) for buyer in buyers]
+    people.wait_for_the_end(ad_id)
+    town.pass_time(HOUR)
+    people.ship_everything()
+    people.bring_everything_back()
+    people.send_again(again)
+    people.give_up(given_up)
+    people.wait_for_the_carrier()
+    town.pass_time(8 * DAY, HOUR, 8 * DAY, HOUR, HOUR)
+    backs = {
+        again: ("delivered", {"price_difference": 20}),
+        given_up: ("cancelled", {"price_difference": 20, "undelivered": 80}),
+        forgotten: ("cancelled", {"price_difference": 20, "undelivered": 80}),
+    }
+    return [Expected(buyer, order, *backs[order]) for buyer, order in zip(buyers, orders, strict=True)]
 
 
 def live_with_deposits(town: Town) -> list[Expected]:

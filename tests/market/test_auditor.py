@@ -47,6 +47,12 @@ PLANTED = (
     ("I12", "returns", "UPDATE returns SET closed_at = NULL"),
     ("I13", SANDBOX, "INSERT INTO mails (recipient, sender, subject, text, html, raw, received_at) VALUES ('', '', '', '', '', 'Message-ID: <{message}@imece>', now())"),
     ("I14", "payments", "UPDATE refunds SET state = 'in_doubt' WHERE cause = 'cancelled'"),
+    ("I6", "returns", "UPDATE return_history SET step = 'bank_refunded' WHERE step = 'finish_refund'"),
+    ("I14", "orders", "UPDATE parcels SET decision = NULL, decided_at = NULL WHERE state = 'returned'; UPDATE items SET status = 'shipped' WHERE status = 'cancelled'"),
+    ("I14", "orders", "UPDATE items SET status = 'shipped' WHERE status = 'cancelled'"),
+    ("I14", "orders", "UPDATE parcels SET state = 'in_transit' WHERE direction = 'outbound'; UPDATE items SET status = 'shipped' WHERE status = 'delivered'"),
+    ("I14", "payments", "UPDATE payouts SET state = 'approved', approved_at = approved_at - interval '60 days' WHERE state = 'paid'"),
+    ("I14", "payments", "UPDATE payment_lines SET earned_kurus = 0, delivered_at = delivered_at - interval '60 days' WHERE earned_kurus > 0"),
     ("I14", "payments", "UPDATE outbox SET published_at = NULL WHERE type = 'payments.ad_settled.v1'"),
     ("I14", "ads", "UPDATE ads SET status = 'open'"),
 )  # fmt: skip

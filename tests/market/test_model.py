@@ -238,7 +238,6 @@ class Market(Bookkeeping, RuleBasedStateMachine):
         standing = payout.Standing(
             rest_kurus=order.line.rest_kurus,
             open_refund_kurus=order.line.open_refund_kurus,
-            charged_back_kurus=order.line.charged_back_kurus,
             open_returns=sum(status not in CLOSED for status, _ in order.returns),
             is_frozen=False,
             is_difference_decided=order.line.unit_cost_kurus == self.final,

@@ -226,6 +226,35 @@ class Inhabitants:
         """Every parcel is brought where it is to go."""
         self.town.pass_time(timedelta(hours=1), timedelta(hours=1))
 
+    def bring_everything_back(self) -> None:
+        """The carriers can't deliver what is on its way: they bring it back to the supplier."""
+        for row in self.as_supplier("GET", "/supplier/orders?state=shipped")["items"]:
+            self.insist(lambda number=row["shipment"]["trackingNumber"]: self._bring_back(number))
+        self.town.pass_time(timedelta(hours=1), timedelta(hours=1))
+
+    def _bring_back(self, number: str) -> None:
+        moved = self.town.sandbox.test_client().post(
+            f"/sandbox/cargo/parcels/{number}/move", json={"state": "returned"}
+        )
+        if moved.status_code == HTTPStatus.NOT_FOUND:
+            raise NoAnswer(f"the carrier has not heard of {number} yet")
+        assert moved.status_code == HTTPStatus.OK, moved.get_json()
+
+    def send_again(self, order_id: str) -> None:
+        """The supplier sends what came back in another parcel."""
+        wanted = {"cargoCompany": "Mng Kargo", "trackingNumber": None}
+        self.as_supplier("POST", f"/supplier/shipments/{self._came_back(order_id)}/sendAgain", wanted)
+        self.town.come_to_rest()
+
+    def give_up(self, order_id: str) -> None:
+        """The supplier does not send again what came back."""
+        self.as_supplier("POST", f"/supplier/shipments/{self._came_back(order_id)}/giveUp")
+        self.town.come_to_rest()
+
+    def _came_back(self, order_id: str) -> str:
+        rows = self.as_supplier("GET", "/supplier/orders?state=stranded")["items"]
+        return next(row["shipment"]["shipmentId"] for row in rows if row["orderId"] == order_id)
+
     def review(self, buyer: str, order_id: str, ad_id: int) -> None:
         """Say how it was."""
         self.of(buyer, "POST", "/order/rateItem", {"cartId": order_id, "adId": ad_id, "rating": 5, "comment": "Güzel"})

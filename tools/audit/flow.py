@@ -2,11 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from datetime import timedelta
 from email import message_from_string
 
 from contracts.events import CONSUMERS
 from kit.settings import SERVICES
 from orders.domain.states import ITEM_MOVES, ORDER_MOVES
+from payments.domain.payout import OVERDUE_BUSINESS_DAYS, overdue_before
 from returns.domain.life import MOVES as RETURN_MOVES
 from tools.audit.books import SANDBOX, Books
 
@@ -74,16 +76,25 @@ def _counts_follow(books: Books) -> Iterator[str]:
 
 def returns_end_with_their_refund(books: Books) -> Iterator[str]:
     """I6, I8. A return that succeeded was refunded for its units; one that was refused was not."""
+    by_bank = {str(row.return_id) for row in books.rows("returns", _ENDED_BY_BANK)}
+    taken = {str(row.item_id) for row in books.rows("payments", _CHARGED_BACK)}
     refunded: Counter[str] = Counter()
     rows = "SELECT reference_id, amount_kurus FROM refunds WHERE cause = 'returned' AND state = 'succeeded'"
     for row in books.rows("payments", rows):
         refunded[str(row.reference_id)] += row.amount_kurus
     for row in books.rows("returns", "SELECT * FROM returns"):
         back = refunded[str(row.id)]
-        if row.status == "success" and back != row.refund_kurus:
+        if str(row.id) in by_bank:
+            if back or row.refund_kurus is not None or str(row.item_id) not in taken:
+                yield f"return {row.id} ended with a chargeback, {back} were refunded"
+        elif row.status == "success" and back != row.refund_kurus:
             yield f"return {row.id} succeeded with {row.refund_kurus}, {back} were refunded"
         if row.status in ("created", "approved", "denied", "waiting_for_shipment", "shipping") and back:
             yield f"return {row.id} is {row.status}, {back} were refunded"
+
+
+_ENDED_BY_BANK = "SELECT DISTINCT return_id FROM return_history WHERE step = 'bank_refunded'"
+_CHARGED_BACK = "SELECT DISTINCT item_id FROM payment_lines WHERE charged_back_kurus > 0"
 
 
 def people_are_told_once(books: Books) -> Iterator[str]:
@@ -107,9 +118,46 @@ def nothing_is_stuck(books: Books) -> Iterator[str]:
     for database, what, query in _OVERDUE:
         for row in books.rows(database, query, now=books.now):
             yield f"{what} {row[0]} is {row[1]}"
+    yield from _money_stands_still(books)
 
+
+def _money_stands_still(books: Books) -> Iterator[str]:
+    """What the provider should have paid long ago, and what a supplier should have earned long ago."""
+    before = overdue_before(books.now, OVERDUE_BUSINESS_DAYS)
+    for row in books.rows("payments", _UNREPORTED, before=before):
+        yield f"payout {row[0]} was approved, and nobody reports it as paid"
+    for row in books.rows("payments", _UNEARNED, before=books.now - EARNED_WITHIN):
+        yield f"line {row[0]} holds {row[1]} since its delivery, and nothing is open about it"
+
+
+EARNED_WITHIN = timedelta(days=16)  # from delivery: the hold, and a day
+_UNREPORTED = "SELECT id FROM payouts WHERE state = 'approved' AND greatest(approved_at, sent_again_at) < :before"
+_UNEARNED = """SELECT l.id, l.captured_kurus - l.refunded_kurus - l.charged_back_kurus FROM payment_lines l
+    JOIN payments p ON p.id = l.payment_id LEFT JOIN balances b ON b.line_id = l.id
+    WHERE l.delivered_at < :before AND l.earned_kurus = 0 AND l.open_returns = 0 AND l.open_refund_kurus = 0
+        AND l.captured_kurus > l.refunded_kurus + l.charged_back_kurus AND p.frozen_at IS NULL
+        AND CASE WHEN l.is_deposit THEN b.state = 'paid'
+            ELSE p.purpose = 'balance' OR l.difference_decided_at IS NOT NULL END"""
 
 _OVERDUE = (
+    (
+        "orders",
+        "parcel",  # it did not reach its buyer, and nobody is asked what becomes of it, or nobody was in time
+        """SELECT p.id, p.state FROM parcels p
+        WHERE p.direction = 'outbound' AND p.decided_at IS NULL AND p.look_at IS NULL
+            AND CASE WHEN p.state = 'returned' THEN coalesce(p.decide_by < :now - interval '10 minutes', true)
+                ELSE p.problem IS NULL END
+            AND EXISTS (SELECT 1 FROM shipment_items s JOIN items i ON i.id = s.item_id
+                WHERE s.shipment_id = p.reference_id AND i.status = 'shipped')""",
+    ),
+    (
+        "orders",
+        "item",  # all its parcels were given up, and it was not
+        """SELECT i.id, i.status FROM items i
+        WHERE i.status = 'shipped' AND CAST(:now AS timestamptz) IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM shipment_items s JOIN parcels p ON p.reference_id = s.shipment_id
+            WHERE s.item_id = i.id AND p.direction = 'outbound' AND p.decided_at IS NULL)""",
+    ),
     ("payments", "refund", "SELECT id, state FROM refunds WHERE state NOT IN ('succeeded', 'parked')"),
     (
         "payments",

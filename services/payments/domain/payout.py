@@ -41,6 +41,7 @@ AT_PROVIDER = (APPROVING, IN_DOUBT)
 LEAST_KURUS = 1  # the provider takes no price of zero
 MAX_ATTEMPTS = 3
 HIGHEST_RATE = Decimal("0.5")
+OVERDUE_BUSINESS_DAYS = 5  # after its approval, unless a setting says otherwise
 
 
 def states_before(state: str) -> tuple[str, ...]:
