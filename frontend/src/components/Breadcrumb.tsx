@@ -24,9 +24,8 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               </span>
             )}
             {i < crumbs.length - 1 && (
-              <span aria-hidden="true" className="rtl:-scale-x-100">
-                ›
-              </span>
+              // A quotation mark that mirrors by itself.
+              <span aria-hidden="true">›</span>
             )}
           </li>
         ))}

@@ -65,11 +65,13 @@ function AdView({ ad }: { ad: AdDetail }) {
   const units = Math.min(wanted, mostUnitsOf(ad));
   const below = useRef<HTMLDivElement>(null);
   const isNearTabs = useInView(below, '400px');
+  const price = formatLira(ad.finalPrice ?? ad.instantPrice, locale);
   useTitle(
     t('pageTitle', {
       brand: ad.brandName,
       model: ad.modelName,
-      price: formatLira(ad.finalPrice ?? ad.instantPrice, locale).replace('₺', 'TL'),
+      // The Turkish ending hangs on the letters of the currency.
+      price: locale === 'tr' ? price.replace('₺', 'TL') : price,
     }),
   );
   return (
@@ -86,8 +88,9 @@ function AdView({ ad }: { ad: AdDetail }) {
                 <bdi>{adName(ad)}</bdi>
               </h1>
               <p className="mt-1 text-muted">
-                <bdi>{ad.sellerName}</bdi> · {t('number', { adId: String(ad.adId) })} ·{' '}
-                {t('followers', { count: ad.participants })}
+                <bdi>{ad.sellerName}</bdi> ·{' '}
+                <span className="whitespace-nowrap">{t('number', { adId: String(ad.adId) })}</span> ·{' '}
+                <span className="whitespace-nowrap">{t('followers', { count: ad.participants })}</span>
               </p>
             </div>
             <FollowButton adId={ad.adId} onSignIn={signIn} />

@@ -76,7 +76,9 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
             <bdi>{name}</bdi>
           </Link>
         </Heading>
-        <p className="line-clamp-1 text-muted text-xs md:text-sm">{ad.description}</p>
+        <p dir="auto" className="line-clamp-1 text-muted text-xs md:text-sm rtl:text-end">
+          {ad.description}
+        </p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
           <Price kurus={shownKurus} className="text-[0.9rem] text-cobalt-700 xs:text-[1.05rem] md:text-lg" />
           {fallen && (

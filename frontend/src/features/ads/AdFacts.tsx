@@ -1,7 +1,7 @@
 /** The true numbers of an ad, what protects the buyer, and who sells. */
 import { Check, Info } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { AdDetail } from '@/lib/apiTypes';
 import { shorten } from '@/lib/turkish';
 
@@ -60,6 +60,7 @@ export function TrustLines({ hasDeposit }: { hasDeposit: boolean }) {
 
 export function RatingBadge({ rating }: { rating: number | null }) {
   const t = useTranslations('ad');
+  const locale = useLocale();
   if (rating === null)
     return (
       <span className="rounded-full bg-cobalt-50 px-2.5 py-1 font-semibold text-cobalt-700 text-sm">
@@ -67,10 +68,11 @@ export function RatingBadge({ rating }: { rating: number | null }) {
       </span>
     );
   const look = rating > GOOD_RATING_ABOVE ? 'bg-turq-50 text-turq-700' : 'bg-bole-50 text-bole-600';
+  const written = rating.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className={`rounded-full px-2.5 py-1 font-bold text-sm tabular-nums ${look}`}>
-      <span aria-hidden="true">{rating.toFixed(1).replace('.', ',')}</span>
-      <span className="sr-only">{t('sellerRating', { rating: rating.toFixed(1) })}</span>
+      <span aria-hidden="true">{written}</span>
+      <span className="sr-only">{t('sellerRating', { rating: written })}</span>
     </span>
   );
 }

@@ -14,8 +14,12 @@ function Specs({ specs }: { specs: AdDetail['specs'] }) {
     <dl className="grid sm:grid-cols-2 sm:gap-x-8">
       {specs.map((spec) => (
         <div key={spec.id} className="flex justify-between gap-4 border-line border-b py-2.5">
-          <dt className="text-muted">{spec.name}</dt>
-          <dd className="text-end font-semibold">{spec.value}</dd>
+          <dt className="text-muted">
+            <bdi>{spec.name}</bdi>
+          </dt>
+          <dd className="text-end font-semibold">
+            <bdi>{spec.value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
@@ -29,7 +33,11 @@ export default function AdTabs({ ad, onSignIn }: { ad: AdDetail; onSignIn: () =>
     {
       key: 'description',
       label: t('tabDescription'),
-      content: <p className="max-w-prose whitespace-pre-line">{ad.description}</p>,
+      content: (
+        <p dir="auto" className="max-w-prose whitespace-pre-line">
+          {ad.description}
+        </p>
+      ),
     },
     { key: 'specs', label: t('tabSpecs'), content: <Specs specs={ad.specs} /> },
     { key: 'reviews', label: t('tabReviews'), content: <ReviewList adId={ad.adId} /> },

@@ -137,11 +137,11 @@ export function PriceCurve({ terms, units, quantity, supposed, ended, here: here
           {money(terms.targetKurus)}
         </span>
         <span className={small} style={labelStyle(x(terms.minParticipants), HEIGHT - 26, width)}>
-          {t('units', { count: terms.minParticipants })}
+          <bdi>{t('units', { count: terms.minParticipants })}</bdi>
         </span>
         {x(terms.maxParticipants) - x(terms.minParticipants) > 110 && (
           <span className={small} style={labelStyle(x(terms.maxParticipants), HEIGHT - 26, width)}>
-            {t('units', { count: terms.maxParticipants })}
+            <bdi>{t('units', { count: terms.maxParticipants })}</bdi>
           </span>
         )}
         {width > 300 && (
@@ -149,7 +149,7 @@ export function PriceCurve({ terms, units, quantity, supposed, ended, here: here
             className="curve-move absolute whitespace-nowrap font-semibold text-saffron text-sm"
             style={hereStyle(x(here), y(here), width)}
           >
-            {hereLabel ?? t(ended ? 'finalHere' : 'youAreHere')}
+            <bdi>{hereLabel ?? t(ended ? 'finalHere' : 'youAreHere')}</bdi>
           </span>
         )}
       </div>

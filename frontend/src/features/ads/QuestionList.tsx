@@ -65,10 +65,12 @@ function QuestionLine({ question }: { question: Question }) {
         <span>{formatDate(question.questionDate, locale)}</span>
         {question.isBought && <span className="text-turq-700">{t('bought')}</span>}
       </p>
-      <p className="mt-1">{question.question}</p>
+      <p dir="auto" className="mt-1">
+        {question.question}
+      </p>
       <div className="mt-2 rounded-control bg-glaze px-4 py-3">
         <p className="font-semibold text-sm">{t('answer')}</p>
-        <p>{question.answer ?? t('waitingAnswer')}</p>
+        <p dir="auto">{question.answer ?? t('waitingAnswer')}</p>
       </div>
     </li>
   );

@@ -36,7 +36,9 @@ export function ReviewList({ adId }: { adId: number }) {
               <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
               <span className="text-sm text-turq-700">{t('bought')}</span>
             </p>
-            <p className="mt-1">{review.content}</p>
+            <p dir="auto" className="mt-1">
+              {review.content}
+            </p>
           </li>
         ))}
       </ul>
