@@ -10,6 +10,11 @@ import { messages } from './tools/vite/messages.ts';
 
 const gateway = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
+/** Small pieces that nearly every screen needs, kept in one piece for the same reason. */
+const FRAME =
+  /\/src\/(lib\/(api|apiClient|dates|locale|money|session|storage|toasts|useInView|useLate|useNow|useTitle)|components\/(Button|Photo|Price|Skeleton)|features\/ads\/(Countdown|priceCurve|terms))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/)|vite\/preload-helper/;
+const CARDS = /\/src\/features\/ads\/(AdCard|MiniCurve)\.tsx$/;
+
 /** What the frame of every page is made of, kept in one piece: many small pieces compress worse. */
 const SHELL_LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs|@standard-schema|axios|use-intl|@formatjs\/fast-memoize|icu-minify|use-sync-external-store|react-error-boundary|clsx)\//;
@@ -31,7 +36,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'vendor', test: SHELL_LIBRARIES, priority: 10 }],
+          groups: [
+            { name: 'vendor', test: SHELL_LIBRARIES, priority: 10 },
+            { name: 'frame', test: FRAME, priority: 9 },
+            { name: 'cards', test: CARDS, priority: 8 },
+          ],
         },
       },
     },

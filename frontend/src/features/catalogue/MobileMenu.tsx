@@ -1,6 +1,6 @@
 /** The phone's menu: slides in, three levels (categories, sub-categories, brands). Loaded when it is first opened. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
@@ -9,6 +9,7 @@ import type { Category, ListingQuery, SubCategory } from '@/lib/apiTypes';
 import { useCategoriesQuery } from './catalogueApi';
 
 const CLOSE_AFTER_LINK_MS = 300;
+const CLOSE_MS = 1;
 
 interface MobileMenuProps {
   isOpen: boolean;
@@ -30,6 +31,16 @@ export default function MobileMenu({ isOpen, onClose, hrefOf, foot }: MobileMenu
   const { data: categories = [] } = useCategoriesQuery();
   const [parent, setParent] = useState<Category>();
   const [sub, setSub] = useState<SubCategory>();
+  const top = useRef<HTMLDivElement>(null);
+  const level = `${parent?.id} ${sub?.id}`;
+  const shownLevel = useRef(level);
+
+  // The pressed entry is gone with its level: the keyboard goes on at the way back.
+  useEffect(() => {
+    if (shownLevel.current === level) return;
+    shownLevel.current = level;
+    top.current?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [level]);
 
   const entries = (): Entry[] => {
     if (parent && sub) {
@@ -46,38 +57,41 @@ export default function MobileMenu({ isOpen, onClose, hrefOf, foot }: MobileMenu
   const here = sub ?? parent;
   const all = here ? hrefOf({ parentId: parent?.id, categoryId: sub?.id }) : hrefOf({});
   const closeSoon = () => setTimeout(onClose, CLOSE_AFTER_LINK_MS);
+  const close = () => setTimeout(onClose, CLOSE_MS);
   const line = 'flex min-h-12 w-full items-center justify-between border-line border-b text-start';
   return (
-    <Dialog title={here?.name ?? t('header.departments')} isOpen={isOpen} onClose={onClose} shape="drawer">
-      {here && (
-        <Button look="quiet" className="-ms-4" onClick={() => (sub ? setSub(undefined) : setParent(undefined))}>
-          <ChevronLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
-          {t('common.back')}
-        </Button>
-      )}
-      <nav aria-label={t('header.departments')}>
-        <ul>
-          <li>
-            <Link to={all} className={`${line} font-semibold text-cobalt-700`} onClick={closeSoon}>
-              {here ? t('header.allOf', { name: here.name }) : t('header.allAds')}
-            </Link>
-          </li>
-          {entries().map(({ key, label, to, open }) => (
-            <li key={key}>
-              {to ? (
-                <Link to={to} className={line} onClick={closeSoon}>
-                  {label}
-                </Link>
-              ) : (
-                <button type="button" className={line} onClick={open}>
-                  {label}
-                  <ChevronRight size={18} aria-hidden="true" className="rtl:-scale-x-100" />
-                </button>
-              )}
+    <Dialog title={here?.name ?? t('header.departments')} isOpen={isOpen} onClose={close} shape="drawer">
+      <div ref={top}>
+        {here && (
+          <Button look="quiet" className="-ms-4" onClick={() => (sub ? setSub(undefined) : setParent(undefined))}>
+            <ChevronLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
+            {t('common.back')}
+          </Button>
+        )}
+        <nav aria-label={t('header.departments')}>
+          <ul>
+            <li>
+              <Link to={all} className={`${line} font-semibold text-cobalt-700`} onClick={closeSoon}>
+                {here ? t('header.allOf', { name: here.name }) : t('header.allAds')}
+              </Link>
             </li>
-          ))}
-        </ul>
-      </nav>
+            {entries().map(({ key, label, to, open }) => (
+              <li key={key}>
+                {to ? (
+                  <Link to={to} className={line} onClick={closeSoon}>
+                    {label}
+                  </Link>
+                ) : (
+                  <button type="button" className={line} onClick={open}>
+                    {label}
+                    <ChevronRight size={18} aria-hidden="true" className="rtl:-scale-x-100" />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       {!here && foot?.(closeSoon)}
     </Dialog>
   );

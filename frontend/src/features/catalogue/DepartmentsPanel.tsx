@@ -1,0 +1,149 @@
+/**
+ * The categories with a flyout of sub-categories and brands: small under six entries, large otherwise. By pointer the flyout
+ * follows; by keyboard up and down move among the categories, right (left in Arabic) goes into the flyout, left comes back.
+ */
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Category, ListingQuery } from '@/lib/apiTypes';
+import { directionOf } from '@/lib/locale';
+import { useCategoriesQuery } from './catalogueApi';
+
+const SMALL_BELOW = 6;
+/** A pointer on its way to the flyout may cross other categories. */
+const FOLLOW_AFTER_MS = 90;
+type Href = (query: ListingQuery) => string;
+
+function Flyout({ category, hrefOf }: { category: Category; hrefOf: Href }) {
+  const t = useTranslations('header');
+  const item = 'flex min-h-9 items-center justify-between gap-3 rounded-control px-3 py-1.5 hover:bg-cobalt-50';
+  const heading = 'px-3 py-1.5 font-semibold text-muted text-sm';
+  const isSmall = category.subCategories.length + category.brands.length < SMALL_BELOW;
+  return (
+    <div className={clsx('min-h-80 border-line border-s p-4', isSmall ? 'w-64' : 'w-[36rem]')}>
+      <Link to={hrefOf({ parentId: category.id })} className={`${item} mb-2 font-bold text-cobalt-700`}>
+        {t('allOf', { name: category.name })}
+      </Link>
+      <div className={clsx('grid gap-4', !isSmall && 'grid-cols-2')}>
+        <div>
+          <p className={heading}>{t('subCategories')}</p>
+          <ul aria-label={t('flyout', { name: category.name })}>
+            {category.subCategories.map((sub) => (
+              <li key={sub.id}>
+                <Link to={hrefOf({ parentId: category.id, categoryId: sub.id })} className={item}>
+                  {sub.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {category.brands.length > 0 && (
+          <div>
+            <p className={heading}>{t('brands')}</p>
+            <ul aria-label={t('brands')}>
+              {category.brands.map((brand) => (
+                <li key={brand.id}>
+                  <Link to={hrefOf({ parentId: category.id, brandId: brand.id })} className={item}>
+                    {brand.name}
+                    <span aria-hidden="true" className="text-muted text-sm tabular-nums">
+                      {brand.count}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export default function DepartmentsPanel({ hrefOf }: { hrefOf: Href }) {
+  const t = useTranslations('header');
+  const forward = directionOf(useLocale()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+  const { data: categories = [] } = useCategoriesQuery();
+  const [at, setAt] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const list = useRef<HTMLUListElement>(null);
+  const flyout = useRef<HTMLDivElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const follow = (i: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAt(i), FOLLOW_AFTER_MS);
+  };
+  const focusAt = (i: number) => {
+    const next = (i + categories.length) % categories.length;
+    setAt(next);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+  const enter = () => flyout.current?.querySelector('a')?.focus();
+  const moveInList = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focusAt(at + 1),
+      ArrowUp: () => focusAt(at - 1),
+      Home: () => focusAt(0),
+      End: () => focusAt(categories.length - 1),
+      [forward]: enter,
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  const moveInFlyout = (event: KeyboardEvent) => {
+    const links = [...(flyout.current?.querySelectorAll('a') ?? [])];
+    const here = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => links[(here + 1) % links.length]?.focus(),
+      ArrowUp: () => links[(here - 1 + links.length) % links.length]?.focus(),
+      [backward]: () => focusAt(at),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  const shown = categories[at];
+  if (!shown) return null;
+  return (
+    <nav
+      aria-label={t('departments')}
+      className="tile absolute start-0 top-full z-40 mt-2 flex max-h-[calc(100dvh-7rem)] max-w-[calc(100vw-3rem)] overflow-auto shadow-tile"
+    >
+      <ul ref={list} className="w-60 shrink-0 p-2" onKeyDown={moveInList}>
+        {categories.map((category, i) => (
+          <li key={category.id}>
+            <button
+              type="button"
+              aria-expanded={i === at}
+              tabIndex={i === at ? 0 : -1}
+              className={clsx(
+                'flex min-h-10 w-full items-center justify-between rounded-control px-3 text-start',
+                i === at ? 'bg-cobalt-50 font-semibold text-cobalt-700' : 'hover:bg-glaze',
+              )}
+              onMouseEnter={() => follow(i)}
+              onMouseLeave={() => clearTimeout(timer.current)}
+              onClick={() => {
+                setAt(i);
+                // Space and Enter, not a pointer.
+                if (i === at) enter();
+              }}
+            >
+              {category.name}
+              <ChevronRight size={16} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside. */}
+      <div ref={flyout} onKeyDown={moveInFlyout} onMouseEnter={() => clearTimeout(timer.current)}>
+        <Flyout category={shown} hrefOf={hrefOf} />
+      </div>
+    </nav>
+  );
+}
