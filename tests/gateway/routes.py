@@ -12,7 +12,7 @@ EXAMPLES = {
     "[0-9]{1,9}": "120",
     "[0-9]{1,4}": "34",
     "[0-9]{6}": "552879",
-    "[0-9A-Za-z]{8}": "0b6f3c1e",
+    "[0-9A-Za-z-]{8,36}": "0b6f3c1e",
     "(/[^/]{0,300})?": "/buzdolabi",
     "(compare|track-order|create-new-ad|create-catalog-items)": "compare",
     "(/[^/]{1,60}){0,2}": "/siparis",

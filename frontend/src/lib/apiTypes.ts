@@ -227,7 +227,8 @@ export type RefundCause =
   | 'late_capture'
   | 'ad_failed'
   | 'balance_unpaid'
-  | 'balance_late';
+  | 'balance_late'
+  | 'undelivered';
 
 export interface Refund {
   refundId: string;
@@ -263,7 +264,12 @@ export interface Shipment {
   trackingNumber: string;
   status: ParcelStatus;
   shippedDate: string;
+  /** Of this parcel, and of those in whose place it was sent. */
   steps: ParcelStep[];
+  /** It did not reach its buyer: its supplier sends it again, or gives up. */
+  isStranded: boolean;
+  /** After that day it is given up by itself: YYYY-MM-DD; null where a person has to decide. */
+  decideBy: string | null;
 }
 
 /** 'proccessing_refund' is spelt so on the wire. */
@@ -375,4 +381,22 @@ export interface Cart {
   payment: { method: 'card'; cardAssociation: string; cardFamily: string; lastFour: string } | null;
   paymentPending: boolean;
   warning?: string;
+}
+
+/** A paragraph that begins with '- ' is a line of a list. */
+export interface LegalDocument {
+  key: 'preInformation' | 'distanceSales';
+  title: string;
+  sections: { title: string; paragraphs: string[] }[];
+}
+
+/** What is accepted before paying: filled with the order, and named by version and hash. */
+export interface Agreements {
+  version: string;
+  hash: string;
+  documents: LegalDocument[];
+}
+
+export interface AcceptedAgreements extends Agreements {
+  acceptedAt: string;
 }

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDoor } from '@/features/checkout/pageAddress';
 import { addressBook, cartIs, cartOfTwo, home, places, work } from '@/testing/buying';
-import { ok, refusal } from '@/testing/handlers';
+import { agreementsOf, ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, makeCart } from '@/testing/world';
@@ -46,6 +46,56 @@ async function openCheckout(address = '/checkout#delivery') {
   return { user, pay, accept };
 }
 
+describe('the contract', () => {
+  it('is read whole, filled with the order, before it is accepted', async () => {
+    const { user } = await openCheckout();
+    await user.click(await screen.findByRole('button', { name: 'Mesafeli Satış Sözleşmesi' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mesafeli Satış Sözleşmesi' }));
+    expect(dialog.getByRole('heading', { name: 'Taraflar' })).toBeVisible();
+    expect(dialog.getByRole('listitem')).toHaveTextContent('Poyraz Elektronik A.Ş.');
+    await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+    expect(screen.getByRole('button', { name: 'Ön Bilgilendirme Formu' })).toBeVisible();
+  });
+
+  it('is that of the addresses chosen', async () => {
+    const { user, pay, accept } = await openCheckout();
+    await accept();
+    const delivery = within(screen.getByRole('group', { name: 'Teslimat adresi' }));
+    await user.click(delivery.getByRole('radio', { name: /^İş/ }));
+    await pay();
+    await waitFor(() => expect(started).toHaveBeenCalledOnce());
+    expect(started.mock.calls[0]?.[0]).toMatchObject({ shippingId: 2, termsHash: 'ozet-2-null' });
+  });
+
+  it('is read and accepted anew when it changed meanwhile', async () => {
+    const changed = () => refusal(409, 'terms_changed', 'Sözleşme metni değişti.');
+    server.use(paymentAnswers(changed, page()));
+    const { pay, accept } = await openCheckout();
+    await accept();
+    await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/sözleşme metni de değişti/);
+    expect(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ })).not.toBeChecked();
+    server.use(http.post('*/api/order/agreements', () => ok(agreementsOf('yeni'))));
+    await accept();
+    await pay();
+    await waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+  });
+
+  it('is asked for once more when it could not be fetched, and without it nothing is paid', async () => {
+    server.use(http.post('*/api/order/agreements', () => refusal(503, 'upstream_unavailable', 'yok')));
+    const { pay, accept } = await openCheckout();
+    expect(await screen.findByRole('link', { name: /genel metnini oku/ })).toBeVisible();
+    await accept();
+    await pay();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(started).not.toHaveBeenCalled();
+    server.use(http.post('*/api/order/agreements', () => ok(agreementsOf('geldi'))));
+    await pay();
+    await waitFor(() => expect(started).toHaveBeenCalledOnce());
+    expect(started.mock.calls[0]?.[0]).toMatchObject({ termsHash: 'geldi' });
+  });
+});
+
 describe('paying', () => {
   it('starts the payment of my cart with the default address and leaves for the payment page', async () => {
     const { pay, accept } = await openCheckout();
@@ -58,7 +108,8 @@ describe('paying', () => {
       cartId: cartOfTwo().info.uuid,
       shippingId: 1,
       invoiceId: null,
-      termsVersion: expect.any(String),
+      termsVersion: '2026-11-21',
+      termsHash: 'ozet-1-null',
     });
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -16,9 +16,10 @@ import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProble
 import { Redirecting } from '@/features/checkout/Redirecting';
 import { SmsDialog } from '@/features/checkout/SmsDialog';
 import { TermsSummary } from '@/features/checkout/TermsSummary';
-import { TERMS_VERSION } from '@/features/checkout/terms';
+import { useAgreements } from '@/features/checkout/useAgreements';
 import { useChoices } from '@/features/checkout/useChoices';
 import { usePayment } from '@/features/checkout/usePayment';
+import { api, asFailure } from '@/lib/api';
 import type { Address, Cart } from '@/lib/apiTypes';
 import { userChanged, useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
@@ -55,25 +56,38 @@ function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
   const dispatch = useDispatch();
   const { shippingId, invoiceId, sameAddress, choose } = useAddressChoices(addresses);
   const [accepted, setAccepted] = useState(false);
-  const { state, start, dismiss } = usePayment();
+  const { state, start, refuse, dismiss } = usePayment();
+  const agreements = useAgreements(cart, { shippingId, invoiceId, sameAddress });
   const missing = useMissing({
     shipping: shippingId === null,
     billing: !sameAddress && invoiceId === null,
     terms: !accepted,
   });
 
-  const begin = () => {
+  const begin = async () => {
     if (shippingId === null) return;
-    void start({
+    const { data: read, error } = await agreements.read();
+    if (!read) return refuse(asFailure(error));
+    await start({
       cartId: cart.info.uuid,
       shippingId,
       invoiceId: sameAddress ? null : invoiceId,
-      termsVersion: TERMS_VERSION,
+      termsVersion: read.version,
+      termsHash: read.hash,
     });
   };
   const pay = () => {
-    if (!missing.complain()) begin();
+    if (!missing.complain()) void begin();
   };
+  const isOutdated = state.at === 'refused' && state.failure.code === 'terms_changed';
+  const { renew } = agreements;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the words turned out to be others.
+  useEffect(() => {
+    if (!isOutdated) return;
+    setAccepted(false);
+    dispatch(api.util.invalidateTags(['Cart']));
+    renew();
+  }, [isOutdated]);
   if (state.at === 'leaving') return <Redirecting />;
   return (
     <>
@@ -107,7 +121,13 @@ function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
               />
             )}
           </section>
-          <TermsSummary cart={cart} deposit={depositSums(cart.items)} contractPath={paths.contracts} />
+          <TermsSummary
+            cart={cart}
+            deposit={depositSums(cart.items)}
+            agreements={agreements.shown}
+            isReading={agreements.isReading}
+            contractPath={paths.contracts}
+          />
         </div>
         <PaymentPanel
           cart={cart}
@@ -125,7 +145,7 @@ function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
         onClose={dismiss}
         onVerified={(verified) => {
           dispatch(userChanged(verified));
-          begin();
+          void begin();
         }}
       />
     </>

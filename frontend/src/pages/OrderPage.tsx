@@ -9,10 +9,12 @@ import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
 import { OrderTimeline } from '@/features/orders/OrderTimeline';
 import { StatusWord } from '@/features/orders/StatusWord';
+import { asFailure } from '@/lib/api';
 import type { Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { withMessages } from '@/lib/locale';
 import { AccountLayout } from './AccountLayout';
+import { LoadFailed } from './LoadFailed';
 import { itemsThatRateTheirSeller } from './order/acts';
 import { OrderFacts } from './order/OrderFacts';
 import { OrderItem } from './order/OrderItem';
@@ -91,9 +93,10 @@ function OrderView({ order, outcome, onActed }: OrderViewProps) {
 function Order({ orderId }: { orderId: string }) {
   const t = useTranslations('orders');
   const outcome = useSearchParams()[0].get('odeme');
-  const { data: order, isLoading, watchClosely } = useWatchedOrder(orderId, outcome === RECEIVED);
+  const { data: order, error, isLoading, refetch, watchClosely } = useWatchedOrder(orderId, outcome === RECEIVED);
   if (isLoading) return <OrderSkeleton />;
   if (order) return <OrderView order={order} outcome={outcome} onActed={watchClosely} />;
+  if (asFailure(error).status !== 404) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <EmptyState title={t('missing')}>
       <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>

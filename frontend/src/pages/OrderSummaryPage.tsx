@@ -17,7 +17,7 @@ import { DepositThanks } from '@/features/orders/DepositThanks';
 import { OrderReceipt } from '@/features/orders/OrderReceipt';
 import { useOrderQuery } from '@/features/orders/ordersApi';
 import { expectedOf, isAllDeposit } from '@/features/orders/passport';
-import { api } from '@/lib/api';
+import { api, asFailure } from '@/lib/api';
 import type { Address, Cart, CartItem } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
@@ -164,7 +164,7 @@ export default function OrderSummaryPage() {
   const [params] = useSearchParams();
   const orderId = params.get('orderId') ?? '';
   const [isSettled, setSettled] = useState(false);
-  const { data: order, isError } = useOrderQuery(orderId, {
+  const { data: order, error } = useOrderQuery(orderId, {
     skip: !user || !orderId,
     pollingInterval: isSettled ? 0 : POLL_MS,
   });
@@ -180,7 +180,8 @@ export default function OrderSummaryPage() {
   if (!user) return <Navigate to={paths.signIn} replace />;
   const way = isPaid ? wayAfterBalance(order, params.get('odeme')) : null;
   if (way) return <Navigate to={way} replace />;
-  const isMissing = !orderId || (isError && !order);
+  // Any other failure may pass while the services come back: it goes on asking.
+  const isMissing = !orderId || (!order && !!error && asFailure(error).status === 404);
   return (
     <div className="container-page max-w-4xl py-8">
       {isMissing && (

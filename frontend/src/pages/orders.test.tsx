@@ -26,7 +26,7 @@ describe('my orders', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('are found by the start of their number, in any case', async () => {
+  it('are found by what their number contains, in any case', async () => {
     const { user, search, rows } = await openOrders(12);
     await user.type(search, '#A000000C');
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -35,10 +35,25 @@ describe('my orders', () => {
     await waitFor(() => expect(rows()).toHaveLength(10));
   });
 
-  it('say so when none is found, and when there are none', async () => {
+  it('say so when there are none', async () => {
+    server.use(listIs([]));
+    await renderApp('/hesap/siparis', { signedInAs: buyer });
+    expect(await screen.findByText('Henüz siparişiniz yok')).toBeVisible();
+  });
+
+  it('are asked for again when they could not be fetched', async () => {
+    server.use(http.get('*/api/cart/list', () => refusal(503, 'upstream_unavailable', 'Hizmet yanıt vermiyor.')));
+    const { user } = await renderApp('/hesap/siparis', { signedInAs: buyer });
+    const again = await screen.findByRole('button', { name: 'Tekrar dene' });
+    server.use(listIs(orderLines(1)));
+    await user.click(again);
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('say so when none is found', async () => {
     const { user, search } = await openOrders(1);
     await user.type(search, 'zzz');
-    expect(await screen.findByText('“zzz” ile başlayan bir siparişiniz yok.')).toBeVisible();
+    expect(await screen.findByText('Numarasında “zzz” geçen bir siparişiniz yok.')).toBeVisible();
   });
 
   it.each([
@@ -98,9 +113,27 @@ describe('an order', () => {
     await renderApp(`/hesap/siparis/${ID}`, { signedInAs: buyer });
     expect(await screen.findByText('Bu sipariş bulunamadı.')).toBeVisible();
   });
+
+  it('says no such thing when the answer did not come, and asks again', async () => {
+    server.use(http.post('*/api/cart/get', () => refusal(503, 'upstream_unavailable', 'Hizmet yanıt vermiyor.')));
+    const { user } = await renderApp(`/hesap/siparis/${ID}`, { signedInAs: buyer });
+    const again = await screen.findByRole('button', { name: 'Tekrar dene' });
+    expect(screen.queryByText('Bu sipariş bulunamadı.')).toBeNull();
+    server.use(cartIs(makeCart([]), orderOf([itemOf()], { uuid: ID })));
+    await user.click(again);
+    expect(await screen.findByText('Sipariş Alındı')).toBeVisible();
+  });
 });
 
 describe('the success page', () => {
+  it('keeps asking while nobody answers, and tells when there is no such order', async () => {
+    server.use(http.post('*/api/cart/get', () => refusal(503, 'upstream_unavailable', 'Hizmet yanıt vermiyor.')));
+    await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
+    expect(await screen.findByText('Ödemeniz doğrulanıyor')).toBeVisible();
+    server.use(http.post('*/api/cart/get', () => refusal(404, 'not_found', 'Sipariş bulunamadı.')));
+    expect(await screen.findByText('Bu sipariş bulunamadı.', {}, { timeout: 6000 })).toBeVisible();
+  });
+
   it('waits for the payment, then thanks and invites', async () => {
     const paid = orderOf([itemOf()], { uuid: ID });
     const answers = [makeCart([]), paid];

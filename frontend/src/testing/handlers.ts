@@ -1,6 +1,6 @@
 /** The services as the tests meet them: answers of the contract's shapes from the small market of world.ts. */
 import { HttpResponse, http } from 'msw';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail, Agreements } from '@/lib/apiTypes';
 import { ads, buyer, categories, history, makeCart, questions, reviews, seller } from './world';
 
 export const ok = (success: unknown) => HttpResponse.json({ success } as never);
@@ -21,7 +21,29 @@ function matching(url: URL): AdDetail[] {
   );
 }
 
+/** The contract of any cart: its hash tells which lines and addresses it was filled with. */
+export function agreementsOf(hash = 'ozet'): Agreements {
+  const sections = [{ title: 'Taraflar', paragraphs: ['Satıcı:', '- Poyraz Elektronik A.Ş.', 'Alıcı: Ayşe Yılmaz'] }];
+  return {
+    version: '2026-11-21',
+    hash,
+    documents: [
+      { key: 'preInformation', title: 'Ön Bilgilendirme Formu', sections },
+      { key: 'distanceSales', title: 'Mesafeli Satış Sözleşmesi', sections },
+    ],
+  };
+}
+
+export const agreements = [
+  http.post('*/api/order/agreements', async ({ request }) => {
+    const { shippingId, invoiceId } = (await request.json()) as { shippingId: number; invoiceId: number | null };
+    return ok(agreementsOf(`ozet-${shippingId}-${invoiceId}`));
+  }),
+  http.get('*/api/order/agreements/:orderId', () => ok({ ...agreementsOf(), acceptedAt: '2026-11-20T09:30:00Z' })),
+];
+
 export const handlers = [
+  ...agreements,
   http.get('*/api/ads', ({ request }) => ok(listingOf(matching(new URL(request.url))))),
   http.get('*/api/ads/:adId/history', () => ok(history)),
   http.get('*/api/ads/:adId', ({ params }) => {

@@ -194,6 +194,8 @@ def test_an_order_is_tracked_without_signing_in(test, buyer):
     short = test.client.get(f"/orders/track/{order_id[:7]}")
     assert (short.status_code, "8 haneli" in short.json["failed"]) == (422, True)
     assert test.client.get("/orders/track/00000000").status_code == 404
+    whole = test.client.get(f"/orders/track/{order_id}")
+    assert whole.json["success"]["number"] == order_id[:8]
 
 
 def test_looking_orders_up_is_limited_by_address(test):

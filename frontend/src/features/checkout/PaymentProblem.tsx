@@ -17,6 +17,7 @@ const KNOWN = [
   'limit_per_buyer',
   'reservation_open',
   'payment_given_up',
+  'terms_changed',
   'upstream_unavailable',
   'rate_limited',
   'network',

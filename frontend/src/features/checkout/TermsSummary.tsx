@@ -1,7 +1,9 @@
 /** What the law wants said before paying, in a few readable lines, with the whole contract one link away. */
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Cart } from '@/lib/apiTypes';
+import { LegalLinks } from '@/components/LegalLinks';
+import { Bone } from '@/components/Skeleton';
+import type { Agreements, Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { formatKurus, formatLira } from '@/lib/money';
 
@@ -26,10 +28,26 @@ interface TermsSummaryProps {
   cart: Cart;
   /** null when everything is paid now. */
   deposit: Later | null;
+  /** The filled texts, as soon as it is known where the order goes. */
+  agreements: Agreements | undefined;
+  isReading: boolean;
   contractPath: string;
 }
 
-export function TermsSummary({ cart, deposit, contractPath }: TermsSummaryProps) {
+function WholeTexts({ agreements, isReading, contractPath }: Omit<TermsSummaryProps, 'cart' | 'deposit'>) {
+  const t = useTranslations('checkout');
+  const isTurkish = useLocale() === 'tr';
+  if (agreements)
+    return <LegalLinks documents={agreements.documents} note={isTurkish ? undefined : t('termsLanguage')} />;
+  if (isReading) return <Bone className="h-11 w-72" />;
+  return (
+    <a href={contractPath} target="_blank" rel="noopener" className="link inline-block py-2.5">
+      {t('termsRead')}
+    </a>
+  );
+}
+
+export function TermsSummary({ cart, deposit, ...texts }: TermsSummaryProps) {
   const t = useTranslations('checkout');
   const words = useTranslations('deposit');
   const locale = useLocale();
@@ -73,9 +91,9 @@ export function TermsSummary({ cart, deposit, contractPath }: TermsSummaryProps)
         <Clause name={t('termsWithdrawal')}>{t('termsWithdrawalText')}</Clause>
         <Clause name={t('termsPayment')}>{t('termsPaymentText')}</Clause>
       </dl>
-      <a href={contractPath} target="_blank" rel="noopener" className="link mt-3 inline-block py-2.5">
-        {t('termsRead')}
-      </a>
+      <div className="mt-4">
+        <WholeTexts {...texts} />
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** Calls of the checkout: starting a payment, paying what is left of deposits, proving a phone. */
 import { api } from '@/lib/api';
-import type { User } from '@/lib/apiTypes';
+import type { Agreements, User } from '@/lib/apiTypes';
 
 export interface PaymentToStart {
   cartId: string;
@@ -8,6 +8,15 @@ export interface PaymentToStart {
   /** null: the delivery address is the invoice's too. */
   invoiceId: number | null;
   termsVersion: string;
+  termsHash: string;
+}
+
+export interface AgreementsWanted {
+  cartId: string;
+  shippingId: number;
+  invoiceId: number | null;
+  /** What is in the cart: other lines have another contract. */
+  lines: string;
 }
 
 export interface StartedPayment {
@@ -24,6 +33,11 @@ export interface SentCode {
 
 export const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
+    agreements: build.query<Agreements, AgreementsWanted>({
+      query: ({ lines: _lines, ...data }) => ({ url: '/api/order/agreements', method: 'POST', data }),
+      // The law asks for the text that holds now, not for one of a while ago.
+      keepUnusedDataFor: 0,
+    }),
     createPayment: build.mutation<StartedPayment, { payment: PaymentToStart; key: string }>({
       query: ({ payment, key }) => ({
         url: '/api/payment/create',
@@ -51,5 +65,10 @@ export const checkoutApi = api.injectEndpoints({
   }),
 });
 
-export const { useCreatePaymentMutation, usePayBalanceMutation, useAddPhoneMutation, useConfirmOtpMutation } =
-  checkoutApi;
+export const {
+  useAgreementsQuery,
+  useCreatePaymentMutation,
+  usePayBalanceMutation,
+  useAddPhoneMutation,
+  useConfirmOtpMutation,
+} = checkoutApi;

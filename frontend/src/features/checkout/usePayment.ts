@@ -45,7 +45,8 @@ function useStart<Body>(ask: Ask<Body>, onLeave?: (body: Body) => void) {
     browserDoor.leaveFor(url);
   };
 
-  return { state, start, dismiss: () => setState({ at: 'idle' }) };
+  const refuse = (failure: ApiFailure) => setState({ at: 'refused', failure });
+  return { state, start, refuse, dismiss: () => setState({ at: 'idle' }) };
 }
 
 export function usePayment() {

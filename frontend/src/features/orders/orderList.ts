@@ -1,4 +1,4 @@
-/** Which orders a list shows: by the start of their number, ten a page. Pure. */
+/** Which orders a list shows: by what their number contains, ten a page. Pure. */
 import type { OrderLine } from './ordersApi';
 
 export const ORDERS_PER_PAGE = 10;

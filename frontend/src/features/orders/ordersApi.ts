@@ -1,6 +1,6 @@
 /** Calls about orders: mine, one of them, any by its number; that something arrived, and where a refund may go. */
 import { api } from '@/lib/api';
-import type { CargoCompany, Cart } from '@/lib/apiTypes';
+import type { AcceptedAgreements, CargoCompany, Cart } from '@/lib/apiTypes';
 
 export interface OrderLine {
   uuid: string;
@@ -32,6 +32,9 @@ export interface Tracking {
 
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
+    acceptedAgreements: build.query<AcceptedAgreements, string>({
+      query: (orderId) => ({ url: `/api/order/agreements/${orderId}` }),
+    }),
     orders: build.query<OrderLine[], void>({ query: () => ({ url: '/api/cart/list' }), providesTags: ['Orders'] }),
     order: build.query<Cart, string>({
       query: (cartId) => ({ url: '/api/cart/get', method: 'POST', data: { cartId, isOrder: 1 } }),
@@ -52,5 +55,11 @@ export const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { useOrdersQuery, useOrderQuery, useLazyTrackOrderQuery, useConfirmReceiptMutation, useGiveIbanMutation } =
-  ordersApi;
+export const {
+  useAcceptedAgreementsQuery,
+  useOrdersQuery,
+  useOrderQuery,
+  useLazyTrackOrderQuery,
+  useConfirmReceiptMutation,
+  useGiveIbanMutation,
+} = ordersApi;

@@ -1,17 +1,20 @@
 /** How an item stands, as keys of texts: its word, what is said beneath, and the day that is meant. Pure. */
-import type { CartItem } from '@/lib/apiTypes';
+import type { CartItem, RefundCause, Shipment } from '@/lib/apiTypes';
 
 export const RETURN_DAYS = 15;
 const DAY_MILLISECONDS = 86_400_000;
 
 export interface Standing {
-  word: CartItem['status'] | 'waiting' | 'due' | 'forfeited';
+  word: CartItem['status'] | 'waiting' | 'due' | 'forfeited' | 'cameBack' | 'stranded';
   more:
     | 'open'
     | 'shipBy'
     | 'created'
     | 'late'
     | 'shipped'
+    | 'cameBack'
+    | 'stranded'
+    | 'undelivered'
     | 'delivered'
     | 'deliveredOn'
     | 'cancelled'
@@ -33,13 +36,22 @@ function whileCreated(item: CartItem): Standing {
 
 function whenCancelled({ balance, refunds }: CartItem): Standing {
   if (balance?.status === 'forfeited') return { word: 'forfeited', more: 'forfeited' };
-  const hasFailed = refunds.some(({ cause }) => cause === 'ad_failed');
-  return { word: 'cancelled', more: hasFailed ? 'adFailed' : 'cancelled' };
+  const wasFor = (wanted: RefundCause) => refunds.some(({ cause }) => cause === wanted);
+  if (wasFor('ad_failed')) return { word: 'cancelled', more: 'adFailed' };
+  return { word: 'cancelled', more: wasFor('undelivered') ? 'undelivered' : 'cancelled' };
+}
+
+/** Its parcel did not arrive: back at the seller with a last day for sending it again, or a case for people. */
+function whenStranded({ decideBy }: Shipment): Standing {
+  return decideBy
+    ? { word: 'cameBack', more: 'cameBack', date: decideBy }
+    : { word: 'stranded', more: 'stranded' };
 }
 
 export function standingOf(item: CartItem): Standing {
   if (item.status === 'created') return whileCreated(item);
   if (item.status === 'cancelled') return whenCancelled(item);
+  if (item.status === 'shipped' && item.shipment?.isStranded) return whenStranded(item.shipment);
   if (item.status === 'delivered' && item.deliveredDate)
     return { word: 'delivered', more: 'deliveredOn', date: item.deliveredDate };
   return { word: item.status, more: item.status };

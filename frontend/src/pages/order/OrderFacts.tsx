@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import { AddressLines } from '@/features/addresses/AddressLines';
+import { AcceptedTerms } from '@/features/orders/AcceptedTerms';
 import { CardLine } from '@/features/orders/CardLine';
 import type { Cart } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
@@ -43,6 +44,10 @@ export function OrderFacts({ order }: { order: Cart }) {
           <AddressLines address={invoiceAddress} />
         </Fact>
       )}
+      <AcceptedTerms
+        orderId={order.info.uuid}
+        title={(children) => <Fact name={ofOrder('acceptedTerms')}>{children}</Fact>}
+      />
     </>
   );
 }

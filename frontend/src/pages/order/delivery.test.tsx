@@ -178,3 +178,14 @@ describe('rating a seller', () => {
     expect(screen.queryByRole('button', { name: ASK })).toBeNull();
   });
 });
+
+describe('what was accepted', () => {
+  it('can be read again, with its day and version', async () => {
+    const { user } = await openOrder([itemOf()]);
+    const section = (await screen.findByRole('heading', { name: 'Onayladığınız sözleşmeler' })).parentElement;
+    if (!section) throw new Error('The heading stands alone');
+    expect(section).toHaveTextContent(/20 Kasım 12:30 tarihinde onayladınız. Sürüm: 2026-11-21/);
+    await user.click(within(section).getByRole('button', { name: 'Ön Bilgilendirme Formu' }));
+    expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Taraflar' })).toBeVisible();
+  });
+});

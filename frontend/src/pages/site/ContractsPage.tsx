@@ -2,7 +2,6 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
-import { TERMS_VERSION } from '@/features/checkout/terms';
 import { Sections } from '@/features/site/Sections';
 import { SiteFrame } from '@/features/site/SiteFrame';
 import { useFacts } from '@/features/site/useFacts';
@@ -10,6 +9,8 @@ import { formatDate } from '@/lib/dates';
 import NotFoundPage from '../NotFoundPage';
 import { useHomeCrumb } from './useHomeCrumb';
 
+/** When these general texts last changed. What is accepted with an order is filled in and kept by the orders service. */
+const UPDATED_ON = '2026-11-21';
 const PRE_INFORMATION = ['platform', 'goods', 'payment', 'delivery', 'withdrawal', 'returning', 'complaints'] as const;
 const DISTANCE_SALES = [
   'parties',
@@ -58,7 +59,7 @@ export function ContractsPage({ id }: { id?: string }) {
   const locale = useLocale();
   const home = useHomeCrumb();
   const contracts = useContracts();
-  const version = site('updated', { date: formatDate(TERMS_VERSION, locale) });
+  const version = site('updated', { date: formatDate(UPDATED_ON, locale) });
   if (id) {
     const contract = contracts.find((one) => one.id === id);
     if (!contract) return <NotFoundPage />;

@@ -1,0 +1,30 @@
+/** The contract of the cart and the addresses chosen, read before it can be accepted. */
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Agreements, Cart } from '@/lib/apiTypes';
+import { useAgreementsQuery } from './checkoutApi';
+
+interface Chosen {
+  shippingId: number | null;
+  invoiceId: number | null;
+  sameAddress: boolean;
+}
+
+export function useAgreements(cart: Cart, { shippingId, invoiceId, sameAddress }: Chosen) {
+  const isChosen = shippingId !== null && (sameAddress || invoiceId !== null);
+  const wanted = isChosen && {
+    cartId: cart.info.uuid,
+    shippingId,
+    invoiceId: sameAddress ? null : invoiceId,
+    lines: cart.items.map(({ adId, amount }) => `${adId}:${amount}`).join(),
+  };
+  const query = useAgreementsQuery(wanted || skipToken);
+  /** What was read, asked for once more where it could not be fetched. */
+  const read = async (): Promise<{ data?: Agreements | undefined; error?: unknown }> =>
+    query.currentData ? { data: query.currentData } : query.refetch();
+  return {
+    shown: query.currentData,
+    isReading: query.isFetching,
+    read,
+    renew: () => void (isChosen && query.refetch()),
+  };
+}
