@@ -10,16 +10,20 @@ from decimal import Decimal
 from typing import Any
 
 from flask_smorest import Blueprint
-from marshmallow import fields
-from sqlalchemy import Select, inspect
+from marshmallow import Schema, fields
+from sqlalchemy import Select, delete, inspect
 from sqlalchemy.orm import Session
 
 from kit.clock import iso
 from kit.db import UnitOfWork
-from kit.http import current_service, success_of
+from kit.http import current_service
 from kit.policy import internal
+from kit.tables import idempotency
 
 ROWS_MAX = 10_000
+
+RECORD = Schema.from_dict({"success": fields.Dict()}, name="PersonalRecord")()
+OBSTACLES = Schema.from_dict({"success": fields.Dict()}, name="PersonalObstacles")()
 
 Record = Callable[[UnitOfWork, str], dict[str, Any]]
 Obstacles = Callable[[UnitOfWork, str], Iterable[str]]
@@ -31,14 +35,14 @@ def personal_blueprint(asker: str, record: Record, obstacles: Obstacles = lambda
 
     @blp.route("/internal/people/<uuid:person_id>/record", methods=["GET"])
     @internal(asker)
-    @blp.response(200, success_of(fields.Dict()))
+    @blp.response(200, RECORD)
     def show_record(person_id: object) -> dict:
         with current_service().work() as work:
             return {"success": record(work, str(person_id))}
 
     @blp.route("/internal/people/<uuid:person_id>/obstacles", methods=["GET"])
     @internal(asker)
-    @blp.response(200, success_of(fields.Dict()))
+    @blp.response(200, OBSTACLES)
     def show_obstacles(person_id: object) -> dict:
         with current_service().work() as work:
             return {"success": {"obstacles": sorted(set(obstacles(work, str(person_id))))}}
@@ -51,6 +55,11 @@ def rows(session: Session, query: Select, without: Iterable[str] = ()) -> list[d
     hidden = set(without)
     found = session.scalars(query.limit(ROWS_MAX))
     return [{name: _plain(value) for name, value in _columns(row) if name not in hidden} for row in found]
+
+
+def forget_answers(work: UnitOfWork, person_id: str) -> None:
+    """Forget the answers that were kept under a person's keys for repeated requests."""
+    work.session.execute(delete(idempotency).where(idempotency.c.subject == person_id))
 
 
 def _columns(row: object) -> Iterable[tuple[str, Any]]:

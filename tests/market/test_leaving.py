@@ -1,6 +1,7 @@
 """People who leave: what they are shown of themselves, when they can't go yet, and what is left of them afterwards."""
 
 import json
+import random
 from datetime import timedelta
 
 import pytest
@@ -55,8 +56,9 @@ def everywhere(town, person: str) -> list[str]:
     return sorted(found)
 
 
-def test_a_buyer_is_shown_everything_and_leaves_when_nothing_is_open_any_more(planner):
-    with planner.town() as town:
+@pytest.mark.parametrize("disorder", [None, 7], ids=["in order", "twice, late and in disorder"])
+def test_a_buyer_is_shown_everything_and_leaves_when_nothing_is_open_any_more(planner, disorder):
+    with planner.town(random.Random(disorder) if disorder else None) as town:
         people, buyer = town.people, town.people.new_buyer()
         with town.services["identity"].work() as work:
             email = repository.person(work.session, buyer).email
@@ -66,7 +68,7 @@ def test_a_buyer_is_shown_everything_and_leaves_when_nothing_is_open_any_more(pl
         order_id = people.buy(buyer, ad_id, 2)
         assert refusal(town, buyer) == [
             "Teslim edilmemiş siparişiniz var.",
-            "Yolda olan para iadeniz var.",
+            "Yolda olan ya da hesaplanacak para iadeniz var.",
         ]
         people.wait_for_the_end(ad_id)
         people.ship_everything()

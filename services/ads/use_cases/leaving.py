@@ -13,7 +13,7 @@ from ads.domain.ad import CLOSING, OPEN
 from ads.models import Ad, Follow, Purchase, Question, Reservation, Review, Supplier
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
-from kit.personal import rows
+from kit.personal import forget_answers, rows
 
 
 def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
@@ -39,6 +39,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
     """Take the person away from everything of theirs."""
+    forget_answers(work, event.person_id)
     mine, nobody = event.person_id, func.gen_random_uuid()
     followed = select(Follow.ad_id).where(Follow.person_id == mine)
     locked = select(Ad.ad_id).where(Ad.ad_id.in_(followed)).order_by(Ad.ad_id).with_for_update()

@@ -2,12 +2,12 @@
 
 from flask import Response, jsonify, make_response
 from flask_smorest import Blueprint
-from marshmallow import fields
 
 from identity.routes import guards
 from identity.schemas import CloseSchema, EmptySchema, PictureFormSchema, UserSchema, user_shape
 from identity.use_cases import closing, exporting, pictures
 from kit.http import current_service, success_of
+from kit.personal import RECORD
 from kit.policy import current_person, signed_in
 
 blp = Blueprint("privacy", "privacy", description="A member's picture, their data, and leaving.")
@@ -39,7 +39,7 @@ def remove_picture(body: dict) -> dict:
 
 @blp.route("/user/export", methods=["GET"])
 @signed_in()
-@blp.response(200, success_of(fields.Dict()))
+@blp.response(200, RECORD)
 def export() -> Response:
     """Everything that is stored about the member, in every service, as a file."""
     me = current_person()

@@ -2,7 +2,6 @@
 
 from flask import Response, jsonify, make_response, request
 from flask_smorest import Blueprint
-from marshmallow import fields
 
 from identity.domain.social import FACEBOOK, GOOGLE, TELEGRAM
 from identity.routes import guards
@@ -74,7 +73,7 @@ def enter_with_telegram(body: dict) -> Response:
 @blp.route("/user/addEmail", methods=["POST"])
 @signed_in()
 @blp.arguments(AddEmailSchema)
-@blp.response(200, success_of(fields.Boolean(metadata={"example": True})))
+@blp.response(200, success_of())
 def add_email(body: dict) -> dict:
     """Ask for a link that proves an address, for who came without one. It has to be opened in this browser."""
     guards.count("mail_address")

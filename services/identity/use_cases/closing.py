@@ -30,7 +30,7 @@ OBSTACLES = {
     "open_ads": "Yayında ya da sonuçlanmakta olan ilanınız var.",
     "payments_under_way": "Sonucu beklenen bir ödemeniz var.",
     "balance_due": "Ödenmesi beklenen kapora bakiyeniz var.",
-    "refunds_under_way": "Yolda olan para iadeniz var.",
+    "refunds_under_way": "Yolda olan ya da hesaplanacak para iadeniz var.",
     "open_returns": "Sonuçlanmamış iade talebiniz var.",
     "returns_to_settle": "Alıcılarınızın sonuçlanmamış iade talepleri var.",
     "unsettled_money": "Size henüz ödenmemiş ya da sizden düşülecek satış tutarı var.",

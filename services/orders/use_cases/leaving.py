@@ -11,7 +11,7 @@ from sqlalchemy import delete, exists, null, select, update
 
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
-from kit.personal import rows
+from kit.personal import forget_answers, rows
 from orders.models import (
     AdCopy,
     Attempt,
@@ -69,10 +69,11 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
     """Empty the cart, and wipe what no order needs."""
+    forget_answers(work, event.person_id)
     mine = Order.buyer_id == event.person_id
     carts = select(Order.id).where(mine, Order.status == CART)
     work.session.execute(delete(Item).where(Item.order_id.in_(carts)))
-    nowhere = {"shipping_address": null(), "invoice_address": null()}
+    nowhere = {"shipping_address": null(), "invoice_address": null(), "agreement": null()}
     work.session.execute(update(Order).where(mine, Order.status == CART).values(**nowhere))
     work.session.execute(update(Order).where(mine).values(card_association=None, card_family=None, last_four=None))
     vain = update(Attempt).where(Attempt.buyer_id == event.person_id, Attempt.state != "captured")

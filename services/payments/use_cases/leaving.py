@@ -10,7 +10,7 @@ from sqlalchemy import exists, func, select, update
 
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
-from kit.personal import rows
+from kit.personal import forget_answers, rows
 from payments.domain import balance, ledger, payment, payout, refund
 from payments.models import Balance, LedgerEntry, Payment, PaymentLine, Payout, Refund, SubMerchant
 
@@ -57,6 +57,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
     """Wipe bank accounts and card digits; nothing is on its way any more that could need them."""
+    forget_answers(work, event.person_id)
     accounts = update(Refund).where(Refund.buyer_id == event.person_id)
     work.session.execute(accounts.values(iban=None, holder=None))
     cards = update(Payment).where(Payment.buyer_id == event.person_id)

@@ -12,7 +12,7 @@ from sqlalchemy import exists, select, update
 
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
-from kit.personal import rows
+from kit.personal import forget_answers, rows
 from returns.models import BoughtItem, Cancellation, Evidence, HistoryLine, Return
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
@@ -44,6 +44,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
     """Wipe what the buyer wrote, and give their pictures up for removal."""
+    forget_answers(work, event.person_id)
     mine = event.person_id
     wiped = update(Return).where(Return.buyer_id == mine)
     work.session.execute(wiped.values(comment=""))

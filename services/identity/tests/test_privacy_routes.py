@@ -1,0 +1,187 @@
+"""A member's own picture; and leaving, as far as identity alone decides it (tests/market has all services)."""
+
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from identity.tests.world import GENEROUS, PASSWORD, Browser
+from identity.use_cases.housekeeping import forget_pictures
+
+AYSE = "ayse@imece.test"
+
+
+@pytest.fixture
+def media(tmp_path) -> Path:
+    return tmp_path / "media"
+
+
+@pytest.fixture
+def world(make_world, media):
+    return make_world(media_dir=media)
+
+
+@pytest.fixture
+def ayse(world) -> Browser:
+    world.person(AYSE)
+    return world.sign_in(AYSE)
+
+
+def picture(kind: str = "PNG", size: tuple[int, int] = (600, 400), **how) -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", size, (200, 30, 30)).save(out, kind, **how)
+    return out.getvalue()
+
+
+def upload(browser: Browser, data: bytes, name: str = "ben.png"):
+    headers = {"Authorization": f"Bearer {browser.token}"}
+    return browser.client.post("/user/picture", data={"File": (io.BytesIO(data), name)}, headers=headers)
+
+
+def files(media: Path) -> list[str]:
+    return sorted(path.name for path in media.rglob("*.webp"))
+
+
+# --- the picture ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_a_picture_is_made_square_in_two_sizes_and_shown(media, ayse, kind):
+    answer = upload(ayse, picture(kind))
+    url = answer.json["success"]["image"]
+    assert url.startswith("/media/people/") and url.endswith("/264.webp")
+    with Image.open(media / url.removeprefix("/media/")) as shown:
+        assert (shown.size, shown.format) == ((264, 264), "WEBP")
+    assert files(media) == ["264.webp", "96.webp"]
+    assert ayse.get("/user/me").json["success"]["image"] == url
+
+
+def test_where_a_picture_was_taken_is_not_kept(media, ayse):
+    exif = Image.Exif()
+    exif[0x010F] = "Kamera"
+    exif.get_ifd(0x8825)[2] = (41.0, 0.0, 0.0)
+    url = upload(ayse, picture("JPEG", exif=exif)).json["success"]["image"]
+    with Image.open(media / url.removeprefix("/media/")) as shown:
+        assert not shown.getexif()
+    assert b"Kamera" not in (media / url.removeprefix("/media/")).read_bytes()
+
+
+def test_another_picture_takes_the_place_of_the_first_and_removing_leaves_no_file(media, ayse):
+    first = upload(ayse, picture()).json["success"]["image"]
+    second = upload(ayse, picture()).json["success"]["image"]
+    assert first != second and files(media) == ["264.webp", "96.webp"]
+    assert ayse.post("/user/removePicture").json["success"]["image"] is None
+    assert files(media) == []
+    assert ayse.post("/user/removePicture").status_code == 200
+
+
+REFUSED = {
+    "no picture at all": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "a GIF": picture("GIF"),
+    "cut off": picture("JPEG")[:200],
+    "empty": b"",
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_no_picture_that_we_take_is_refused(media, ayse, name):
+    answer = upload(ayse, REFUSED[name])
+    assert answer.status_code == 422, answer.json
+    assert answer.json["failed"] and files(media) == []
+
+
+def test_a_picture_of_too_many_pixels_is_refused_by_its_header(media, ayse):
+    answer = upload(ayse, picture("PNG", (7000, 3500)))
+    assert (answer.status_code, answer.json["code"]) == (422, "bad_picture")
+    assert files(media) == []
+
+
+def test_without_a_file_or_with_a_second_field_the_form_is_refused(ayse):
+    headers = {"Authorization": f"Bearer {ayse.token}"}
+    assert ayse.client.post("/user/picture", data={}, headers=headers).status_code == 422
+    text = ayse.client.post("/user/picture", data={"File": "metin"}, headers=headers)
+    assert text.status_code == 422
+
+
+def test_pictures_that_nobody_shows_are_swept_up_after_a_day(world, media, ayse):
+    kept = upload(ayse, picture()).json["success"]["image"].split("/")[3]
+    for name in ("0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a11", ".unfinished-0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a12"):
+        (media / "people" / name).mkdir()
+    (media / "people" / "somebody elses").mkdir()
+    world.clock.move(days=4000)
+    assert forget_pictures(world.service) == 2
+    assert sorted(path.name for path in (media / "people").iterdir()) == sorted([kept, "somebody elses"])
+
+
+def test_uploads_are_limited_per_member(make_world, media):
+    world = make_world(media_dir=media, limits=replace(GENEROUS, picture_account="2/minute"))
+    world.person(AYSE)
+    ayse = world.sign_in(AYSE)
+    assert [upload(ayse, picture()).status_code for _ in range(3)] == [200, 200, 429]
+
+
+# --- leaving ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_signed_in_long_ago_needs_the_password_to_leave(world, ayse):
+    world.clock.move(minutes=11)
+    assert ayse.post("/user/close").json["fields"] == {"currentPassword": ["Mevcut şifrenizi giriniz(!)"]}
+    wrong = ayse.post("/user/close", currentPassword="yanlis-sifre")
+    assert wrong.json["fields"] == {"currentPassword": ["Mevcut şifreniz hatalı(!)"]}
+    assert ayse.get("/user/me").status_code == 200
+
+
+def test_wrong_passwords_on_the_way_out_count_as_they_do_on_the_way_in(make_world):
+    world = make_world(limits=replace(GENEROUS, login_account="2/minute"))
+    world.person(AYSE)
+    ayse = world.sign_in(AYSE)
+    codes = [ayse.post("/user/close", currentPassword="yanlis-sifre").status_code for _ in range(3)]
+    assert codes == [422, 422, 429]
+
+
+def test_nobody_leaves_while_the_others_can_not_be_asked(ayse):
+    answer = ayse.post("/user/close", currentPassword=PASSWORD)
+    assert answer.status_code == 503
+    assert ayse.get("/user/me").status_code == 200
+
+
+def test_nothing_is_exported_unless_everybody_answers_and_not_too_often(make_world):
+    world = make_world(limits=replace(GENEROUS, export_account="1/minute"))
+    world.person(AYSE)
+    ayse = world.sign_in(AYSE)
+    assert ayse.get("/user/export").status_code == 503
+    assert ayse.get("/user/export").status_code == 429
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/user/picture"),
+        ("POST", "/user/removePicture"),
+        ("GET", "/user/export"),
+        ("POST", "/user/close"),
+        ("POST", "/user/addEmail"),
+    ],
+)
+def test_strangers_restricted_sessions_and_ended_ones_get_nothing(world, method, path):
+    world.person(AYSE)
+    stranger = Browser(world)
+    headers = {"restricted": world.under_test.token(scope="password"), "nobody": {}}
+    for who, expected in (("nobody", 401), ("restricted", 403)):
+        answer = stranger.client.open(path, method=method, headers=headers[who], data=json.dumps({}))
+        assert answer.status_code == expected, (who, answer.json)
+    ayse = world.sign_in(AYSE)
+    token = ayse.token
+    ayse.post("/user/logout")
+    body = {"email": "b@c.test"} if path == "/user/addEmail" else {}
+    sent = {"Authorization": f"Bearer {token}"}
+    if path == "/user/picture":
+        ended = upload(ayse, picture())
+    elif method == "GET":
+        ended = stranger.client.get(path, headers=sent)
+    else:
+        ended = stranger.client.post(path, json=body, headers=sent)
+    assert ended.status_code == 401
