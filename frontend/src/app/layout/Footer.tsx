@@ -45,7 +45,7 @@ export function Footer() {
               {t('email')}
             </a>
             <a className={link} href={`tel:${t('phone').replaceAll(' ', '')}`}>
-              {t('phone')}
+              <bdi dir="ltr">{t('phone')}</bdi>
             </a>
             <span className="py-1.5">{t('hours')}</span>
           </address>

@@ -29,14 +29,18 @@ export function AddressLines({ address }: { address: Shown }) {
         <span className="block">{t('tax', { office: address.taxOffice, number: address.taxNumber })}</span>
       )}
       <span className="block">
-        {address.town}, {address.addressText}
+        <bdi>
+          {address.town}, {address.addressText}
+        </bdi>
       </span>
       <span className="block">
-        {address.districtName} / {address.cityName}
+        <bdi>
+          {address.districtName} / {address.cityName}
+        </bdi>
       </span>
-      <bdi dir="ltr" className="block tabular-nums">
-        {formatPhone(address.phone)}
-      </bdi>
+      <span className="block tabular-nums">
+        <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
+      </span>
     </span>
   );
 }
