@@ -47,7 +47,7 @@ export function ContactPage() {
         </Fact>
         <Fact name={t('phone')}>
           <a className={link} href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
+            <bdi dir="ltr">{phone}</bdi>
           </a>
         </Fact>
       </dl>
