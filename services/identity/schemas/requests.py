@@ -50,14 +50,14 @@ class PartyCodeSchema(WireSchema):
     """POST /user/googleLogin, /user/facebookLogin: what stood in the address when the browser came back."""
 
     code = Text("Kod", max=2000, required=True)
-    state = Text("Durum", max=100, load_default="")
+    state = Text("Durum", max=100, min=0, load_default="")
 
 
 class TelegramSchema(WireSchema):
     """POST /user/telegram: Telegram's data as JSON text."""
 
     response = Text("Yanıt", max=4000, required=True)
-    state = Text("Durum", max=100, load_default="")
+    state = Text("Durum", max=100, min=0, load_default="")
 
 
 class AddEmailSchema(WireSchema):
