@@ -1,4 +1,5 @@
 /** In which order the ads of a listing stand. */
+import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -11,10 +12,10 @@ export function SortChoice({ query }: { query: ListingQuery }) {
   const choose = (sort: ListingSort) =>
     navigate(paths.listing({ ...query, page: undefined, sort: sort === 'newest' ? undefined : sort }));
   return (
-    <label className="flex items-center gap-2 text-sm">
+    <label className="flex min-w-0 items-center gap-2 text-sm">
       <span className="text-muted max-sm:sr-only">{t('sort')}</span>
       <select
-        className="min-h-11 max-w-48 rounded-full border border-edge bg-white px-4"
+        className="min-h-11 min-w-0 max-w-48 rounded-full border border-edge bg-white px-4"
         value={query.sort ?? 'newest'}
         onChange={(event) => choose(event.target.value as ListingSort)}
       >
