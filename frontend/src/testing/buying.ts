@@ -143,6 +143,8 @@ export const parcel: Shipment = {
     { status: 'accepted', date: '2026-11-28T15:00:00Z' },
     { status: 'in_transit', date: '2026-11-29T07:00:00Z' },
   ],
+  isStranded: false,
+  decideBy: null,
 };
 
 export function orderOf(items: CartItem[], info: Partial<Cart['info']> = {}): Cart {

@@ -114,6 +114,7 @@ export const reconciliation: Reconciliation = {
   ],
   foreign: [],
   payouts: [],
+  overduePayouts: 0,
 };
 
 const recipient = {
@@ -170,9 +171,32 @@ export const shippedOrders: SupplierOrderItem[] = [
         { status: 'created', date: '2026-11-19T09:00:00Z' },
         { status: 'in_transit', date: '2026-11-20T06:30:00Z' },
       ],
+      isStranded: false,
+      isRefused: false,
+      decideBy: null,
+      problem: null,
     },
   },
 ];
+
+/** One that the carrier brought back, and one that it refused. */
+export const strandedOrders: SupplierOrderItem[] = shippedOrders.flatMap((item) => {
+  if (!item.shipment) return [];
+  const back = { ...item.shipment, status: 'returned' as const, isStranded: true, decideBy: '2026-11-27' };
+  const refused = {
+    ...item.shipment,
+    shipmentId: 'ff0b9c1e-0000-4000-8000-000000000002',
+    status: 'created' as const,
+    isStranded: true,
+    isRefused: true,
+    problem: 'Telefon numarası 10 haneli değil',
+  };
+  const other = { orderId: 'dd1b9c1e-0000-4000-8000-000000000002', number: 'dd1b9c1e' };
+  return [
+    { ...item, shipment: back },
+    { ...item, ...other, itemId: 'ee0b9c1e-0000-4000-8000-000000000003', shipment: refused },
+  ];
+});
 
 export const askedReturn: ProductReturn = {
   returnId: 'ab0b9c1e-0000-4000-8000-000000000001',

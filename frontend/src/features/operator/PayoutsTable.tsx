@@ -95,12 +95,27 @@ export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
             label: t('state'),
             cell: (row) => (
               <>
-                <StateChip tone={TONES[row.state]}>{t(`payouts.state.${row.state}`)}</StateChip>
+                <StateChip tone={row.isOverdue ? 'bad' : TONES[row.state]}>
+                  {t(`payouts.state.${row.isOverdue ? 'overdue' : row.state}`)}
+                </StateChip>
                 {row.reason && <span className="mt-1 block text-muted">{row.reason}</span>}
               </>
             ),
           },
-          { key: 'date', label: t('date'), cell: (row) => formatDateTime(row.date, locale) },
+          {
+            key: 'date',
+            label: t('date'),
+            cell: (row) => (
+              <>
+                {formatDateTime(row.date, locale)}
+                {row.isOverdue && row.approvedDate && (
+                  <span className="block text-muted">
+                    {t('payouts.approvedAt', { date: formatDateTime(row.approvedDate, locale) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
           {
             key: 'act',
             label: t('act'),

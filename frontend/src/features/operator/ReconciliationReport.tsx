@@ -86,6 +86,7 @@ function Verdict({ report }: { report: Reconciliation }) {
   const problems = [
     report.differences > 0 && t('differences', { count: report.differences }),
     payouts > 0 && t('payoutDifferences', { count: payouts }),
+    report.overduePayouts > 0 && t('payoutsOverdue', { count: report.overduePayouts }),
     report.foreign.length > 0 && t('foreignFound', { count: report.foreign.length }),
   ].filter((problem) => problem !== false);
   const isEqual = problems.length === 0;

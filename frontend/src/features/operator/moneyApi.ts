@@ -18,6 +18,7 @@ export const REFUND_CAUSES = [
   'returned',
   'balance_unpaid',
   'balance_late',
+  'undelivered',
 ] as const;
 
 export type ApprovalAction = 'retry' | 'transfer';
@@ -86,6 +87,9 @@ export const PAYOUT_STATES = [
   'void',
 ] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
+/** What was approved long ago, and nobody reports as paid, is a list of its own. */
+export const PAYOUT_LISTS = ['overdue', ...PAYOUT_STATES] as const;
+export type PayoutList = (typeof PAYOUT_LISTS)[number];
 
 export interface Payout {
   payoutId: string;
@@ -100,8 +104,11 @@ export interface Payout {
   /** Taken off for what the supplier owes from before. */
   deducted: number;
   state: PayoutState;
+  /** The provider should have reported it as paid by now. */
+  isOverdue: boolean;
   reason: string | null;
   date: string;
+  approvedDate: string | null;
 }
 
 export interface Chargeback {
@@ -154,6 +161,8 @@ export interface Reconciliation {
   /** What the provider knows and we don't. */
   foreign: ForeignPayment[];
   payouts: ReconciledPayout[];
+  /** Approved, and not reported as paid in time. */
+  overduePayouts: number;
 }
 
 export const moneyApi = api.injectEndpoints({
@@ -202,7 +211,7 @@ export const moneyApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Operator'],
     }),
-    payouts: build.query<Paged<Payout>, { state?: PayoutState; page: number }>({
+    payouts: build.query<Paged<Payout>, { state?: PayoutList; page: number }>({
       query: (params) => ({ url: '/api/operator/payouts', params }),
       providesTags: ['Operator'],
     }),

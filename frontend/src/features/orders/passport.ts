@@ -37,7 +37,14 @@ export interface Passport {
 }
 
 /** Causes that give units up; a balance that came too late is another payment's money. */
-const GIVEN_UP: RefundCause[] = ['cancelled', 'withdrawn', 'late_capture', 'ad_failed', 'balance_unpaid', 'undelivered'];
+const GIVEN_UP: RefundCause[] = [
+  'cancelled',
+  'withdrawn',
+  'late_capture',
+  'ad_failed',
+  'balance_unpaid',
+  'undelivered',
+];
 
 function balanceOf(item: CartItem, priceKurus: number, unitsLeft: number): BalancePart | null {
   if (item.deposit === null || !item.balance) return null;

@@ -43,9 +43,7 @@ function whenCancelled({ balance, refunds }: CartItem): Standing {
 
 /** Its parcel did not arrive: back at the seller with a last day for sending it again, or a case for people. */
 function whenStranded({ decideBy }: Shipment): Standing {
-  return decideBy
-    ? { word: 'cameBack', more: 'cameBack', date: decideBy }
-    : { word: 'stranded', more: 'stranded' };
+  return decideBy ? { word: 'cameBack', more: 'cameBack', date: decideBy } : { word: 'stranded', more: 'stranded' };
 }
 
 export function standingOf(item: CartItem): Standing {

@@ -6,6 +6,7 @@ import type { OrderGroup } from './groups';
 import { ItemLines } from './ItemLines';
 import { RecipientBox } from './RecipientBox';
 import { ShipBy } from './ShipBy';
+import { StrandedBox } from './StrandedBox';
 
 export function ParcelCard({ group }: { group: OrderGroup }) {
   const t = useTranslations('supplier.orders');
@@ -28,6 +29,7 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
           <ItemLines items={group.items} />
           {group.recipient && <RecipientBox recipient={group.recipient} />}
         </div>
+        {group.shipment?.isStranded && <StrandedBox shipment={group.shipment} number={group.number} />}
         {group.shipment ? (
           <CargoSteps shipment={group.shipment} number={group.number} />
         ) : (

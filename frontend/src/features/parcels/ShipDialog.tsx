@@ -1,20 +1,8 @@
-/** Hands items of one order to a carrier: with the number that the supplier has, or created at the carrier. */
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+/** Hands items of one order to a carrier. */
 import { useTranslations } from 'use-intl';
-import { DialogForm } from '@/components/DialogForm';
-import { TextField } from '@/components/Field';
-import { RadioTile } from '@/components/RadioTile';
-import { asFailure } from '@/lib/api';
-import { toastRequested } from '@/lib/toasts';
 import type { OrderGroup } from './groups';
-import { CARRIERS, type Carrier, type SupplierOrderItem, useShipMutation } from './parcelsApi';
-
-const NUMBER_MAX = 40;
-/** As carriers write them: letters, digits, dashes. */
-const NUMBER_PATTERN = /^[0-9A-Za-z-]{5,40}$/;
-const WAYS = ['own', 'created'] as const;
-type Way = (typeof WAYS)[number];
+import { HandOverDialog } from './HandOverDialog';
+import { type SupplierOrderItem, useShipMutation } from './parcelsApi';
 
 interface ShipDialogProps {
   group: OrderGroup;
@@ -22,108 +10,18 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-function useShipping({ group, items, onClose }: ShipDialogProps) {
+export function ShipDialog({ group, items, onClose }: ShipDialogProps) {
   const t = useTranslations('supplier.orders');
-  const dispatch = useDispatch();
-  const [carrier, setCarrier] = useState<Carrier>();
-  const [way, setWay] = useState<Way>('own');
-  const [number, setNumber] = useState('');
-  const [asked, setAsked] = useState(false);
   const [ship, { isLoading, error }] = useShipMutation();
-  const failure = error ? asFailure(error) : undefined;
-  const typed = number.trim();
-  const wrong = {
-    carrier: carrier ? undefined : t('carrierMissing'),
-    number: way === 'created' || NUMBER_PATTERN.test(typed) ? undefined : t(typed ? 'numberWrong' : 'numberMissing'),
-  };
-  const send = async () => {
-    setAsked(true);
-    if (!carrier || wrong.number) {
-      // The first field that is wrong takes the focus.
-      document.getElementById(carrier ? 'trackingNumber' : 'carriers')?.focus();
-      return;
-    }
-    const answer = await ship({
-      orderId: group.orderId,
-      itemIds: items.map(({ itemId }) => itemId),
-      cargoCompany: carrier,
-      trackingNumber: way === 'own' ? typed : null,
-    });
-    if (!answer.data) return;
-    const values = { order: `#${group.number}`, number: answer.data.trackingNumber };
-    dispatch(toastRequested({ kind: 'success', text: t('shipped', values) }));
-    onClose();
-  };
-  return {
-    ...{ carrier, setCarrier, way, setWay, number, setNumber, isLoading, send },
-    carrierError: (asked ? wrong.carrier : undefined) ?? failure?.fields.cargoCompany?.[0],
-    numberError: (asked ? wrong.number : undefined) ?? failure?.fields.trackingNumber?.[0],
-    failure: failure ? (failure.message ?? t('shipFailed')) : undefined,
-  };
-}
-
-export function ShipDialog(props: ShipDialogProps) {
-  const t = useTranslations('supplier.orders');
-  const words = useTranslations('panels');
-  const form = useShipping(props);
-  const { group, items, onClose } = props;
   return (
-    <DialogForm
+    <HandOverDialog
       title={t('shipTitle', { number: group.number })}
-      confirmLabel={t('shipConfirm')}
-      isBusy={form.isLoading}
-      failure={form.failure}
-      onSubmit={() => void form.send()}
+      contents={items.map(({ title, amount }) => t('itemCount', { title, count: amount })).join(', ')}
+      number={group.number}
+      send={(how) => ship({ orderId: group.orderId, itemIds: items.map(({ itemId }) => itemId), ...how })}
+      isLoading={isLoading}
+      error={error}
       onClose={onClose}
-    >
-      <p className="text-muted text-sm">
-        {items.map(({ title, amount }) => t('itemCount', { title, count: amount })).join(', ')}
-      </p>
-      <fieldset aria-describedby={form.carrierError && 'carriers-error'}>
-        <legend id="carriers" tabIndex={-1} className="mb-2 font-semibold text-sm outline-none">
-          {t('carrier')}
-        </legend>
-        <div className="grid gap-2 sm:grid-cols-3">
-          {CARRIERS.map((one) => (
-            <RadioTile
-              key={one}
-              name="carrier"
-              value={one}
-              checked={form.carrier === one}
-              onChoose={() => form.setCarrier(one)}
-            >
-              <span className="font-semibold">{words(`carrier.${one}`)}</span>
-            </RadioTile>
-          ))}
-        </div>
-        {form.carrierError && (
-          <p id="carriers-error" className="mt-1.5 font-medium text-bole-600 text-sm">
-            {form.carrierError}
-          </p>
-        )}
-      </fieldset>
-      <fieldset>
-        <legend className="mb-2 font-semibold text-sm">{t('numberWay')}</legend>
-        <div className="grid gap-2">
-          {WAYS.map((one) => (
-            <RadioTile key={one} name="way" value={one} checked={form.way === one} onChoose={() => form.setWay(one)}>
-              <span className="block font-semibold">{t(`way.${one}`)}</span>
-              <span className="block text-muted text-sm">{t(`wayHint.${one}`)}</span>
-            </RadioTile>
-          ))}
-        </div>
-      </fieldset>
-      {form.way === 'own' && (
-        <TextField
-          name="trackingNumber"
-          label={t('trackingNumber')}
-          autoComplete="off"
-          maxLength={NUMBER_MAX}
-          value={form.number}
-          error={form.numberError}
-          onChange={(event) => form.setNumber(event.target.value)}
-        />
-      )}
-    </DialogForm>
+    />
   );
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { StateChip } from '@/components/StateChip';
-import { formatDateTime } from '@/lib/dates';
+import { formatDateTime, formatDay } from '@/lib/dates';
 import type { StrandedParcel } from './parcelsApi';
+import { StrandedActs } from './StrandedActs';
 
 interface StrandedTableProps {
   parcels: StrandedParcel[];
@@ -46,6 +47,22 @@ export function StrandedTable({ parcels, sellerOf }: StrandedTableProps) {
           ),
         },
         { key: 'date', label: words('date'), cell: (row) => formatDateTime(row.movedDate ?? row.date, locale) },
+        {
+          key: 'act',
+          label: words('stranded.act'),
+          cell: (row) =>
+            row.isStranded &&
+            row.shipmentId && (
+              <div className="flex flex-col items-start gap-2">
+                {row.decideBy && (
+                  <span className="text-muted text-sm">
+                    {words('stranded.decideBy', { date: formatDay(row.decideBy, locale) })}
+                  </span>
+                )}
+                <StrandedActs parcel={{ ...row, shipmentId: row.shipmentId }} />
+              </div>
+            ),
+        },
       ]}
     />
   );

@@ -29,6 +29,13 @@ export interface Shipment {
   status: ParcelState;
   shippedDate: string;
   steps: CargoStep[];
+  /** It did not reach its buyer: somebody has to decide what becomes of it. */
+  isStranded: boolean;
+  /** The carrier did not take it at all. */
+  isRefused: boolean;
+  /** After that day it is given up by itself: YYYY-MM-DD. */
+  decideBy: string | null;
+  problem: string | null;
 }
 
 export interface Recipient {
@@ -40,7 +47,7 @@ export interface Recipient {
   addressText: string;
 }
 
-export const ORDER_STATES = ['to_ship', 'late', 'waiting', 'shipped', 'delivered'] as const;
+export const ORDER_STATES = ['to_ship', 'late', 'stranded', 'waiting', 'shipped', 'delivered'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** One item of an order, as its supplier sees it. */
@@ -76,7 +83,10 @@ export interface StrandedParcel {
   direction: 'outbound' | 'return';
   orderId: string;
   number: string;
+  /** null for what a buyer sends back. */
+  shipmentId: string | null;
   sellerId: string;
+  sellerName: string;
   cargoCompany: Carrier;
   trackingNumber: string;
   state: Trouble;
@@ -84,14 +94,29 @@ export interface StrandedParcel {
   problem: string | null;
   date: string;
   movedDate: string | null;
+  isStranded: boolean;
+  isRefused: boolean;
+  decideBy: string | null;
 }
 
-export interface ShipRequest {
-  orderId: string;
-  itemIds: string[];
+/** A parcel about which somebody decides. */
+export type Decidable = Pick<StrandedParcel, 'number' | 'isRefused' | 'decideBy'> & { shipmentId: string };
+
+export interface HandOver {
   cargoCompany: Carrier;
   /** null: the parcel is created at the carrier, which gives the number. */
   trackingNumber: string | null;
+}
+
+export interface ShipRequest extends HandOver {
+  orderId: string;
+  itemIds: string[];
+}
+
+export interface Shipped {
+  shipmentId: string;
+  cargoCompany: Carrier;
+  trackingNumber: string;
 }
 
 export const parcelsApi = api.injectEndpoints({
@@ -100,9 +125,25 @@ export const parcelsApi = api.injectEndpoints({
       query: (params) => ({ url: '/api/supplier/orders', params }),
       providesTags: ['Supplier'],
     }),
-    ship: build.mutation<{ shipmentId: string; cargoCompany: Carrier; trackingNumber: string }, ShipRequest>({
+    ship: build.mutation<Shipped, ShipRequest>({
       query: (data) => ({ url: '/api/supplier/ship', method: 'POST', data }),
       invalidatesTags: ['Supplier'],
+    }),
+    sendAgain: build.mutation<Shipped, HandOver & { shipmentId: string }>({
+      query: ({ shipmentId, ...data }) => ({
+        url: `/api/supplier/shipments/${shipmentId}/sendAgain`,
+        method: 'POST',
+        data,
+      }),
+      invalidatesTags: ['Supplier', 'Operator'],
+    }),
+    giveUp: build.mutation<boolean, string>({
+      query: (shipmentId) => ({ url: `/api/supplier/shipments/${shipmentId}/giveUp`, method: 'POST' }),
+      invalidatesTags: ['Supplier', 'Operator'],
+    }),
+    announceAgain: build.mutation<boolean, string>({
+      query: (shipmentId) => ({ url: `/api/supplier/shipments/${shipmentId}/announceAgain`, method: 'POST' }),
+      invalidatesTags: ['Supplier', 'Operator'],
     }),
     lateShipments: build.query<Paged<LateItem>, { page: number }>({
       query: (params) => ({ url: '/api/operator/lateShipments', params }),
@@ -115,4 +156,12 @@ export const parcelsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSupplierOrdersQuery, useShipMutation, useLateShipmentsQuery, useStrandedParcelsQuery } = parcelsApi;
+export const {
+  useSupplierOrdersQuery,
+  useShipMutation,
+  useSendAgainMutation,
+  useGiveUpMutation,
+  useAnnounceAgainMutation,
+  useLateShipmentsQuery,
+  useStrandedParcelsQuery,
+} = parcelsApi;

@@ -104,6 +104,9 @@ export function ReturnCard({ one, ad, acts }: ReturnCardProps) {
             <bdi>{formatLira(one.refundAmount, locale)}</bdi>
           </Fact>
         )}
+        {one.status === 'success' && one.refundAmount === null && (
+          <Fact label={t('refundAmount')}>{t('bankRefunded')}</Fact>
+        )}
         {one.cargoCompany && (
           <Fact label={t('returnCargo')}>
             {t(`carrier.${one.cargoCompany}`)} · <bdi className="tabular-nums">{one.cargoCode}</bdi>

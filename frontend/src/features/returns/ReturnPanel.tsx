@@ -24,6 +24,9 @@ const TONES: Record<ReturnStatus, Tone> = {
 
 const REFUSED: ReturnStatus[] = ['denied', 'seller_rejected'];
 
+/** It ended well without a refund of ours: there is no other way to that. */
+const isBankRefunded = ({ status, refundAmount }: ReturnRecord) => status === 'success' && refundAmount === null;
+
 function CargoCode({ record }: { record: ReturnRecord }) {
   const t = useTranslations('returns.panel');
   const carrier = useTranslations('orders.carrier');
@@ -82,7 +85,7 @@ function ReturnLine({ orderId, record, onCreateCode }: ReturnLineProps) {
           {t('panel.requestedOn', { date: formatDate(record.createdDate, locale) })}
         </span>
       </p>
-      <p className="mt-2">{t(`statusMore.${record.status}`, words)}</p>
+      <p className="mt-2">{isBankRefunded(record) ? t('bankRefunded') : t(`statusMore.${record.status}`, words)}</p>
       {REFUSED.includes(record.status) && <Refusal orderId={orderId} returnId={record.returnId} />}
       {record.refundAmount !== null && (
         <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -5,20 +5,20 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
-import { PAYOUT_STATES, usePayoutsQuery } from '@/features/operator/moneyApi';
+import { PAYOUT_LISTS, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { PayoutsTable } from '@/features/operator/PayoutsTable';
 import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
 
 export function PayoutsSection() {
   const t = useTranslations('operator.payouts');
-  const { state, page } = useListParams(PAYOUT_STATES);
+  const { state, page } = useListParams(PAYOUT_LISTS);
   const query = usePayoutsQuery({ ...(state && { state }), page }, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
       <FilterLinks
         label={t('filter')}
-        choices={[undefined, ...PAYOUT_STATES.filter((one) => one !== 'void')].map((one) => ({
+        choices={[undefined, ...PAYOUT_LISTS.filter((one) => one !== 'void')].map((one) => ({
           key: one ?? 'all',
           label: t(`state.${one ?? 'all'}`),
           to: paths.operatorPayouts({ durum: one }),

@@ -1,6 +1,7 @@
 /** /yonetim/mutabakat: our books beside the provider's. Opening it compares anew what was compared longest ago. */
 import { useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
+import { paths } from '@/app/paths';
+import { Button, ButtonLink } from '@/components/Button';
 import { useReconciliationQuery } from '@/features/operator/moneyApi';
 import { ReconciliationReport } from '@/features/operator/ReconciliationReport';
 import { QueryState } from '../QueryState';
@@ -21,6 +22,11 @@ export function ReconciliationSection() {
             {t('refresh')}
           </Button>
           <ReconciliationReport report={report} />
+          {report.overduePayouts > 0 && (
+            <ButtonLink look="secondary" className="self-start" to={paths.operatorPayouts({ durum: 'overdue' })}>
+              {t('showOverdue')}
+            </ButtonLink>
+          )}
         </div>
       )}
     </QueryState>

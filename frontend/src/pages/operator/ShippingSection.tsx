@@ -67,13 +67,9 @@ function Stranded({ state }: { state: Trouble }) {
         <Shown total={parcels.length} state={state}>
           <StrandedTable
             parcels={parcels}
-            sellerOf={({ sellerId, number }) => (
-              <Link
-                to={paths.seller(sellerId)}
-                aria-label={`${t('toSeller')}: #${number}`}
-                className="link inline-block py-1"
-              >
-                {t('toSeller')}
+            sellerOf={({ sellerId, sellerName }) => (
+              <Link to={paths.seller(sellerId)} className="link inline-block py-1">
+                <bdi>{sellerName || t('toSeller')}</bdi>
               </Link>
             )}
           />

@@ -20,6 +20,11 @@ export function WaitingWork() {
       paths.operatorPayouts({ durum: 'bounced' }),
     ],
     [
+      t('payouts.tileOverdue'),
+      usePayoutsQuery({ state: 'overdue', page: 1 }, FRESH).data?.total,
+      paths.operatorPayouts({ durum: 'overdue' }),
+    ],
+    [
       t('payouts.tileParked'),
       usePayoutsQuery({ state: 'parked', page: 1 }, FRESH).data?.total,
       paths.operatorPayouts({ durum: 'parked' }),

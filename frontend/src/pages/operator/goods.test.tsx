@@ -39,13 +39,36 @@ beforeEach(() => {
           direction: 'return',
           orderId: 'dd0b9c1e-0000-4000-8000-000000000001',
           number: 'dd0b9c1e',
+          shipmentId: null,
           sellerId: supplier.id,
+          sellerName: 'Poyraz Ticaret',
           cargoCompany: 'Mng Kargo',
           trackingNumber: 'MNG778899',
           state: 'failed',
           problem: 'Adreste bulunamadı',
           date: '2026-11-18T10:00:00Z',
           movedDate: '2026-11-20T10:00:00Z',
+          isStranded: false,
+          isRefused: false,
+          decideBy: null,
+        },
+        {
+          parcelId: 'a2',
+          direction: 'outbound',
+          orderId: 'dd1b9c1e-0000-4000-8000-000000000001',
+          number: 'dd1b9c1e',
+          shipmentId: 'f2',
+          sellerId: supplier.id,
+          sellerName: 'Poyraz Ticaret',
+          cargoCompany: 'Aras Kargo',
+          trackingNumber: 'AR778899',
+          state: 'returned',
+          problem: null,
+          date: '2026-11-18T10:00:00Z',
+          movedDate: '2026-11-20T10:00:00Z',
+          isStranded: true,
+          isRefused: false,
+          decideBy: '2026-11-27',
         },
       ]);
     }),
@@ -73,6 +96,26 @@ describe('shipping', () => {
     expect(within(table).getByText('Adreste bulunamadı')).toBeVisible();
     expect(within(table).getByText('Satıcıya (iade)')).toBeVisible();
     expect(asked.at(-1)).toBe('?state=failed');
+  });
+
+  it('decides in a supplier’s place about what came back, and about nothing else', async () => {
+    const acts: unknown[] = [];
+    server.use(
+      http.post('*/api/supplier/shipments/:id/:act', ({ params }) => {
+        acts.push([params.id, params.act]);
+        return ok(true);
+      }),
+    );
+    const { user } = await renderApp('/yonetim/sevkiyat?durum=returned', { signedInAs: operator });
+    const table = await screen.findByRole('table', { name: 'Ulaşmayan koliler' });
+    expect(within(table).getAllByRole('link', { name: 'Poyraz Ticaret' })).toHaveLength(2);
+    expect(within(table).getByText(/27 Kasım sonuna kadar/)).toBeVisible();
+    expect(within(table).queryByRole('button', { name: /#dd0b9c1e/ })).toBeNull();
+    await user.click(within(table).getByRole('button', { name: 'Vazgeç, parayı iade et: #dd1b9c1e' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Vazgeç, parayı iade et' }));
+    expect(await screen.findByText('#dd1b9c1e iptal edildi, para iadesi başladı')).toBeVisible();
+    expect(acts).toEqual([['f2', 'giveUp']]);
   });
 });
 

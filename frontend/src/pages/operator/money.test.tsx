@@ -219,9 +219,27 @@ describe('payouts', () => {
     net: 18_200,
     deducted: 910,
     state: 'bounced',
+    isOverdue: false,
     reason: 'Hesap kapalı',
     date: '2026-11-20T10:00:00Z',
+    approvedDate: '2026-11-20T12:00:00Z',
   };
+
+  it('that nobody reports as paid are a list of their own, and say since when', async () => {
+    const late = { ...bounced, state: 'approved', isOverdue: true, reason: 'Süresi içinde bildirilmedi' };
+    server.use(
+      http.get('*/api/operator/payouts', ({ request: asked }) => {
+        sent.push(new URL(asked.url).search);
+        return ok(paged([late]));
+      }),
+    );
+    const { user } = await renderApp('/yonetim/hakedisler', { signedInAs: operator });
+    await user.click(await screen.findByRole('link', { name: 'Geciken' }));
+    const table = within(await screen.findByRole('table', { name: 'Hakedişler' }));
+    expect(table.getByText('Geciken')).toBeVisible();
+    expect(table.getByText(/^Onay: 20 Kasım/)).toBeVisible();
+    expect(sent.at(-1)).toBe('?state=overdue&page=1');
+  });
 
   it('that came back are tried again after asking once', async () => {
     server.use(

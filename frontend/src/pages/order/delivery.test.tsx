@@ -1,7 +1,7 @@
 /** From the seller to the buyer: what is said while something is prepared, on its way and there. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { itemOf, parcel } from '@/testing/buying';
+import { itemOf, parcel, refundOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { keptPost, ORDER_ID, openOrder } from '@/testing/orderPage';
 import { server } from '@/testing/server';
@@ -50,6 +50,26 @@ describe('what is on its way', () => {
       expect.stringMatching(/^Yolda/),
     ]);
     expect(screen.queryByRole('button', { name: 'Ürünü iptal et' })).toBeNull();
+  });
+
+  it('says that it came back, and until when it may be sent again', async () => {
+    const back = { ...parcel, status: 'returned' as const, isStranded: true, decideBy: '2026-12-07' };
+    await openOrder([{ ...shipped, shipment: back }], { status: 'submitToCargo' });
+    expect(screen.getByText('Satıcıya Geri Döndü')).toBeVisible();
+    expect(screen.getByText(/7 Aralık 2026 gününün sonuna kadar yeniden göndermezse/)).toBeVisible();
+    expect(screen.queryByText('Kargoya Verildi')).toBeNull();
+  });
+
+  it('says that people look into one that is lost', async () => {
+    await openOrder([{ ...shipped, shipment: { ...parcel, isStranded: true } }], { status: 'submitToCargo' });
+    expect(screen.getByText('Gönderide Sorun Var')).toBeVisible();
+  });
+
+  it('says why what could not be delivered was cancelled', async () => {
+    const refunds = [refundOf(800, { cause: 'undelivered' })];
+    await openOrder([itemOf({ status: 'cancelled', cancelledAmount: 1, refunds })], { status: 'cancelled' });
+    expect(screen.getByText(/teslim edemedi ve ürün yeniden gönderilmedi/)).toBeVisible();
+    expect(screen.getByText('Teslim edilemedi')).toBeVisible();
   });
 
   it('is said to have arrived by its buyer, once asked twice', async () => {

@@ -204,6 +204,12 @@ describe('the returns of an item', () => {
     expect(panel.getByText('İade tutarı').parentElement).toHaveTextContent(/800,00\s₺/);
   });
 
+  it('say that the bank had given the money back before', async () => {
+    await openOrder([{ ...delivered, returns: [returnOf('success')] }], { status: 'delivered' });
+    expect(screen.getByText(/Bankanız bu tutarı size daha önce geri ödemişti/)).toBeVisible();
+    expect(screen.queryByText(/bankanıza gönderildi/)).toBeNull();
+  });
+
   it('can be folded away', async () => {
     const { user } = await openOrder([{ ...delivered, returns: [returnOf('created')] }]);
     const panel = screen.getByText('İade durumu').closest('details');

@@ -40,6 +40,7 @@ function Panel() {
   const t = useTranslations('supplier');
   const questions = useQuestionsToMeQuery();
   const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 });
+  const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 });
   const returns = useSupplierReturnsQuery({ status: 'created', page: 1 });
   const waiting = questions.data?.filter(({ answer }) => answer === null).length;
   return (
@@ -48,7 +49,11 @@ function Panel() {
       sectionsLabel={t('sections')}
       sections={[
         { to: paths.supplierPanel, label: t('ads') },
-        { to: paths.supplierOrders(), label: t('ordersNav'), waiting: orders.data?.total },
+        {
+          to: paths.supplierOrders(),
+          label: t('ordersNav'),
+          waiting: (orders.data?.total ?? 0) + (stranded.data?.total ?? 0),
+        },
         { to: paths.supplierReturns(), label: t('returnsNav'), waiting: returns.data?.total },
         { to: paths.supplierStatement(), label: t('statementNav') },
         { to: paths.supplierQuestions, label: t('questions'), waiting },

@@ -1,0 +1,126 @@
+/** How goods travel: with the number that the supplier has, or created at the carrier. Whoever opens it says what is sent. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { DialogForm } from '@/components/DialogForm';
+import { TextField } from '@/components/Field';
+import { RadioTile } from '@/components/RadioTile';
+import { asFailure } from '@/lib/api';
+import { toastRequested } from '@/lib/toasts';
+import { CARRIERS, type Carrier, type HandOver, type Shipped } from './parcelsApi';
+
+const NUMBER_MAX = 40;
+/** As carriers write them: letters, digits, dashes. */
+const NUMBER_PATTERN = /^[0-9A-Za-z-]{5,40}$/;
+const WAYS = ['own', 'created'] as const;
+type Way = (typeof WAYS)[number];
+
+interface HandOverDialogProps {
+  title: string;
+  /** What is in the parcel, in a sentence. */
+  contents: string;
+  /** The order that the toast names. */
+  number: string;
+  send: (how: HandOver) => Promise<{ data?: Shipped }>;
+  isLoading: boolean;
+  error: unknown;
+  onClose: () => void;
+}
+
+function useHandOver({ number: order, send, isLoading, error, onClose }: HandOverDialogProps) {
+  const t = useTranslations('supplier.orders');
+  const dispatch = useDispatch();
+  const [carrier, setCarrier] = useState<Carrier>();
+  const [way, setWay] = useState<Way>('own');
+  const [number, setNumber] = useState('');
+  const [asked, setAsked] = useState(false);
+  const failure = error ? asFailure(error) : undefined;
+  const typed = number.trim();
+  const wrong = {
+    carrier: carrier ? undefined : t('carrierMissing'),
+    number: way === 'created' || NUMBER_PATTERN.test(typed) ? undefined : t(typed ? 'numberWrong' : 'numberMissing'),
+  };
+  const handOver = async () => {
+    setAsked(true);
+    if (!carrier || wrong.number) {
+      // The first field that is wrong takes the focus.
+      document.getElementById(carrier ? 'trackingNumber' : 'carriers')?.focus();
+      return;
+    }
+    const answer = await send({ cargoCompany: carrier, trackingNumber: way === 'own' ? typed : null });
+    if (!answer.data) return;
+    const values = { order: `#${order}`, number: answer.data.trackingNumber };
+    dispatch(toastRequested({ kind: 'success', text: t('shipped', values) }));
+    onClose();
+  };
+  return {
+    ...{ carrier, setCarrier, way, setWay, number, setNumber, isLoading, handOver },
+    carrierError: (asked ? wrong.carrier : undefined) ?? failure?.fields.cargoCompany?.[0],
+    numberError: (asked ? wrong.number : undefined) ?? failure?.fields.trackingNumber?.[0],
+    failure: failure ? (failure.message ?? t('shipFailed')) : undefined,
+  };
+}
+
+export function HandOverDialog(props: HandOverDialogProps) {
+  const t = useTranslations('supplier.orders');
+  const words = useTranslations('panels');
+  const form = useHandOver(props);
+  const { title, contents, onClose } = props;
+  return (
+    <DialogForm
+      title={title}
+      confirmLabel={t('shipConfirm')}
+      isBusy={form.isLoading}
+      failure={form.failure}
+      onSubmit={() => void form.handOver()}
+      onClose={onClose}
+    >
+      <p className="text-muted text-sm">{contents}</p>
+      <fieldset aria-describedby={form.carrierError && 'carriers-error'}>
+        <legend id="carriers" tabIndex={-1} className="mb-2 font-semibold text-sm outline-none">
+          {t('carrier')}
+        </legend>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {CARRIERS.map((one) => (
+            <RadioTile
+              key={one}
+              name="carrier"
+              value={one}
+              checked={form.carrier === one}
+              onChoose={() => form.setCarrier(one)}
+            >
+              <span className="font-semibold">{words(`carrier.${one}`)}</span>
+            </RadioTile>
+          ))}
+        </div>
+        {form.carrierError && (
+          <p id="carriers-error" className="mt-1.5 font-medium text-bole-600 text-sm">
+            {form.carrierError}
+          </p>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 font-semibold text-sm">{t('numberWay')}</legend>
+        <div className="grid gap-2">
+          {WAYS.map((one) => (
+            <RadioTile key={one} name="way" value={one} checked={form.way === one} onChoose={() => form.setWay(one)}>
+              <span className="block font-semibold">{t(`way.${one}`)}</span>
+              <span className="block text-muted text-sm">{t(`wayHint.${one}`)}</span>
+            </RadioTile>
+          ))}
+        </div>
+      </fieldset>
+      {form.way === 'own' && (
+        <TextField
+          name="trackingNumber"
+          label={t('trackingNumber')}
+          autoComplete="off"
+          maxLength={NUMBER_MAX}
+          value={form.number}
+          error={form.numberError}
+          onChange={(event) => form.setNumber(event.target.value)}
+        />
+      )}
+    </DialogForm>
+  );
+}
