@@ -1,5 +1,4 @@
 /** In which order the ads of a listing stand. */
-import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
