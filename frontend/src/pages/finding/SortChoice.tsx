@@ -1,4 +1,5 @@
 /** In which order the ads of a listing stand. */
+import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -13,17 +14,20 @@ export function SortChoice({ query }: { query: ListingQuery }) {
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm">
       <span className="text-muted max-sm:sr-only">{t('sort')}</span>
-      <select
-        className="min-h-11 min-w-0 max-w-48 rounded-full border border-edge bg-white px-4"
-        value={query.sort ?? 'newest'}
-        onChange={(event) => choose(event.target.value as ListingSort)}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort_${sort}`)}
-          </option>
-        ))}
-      </select>
+      <span className="relative flex min-w-0 items-center">
+        <select
+          className="min-h-11 min-w-0 max-w-48 appearance-none rounded-full border border-edge bg-white ps-4 pe-9"
+          value={query.sort ?? 'newest'}
+          onChange={(event) => choose(event.target.value as ListingSort)}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort_${sort}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden="true" className="pointer-events-none absolute end-3" />
+      </span>
     </label>
   );
 }
