@@ -74,8 +74,7 @@ function PriceCell({ ad }: { ad: AdDetail }) {
 
 function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
   const t = useTranslations('compare');
-  const { add, adding, isVisitor } = useAdding();
-  const quick = useTranslations('quickView');
+  const { add, adding } = useAdding();
   const features = [...new Set(ads.flatMap((ad) => ad.specs.map(({ name }) => name)))];
   const row = (key: string, title: string, cellOf: (ad: AdDetail) => ReactNode) => ({
     key,
@@ -95,7 +94,7 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
         disabled={ad.status !== 'open' || ad.remaining <= 0 || adding === ad.adId}
         onClick={() => add(ad.adId)}
       >
-        {isVisitor ? quick('signIn') : t('addToCart')}
+        {t('addToCart')}
       </Button>
     )),
     ...features.map((name) =>

@@ -78,7 +78,7 @@ describe('the seller page', () => {
   it('shows who sells, how it is rated and how many ads it has', async () => {
     await renderApp('/tedarikci/5a0b9c1e-0000-4000-8000-000000000002');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ege Pazarlama' })).toBeVisible();
-    expect(screen.getByText('Satıcı puanı 10 üzerinden 9.1')).toBeInTheDocument();
+    expect(screen.getByText('Satıcı puanı 10 üzerinden 9,1')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Arden X1 Pro' })).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ BIG_TOTAL = 5_000
 BIG_TOTAL_SECONDS = 5.0
 BIG_TOTALS_KEPT = 200
 ADS_DOCUMENT_LIMIT = 200
-ENDING_SOON = timedelta(hours=24)
+ENDING_SOON = timedelta(hours=48)
 
 ORDERS: dict[str, tuple] = {
     "newest": (Ad.published_at.desc(), Ad.ad_id.desc()),

@@ -152,8 +152,8 @@ def test_a_listing_is_narrowed_by_what_a_unit_costs_now(shop):
 
 
 def test_a_listing_is_narrowed_by_where_open_ads_stand(shop):
-    """A day before its end; four fifths of the way down; five units from the next round number."""
-    ends_tomorrow = shop.publish(end_day=1)
+    """Two days before its end; four fifths of the way down; five units from the next round number."""
+    ends_soon = shop.publish(end_day=3)
     near_lowest = shop.publish(Terms(100_000, 3_000, 10, 60), end_day=9)
     shop.buy(near_lowest, 50)
     one_step_away = shop.publish(Terms(100_000, 3_000, 10, 110), end_day=9)
@@ -170,8 +170,8 @@ def test_a_listing_is_narrowed_by_where_open_ads_stand(shop):
     assert numbers("oneStepAway=true") == {one_step_away, before_its_minimum}
     assert numbers("nearLowest=true&oneStepAway=true") == set()
     assert numbers("endingSoon=true") == set()
-    shop.ads.clock.move(hours=18)
-    assert numbers("endingSoon=true") == {ends_tomorrow}
+    shop.ads.clock.move(days=2)
+    assert numbers("endingSoon=true") == {ends_soon}
     shop.ads.clock.move(days=2)
     shop.ads.run_due()
     assert numbers("endingSoon=true") == set()

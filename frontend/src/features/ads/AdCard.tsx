@@ -29,9 +29,9 @@ function Counts({ ad }: { ad: AdSummary }) {
     ['stock', ad.quantity],
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-1 text-xs">
+    <dl className="flex justify-between gap-1 text-[0.6875rem] xs:text-xs">
       {numbers.map(([key, value]) => (
-        <div key={key} className="min-w-0">
+        <div key={key} className="whitespace-nowrap">
           <dt className="text-muted">{t(key)}</dt>
           <dd className="font-semibold tabular-nums">{value}</dd>
         </div>

@@ -1,9 +1,12 @@
-/** The search field with its answers: 100 ms after typing stops, the first group that has any. */
+/** The search field with its answers: 100 ms after typing stops, the first group that has any; before, what was searched last. */
 import { useCombobox } from 'downshift';
+import { Clock } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SearchHit } from '@/lib/apiTypes';
 import { useSearchQuery } from './adsApi';
+import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
 
 const DEBOUNCE_MS = 100;
 
@@ -26,20 +29,81 @@ function useSettled(text: string): string {
   return settled;
 }
 
+/** One line of the list: an answer, or what was searched before. */
+interface Line {
+  key: string;
+  title: string;
+  subtitle?: string;
+  imageUrl?: string | null | undefined;
+  hit?: SearchHit;
+}
+
+function useLines(query: string) {
+  const { data, currentData, isFetching } = useSearchQuery(query, { skip: query === '' });
+  const [recent, setRecent] = useState(recentSearches);
+  // The answers before stay until the next ones are here: the list does not blink with every letter.
+  const found = query ? (currentData ?? (isFetching ? data : undefined)) : undefined;
+  const hits: Line[] = (found?.items ?? []).map((hit) => ({
+    key: `${hit.kind}-${hit.id}`,
+    title: hit.title,
+    subtitle: hit.subtitle,
+    imageUrl: hit.imageUrl,
+    hit,
+  }));
+  return {
+    lines: query ? hits : recent.map((title): Line => ({ key: title, title })),
+    group: found?.group,
+    isEmpty: query !== '' && !isFetching && hits.length === 0,
+    forget: () => {
+      forgetSearches();
+      setRecent([]);
+    },
+    refresh: () => setRecent(recentSearches()),
+  };
+}
+
+function LineView({ line }: { line: Line }) {
+  return (
+    <>
+      {line.imageUrl && (
+        <img src={line.imageUrl} alt="" width={40} height={40} className="size-10 rounded-control object-cover" />
+      )}
+      {!line.hit && <Clock size={18} aria-hidden="true" className="shrink-0 text-muted" />}
+      <span className="min-w-0">
+        <span className={`block truncate ${line.hit ? 'font-semibold' : ''}`}>{line.title}</span>
+        {line.subtitle && <span className="block truncate text-muted text-sm">{line.subtitle}</span>}
+      </span>
+    </>
+  );
+}
+
 export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit, onChoose }: SearchComboboxProps) {
   const t = useTranslations('search');
   const query = useSettled(text.trim());
-  const { currentData, isFetching } = useSearchQuery(query, { skip: query === '' });
-  const hits: SearchHit[] = query ? (currentData?.items ?? []) : [];
+  const { lines, group, isEmpty, forget, refresh } = useLines(query);
   const field = useRef<HTMLInputElement>(null);
-  const { isOpen, getInputProps, getMenuProps, getItemProps, highlightedIndex, closeMenu } = useCombobox<SearchHit>({
+  const { pathname, search } = useLocation();
+
+  const submit = (words: string) => {
+    rememberSearch(words);
+    refresh();
+    onSubmit(words);
+  };
+  const choose = ({ title, hit }: Line) => {
+    if (!hit) return submit(title);
+    rememberSearch(title);
+    refresh();
+    onChoose(hit.url);
+  };
+  const { isOpen, getInputProps, getMenuProps, getItemProps, highlightedIndex, closeMenu } = useCombobox<Line>({
     inputId: id,
     menuId: `${id}-list`,
-    items: hits,
+    items: lines,
     inputValue: text,
     initialIsOpen: hasFocus,
-    itemToString: (hit) => hit?.title ?? '',
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.url),
+    selectedItem: null,
+    itemToString: (line) => line?.title ?? '',
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     stateReducer: (_state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter
         ? { ...changes, inputValue: text }
@@ -51,6 +115,14 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
     if (hasFocus) field.current?.focus();
   }, [hasFocus]);
 
+  const page = `${pathname}${search}`;
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    closeMenu();
+  }, [page, closeMenu]);
+
   const inputProps = getInputProps({
     ref: field,
     'aria-label': t('label'),
@@ -58,10 +130,10 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
     onKeyDown: (event) => {
       if (event.key !== 'Enter' || highlightedIndex >= 0) return;
       closeMenu();
-      onSubmit(text);
+      submit(text);
     },
   });
-  const isEmpty = query !== '' && !isFetching && hits.length === 0;
+  const isRecent = query === '' && lines.length > 0;
   return (
     <>
       <input {...inputProps} aria-labelledby={undefined} placeholder={t('placeholder')} className={className} />
@@ -70,34 +142,35 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
           isOpen ? 'tile absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto p-2 shadow-tile' : 'hidden'
         }
       >
-        {isOpen && currentData?.group && hits.length > 0 && (
-          <p className="px-3 py-1.5 font-semibold text-muted text-sm">{t('group', { kind: currentData.group })}</p>
+        {isOpen && lines.length > 0 && (
+          <div className="flex items-center justify-between gap-3 px-3 py-1.5 text-sm">
+            <p className="font-semibold text-muted">{isRecent ? t('recent') : group && t('group', { kind: group })}</p>
+            {isRecent && (
+              <button
+                type="button"
+                className="link min-h-6"
+                // The field keeps the focus, and so the list stays open.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={forget}
+              >
+                {t('forget')}
+              </button>
+            )}
+          </div>
         )}
         <ul {...getMenuProps({ 'aria-label': t('results') })} aria-labelledby={undefined}>
           {isOpen &&
-            hits.map((hit, index) => (
+            lines.map((line, index) => (
               <li
-                key={`${hit.kind}-${hit.id}`}
-                {...getItemProps({ item: hit, index })}
+                key={line.key}
+                {...getItemProps({ item: line, index })}
                 className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${index === highlightedIndex ? 'bg-cobalt-50' : ''}`}
               >
-                {hit.imageUrl && (
-                  <img
-                    src={hit.imageUrl}
-                    alt=""
-                    width={40}
-                    height={40}
-                    className="size-10 rounded-control object-cover"
-                  />
-                )}
-                <span className="min-w-0">
-                  <span className="block truncate font-semibold">{hit.title}</span>
-                  <span className="block truncate text-muted text-sm">{hit.subtitle}</span>
-                </span>
+                <LineView line={line} />
               </li>
             ))}
         </ul>
-        {isOpen && (isEmpty || query === '') && (
+        {isOpen && (isEmpty || (query === '' && lines.length === 0)) && (
           <p role="status" className="px-3 py-3 text-muted text-sm">
             {isEmpty ? t('none', { query }) : t('hint')}
           </p>

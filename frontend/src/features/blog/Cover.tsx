@@ -22,7 +22,7 @@ interface Look {
   sign: string;
 }
 
-const DEEP = { ground: 'fill-cobalt-950', tile: 'stroke-cobalt-600', sign: 'text-turq-300' };
+const DEEP = { ground: 'fill-cobalt-950', tile: 'stroke-haze', sign: 'text-turq-300' };
 const TURQUOISE = { ground: 'fill-turq-700', tile: 'stroke-turq-300', sign: 'text-white' };
 const SAFFRON = { ground: 'fill-saffron', tile: 'stroke-white', sign: 'text-cobalt-950' };
 const COBALT = { ground: 'fill-cobalt-600', tile: 'stroke-haze', sign: 'text-saffron' };

@@ -8,7 +8,7 @@ import { IN_TURKISH, type Post, textOf } from './posts';
 export type CardShape = 'large' | 'tile' | 'line' | 'small';
 
 const SHAPES = {
-  large: { card: '', cover: 'h-48 sm:h-64', title: 'text-2xl' },
+  large: { card: '', cover: 'h-40 sm:h-52', title: 'text-2xl' },
   tile: { card: '', cover: 'h-40', title: 'text-lg' },
   line: { card: 'sm:grid sm:grid-cols-[14rem_1fr]', cover: 'h-40 sm:h-full', title: 'text-xl' },
   small: { card: 'grid grid-cols-[5rem_1fr]', cover: 'h-full min-h-20', title: 'text-sm' },

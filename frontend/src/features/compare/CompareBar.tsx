@@ -13,13 +13,13 @@ export default function CompareBar({ href }: { href: string }) {
   return (
     <section
       aria-label={t('barLabel')}
-      className="on-dark fixed inset-x-0 bottom-3 z-20 mx-auto flex w-fit max-w-[calc(100vw-5.5rem)] items-center gap-3 rounded-full bg-cobalt-950 py-1.5 ps-4 pe-1.5 text-white shadow-tile print:hidden"
+      className="on-dark fixed inset-x-0 bottom-3 z-20 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] items-center gap-3 whitespace-nowrap rounded-full bg-cobalt-950 py-1.5 ps-4 pe-1.5 text-white shadow-tile print:hidden"
     >
       <Scale size={18} aria-hidden="true" className="shrink-0 text-turq-300 max-sm:hidden" />
-      <p role="status" className="font-semibold text-sm">
+      <p role="status" className="truncate font-semibold text-sm">
         {t('bar', { count })}
       </p>
-      <ButtonLink look="falling" to={href} className="!px-4 text-sm">
+      <ButtonLink look="falling" to={href} className="shrink-0 !px-4 text-sm">
         {t('go')}
       </ButtonLink>
       <IconButton label={t('clear')} className="-ms-2 hover:!bg-cobalt-900" onClick={() => dispatch(compareCleared())}>

@@ -17,11 +17,11 @@ interface CompareTableProps {
 export function CompareTable({ keys, heads, rows }: CompareTableProps) {
   const t = useTranslations('compare');
   const title =
-    'sticky start-0 z-10 w-24 min-w-24 bg-glaze p-3 text-start align-top font-semibold text-muted text-sm md:w-40';
-  const cell = 'min-w-40 border-line border-s p-3 text-start align-top font-normal md:min-w-52 md:p-4';
+    'sticky start-0 z-10 w-20 min-w-20 bg-glaze p-2 text-start align-top font-semibold text-muted text-xs md:w-40 md:p-3 md:text-sm';
+  const cell = 'min-w-36 border-line border-s p-2.5 text-start align-top font-normal md:min-w-52 md:p-4';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-    <section aria-label={t('title')} tabIndex={0} className="tile overflow-x-auto">
+    <section aria-label={t('title')} tabIndex={0} className="tile relative overflow-x-auto">
       <table className="w-full border-collapse">
         <thead>
           <tr>

@@ -29,6 +29,7 @@ export function FilterButton({ place }: { place: ReturnType<typeof useFilterPlac
   return (
     <Button
       look="secondary"
+      className="shrink-0 whitespace-nowrap"
       aria-expanded={place.isRail || place.isSheet}
       aria-haspopup={place.isWide ? undefined : 'dialog'}
       onClick={place.toggle}
