@@ -7,6 +7,8 @@ from playwright.sync_api import sync_playwright
 
 from tests.conftest import ROOT
 from tests.support.browsing import CHROMIUM, FLAGS, window
+from tests.support.panels import end_ad
+from tests.support.waiting import eventually
 
 SHOTS = ROOT / ".run" / "screenshots"
 
@@ -47,3 +49,24 @@ def open_window(browser, running, request):
             for number, screen in enumerate(opened):
                 screen.size = "failed"
                 screen.photograph(f"{request.node.name}-{number}")
+
+
+@pytest.fixture
+def sold(publish, new_buyer, operator):
+    """A buyer with a paid order of an ad that has just ended."""
+
+    def sell(units: int = 2, card: dict | None = None, **terms):
+        ad_id, buyer = publish(**terms), new_buyer()
+        if card is None:
+            order_id = buyer.buy(ad_id, units)
+        else:
+            buyer.fill_cart(ad_id, units)
+            token = buyer.start_payment(buyer.get("/api/user/address")[0]["id"])
+            buyer.pay(token, card)
+            order_id = buyer.come_back(token).rsplit("orderId=", 1)[1]
+        buyer.paid_order(order_id)
+        eventually(lambda: operator.get(f"/api/ads/{ad_id}")["numOrders"] == units, "units sold")
+        end_ad(operator, ad_id)
+        return buyer, ad_id, order_id
+
+    return sell

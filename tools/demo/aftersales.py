@@ -13,6 +13,7 @@ from orders.use_cases.carrying import attend_parcels
 from tools.demo.fates import (
     ARRIVED_AFTER,
     CANCELLED_AFTER,
+    GIVEN_UP_AFTER,
     RETURNS,
     REVIEWED_AFTER,
     SEEN_AFTER,
@@ -33,6 +34,7 @@ LAST_MOVES = {
     "delivered": ("out_for_delivery", "delivered"),
     "failed": ("out_for_delivery", "failed"),
     "returned": ("returned",),
+    "given_up": ("returned",),
     "out_for_delivery": ("out_for_delivery",),
 }
 FIRST_NUMBER = 7_301_000_000
@@ -62,6 +64,8 @@ class Aftersales:
                 found.append((_later(ended, REVIEWED_AFTER), lambda f=fate: self._praise(place, story, f)))
             if fate.course == "cancelled":
                 found.append((_later(ended, CANCELLED_AFTER), lambda f=fate: self._cancel(place, f)))
+            if fate.course == "given_up":
+                found.append((_later(ended, GIVEN_UP_AFTER), lambda f=fate: self._give_up(place, story, f)))
             for days_ago, act, how in RETURNS.get(fate.sent_back, ()):
                 step = getattr(self, f"_{act}")
                 found.append((timedelta(days=days_ago), lambda s=step, f=fate, h=how: s(place, story, f, h)))
@@ -109,6 +113,14 @@ class Aftersales:
     def _look(self) -> None:
         for carrier in CARRIER_NAMES:
             attend_parcels(self._market.services["orders"], carrier)
+        self._market.carry_events()
+
+    def _give_up(self, place: int, story: "AdStory", fate: Fate) -> None:
+        """The supplier does not send again what came back: its buyer is refunded in full."""
+        seller, order_id = self._seller(story), self._order(place, fate)
+        rows = self._market.ask("GET", "/supplier/orders?state=stranded", seller)["items"]
+        shipment_id = next(row["shipment"]["shipmentId"] for row in rows if row["orderId"] == order_id)
+        self._market.ask("POST", f"/supplier/shipments/{shipment_id}/giveUp", seller)
         self._market.carry_events()
 
     # --- what buyers say --------------------------------------------------------------------------------------------

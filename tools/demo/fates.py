@@ -6,10 +6,12 @@ Pure planning, as tables; times are days before the moment at which the world is
 from dataclasses import dataclass
 
 # How a parcel fares by now. Before one is sent: 'to_ship', 'late' (it should have been) and 'cancelled' by its buyer.
+# One that came back ('returned') waits for its supplier's decision, or was 'given_up'.
 UNSENT = ("to_ship", "late", "cancelled")
 
 # From the end of an ad until its parcels are handed over, are seen on the road, and arrive.
 SHIPPED_AFTER, SEEN_AFTER, ARRIVED_AFTER, REVIEWED_AFTER, CANCELLED_AFTER = 0.8, 1.2, 1.9, 2.3, 0.5
+GIVEN_UP_AFTER = 2.6
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,7 @@ ENDINGS = (
             Fate(13, 3, "delivered", "mng", sent_back="approved"),
             Fate(14, 2, "delivered", "aras", sent_back="created"),
             Fate(2, 1, "returned", "yurtici"),
+            Fate(6, 1, "given_up", "mng"),
         ),
     ),
     Ending(

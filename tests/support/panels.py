@@ -1,0 +1,113 @@
+"""What the journeys of the panels share: orders that are to be shipped, parcels that are moved, and tiles and dialogs."""
+
+import io
+import re
+
+from PIL import Image
+from playwright.sync_api import Locator, Page
+
+from tests.support.people import Refused
+from tests.support.waiting import eventually
+
+UNREFUNDABLE_CARD = {
+    "cardNumber": "5406670000000009",
+    "cardHolderName": "Deneme Kart",
+    "expireMonth": "12",
+    "expireYear": "2030",
+    "cvc": "123",
+}
+
+
+def number_of(order_id: str) -> str:
+    """The number by which people call an order."""
+    return order_id[:8]
+
+
+def end_ad(operator, ad_id: int) -> None:
+    """An operator ends an ad at once."""
+    operator.post(f"/api/operator/ads/{ad_id}/end", {"reason": "Deneme bitti"})
+
+
+def to_ship(supplier, order_id: str) -> list[dict]:
+    """The items of an order that its supplier has to ship, once the ad's end is known."""
+
+    def listed():
+        pages = supplier.get("/api/supplier/orders?state=to_ship")["pages"]
+        rows = [
+            row
+            for page in range(1, pages + 1)
+            for row in supplier.get(f"/api/supplier/orders?state=to_ship&page={page}")["items"]
+        ]
+        return [row for row in rows if row["orderId"] == order_id]
+
+    return eventually(listed, f"{order_id} can be shipped", 30)
+
+
+def list_page(supplier, order_id: str) -> int:
+    """On which page of the list an order stands."""
+    page = 1
+    while not any(
+        row["orderId"] == order_id for row in supplier.get(f"/api/supplier/orders?state=to_ship&page={page}")["items"]
+    ):
+        page += 1
+    return page
+
+
+def move_parcel(visitor, parcel: str, state: str) -> None:
+    """Have the carrier move a parcel, found by its number or its code, once it knows of it."""
+
+    def known():
+        return [one for one in visitor.get(f"/sandbox/cargo/parcels?key={parcel}") if not one["isCancelled"]]
+
+    number = eventually(known, f"the carrier knows {parcel}", 60)[-1]["number"]
+    visitor.post(f"/sandbox/cargo/parcels/{number}/move", {"state": state})
+
+
+def item_once(buyer, order_id: str, **expected):
+    """The only item of an order, once it is as expected."""
+
+    def found():
+        (item,) = buyer.order(order_id)["items"]
+        return all(item[name] == value for name, value in expected.items()) and item
+
+    return eventually(found, f"item of {order_id} is {expected}", 40)
+
+
+def picture_of_goods(buyer) -> str:
+    """A picture of what came, taken by the buyer."""
+    out = io.BytesIO()
+    Image.new("RGB", (800, 600), "teal").save(out, "JPEG")
+    answer = buyer.session.post(
+        f"{buyer.base}/api/order/returnPicture",
+        files={"image": ("kutu.jpg", out.getvalue(), "image/jpeg")},
+        headers={"Authorization": f"Bearer {buyer.token}"},
+        timeout=20,
+    )
+    assert answer.status_code == 200, answer.text
+    return answer.json()["success"]["pictureId"]
+
+
+def ask_to_return(buyer, order_id: str, ad_id: int, comment: str, pictures: list[str]) -> None:
+    """The buyer asks to return one unit, as soon as returns knows of the delivery."""
+    form = {
+        "cartId": order_id, "adId": ad_id, "returnAmount": 1, "reason": "Diğer", "comment": comment,
+        "pictures": pictures,
+    }  # fmt: skip
+
+    def asked():
+        try:
+            return buyer.post("/api/order/returnProduct", form)
+        except Refused as refusal:
+            assert refusal.status == 409, refusal
+            return None
+
+    eventually(asked, "a return can be asked for", 30)
+
+
+def card_with(page: Page, words: str) -> Locator:
+    """The tile of a list that holds these words."""
+    return page.locator("main li").filter(has_text=words)
+
+
+def press(page: Page, name: str | re.Pattern) -> None:
+    page.get_by_role("dialog").get_by_role("button", name=name).click()
