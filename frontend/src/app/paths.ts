@@ -27,6 +27,7 @@ export const patterns = {
   forgotPassword: '/hesap/sifre-yenile',
   confirmationPending: '/hesap/onay',
   mailLink: '/hesap/dogrula',
+  partyReturn: '/hesap/giris/:party',
   supplierPanel: '/satici/*',
   operatorPanel: '/yonetim/*',
   site: '/site/:page?/:part?',
@@ -53,6 +54,7 @@ export const paths = {
   listing: (query: ListingQuery = {}) => withQuery('/kategori', { ...query }),
   ad: (ad: { adId: number; slug: string }) => `/ilan/${ad.adId}/${encodeURIComponent(ad.slug)}`,
   seller: (sellerId: string) => `/tedarikci/${sellerId}`,
+  sellerAds: (sellerId: string, { sort, page }: ListingQuery) => withQuery(`/tedarikci/${sellerId}`, { sort, page }),
   cart: '/sepet',
   checkout: '/checkout#delivery',
   orderSummary: (orderId: string) => withQuery('/siparis/ozet', { orderId }),
@@ -107,4 +109,6 @@ export const paths = {
   privacy: '/site/gizlilik',
   terms: '/site/kosullar',
   contracts: '/site/sozlesmeler',
+  typography: '/site/typography',
+  components: '/site/components',
 } as const;

@@ -59,7 +59,7 @@ export default function ListingPage() {
         </div>
         <div className="flex gap-2">
           <FilterButton place={place} />
-          <SortChoice query={query} />
+          <SortChoice query={query} hrefOf={paths.listing} />
         </div>
       </div>
       <div className={place.isRail ? 'grid gap-6 lg:grid-cols-[17rem_1fr]' : ''}>

@@ -12,9 +12,14 @@ import { AdGrid, AdGridSkeleton } from '@/features/ads/AdGrid';
 import { useListingQuery } from '@/features/ads/adsApi';
 import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { useSellerQuery } from '@/features/sellers/sellersApi';
-import type { Seller } from '@/lib/apiTypes';
+import type { ListingQuery, Seller } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
+import { shorten } from '@/lib/turkish';
 import { useTitle } from '@/lib/useTitle';
+import { SortChoice } from './finding/SortChoice';
+import { useCardTools } from './finding/useCardTools';
+
+const NAME_MAX = 40;
 
 function SellerHead({ seller }: { seller: Seller }) {
   const t = useTranslations('seller');
@@ -33,7 +38,7 @@ function SellerHead({ seller }: { seller: Seller }) {
       )}
       <div className="min-w-0 flex-1">
         <h1 className="font-bold text-2xl md:text-3xl">
-          <bdi>{seller.name}</bdi>
+          <bdi title={seller.name.length > NAME_MAX ? seller.name : undefined}>{shorten(seller.name, NAME_MAX)}</bdi>
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <RatingBadge rating={seller.rating} />
@@ -53,6 +58,8 @@ export default function SellerPage() {
   const query = { ...listingQueryFrom(params), sellerId };
   const { data: seller, isError } = useSellerQuery(sellerId);
   const { currentData: listing } = useListingQuery(query, { skip: isError });
+  const toolsOf = useCardTools();
+  const hrefOf = (wanted: ListingQuery) => paths.sellerAds(sellerId, wanted);
   useTitle(seller?.name);
   if (isError) {
     return (
@@ -66,26 +73,29 @@ export default function SellerPage() {
   const crumbs = [
     { label: t('breadcrumb.home'), to: paths.home },
     { label: t('breadcrumb.ads'), to: paths.listing() },
-    { label: seller?.name ?? '…' },
+    { label: seller ? shorten(seller.name, NAME_MAX) : '…' },
   ];
   return (
     <div className="container-page pb-10">
       <Breadcrumb crumbs={crumbs} />
       {seller ? <SellerHead seller={seller} /> : <Bone className="mb-6 h-28 rounded-tile" />}
-      <h2 className="mb-4 font-bold text-xl">{t('seller.ads')}</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-bold text-xl">{t('seller.ads')}</h2>
+        <SortChoice query={query} hrefOf={hrefOf} />
+      </div>
       {!listing && (
         <Loading>
-          <AdGridSkeleton />
+          <AdGridSkeleton isWide />
         </Loading>
       )}
       {listing?.items.length === 0 && <EmptyState title={t('listing.emptyAds')} />}
       {listing && listing.items.length > 0 && (
         <>
-          <AdGrid ads={listing.items} hrefOf={paths.ad} heading="h3" />
+          <AdGrid ads={listing.items} hrefOf={paths.ad} heading="h3" toolsOf={toolsOf} isWide />
           <Pagination
             page={listing.page}
             pages={listing.pages}
-            hrefOf={(page) => `${paths.seller(sellerId)}${page > 1 ? `?page=${page}` : ''}`}
+            hrefOf={(page) => hrefOf({ ...query, page: page > 1 ? page : undefined })}
           />
         </>
       )}

@@ -2,15 +2,19 @@
 import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
 import { SORTS } from '@/features/ads/listingQuery';
 import type { ListingQuery, ListingSort } from '@/lib/apiTypes';
 
-export function SortChoice({ query }: { query: ListingQuery }) {
+interface SortChoiceProps {
+  query: ListingQuery;
+  hrefOf: (query: ListingQuery) => string;
+}
+
+export function SortChoice({ query, hrefOf }: SortChoiceProps) {
   const t = useTranslations('listing');
   const navigate = useNavigate();
   const choose = (sort: ListingSort) =>
-    navigate(paths.listing({ ...query, page: undefined, sort: sort === 'newest' ? undefined : sort }));
+    navigate(hrefOf({ ...query, page: undefined, sort: sort === 'newest' ? undefined : sort }));
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm">
       <span className="text-muted max-sm:sr-only">{t('sort')}</span>

@@ -4,10 +4,10 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { Sections } from '@/features/site/Sections';
 import { SiteFrame } from '@/features/site/SiteFrame';
+import { Team } from '@/features/site/Team';
 import { useHomeCrumb } from './useHomeCrumb';
 
 const PARTS = ['story', 'how', 'promise'] as const;
-const TEAM = ['sellers', 'support', 'payments', 'engineering'] as const;
 
 export function AboutPage() {
   const t = useTranslations('site.about');
@@ -18,14 +18,7 @@ export function AboutPage() {
         <h2 id="ekip" className="mb-3 font-bold text-xl">
           {t('teamTitle')}
         </h2>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {TEAM.map((id) => (
-            <li key={id} className="rounded-tile bg-cobalt-50 p-4">
-              <h3 className="mb-1 font-bold">{t(`team.${id}.title`)}</h3>
-              <p className="text-muted">{t(`team.${id}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <Team />
       </section>
       <p className="no-print mt-7">
         <ButtonLink to={paths.contact}>{t('contactLink')}</ButtonLink>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { SiteFrame } from '@/features/site/SiteFrame';
+import { StreetMap } from '@/features/site/StreetMap';
 import { useFacts } from '@/features/site/useFacts';
 import { mapUrl } from '@/lib/company';
 import { useHomeCrumb } from './useHomeCrumb';
@@ -51,6 +52,20 @@ export function ContactPage() {
           </a>
         </Fact>
       </dl>
+      <section id="harita" aria-labelledby="harita-baslik" className="no-print scroll-mt-24">
+        <h2 id="harita-baslik" className={heading}>
+          {t('mapTitle')}
+        </h2>
+        <a
+          href={mapUrl(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={site('newTab', { label: t('map') })}
+          className="block overflow-hidden rounded-tile border border-line"
+        >
+          <StreetMap label={t('mapAlt')} />
+        </a>
+      </section>
       <h2 className={heading}>{t('company')}</h2>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact name={t('companyName')}>{company}</Fact>

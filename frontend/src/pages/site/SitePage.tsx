@@ -1,5 +1,5 @@
 /** /site/…: the pages to read. What is not among them is not found; /site itself leads to who we are. */
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '@/app/paths';
 import NotFoundPage from '../NotFoundPage';
@@ -10,12 +10,17 @@ import { FaqPage } from './FaqPage';
 import { PrivacyPage } from './PrivacyPage';
 import { TermsPage } from './TermsPage';
 
+const TypographyPage = lazy(() => import('./TypographyPage'));
+const ComponentsPage = lazy(() => import('./ComponentsPage'));
+
 const PAGES = new Map<string, ComponentType>([
   [paths.about, AboutPage],
   [paths.contact, ContactPage],
   [paths.faq, FaqPage],
   [paths.privacy, PrivacyPage],
   [paths.terms, TermsPage],
+  [paths.typography, TypographyPage],
+  [paths.components, ComponentsPage],
 ]);
 
 export default function SitePage() {

@@ -19,6 +19,8 @@ describe('the pages to read', () => {
     ['/site/gizlilik', 'Gizlilik ve Kişisel Veriler'],
     ['/site/kosullar', 'Kullanım Koşulları'],
     ['/site/sozlesmeler', 'Sözleşmeler'],
+    ['/site/typography', 'Tipografi'],
+    ['/site/components', 'Bileşenler'],
     ['/site/sozlesmeler/mesafeli-satis', 'Mesafeli Satış Sözleşmesi'],
     ['/site/sozlesmeler/on-bilgilendirme', 'Ön Bilgilendirme Formu'],
   ])('%s has its title, headings in order and whole texts', async (address, title) => {
