@@ -74,8 +74,14 @@ async function fetchPart(code: LanguageCode, part: MessagePart): Promise<Message
   return fetchForeign(code, part);
 }
 
+/** All downloads come to an end before one failure counts: until then the language is awaited. */
 async function fetchParts(code: LanguageCode, wanted: MessagePart[]): Promise<Messages> {
-  return Object.assign({}, ...(await Promise.all(wanted.map((part) => fetchPart(code, part)))));
+  const ended = await Promise.allSettled(wanted.map((part) => fetchPart(code, part)));
+  const brought = ended.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+  return Object.assign({}, ...brought);
 }
 
 /** Brings what is still missing of these parts. */

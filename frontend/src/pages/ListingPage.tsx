@@ -57,7 +57,7 @@ export default function ListingPage() {
             {listing && t('listing.count', { count: listing.total })}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex min-w-0 max-w-full gap-2">
           <FilterButton place={place} />
           <SortChoice query={query} hrefOf={paths.listing} />
         </div>
