@@ -21,6 +21,7 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.signInAlias, route: signIn },
   { pattern: patterns.confirmationPending, route: route(() => import('@/pages/ConfirmationPendingPage'), MEMBER) },
   { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage'), MEMBER) },
+  { pattern: patterns.partyReturn, route: route(() => import('@/pages/PartyReturnPage'), MEMBER) },
   { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage'), MEMBER) },
   { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage'), MEMBER) },
   { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage'), MEMBER) },

@@ -6,11 +6,13 @@ export interface User {
   id: string;
   firstName: string;
   lastName: string;
-  email: string;
+  /** Null for who came with Facebook or Telegram and has proven no address yet: they can't buy. */
+  email: string | null;
   image: string | null;
   role: Role;
   phone: string | null;
   phoneVerified: boolean;
+  hasPassword: boolean;
 }
 
 export interface SignedIn {

@@ -1,4 +1,5 @@
 /** /hesap/bilgiler: who I am, my latest orders, my default address. */
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
@@ -25,7 +26,13 @@ function Person({ user }: { user: User }) {
           </bdi>
         </p>
         <p className="text-muted">
-          <bdi>{user.email}</bdi>
+          {user.email ? (
+            <bdi>{user.email}</bdi>
+          ) : (
+            <Link to={paths.profile} className="link">
+              {t('addEmail')}
+            </Link>
+          )}
         </p>
         <ButtonLink look="quiet" to={paths.profile} className="!px-0">
           {t('editProfile')}

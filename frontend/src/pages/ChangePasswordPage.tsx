@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
 import { ChangePasswordForm } from '@/features/session/ChangePasswordForm';
-import { signedOut, useSession } from '@/lib/session';
+import { signedOut, userChanged, useSession } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 
 export default function ChangePasswordPage() {
@@ -16,14 +16,17 @@ export default function ChangePasswordPage() {
   useTitle(t('changeTitle'));
   if (!user) return <Navigate to={paths.signIn} replace />;
   const changed = () => {
-    if (!restricted) return;
+    if (!restricted) {
+      dispatch(userChanged({ ...user, hasPassword: true }));
+      return;
+    }
     // The reset link's session can do nothing more: sign in with the new password.
     dispatch(signedOut());
     navigate(paths.signIn);
   };
   return (
     <FormCard title={t('changeTitle')}>
-      <ChangePasswordForm asksCurrent={!restricted} onChanged={changed} />
+      <ChangePasswordForm asksCurrent={!restricted && user.hasPassword !== false} onChanged={changed} />
     </FormCard>
   );
 }

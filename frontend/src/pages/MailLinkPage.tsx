@@ -8,27 +8,29 @@ import { ButtonLink } from '@/components/Button';
 import { FormCard } from '@/components/FormCard';
 import { Bone, Loading } from '@/components/Skeleton';
 import { useConfirmMailLinkMutation } from '@/features/session/sessionApi';
+import { asFailure } from '@/lib/api';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 
-function useConfirmation(): 'checking' | 'failed' | 'missing' {
+type Outcome = 'checking' | 'failed' | 'missing' | { said: string };
+
+function useConfirmation(): Outcome {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const [confirm] = useConfirmMailLinkMutation();
-  const [outcome, setOutcome] = useState<'checking' | 'failed' | 'missing'>(
-    params.has('token') ? 'checking' : 'missing',
-  );
+  const [outcome, setOutcome] = useState<Outcome>(params.has('token') ? 'checking' : 'missing');
   const isStarted = useRef(false);
   useEffect(() => {
     const token = params.get('token');
     if (!token || isStarted.current) return;
     isStarted.current = true;
     history.replaceState(history.state, '', location.pathname);
-    void confirm(token).then(({ data }) => {
+    void confirm(token).then(({ data, error }) => {
       if (!data) {
-        setOutcome('failed');
+        const { code, message } = asFailure(error);
+        setOutcome(code === 'other_browser' && message ? { said: message } : 'failed');
         return;
       }
       const { token: access, change, ...user } = data;
@@ -55,7 +57,10 @@ export default function MailLinkPage() {
     );
   }
   return (
-    <FormCard title={title} text={t(outcome === 'failed' ? 'linkFailedText' : 'linkMissing')}>
+    <FormCard
+      title={title}
+      text={typeof outcome === 'object' ? outcome.said : t(outcome === 'failed' ? 'linkFailedText' : 'linkMissing')}
+    >
       <ButtonLink to={paths.signIn}>{t('backToSignIn')}</ButtonLink>
     </FormCard>
   );

@@ -1,8 +1,8 @@
 /** My profile: names, the optional national id, going back after saving. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -35,5 +35,88 @@ describe('the profile', () => {
     expect(await screen.findByText('Ad alanı boş olamaz(!)')).toBeVisible();
     expect(screen.getByText('Soyad alanı en az 2 karakter olmalıdır(!)')).toBeVisible();
     expect(screen.getByText('T.C. kimlik numarası geçersiz(!)')).toBeVisible();
+  });
+});
+
+describe('the picture', () => {
+  it('is sent as it is chosen, shown, and taken away', async () => {
+    const sent = vi.fn();
+    const shown = { ...buyer, image: '/media/people/0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a11/264.webp' };
+    server.use(
+      http.post('*/api/user/picture', ({ request }) => {
+        sent(request.headers.get('Content-Type'));
+        return ok(shown);
+      }),
+      http.post('*/api/user/removePicture', () => ok(buyer)),
+    );
+    const { user, store } = await renderApp('/hesap/profil', { signedInAs: buyer });
+    await user.upload(await screen.findByLabelText('Resim seç'), new File(['x'], 'ben.png', { type: 'image/png' }));
+    expect(await screen.findByText('Profil resminiz güncellendi')).toBeInTheDocument();
+    expect(sent).toHaveBeenCalledWith(expect.stringContaining('multipart/form-data'));
+    expect(screen.getByRole('img', { name: 'Ayşe Yılmaz profil resmi' })).toHaveAttribute('src', shown.image);
+    await user.click(screen.getByRole('button', { name: 'Resmi kaldır' }));
+    await waitFor(() => expect(store.getState().session.user?.image).toBeNull());
+  });
+
+  it('that is refused says why', async () => {
+    server.use(http.post('*/api/user/picture', () => refusal(422, 'bad_picture', 'Resim çok büyük(!)')));
+    const { user } = await renderApp('/hesap/profil', { signedInAs: buyer });
+    await user.upload(await screen.findByLabelText('Resim seç'), new File(['x'], 'b.png', { type: 'image/png' }));
+    expect(await screen.findByText('Resim çok büyük(!)')).toBeInTheDocument();
+  });
+});
+
+describe('leaving', () => {
+  it('says what goes and what stays, asks for the password, and forgets the browser', async () => {
+    const sent = vi.fn();
+    server.use(
+      http.post('*/api/user/close', async ({ request }) => {
+        sent(await request.json());
+        return ok(true);
+      }),
+    );
+    const { user, store } = await renderApp('/hesap/profil', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Hesabımı kapat' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Silinecekler')).toBeVisible();
+    expect(dialog.getByText('Yasa gereği kalacaklar')).toBeVisible();
+    await user.type(dialog.getByLabelText('Şifreniz'), 'imece123');
+    await user.click(dialog.getByRole('button', { name: 'Hesabımı kalıcı olarak kapat' }));
+    expect(await screen.findByText('Hesabınız kapatıldı. Hoşça kalın!')).toBeInTheDocument();
+    expect(sent).toHaveBeenCalledWith({ currentPassword: 'imece123' });
+    await waitFor(() => expect(store.getState().session.user).toBeNull());
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('lists what is still open', async () => {
+    const open = ['Teslim edilmemiş siparişiniz var.', 'Sonuçlanmamış iade talebiniz var.'];
+    server.use(
+      http.post('*/api/user/close', () => refusal(409, 'account_busy', 'Kapatılamıyor.', { obstacles: open })),
+    );
+    const { user, store } = await renderApp('/hesap/profil', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Hesabımı kapat' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Hesabımı kalıcı olarak kapat' }));
+    for (const text of open) expect(await dialog.findByText(text)).toBeVisible();
+    expect(store.getState().session.user).not.toBeNull();
+  });
+
+  it('says beside the password that it is wrong', async () => {
+    const wrong = { currentPassword: ['Mevcut şifreniz hatalı(!)'] };
+    server.use(http.post('*/api/user/close', () => refusal(422, 'validation_failed', 'Hatalı', wrong)));
+    const { user } = await renderApp('/hesap/profil', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Hesabımı kapat' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText('Şifreniz'), 'yanlis1');
+    await user.click(dialog.getByRole('button', { name: 'Hesabımı kalıcı olarak kapat' }));
+    expect(await dialog.findByText('Mevcut şifreniz hatalı(!)')).toBeVisible();
+  });
+
+  it('of who has no password asks for a fresh sign-in instead', async () => {
+    const { user } = await renderApp('/hesap/profil', { signedInAs: { ...buyer, hasPassword: false } });
+    await user.click(await screen.findByRole('button', { name: 'Hesabımı kapat' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/Son on dakika içinde/)).toBeVisible();
+    expect(dialog.queryByLabelText('Şifreniz')).not.toBeInTheDocument();
   });
 });

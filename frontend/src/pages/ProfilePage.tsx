@@ -1,27 +1,49 @@
-/** /hesap/profil: my names and national id. */
+/** /hesap/profil: my picture, names and national id, an address where there is none, my data, and leaving. */
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { AddEmailForm } from '@/features/account/AddEmailForm';
+import { MyData } from '@/features/account/MyData';
+import { PictureField } from '@/features/account/PictureField';
 import { ProfileForm } from '@/features/account/ProfileForm';
-import { userChanged } from '@/lib/session';
+import { signedOut, userChanged } from '@/lib/session';
 import { AccountLayout } from './AccountLayout';
+
+/** What a party named on the way in is only a suggestion. */
+function useSuggestedEmail(): string {
+  const { state } = useLocation() as { state: { suggestedEmail?: string | null } | null };
+  return state?.suggestedEmail ?? '';
+}
 
 export default function ProfilePage() {
   const t = useTranslations('accountPages');
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const suggested = useSuggestedEmail();
   return (
     <AccountLayout title={t('profile')}>
       {(user) => (
-        <div className="tile p-5 md:p-6">
-          <ProfileForm
+        <>
+          {!user.email && <AddEmailForm suggested={suggested} />}
+          <div className="tile p-5 md:p-6">
+            <PictureField user={user} onChanged={(changed) => dispatch(userChanged(changed))} />
+            <ProfileForm
+              user={user}
+              onSaved={(saved) => {
+                dispatch(userChanged(saved));
+                navigate(-1);
+              }}
+            />
+          </div>
+          <MyData
             user={user}
-            onSaved={(saved) => {
-              dispatch(userChanged(saved));
-              navigate(-1);
+            onClosed={() => {
+              navigate(paths.home);
+              dispatch(signedOut());
             }}
           />
-        </div>
+        </>
       )}
     </AccountLayout>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
 import { Tabs } from '@/components/Tabs';
+import { PartyButtons } from '@/features/session/PartyButtons';
 import { RegisterForm } from '@/features/session/RegisterForm';
 import { SignInForm } from '@/features/session/SignInForm';
 import { useLogoutMutation } from '@/features/session/sessionApi';
@@ -62,6 +63,7 @@ export default function SignInPage() {
           { key: 'register', label: t('register'), content: register },
         ]}
       />
+      <PartyButtons onLead={(url) => location.assign(url)} />
       <ul className="mt-6 list-disc ps-5 text-muted text-sm">
         <li>{t('why1')}</li>
         <li>{t('why2')}</li>

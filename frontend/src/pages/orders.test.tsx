@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     server.use(listIs(orderLines(5)), addressBook([home]));
     await renderApp('/hesap/bilgiler', { signedInAs: buyer });
     expect(await screen.findByRole('img', { name: 'Ayşe Yılmaz profil resmi' })).toBeVisible();
-    expect(screen.getByText(buyer.email)).toBeVisible();
+    expect(screen.getByText(String(buyer.email))).toBeVisible();
     expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(4);
     expect(await screen.findByRole('link', { name: 'Adresi düzenle' })).toHaveAttribute('href', '/hesap/adres');
   });

@@ -88,6 +88,7 @@ export const handlers = [
   ),
   http.get('*/api/sellers/:id', () => ok(seller)),
   http.post('*/api/cart/get', () => ok(makeCart([]))),
+  http.get('*/cdn/sign-in.json', () => HttpResponse.json(['google', 'facebook', 'telegram'])),
   http.post('*/api/user/login', () => ok({ user: buyer, token: 'fresh-token' })),
   http.post('*/api/user/logout', () => ok(true)),
   http.post('*/api/user/register', () => ok(true)),

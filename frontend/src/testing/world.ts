@@ -22,6 +22,7 @@ export const buyer: User = {
   role: 'buyer',
   phone: '+905321234567',
   phoneVerified: true,
+  hasPassword: true,
 };
 
 export const seller: Seller = {

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
+import { Avatar } from '@/features/account/Avatar';
 import { useUser } from '@/lib/session';
 import { paths } from '../paths';
 
@@ -33,13 +34,7 @@ export default function AccountMenu() {
   return (
     <>
       <div className="mb-3 flex items-center gap-3 border-line border-b pb-3">
-        <span
-          aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-cobalt-50 font-bold text-cobalt-700"
-        >
-          {user.firstName.slice(0, 1)}
-          {user.lastName.slice(0, 1)}
-        </span>
+        <Avatar user={user} small />
         <div className="min-w-0">
           <p className="truncate font-semibold">
             {user.firstName} {user.lastName}

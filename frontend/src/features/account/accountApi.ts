@@ -1,6 +1,8 @@
 /** Calls about my own record. */
 import { api } from '@/lib/api';
+import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
 import type { User } from '@/lib/apiTypes';
+import { fetchFile, saveFile } from '@/lib/files';
 
 export interface ProfileToSave {
   firstName: string;
@@ -14,7 +16,38 @@ export const accountApi = api.injectEndpoints({
     editProfile: build.mutation<User, ProfileToSave>({
       query: (data) => ({ url: '/api/user/editProfile', method: 'POST', data }),
     }),
+    putPicture: build.mutation<User, File>({
+      query: (file) => {
+        const data = new FormData();
+        data.set('File', file);
+        return { url: '/api/user/picture', method: 'POST', data, timeout: PATIENT_MILLISECONDS };
+      },
+    }),
+    removePicture: build.mutation<User, void>({
+      query: () => ({ url: '/api/user/removePicture', method: 'POST', data: {} }),
+    }),
+    addEmail: build.mutation<true, { email: string }>({
+      query: (data) => ({ url: '/api/user/addEmail', method: 'POST', data }),
+    }),
+    exportAccount: build.mutation<true, string>({
+      queryFn: async (name) => {
+        const answer = await fetchFile({ url: '/api/user/export' });
+        if ('error' in answer) return answer;
+        saveFile(answer.data, name);
+        return { data: true };
+      },
+    }),
+    closeAccount: build.mutation<true, { currentPassword?: string }>({
+      query: (data) => ({ url: '/api/user/close', method: 'POST', data, timeout: PATIENT_MILLISECONDS }),
+    }),
   }),
 });
 
-export const { useEditProfileMutation } = accountApi;
+export const {
+  useEditProfileMutation,
+  usePutPictureMutation,
+  useRemovePictureMutation,
+  useAddEmailMutation,
+  useExportAccountMutation,
+  useCloseAccountMutation,
+} = accountApi;

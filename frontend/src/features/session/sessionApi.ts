@@ -10,6 +10,21 @@ export interface Registration {
   password: string;
 }
 
+/** Who may vouch for somebody. Their names are names: they are the same in every language. */
+export const PARTY_NAMES = { google: 'Google', facebook: 'Facebook', telegram: 'Telegram' } as const;
+export type Party = keyof typeof PARTY_NAMES;
+
+/** Let in by one of them; `suggestedEmail` is what they named, for who has no address here. */
+interface Entered extends SignedIn {
+  suggestedEmail: string | null;
+}
+
+/** What stood in the address on the way back from Google or Facebook. */
+interface PartyCode {
+  code: string;
+  state: string;
+}
+
 /** What a mail's link answers: the person, a token, and whether only a new password may be set. */
 export type ConfirmedLink = User & { token: string; change: boolean };
 
@@ -22,6 +37,13 @@ export const sessionApi = api.injectEndpoints({
     }),
     register: build.mutation<true, Registration>({ query: (data) => post('/api/user/register', data) }),
     logout: build.mutation<true, void>({ query: () => post('/api/user/logout', {}) }),
+    signInParties: build.query<Party[], void>({ query: () => '/cdn/sign-in.json' }),
+    signInWith: build.mutation<{ url: string }, Party>({ query: (party) => post('/api/user/signInWith', { party }) }),
+    googleLogin: build.mutation<Entered, PartyCode>({ query: (data) => post('/api/user/googleLogin', data) }),
+    facebookLogin: build.mutation<Entered, PartyCode>({ query: (data) => post('/api/user/facebookLogin', data) }),
+    telegramLogin: build.mutation<Entered, { response: string; state: string }>({
+      query: (data) => post('/api/user/telegram', data),
+    }),
     confirmMailLink: build.mutation<ConfirmedLink, string>({
       query: (token) => ({ ...post('/api/user/validate', {}), headers: { Authorization: `Bearer ${token}` } }),
     }),
@@ -35,6 +57,11 @@ export const sessionApi = api.injectEndpoints({
 });
 
 export const {
+  useSignInPartiesQuery,
+  useSignInWithMutation,
+  useGoogleLoginMutation,
+  useFacebookLoginMutation,
+  useTelegramLoginMutation,
   useLoginMutation,
   useRegisterMutation,
   useLogoutMutation,
