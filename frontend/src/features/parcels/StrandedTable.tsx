@@ -23,8 +23,16 @@ export function StrandedTable({ parcels, sellerOf }: StrandedTableProps) {
       rows={parcels}
       rowKey={(row) => row.parcelId}
       columns={[
-        { key: 'order', label: words('order'), cell: (row) => <b className="tabular-nums">#{row.number}</b> },
-        { key: 'direction', label: t('directionLabel'), cell: (row) => t(`direction.${row.direction}`) },
+        {
+          key: 'order',
+          label: words('order'),
+          cell: (row) => <b className="whitespace-nowrap tabular-nums">#{row.number}</b>,
+        },
+        {
+          key: 'direction',
+          label: t('directionLabel'),
+          cell: (row) => <span className="whitespace-nowrap">{t(`direction.${row.direction}`)}</span>,
+        },
         { key: 'seller', label: words('seller'), cell: sellerOf },
         {
           key: 'carrier',
@@ -56,7 +64,7 @@ export function StrandedTable({ parcels, sellerOf }: StrandedTableProps) {
               <div className="flex flex-col items-start gap-2">
                 {row.decideBy && (
                   <span className="text-muted text-sm">
-                    {words('stranded.decideBy', { date: formatDay(row.decideBy, locale) })}
+                    {words('stranded.lastDay', { date: formatDay(row.decideBy, locale) })}
                   </span>
                 )}
                 <StrandedActs parcel={{ ...row, shipmentId: row.shipmentId }} />

@@ -109,7 +109,7 @@ describe('shipping', () => {
     const { user } = await renderApp('/yonetim/sevkiyat?durum=returned', { signedInAs: operator });
     const table = await screen.findByRole('table', { name: 'Ulaşmayan koliler' });
     expect(within(table).getAllByRole('link', { name: 'Poyraz Ticaret' })).toHaveLength(2);
-    expect(within(table).getByText(/27 Kasım sonuna kadar/)).toBeVisible();
+    expect(within(table).getByText('Karar için son gün: 27 Kasım')).toBeVisible();
     expect(within(table).queryByRole('button', { name: /#dd0b9c1e/ })).toBeNull();
     await user.click(within(table).getByRole('button', { name: 'Vazgeç, parayı iade et: #dd1b9c1e' }));
     const dialog = within(await screen.findByRole('dialog'));
