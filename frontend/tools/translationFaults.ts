@@ -25,6 +25,12 @@ const SAME_EVERYWHERE = new Set([
   'MNG Kargo',
   'Aras Kargo',
   'Yurtiçi Kargo',
+  'Defne Aksoy',
+  'Baran Yıldız',
+  'Elif Kaya',
+  'Mert Şahin',
+  'Zeynep Arslan',
+  'Onur Demir',
 ]);
 
 export function flatten(texts: Texts, prefix = ''): Map<string, string> {

@@ -59,7 +59,8 @@ export function Dropdown({ label, icon, badge, children, onOpen, className, look
           <ErrorBoundary fallback={<p role="alert">{t('loadFailed')}</p>}>
             {children(() => {
               setOpen(false);
-              button.current?.focus();
+              // What is read stays where it is.
+              button.current?.focus({ preventScroll: true });
             })}
           </ErrorBoundary>
         </section>

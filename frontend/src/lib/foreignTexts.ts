@@ -17,8 +17,21 @@ const files: Record<MessagePart, Files> = {
   finding: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=finding', import: 'default' }),
 };
 
+/** Letters that Turkish pages do not have: fetched beside the texts, so that nothing moves when the typeface comes. */
+const LETTERS: Record<string, [typeface: string, letter: string]> = {
+  ru: ['Geologica', '\u0416'],
+  ar: ['Alexandria', '\u0639'],
+};
+
+async function fetchLetters(language: string): Promise<void> {
+  const letters = LETTERS[language];
+  // Without them the texts are shown in a typeface of the device.
+  if (letters) await document.fonts?.load(`1em ${letters[0]}`, letters[1]).catch(() => {});
+}
+
 export async function fetchForeign(language: string, part: MessagePart): Promise<Messages> {
   const load = files[part][`../locales/${language}.json`];
   if (!load) throw new Error(`There are no texts in ${language}.`);
-  return (await load()) as Messages;
+  const [messages] = await Promise.all([load(), fetchLetters(language)]);
+  return messages as Messages;
 }

@@ -52,7 +52,11 @@ function MyReview({ review }: { review: NonNullable<CartItem['review']> }) {
         <b className="text-sm">{t('myReview')}</b>
         <Stars value={review.star} />
       </p>
-      {review.comment && <p className="mt-1">{review.comment}</p>}
+      {review.comment && (
+        <p dir="auto" className="mt-1 rtl:text-end">
+          {review.comment}
+        </p>
+      )}
     </div>
   );
 }

@@ -116,7 +116,11 @@ export function ReturnCard({ one, ad, acts }: ReturnCardProps) {
       <div>
         <p className="text-muted text-sm">{t('reason')}</p>
         <p className="font-semibold">{one.reason}</p>
-        {one.comment && <p className="mt-1">“{one.comment}”</p>}
+        {one.comment && (
+          <p className="mt-1">
+            <bdi>“{one.comment}”</bdi>
+          </p>
+        )}
       </div>
       <Evidence pictures={one.pictures} number={one.number} />
       <History one={one} />

@@ -37,7 +37,11 @@ export function ReviewCards({ reviews, hrefOf }: ReviewCardsProps) {
                 <Stars value={review.star} />
                 <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
               </p>
-              {review.comment && <p className="mt-1">{review.comment}</p>}
+              {review.comment && (
+                <p dir="auto" className="mt-1 rtl:text-end">
+                  {review.comment}
+                </p>
+              )}
             </div>
           </li>
         ))}
