@@ -123,6 +123,14 @@ export function ListingFilters({ query, hrefOf }: FilterProps) {
           }))}
         />
       )}
+      <Standings query={query} hrefOf={hrefOf} />
+      <PriceRange
+        key={`${query.priceFrom} ${query.priceTo}`}
+        query={query}
+        onChoose={(range) =>
+          navigate(hrefOf({ ...query, page: undefined, priceFrom: undefined, priceTo: undefined, ...range }))
+        }
+      />
       <Group
         title={t('brand')}
         choices={brands.map((one) => ({
@@ -132,14 +140,6 @@ export function ListingFilters({ query, hrefOf }: FilterProps) {
           to: hrefOf({ ...within, brandId: one === brand ? undefined : one.id }),
         }))}
       />
-      <PriceRange
-        key={`${query.priceFrom} ${query.priceTo}`}
-        query={query}
-        onChoose={(range) =>
-          navigate(hrefOf({ ...query, page: undefined, priceFrom: undefined, priceTo: undefined, ...range }))
-        }
-      />
-      <Standings query={query} hrefOf={hrefOf} />
       {isNarrowed(query) && (
         <Link to={hrefOf({ sort: query.sort })} className="link self-start py-1">
           {filters('clear')}

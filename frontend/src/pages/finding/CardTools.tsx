@@ -20,7 +20,8 @@ export default function CardTools({ ad }: { ad: AdSummary }) {
     <>
       <button
         type="button"
-        className={LOOK}
+        // On the smallest screens the picture has room for one button, and a tap on the card is as quick.
+        className={`${LOOK} max-xs:hidden`}
         aria-label={t('title', { name })}
         aria-haspopup="dialog"
         title={t('open')}
