@@ -101,8 +101,7 @@ def error_body(status: int, code: str, message: str, field_errors: dict | None =
 
 
 def _refused(refusal: Refusal) -> tuple[Response, int]:
-    message = translated(refusal.code, refusal.message, request.accept_languages)
-    response = jsonify(error_body(refusal.status, refusal.code, message, refusal.fields))
+    response = _failure(refusal.status, refusal.code, refusal.message, refusal.fields)
     if isinstance(refusal, RateLimited):
         response.headers["Retry-After"] = str(refusal.retry_after_seconds)
     if refusal.status == HTTPStatus.UNAUTHORIZED:
@@ -114,10 +113,10 @@ def _http_error(error: HTTPException) -> tuple[Response, int]:
     status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
     messages = getattr(error, "data", {}).get("messages", {})
     field_errors = _flat_fields(messages)
-    code, message = generic_message(status, request.accept_languages)
+    code, message = generic_message(status)
     if field_errors:
         message = next(iter(field_errors.values()))[0]
-    response = jsonify(error_body(status, code, message, field_errors))
+    response = _failure(status, code, message, field_errors)
     kept = [header for header in error.get_headers() if header[0] in ("Allow", "Retry-After", "WWW-Authenticate")]
     response.headers.extend(kept)
     return response, status
@@ -125,8 +124,19 @@ def _http_error(error: HTTPException) -> tuple[Response, int]:
 
 def _fault(error: Exception) -> tuple[Response, int]:
     log.error("request failed", exc_info=error, extra=details(route=_route(), method=request.method))
-    code, message = generic_message(HTTPStatus.INTERNAL_SERVER_ERROR, request.accept_languages)
-    return jsonify(error_body(500, code, message)), 500
+    return _failure(500, *generic_message(HTTPStatus.INTERNAL_SERVER_ERROR)), 500
+
+
+def for_caller(turkish: str) -> str:
+    """A message in the language that the caller asked for."""
+    return translated(turkish, request.accept_languages)
+
+
+def _failure(status: int, code: str, message: str, field_errors: dict | None = None) -> Response:
+    by_field = {field: [for_caller(text) for text in texts] for field, texts in (field_errors or {}).items()}
+    response = jsonify(error_body(status, code, for_caller(message), by_field))
+    response.vary.add("Accept-Language")
+    return response
 
 
 def _flat_fields(messages: dict | list, prefix: str = "") -> dict[str, list[str]]:

@@ -1,110 +1,92 @@
-"""The few messages that no use case writes, and translations of common refusals. Turkish is the original."""
+"""What is said to people: the few messages that no use case writes, and every message in the caller's language.
+
+Services write Turkish. On the way out a message is looked up in `contracts/messages`, one file per language that maps a
+Turkish text to its translation; `{0}`, `{1}` stand for what the service filled in, and a label that was filled in
+('Ad alanı' in 'Ad alanı boş olamaz(!)') is translated in turn. `python -m tools.messages` finds what is missing.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib.resources import files
 
 from werkzeug.datastructures import LanguageAccept
 
-LANGUAGES = ("tr", "en", "ru", "ar")
+TURKISH = "tr"
+LANGUAGES = (TURKISH, "en", "ru", "ar")
+LONGEST = 1000
 
+_PLACE = re.compile(r"\{(\d)\}")
+_SENTENCE_END = re.compile(r"(?<=[.!]) ")
+_SUBTAG = re.compile(r"[-_]")
 _BY_STATUS = {
-    400: "bad_request",
-    401: "unauthenticated",
-    403: "forbidden",
-    404: "not_found",
-    405: "method_not_allowed",
-    406: "not_acceptable",
-    409: "conflict",
-    413: "too_large",
-    415: "unsupported_media",
-    422: "validation_failed",
-    429: "rate_limited",
-    500: "internal_error",
-    503: "upstream_unavailable",
-}
-
-_TEXTS = {
-    "bad_request": (
-        "İstek anlaşılamadı.",
-        "The request could not be read.",
-        "Запрос не удалось прочитать.",
-        "تعذرت قراءة الطلب.",
-    ),
-    "unauthenticated": (
-        "Bu işlem için giriş yapmanız gerekiyor.",
-        "Please sign in to do this.",
-        "Войдите, чтобы выполнить это действие.",
-        "يرجى تسجيل الدخول للقيام بذلك.",
-    ),
-    "token_expired": (
-        "Oturumunuzun süresi doldu. Lütfen tekrar giriş yapınız.",
-        "Your session has expired. Please sign in again.",
-        "Сеанс истёк. Войдите снова.",
-        "انتهت جلستك. يرجى تسجيل الدخول مرة أخرى.",
-    ),
-    "forbidden": (
-        "Bu işlem için yetkiniz yok.",
-        "You may not do this.",
-        "У вас нет прав на это.",
-        "لا تملك صلاحية القيام بذلك.",
-    ),
-    "not_found": ("Aradığınız kayıt bulunamadı.", "It could not be found.", "Не найдено.", "غير موجود."),
-    "method_not_allowed": (
-        "Bu adres bu işlemi desteklemiyor.",
-        "This address does not support the method.",
-        "Метод не поддерживается.",
-        "الطريقة غير مدعومة.",
-    ),
-    "not_acceptable": (
-        "Bu biçimde yanıt verilemiyor.",
-        "No such representation.",
-        "Нет такого формата.",
-        "لا يوجد تنسيق كهذا.",
-    ),
-    "conflict": (
-        "İşlem şu anda yapılamıyor.",
-        "It cannot be done now.",
-        "Сейчас это невозможно.",
-        "لا يمكن القيام بذلك الآن.",
-    ),
-    "too_large": ("Gönderilen veri çok büyük.", "The body is too large.", "Слишком большой запрос.", "الطلب كبير جدًا."),
-    "unsupported_media": (
-        "Bu içerik türü desteklenmiyor.",
-        "The content type is not supported.",
-        "Тип содержимого не поддерживается.",
-        "نوع المحتوى غير مدعوم.",
-    ),
-    "validation_failed": (
-        "Formu eksik ya da hatalı doldurdunuz!",
-        "Some fields are missing or wrong.",
-        "Некоторые поля заполнены неверно.",
-        "بعض الحقول ناقصة أو غير صحيحة.",
-    ),
-    "rate_limited": (
-        "Çok fazla deneme yaptınız. Lütfen biraz sonra tekrar deneyiniz.",
-        "Too many attempts. Please try again later.",
-        "Слишком много попыток. Попробуйте позже.",
-        "محاولات كثيرة جدًا. يرجى المحاولة لاحقًا.",
-    ),
-    "internal_error": (
-        "Beklenmeyen bir hata oluştu. Lütfen tekrar deneyiniz.",
-        "Something went wrong. Please try again.",
-        "Произошла ошибка. Попробуйте ещё раз.",
-        "حدث خطأ. يرجى المحاولة مرة أخرى.",
-    ),
-    "upstream_unavailable": (
-        "Hizmet şu anda yanıt vermiyor. Lütfen biraz sonra tekrar deneyiniz.",
-        "The service does not answer right now. Please try again later.",
-        "Служба сейчас не отвечает. Попробуйте позже.",
-        "الخدمة لا تستجيب الآن. يرجى المحاولة لاحقًا.",
-    ),
+    400: ("bad_request", "İstek anlaşılamadı."),
+    401: ("unauthenticated", "Bu işlem için giriş yapmanız gerekiyor."),
+    403: ("forbidden", "Bu işlem için yetkiniz yok."),
+    404: ("not_found", "Aradığınız kayıt bulunamadı."),
+    405: ("method_not_allowed", "Bu adres bu işlemi desteklemiyor."),
+    406: ("not_acceptable", "Bu biçimde yanıt verilemiyor."),
+    409: ("conflict", "İşlem şu anda yapılamıyor."),
+    413: ("too_large", "Gönderilen veri çok büyük."),
+    415: ("unsupported_media", "Bu içerik türü desteklenmiyor."),
+    422: ("validation_failed", "Formu eksik ya da hatalı doldurdunuz!"),
+    429: ("rate_limited", "Çok fazla deneme yaptınız. Lütfen biraz sonra tekrar deneyiniz."),
+    500: ("internal_error", "Beklenmeyen bir hata oluştu. Lütfen tekrar deneyiniz."),
+    503: ("upstream_unavailable", "Hizmet şu anda yanıt vermiyor. Lütfen biraz sonra tekrar deneyiniz."),
 }
 
 
-def generic_message(status: int, languages: LanguageAccept) -> tuple[str, str]:
-    """Code and message for an HTTP status that no use case chose."""
-    code = _BY_STATUS.get(status, "bad_request" if status < 500 else "internal_error")
-    return code, translated(code, _TEXTS[code][0], languages)
+def generic_message(status: int) -> tuple[str, str]:
+    """Code and Turkish message for an HTTP status that no use case chose."""
+    return _BY_STATUS.get(status) or _BY_STATUS[400 if status < 500 else 500]
 
 
-def translated(code: str, turkish: str, languages: LanguageAccept) -> str:
-    """The message in the caller's language where a translation of its code exists, else in Turkish."""
-    language = languages.best_match(LANGUAGES, default="tr")
-    return turkish if language == "tr" or code not in _TEXTS else _TEXTS[code][LANGUAGES.index(language)]
+def translated(turkish: str, languages: LanguageAccept) -> str:
+    """A message in the caller's language; what has no translation stays Turkish."""
+    language = _language_of(languages)
+    return turkish if language == TURKISH or len(turkish) > LONGEST else _translation(language, turkish)
+
+
+def _language_of(languages: LanguageAccept) -> str:
+    """The best of ours. Regions say nothing: 'ru-RU, tr;q=0.5' wants Russian."""
+    spoken = LanguageAccept([(_SUBTAG.split(tag, maxsplit=1)[0].lower(), quality) for tag, quality in languages])
+    return spoken.best_match(LANGUAGES, default=TURKISH)
+
+
+@lru_cache(maxsize=4096)
+def _translation(language: str, turkish: str) -> str:
+    whole, templates = _catalogue(language)
+    if turkish in whole:
+        return whole[turkish]
+    for pattern, translation in templates:
+        if found := pattern.fullmatch(turkish):
+            filled = [_filled(part, whole) for part in found.groups()]
+            return _PLACE.sub(lambda place, filled=filled: filled[int(place[1])], translation)
+    return turkish
+
+
+def _filled(part: str, whole: dict[str, str]) -> str:
+    """What was filled in: a label, sentences that are known, or what stays as it is (a title, a number)."""
+    return whole.get(part) or " ".join(whole.get(sentence, sentence) for sentence in _SENTENCE_END.split(part))
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _catalogue(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern, str]]]:
+    """Whole texts, and texts with places for what is filled in: those that say most come first."""
+    texts: dict[str, str] = json.loads((files("contracts") / "messages" / f"{language}.json").read_text("utf-8"))
+    templates = sorted((text for text in texts if _PLACE.search(text)), key=_said, reverse=True)
+    return texts, [(_pattern(text), texts[text]) for text in templates]
+
+
+def _said(template: str) -> int:
+    return len(_PLACE.sub("", template))
+
+
+def _pattern(template: str) -> re.Pattern:
+    """The template as a pattern; its places are numbered from 0 in the order of the text.
+
+    A first place takes all it can: titles and labels of several words come first, single numbers after them.
+    """
+    literals: Iterable[str] = _PLACE.split(template)[::2]
+    return re.compile("(.+)".join(re.escape(part) for part in literals), re.DOTALL)

@@ -159,7 +159,9 @@ def test_every_refusal_has_the_one_body(app, path, method, status):
 def test_refusals_are_turkish_unless_another_language_is_preferred(app):
     client = app.test_client()
     assert client.get("/nowhere").get_json()["failed"] == "Aradığınız kayıt bulunamadı."
-    assert client.get("/nowhere", headers={"Accept-Language": "en"}).get_json()["failed"] == "It could not be found."
+    assert client.get("/nowhere", headers={"Accept-Language": "en"}).get_json()["failed"] == (
+        "We could not find what you are looking for."
+    )
 
 
 def test_probes_answer(app):
