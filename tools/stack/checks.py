@@ -122,7 +122,7 @@ def run_faults() -> int:
                 )
             ]
         )
-        done += _with_whole_system(("tests/faults",))
+        done += _with_whole_system(("tests/faults",), with_storefront=False)
     finally:
         _stop_test_instance()
     return _summary(done, time.monotonic() - began)
@@ -172,12 +172,12 @@ def _lanes() -> list[Check]:
     return [_pytest("tests one", first), _pytest("tests two", [], *ignored)]
 
 
-def _with_whole_system(folders: Sequence[str] = WHOLE_SYSTEM) -> list[Check]:
+def _with_whole_system(folders: Sequence[str] = WHOLE_SYSTEM, with_storefront: bool = True) -> list[Check]:
     done = _run_together([Check("fresh start", _stack("reset"))])
-    done += _run_together([Check("start", _stack("up", "--demo"))])
+    done += _run_together([Check("start", _stack("up", "--demo", *([] if with_storefront else ["--no-storefront"])))])
     if not done[-1].is_good:
         return done
-    if frontend.is_present():
+    if with_storefront and frontend.is_present():
         done += _run_together([_of_frontend("size", "run", "size")])
     for path in folders:
         if (REPOSITORY / path).exists():
