@@ -17,10 +17,10 @@ from werkzeug.datastructures import FileStorage
 from kit import money
 from kit.clock import iso
 from kit.errors import Invalid
+from kit.turkish import is_name
 
 BIGINT_MAX = 2**53 - 1
 EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
-LETTERS = re.compile(r"[A-Za-zÇĞİÖŞÜçğıöşüâîûÂÎÛ ]+")
 
 
 class WireSchema(Schema):
@@ -52,7 +52,7 @@ class Text(fields.String):
             raise ValidationError(self._too_short(clean))
         if len(clean) > self.max:
             raise ValidationError(f"{self.label} {self.max} karakterden fazla olamaz(!)")
-        if self.letters_only and clean and not LETTERS.fullmatch(clean):
+        if self.letters_only and clean and not is_name(clean):
             raise ValidationError("Bu alan sadece harf içermelidir (!)")
         return clean
 

@@ -1,7 +1,7 @@
 """Turkish letters: folding for search and slugs, a sort key, and casing. E-mails and codes never come through here.
 
 Search folds I, İ, ı and i to i, so that 'Işık', 'IŞIK', 'ışık' and 'isik' find the same and SIEMENS stays findable.
-The browser has the same function; `tests/contracts/folding_vectors.json` holds both to it.
+The browser has the same functions; `tests/contracts/folding_vectors.json` and `name_vectors.json` hold both to them.
 """
 
 import re
@@ -10,6 +10,15 @@ import unicodedata
 _FOLD = str.maketrans("Iİıçğöşüâîû", "iiicgosuaiu")
 _ALPHABET = "abcçdefgğhıijklmnoöpqrsştuüvwxyz"
 _ORDER = {letter: f"{place:02d}" for place, letter in enumerate(_ALPHABET, start=40)}
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is made of what names are made of: Latin letters, Turkish ones among them, and spaces."""
+    return text != "" and all(letter == " " or _is_latin(letter) for letter in unicodedata.normalize("NFC", text))
+
+
+def _is_latin(letter: str) -> bool:
+    return letter.isalpha() and unicodedata.name(letter, "").startswith("LATIN ")
 
 
 def lower(text: str) -> str:

@@ -1,8 +1,10 @@
 /** Money, letters, time left: the small things that everything stands on. */
 import { describe, expect, it } from 'vitest';
+import foldingVectors from '../../../tests/contracts/folding_vectors.json';
+import nameVectors from '../../../tests/contracts/name_vectors.json';
 import { timeLeft } from './dates';
 import { formatKurus, formatPercent, toKurus } from './money';
-import { foldForSearch, lettersOnly, shorten } from './turkish';
+import { foldForSearch, lettersOnly, NAME_LETTERS, shorten } from './turkish';
 
 describe('money', () => {
   it('is read with two decimals, thousands and the sign behind', () => {
@@ -27,11 +29,17 @@ describe('Turkish letters', () => {
   it('fold to one key, however they are written', () => {
     expect(['Işık', 'IŞIK', 'ışık', 'isik'].map(foldForSearch)).toEqual(['isik', 'isik', 'isik', 'isik']);
   });
+  it.each(foldingVectors)('fold $input as the services do', ({ input, folded }) => {
+    expect(foldForSearch(input)).toBe(folded);
+  });
   it('keep SIEMENS findable', () => {
     expect(foldForSearch('SIEMENS')).toBe(foldForSearch('siemens'));
   });
   it('are all that a name may hold', () => {
     expect(lettersOnly('Gü1l_şen Öz!')).toBe('Gülşen Öz');
+  });
+  it.each(nameVectors)('make a name of $text: $isName', ({ text, isName }) => {
+    expect(NAME_LETTERS.test(text)).toBe(isName);
   });
   it('are cut with an ellipsis after the limit only', () => {
     expect([shorten('abcd', 4), shorten('abcde', 4)]).toEqual(['abcd', 'abcd…']);

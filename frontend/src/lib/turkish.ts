@@ -14,18 +14,21 @@ const PLAIN: Record<string, string> = {
   İ: 'i',
 };
 
-/** 'Işık', 'IŞIK', 'ışık' and 'isik' all become 'isik'. */
+const plain = (text: string) => [...text].map((letter) => PLAIN[letter] ?? letter).join('');
+
+/** 'Işık', 'IŞIK', 'ışık' and 'isik' all become 'isik': letter for letter what kit.turkish.fold makes of it. */
 export function foldForSearch(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((letter) => PLAIN[letter] ?? letter.toLowerCase())
-    .map((letter) => PLAIN[letter] ?? letter)
-    .join('')
-    .trim();
+  const lower = plain(text.normalize('NFC')).toLowerCase();
+  const decomposed = plain(lower).normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain(decomposed).toLowerCase().split(/\s+/u).filter(Boolean).join(' ');
 }
 
-/** Keeps Latin and Turkish letters and spaces, as names allow. */
+/** What names are made of: Latin letters, Turkish ones among them, and spaces (the same rule as in the services). */
+export const NAME_LETTERS = /^(?:(?=\p{L})\p{Script=Latin}| )+$/u;
+
+/** Keeps what names allow. */
 export function lettersOnly(text: string): string {
-  return text.replace(/[^\p{Script=Latin} ]/gu, '');
+  return [...text.normalize('NFC')].filter((letter) => NAME_LETTERS.test(letter)).join('');
 }
 
 export function shorten(text: string, length: number): string {

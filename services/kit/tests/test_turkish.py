@@ -5,14 +5,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.turkish import fold, lower, slug, sort_key
+from kit.turkish import fold, is_name, lower, slug, sort_key
 
-VECTORS = json.loads((Path(__file__).parents[3] / "tests" / "contracts" / "folding_vectors.json").read_text())
+CONTRACTS = Path(__file__).parents[3] / "tests" / "contracts"
+VECTORS = json.loads((CONTRACTS / "folding_vectors.json").read_text())
+NAMES = json.loads((CONTRACTS / "name_vectors.json").read_text())
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: repr(vector["input"]))
 def test_text_is_folded_as_in_the_browser(vector):
     assert fold(vector["input"]) == vector["folded"]
+
+
+@pytest.mark.parametrize("vector", NAMES, ids=lambda vector: repr(vector["text"]))
+def test_names_are_made_of_the_same_letters_as_in_the_browser(vector):
+    assert is_name(vector["text"]) == vector["isName"]
 
 
 @given(st.text())

@@ -1,10 +1,10 @@
 /** What a profile must have, with the specification's own messages. */
 import * as v from 'valibot';
+import { NAME_LETTERS } from '@/lib/turkish';
 import { NAME_MAX, requiredText } from '@/lib/validation';
 import { isNationalId } from './nationalId';
 
 const NAME_MIN = 2;
-const LETTERS = /^[\p{Script=Latin} ]+$/u;
 
 export interface ProfileValues {
   firstName: string;
@@ -25,7 +25,7 @@ export function profileSchema(t: T, fields: { firstName: string; lastName: strin
         max: NAME_MAX,
         tooLong: t('tooLong', { field, max: NAME_MAX }),
       }),
-      v.regex(LETTERS, t('lettersOnly')),
+      v.regex(NAME_LETTERS, t('lettersOnly')),
     );
   return v.object({
     firstName: name(fields.firstName),

@@ -1,6 +1,7 @@
 /** What an address must have, with the specification's own messages (section 5). */
 import * as v from 'valibot';
 import { isCompletePhone } from '@/lib/phone';
+import { NAME_LETTERS } from '@/lib/turkish';
 import { NAME_MAX, requiredText } from '@/lib/validation';
 
 export const LIMITS = { town: 80, addressText: 100, addressTitle: 20, companyName: 100, taxOffice: 100, taxNumber: 50 };
@@ -23,13 +24,11 @@ export type AddressLabels = Record<AddressField, string>;
 /** `t` of the namespace `validation`. */
 type T = (key: 'required' | 'tooLong' | 'lettersOnly', values?: Record<string, string | number>) => string;
 
-const LETTERS = /^[\p{Script=Latin} ]+$/u;
-
 export function addressSchema(t: T, labels: AddressLabels, phoneIncomplete: string) {
   const required = (field: AddressField) => t('required', { field: labels[field] });
   const text = (field: AddressField, max: number) =>
     requiredText({ required: required(field), max, tooLong: t('tooLong', { field: labels[field], max }) });
-  const name = (field: AddressField) => v.pipe(text(field, NAME_MAX), v.regex(LETTERS, t('lettersOnly')));
+  const name = (field: AddressField) => v.pipe(text(field, NAME_MAX), v.regex(NAME_LETTERS, t('lettersOnly')));
   const chosen = (field: AddressField) => v.pipe(v.number(), v.minValue(1, required(field)));
   const person = {
     addressTitle: text('addressTitle', LIMITS.addressTitle),
