@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -16,13 +17,23 @@ AT_ONCE = 2
 LONGEST_WAIT_SECONDS = 5.0
 
 
+def _hasher() -> PasswordHasher:
+    return PasswordHasher(time_cost=PASSES, memory_cost=MEMORY_KIB, parallelism=LANES)
+
+
+@cache
+def _hash_of_nobody() -> str:
+    """Made once in a process, since making it takes as long as a sign-in."""
+    return _hasher().hash("nobody has this password")
+
+
 class PasswordKeeper:
     """Makes and checks hashes. Never called inside a unit of work: it takes tens of milliseconds."""
 
     def __init__(self) -> None:
-        self._hasher = PasswordHasher(time_cost=PASSES, memory_cost=MEMORY_KIB, parallelism=LANES)
+        self._hasher = _hasher()
         self._turns = threading.BoundedSemaphore(AT_ONCE)
-        self._nobody = self._hasher.hash("nobody has this password")
+        self._nobody = _hash_of_nobody()
 
     def hash(self, password: str) -> str:
         """The hash of a plain password. Raises `Unavailable` when too many are waiting."""
