@@ -14,8 +14,8 @@ export function AboutPage() {
   return (
     <SiteFrame title={t('title')} intro={t('intro')} crumbs={[useHomeCrumb()]}>
       <Sections sections={PARTS.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`) }))} />
-      <section aria-labelledby="ekip" className="mt-7">
-        <h2 id="ekip" className="mb-3 font-bold text-xl">
+      <section className="mt-7">
+        <h2 className="mb-3 font-bold text-xl">
           {t('teamTitle')}
         </h2>
         <Team />
