@@ -1,5 +1,5 @@
 /** The frame of every screen: header, the screen in its own error boundary, footer. */
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,12 +8,13 @@ import { withMessages } from '@/lib/locale';
 import { useAtRest, useLate } from '@/lib/useLate';
 import { CrashScreen } from './CrashScreen';
 import { LinkPrefetch } from './LinkPrefetch';
-import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
 import { notFound, routes } from './routes';
 import { ScrollHandling } from './ScrollHandling';
 
 const fetchAtRest = () => withMessages(['finding'], import('./AtRest'));
+
+const Footer = lazy(() => import('./layout/Footer'));
 
 export function App() {
   const t = useTranslations('common');
@@ -37,7 +38,9 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Suspense fallback={<div className="mt-16 h-192 bg-cobalt-950 sm:h-120 lg:h-80" />}>
+        <Footer />
+      </Suspense>
       {AtRest && <AtRest />}
       <ScrollHandling />
       <LinkPrefetch />

@@ -1,4 +1,4 @@
-/** Where we are, what is written down, who is behind it. */
+/** Where we are, what is written down, who is behind it. It comes after the first screen. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DEVELOPER_PROFILE, mapUrl } from '@/lib/company';
@@ -11,7 +11,7 @@ const SOCIAL = [
   ['Instagram', '◎'],
 ] as const;
 
-export function Footer() {
+export default function Footer() {
   const t = useTranslations('footer');
   const link = 'inline-block py-1.5 hover:underline';
   const lists = [

@@ -12,8 +12,8 @@ import { useUser } from '@/lib/session';
 import { paths } from '../paths';
 import { Logo } from './Logo';
 import { SearchBox } from './SearchBox';
-import { TopBar } from './TopBar';
 
+const TopBar = lazy(() => import('./TopBar'));
 const AccountMenu = lazy(() => withMessages(['member'], import('./AccountMenu')));
 const MobileMenu = lazy(() => import('@/features/catalogue/MobileMenu'));
 const MobileFoot = lazy(() => import('./MobileFoot'));
@@ -45,7 +45,9 @@ export function Header() {
   const [searchOpen, setSearchOpen] = useState(false);
   return (
     <>
-      <TopBar />
+      <Suspense fallback={<div className="hidden h-9 bg-cobalt-950 md:block" />}>
+        <TopBar />
+      </Suspense>
       <header className="sticky top-0 z-30 border-line border-b bg-white">
         <div className="container-page flex h-16 items-center gap-1 md:gap-4">
           <IconButton label={t('menu')} className="-ms-2 md:hidden" onClick={() => setMenuOpen(true)}>

@@ -1,17 +1,14 @@
-/** The thin dark bar on wide screens: who we are, where we are, currency and language. */
+/** The thin dark bar on wide screens: who we are, where we are, currency and language. It comes after the first screen. */
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Dropdown } from '@/components/Dropdown';
 import { languageName, useLanguage } from '@/lib/locale';
 import { useUser } from '@/lib/session';
+import { CurrencyChoice, LanguageChoice } from './Choices';
 import { LanguageNews } from './LanguageNews';
 import { topLinks } from './topLinks';
-
-const choices = () => import('./Choices');
-const LanguageChoice = lazy(() => choices().then(({ LanguageChoice }) => ({ default: LanguageChoice })));
-const CurrencyChoice = lazy(() => choices().then(({ CurrencyChoice }) => ({ default: CurrencyChoice })));
 
 interface PickerProps {
   label: string;
@@ -30,12 +27,12 @@ function Picker({ label, children }: PickerProps) {
         </>
       }
     >
-      {(close) => <Suspense fallback={<div className="bone h-11 w-40" />}>{children(close)}</Suspense>}
+      {children}
     </Dropdown>
   );
 }
 
-export function TopBar() {
+export default function TopBar() {
   const t = useTranslations();
   const user = useUser();
   const { code } = useLanguage();
