@@ -1,4 +1,5 @@
 /** /hesap/profil: my picture, names and national id, an address where there is none, my data, and leaving. */
+import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -16,11 +17,30 @@ function useSuggestedEmail(): string {
   return state?.suggestedEmail ?? '';
 }
 
+/** Home first, and only then a stranger: the other way round, this page would send the stranger to sign in. */
+function useLeave(): () => void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (isLeaving.current) dispatch(signedOut());
+    },
+    [dispatch],
+  );
+  return () => {
+    isLeaving.current = true;
+    navigate(paths.home);
+  };
+}
+
 export default function ProfilePage() {
   const t = useTranslations('accountPages');
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const isFirstPage = useLocation().key === 'default';
   const suggested = useSuggestedEmail();
+  const leave = useLeave();
   return (
     <AccountLayout title={t('profile')}>
       {(user) => (
@@ -32,17 +52,13 @@ export default function ProfilePage() {
               user={user}
               onSaved={(saved) => {
                 dispatch(userChanged(saved));
-                navigate(-1);
+                // Opened directly, there is no page of the shop to go back to.
+                if (isFirstPage) navigate(paths.accountDetails);
+                else navigate(-1);
               }}
             />
           </div>
-          <MyData
-            user={user}
-            onClosed={() => {
-              navigate(paths.home);
-              dispatch(signedOut());
-            }}
-          />
+          <MyData user={user} onClosed={leave} />
         </>
       )}
     </AccountLayout>
