@@ -22,6 +22,7 @@ const SAME_EVERYWHERE = new Set([
   'Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul',
   'destek@imece.test',
   'Ortak Yazılım',
+  'İmece Elektronik Ticaret A.Ş.',
   'MNG Kargo',
   'Aras Kargo',
   'Yurtiçi Kargo',
