@@ -7,16 +7,10 @@ import { Providers } from './app/Providers';
 import { routeAt } from './app/routes';
 import { seedFirstData } from './app/seedFirstData';
 import { makeStore } from './app/store';
+import { dropRef } from './lib/dropRef';
 import { readFirstData } from './lib/firstData';
 import { isLanguageAwaited, startLanguage } from './lib/locale';
 import './styles/index.css';
-
-/** A shared link carries `ref`; it is read away before anything else sees the address. */
-function dropRef(url: URL): void {
-  if (!url.searchParams.has('ref')) return;
-  url.searchParams.delete('ref');
-  history.replaceState(history.state, '', url);
-}
 
 /** After a new release this page's pieces may be gone from the server: load the page anew, once; texts are no reason to. */
 function reloadWhenPiecesAreGone(): void {

@@ -27,6 +27,7 @@ export const api = createApi({
   baseQuery: axiosBaseQuery,
   tagTypes: [
     'Ad',
+    'InstantAd',
     'Listing',
     'History',
     'Favorites',

@@ -2,9 +2,10 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-export function useTitle(title: string | undefined): void {
+/** A whole title stands alone, without the shop's name after it. */
+export function useTitle(title: string | undefined, isWhole = false): void {
   const t = useTranslations('common');
   useEffect(() => {
-    if (title) document.title = t('pageTitle', { title });
-  }, [title, t]);
+    if (title) document.title = isWhole ? title : t('pageTitle', { title });
+  }, [title, isWhole, t]);
 }

@@ -17,6 +17,7 @@ import { ShareButtons } from '@/features/ads/ShareButtons';
 import { adName } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import { useUpdateCartMutation } from '@/features/cart/cartApi';
+import { asFailure } from '@/lib/api';
 import type { AdDetail } from '@/lib/apiTypes';
 import { withMessages } from '@/lib/locale';
 import { formatLira } from '@/lib/money';
@@ -24,6 +25,7 @@ import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useInView } from '@/lib/useInView';
 import { useTitle } from '@/lib/useTitle';
+import { LoadFailed } from './LoadFailed';
 
 const DepositTerms = lazy(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
 const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
@@ -73,6 +75,7 @@ function AdView({ ad }: { ad: AdDetail }) {
       // The Turkish ending hangs on the letters of the currency.
       price: locale === 'tr' ? price.replace('₺', 'TL') : price,
     }),
+    true,
   );
   return (
     <div className="container-page pb-10">
@@ -91,6 +94,9 @@ function AdView({ ad }: { ad: AdDetail }) {
                 <bdi>{ad.sellerName}</bdi> ·{' '}
                 <span className="whitespace-nowrap">{t('number', { adId: String(ad.adId) })}</span> ·{' '}
                 <span className="whitespace-nowrap">{t('followers', { count: ad.participants })}</span>
+              </p>
+              <p dir="auto" className="mt-1.5 line-clamp-2 max-w-prose text-muted text-sm sm:text-base rtl:text-end">
+                {ad.description}
               </p>
             </div>
             <FollowButton adId={ad.adId} onSignIn={signIn} />
@@ -141,9 +147,17 @@ function AdSkeleton() {
 export default function AdPage() {
   const t = useTranslations();
   const { adId } = useParams();
-  const { ad, isError } = useLiveAd(Number(adId));
+  const { ad, error, refetch } = useLiveAd(Number(adId));
+  const isNumber = Number.isInteger(Number(adId));
   if (ad) return <AdView key={ad.adId} ad={ad} />;
-  if (!isError && Number.isInteger(Number(adId))) return <AdSkeleton />;
+  if (!error && isNumber) return <AdSkeleton />;
+  if (isNumber && asFailure(error).status !== 404) {
+    return (
+      <div className="container-page py-8">
+        <LoadFailed onRetry={() => void refetch()} />
+      </div>
+    );
+  }
   return (
     <div className="container-page py-16">
       <EmptyState heading="h1" title={t('adPage.notFound')}>

@@ -4,32 +4,32 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { Loading } from '@/components/Skeleton';
 import { AdGrid, AdGridSkeleton } from '@/features/ads/AdGrid';
 import { useFavoritesQuery } from '@/features/ads/adsApi';
 import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
+import { QueryState } from './QueryState';
 
 export default function FavoritesPage() {
   const t = useTranslations();
   const user = useUser();
-  const { data: ads, isLoading } = useFavoritesQuery(undefined, { skip: !user });
+  const query = useFavoritesQuery(undefined, { skip: !user });
   useTitle(t('favorites.title'));
   if (!user) return <Navigate to={paths.signIn} replace />;
   return (
     <div className="container-page py-6">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('favorites.title')}</h1>
-      {isLoading && (
-        <Loading>
-          <AdGridSkeleton />
-        </Loading>
-      )}
-      {ads && ads.length > 0 && <AdGrid ads={ads} hrefOf={paths.ad} />}
-      {!isLoading && !ads?.length && (
-        <EmptyState title={t('favorites.empty')}>
-          <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
-        </EmptyState>
-      )}
+      <QueryState query={query} skeleton={<AdGridSkeleton />}>
+        {(ads) =>
+          ads.length > 0 ? (
+            <AdGrid ads={ads} hrefOf={paths.ad} />
+          ) : (
+            <EmptyState title={t('favorites.empty')}>
+              <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+            </EmptyState>
+          )
+        }
+      </QueryState>
     </div>
   );
 }

@@ -12,12 +12,14 @@ import { AdGrid, AdGridSkeleton } from '@/features/ads/AdGrid';
 import { useListingQuery } from '@/features/ads/adsApi';
 import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { useSellerQuery } from '@/features/sellers/sellersApi';
+import { asFailure } from '@/lib/api';
 import type { ListingQuery, Seller } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { shorten } from '@/lib/turkish';
 import { useTitle } from '@/lib/useTitle';
 import { SortChoice } from './finding/SortChoice';
 import { useCardTools } from './finding/useCardTools';
+import { LoadFailed } from './LoadFailed';
 
 const NAME_MAX = 40;
 
@@ -56,12 +58,19 @@ export default function SellerPage() {
   const { sellerId = '' } = useParams();
   const [params] = useSearchParams();
   const query = { ...listingQueryFrom(params), sellerId };
-  const { data: seller, isError } = useSellerQuery(sellerId);
-  const { currentData: listing } = useListingQuery(query, { skip: isError });
+  const { data: seller, error, refetch } = useSellerQuery(sellerId);
+  const { currentData: listing } = useListingQuery(query, { skip: !!error });
   const toolsOf = useCardTools();
   const hrefOf = (wanted: ListingQuery) => paths.sellerAds(sellerId, wanted);
   useTitle(seller?.name);
-  if (isError) {
+  if (error && !seller && asFailure(error).status !== 404) {
+    return (
+      <div className="container-page py-8">
+        <LoadFailed onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (error && !seller) {
     return (
       <div className="container-page py-16">
         <EmptyState heading="h1" title={t('seller.notFound')}>
@@ -88,7 +97,7 @@ export default function SellerPage() {
           <AdGridSkeleton isWide />
         </Loading>
       )}
-      {listing?.items.length === 0 && <EmptyState title={t('listing.emptyAds')} />}
+      {listing?.items.length === 0 && <EmptyState title={t('seller.empty')} />}
       {listing && listing.items.length > 0 && (
         <>
           <AdGrid ads={listing.items} hrefOf={paths.ad} heading="h3" toolsOf={toolsOf} isWide />

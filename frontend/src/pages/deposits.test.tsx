@@ -60,7 +60,7 @@ describe('the page of a deposit ad', () => {
     server.use(adIs);
     await renderApp('/ilan/100201/x');
     await screen.findByRole('region', { name: 'Kapora ile nasıl işler?' });
-    expect(screen.queryByText('Fark, ilan bitince kartına iade edilir')).toBeNull();
+    expect(screen.queryByText('Fark, ilan bitince kartınıza iade edilir')).toBeNull();
     expect(screen.queryByText('Beklenen iade')).toBeNull();
   });
 

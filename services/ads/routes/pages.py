@@ -17,9 +17,11 @@ from ads import schemas
 from ads.head import Head
 from ads.repository import listing, shown, social
 from ads.repository.listing import Page, Wanted
+from ads.repository.social import KnownPage
 from ads.routes.caching import revalidated
 from ads.settings import Settings
 from ads.share import HEIGHT, WIDTH, share_picture
+from kit.clock import iso
 from kit.errors import NotFound
 from kit.fields import Identifier
 from kit.http import current_service
@@ -51,7 +53,7 @@ def _safe_json(value: object) -> Markup:
 
 
 templates = Environment(loader=PackageLoader("ads"), autoescape=True, trim_blocks=False)
-templates.filters.update(safe_json=_safe_json, money=lira_text)
+templates.filters.update(safe_json=_safe_json, money=lira_text, iso=iso)
 templates.globals.update(share_size=(WIDTH, HEIGHT))
 
 
@@ -155,10 +157,10 @@ def share_image(ad_id: int, units_sold: int) -> Response:
 def sitemap() -> Response:
     """The pages that search engines should know."""
     with current_service().work() as work:
-        ads, sellers = social.sitemap_ads(work.session), social.sitemap_sellers(work.session)
-    paths = [*STANDING_PAGES, *(f"/ilan/{ad_id}/{slug}" for ad_id, slug in ads)]
-    paths += [f"/tedarikci/{seller}" for seller in sellers]
-    text = templates.get_template("sitemap.xml").render(origin=_origin(), paths=paths)
+        pages = [KnownPage(path) for path in STANDING_PAGES]
+        pages += social.sitemap_categories(work.session) + social.sitemap_ads(work.session)
+        pages += social.sitemap_sellers(work.session)
+    text = templates.get_template("sitemap.xml").render(origin=_origin(), pages=pages)
     return Response(text, content_type="application/xml; charset=utf-8")
 
 

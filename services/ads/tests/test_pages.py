@@ -2,13 +2,18 @@
 
 import json
 import re
+from datetime import timedelta
 from html import unescape
 from xml.etree import ElementTree
 
 import pytest
 
+from ads import use_cases
+from kit.auth import Person
+from kit.clock import iso
 from kit.ids import new_id
 
+OPERATOR = Person(new_id(), "operator", new_id())
 EVIL = '</script><script>alert(1)</script><!--#include virtual="/x" --> "&\''
 
 
@@ -61,6 +66,23 @@ def test_search_engines_are_told_the_instant_price(shop):
     assert offer["priceValidUntil"] == "2026-03-03T20:59:59Z"
     assert offer["seller"]["name"] == "Işık Ticaret"
     assert [step["position"] for step in breadcrumb["itemListElement"]] == [1, 2, 3, 4, 5]
+
+
+def test_an_ad_that_is_over_names_the_moment_and_not_its_old_day(shop):
+    ad_id = shop.publish()
+    path = f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40"
+    with shop.ads.work() as work:
+        use_cases.end_ad_now(work, OPERATOR, ad_id, "Deneme")
+    closed_at = shop.ad(ad_id).closing_at
+    offer = linked_data(page(shop, path))[0]["offers"]
+    assert offer["priceValidUntil"] == iso(closed_at) < iso(shop.ad(ad_id).ends_at)
+    assert offer["availability"] == "https://schema.org/Discontinued"
+
+
+def test_the_first_screen_describes_the_product_once_in_words(shop):
+    ad_id = shop.publish()
+    html = page(shop, f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40")
+    assert '<p class="fp-description">Göz yormayan masa lambası.</p>' in html
 
 
 def test_a_wrong_slug_leads_to_the_right_one(shop):
@@ -137,6 +159,22 @@ def test_the_sitemap_names_what_can_be_visited(shop):
     assert f"http://localhost:8080/ilan/{ad_id}/masa-lambasi-isik-gunes-40" in urls
     assert f"http://localhost:8080/tedarikci/{shop.supplier_id}" in urls
     assert {"http://localhost:8080/", "http://localhost:8080/site/sss"} <= urls
+    listing = "http://localhost:8080/kategori?parentId=3"
+    assert {listing, f"{listing}&categoryId=12"} <= urls
+
+
+def test_the_sitemap_tells_when_an_ad_changed_last(shop):
+    ad_id = shop.publish()
+    quiet_id = shop.publish()
+    shop.ads.clock.move(hours=1)
+    shop.buy(ad_id)
+    shop.ads.clock.move(hours=1)
+    root = ElementTree.fromstring(shop.ads.client.get("/sitemap.xml").get_data())
+    told = {node[0].text: node[1].text for node in root if len(node) == 2}
+    prefix, slug = "http://localhost:8080/ilan", "masa-lambasi-isik-gunes-40"
+    now = shop.ads.clock.now()
+    assert told[f"{prefix}/{ad_id}/{slug}"] == iso(now - timedelta(hours=1))
+    assert told[f"{prefix}/{quiet_id}/{slug}"] == iso(now - timedelta(hours=2))
 
 
 def test_robots_are_led_to_the_sitemap_and_kept_from_what_is_private(shop):

@@ -60,6 +60,13 @@ export function BuyBox({ ad, units, onChangeUnits, isAdding, onAdd }: BuyBoxProp
           </Suspense>
         )}
       </div>
+      {units === mostUnitsOf(ad) && !soldOut && (
+        <p role="status" className="w-full text-muted text-xs lg:order-last lg:text-end">
+          {ad.remaining <= ad.maxPerBuyer
+            ? t('lastUnits', { count: ad.remaining })
+            : t('maxPerBuyer', { count: ad.maxPerBuyer })}
+        </p>
+      )}
       <Stepper value={units} max={mostUnitsOf(ad)} onChange={onChangeUnits} disabled={soldOut} />
       <Button className="flex-1 sm:flex-none lg:px-8" disabled={soldOut || isAdding} onClick={onAdd}>
         {soldOut ? t('soldOut') : t('addToCart')}

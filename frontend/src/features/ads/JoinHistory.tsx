@@ -9,12 +9,13 @@ import type { HistoryLine } from '@/lib/apiTypes';
 import { formatDateTime } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import { useHistoryQuery, useLazyHistoryQuery } from './adsApi';
+import { TabFailed } from './TabFailed';
 
 export function JoinHistory({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const locale = useLocale();
-  const { data, isLoading } = useHistoryQuery({ adId });
+  const { data, isLoading, refetch } = useHistoryQuery({ adId });
   const [loadOlder, older] = useLazyHistoryQuery();
   const [past, setPast] = useState<{ items: HistoryLine[]; more: boolean }>();
   if (isLoading) {
@@ -24,10 +25,11 @@ export function JoinHistory({ adId }: { adId: number }) {
       </Loading>
     );
   }
-  const newest = data?.items ?? [];
+  if (!data) return <TabFailed onRetry={refetch} />;
+  const newest = data.items;
   const known = new Set(newest.map((line) => line.seq));
   const lines = [...newest, ...(past?.items ?? []).filter((line) => !known.has(line.seq))];
-  const more = past ? past.more : data?.more;
+  const more = past ? past.more : data.more;
   if (lines.length === 0) return <p className="text-muted">{t('noHistory')}</p>;
   const showOlder = async () => {
     const answer = await loadOlder({ adId, before: lines.at(-1)?.seq });

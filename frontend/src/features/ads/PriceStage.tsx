@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } 
 import { useLocale, useTranslations } from 'use-intl';
 import { Price, RollingPrice } from '@/components/Price';
 import type { AdDetail } from '@/lib/apiTypes';
-import { formatKurus, toKurus } from '@/lib/money';
+import { formatKurus, formatPercent, toKurus } from '@/lib/money';
 import { Countdown } from './Countdown';
 import { PriceCurve } from './PriceCurve';
 import { lastUnitsDrawn, nextStepFrom, type PriceTerms, priceAt } from './priceCurve';
@@ -31,11 +31,13 @@ function WhatIf({
   terms,
   units,
   quantity,
+  isRefunded,
   onSuppose,
 }: {
   terms: PriceTerms;
   units: number;
   quantity: number;
+  isRefunded: boolean;
   onSuppose: (units: number | undefined) => void;
 }) {
   const t = useTranslations('adPage');
@@ -64,53 +66,132 @@ function WhatIf({
       />
       <output htmlFor={id} className="text-end">
         <Price kurus={kurus} className="text-saffron" />
-        <span className="block text-haze text-xs">{t('units', { count: value })}</span>
+        <span className="block text-haze text-xs">
+          {t('units', { count: value })}
+          {isRefunded && kurus < terms.initialKurus && (
+            <> · {t('refundAt', { amount: formatKurus(terms.initialKurus - kurus, locale) })}</>
+          )}
+        </span>
       </output>
     </div>
   );
 }
 
-function StageFoot({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
+/** What the next step would bring: how much cheaper for everybody, how much back. Of a deposit ad nothing comes back. */
+function NextStep({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
   const t = useTranslations('adPage');
   const locale = useLocale();
-  if (ad.status === 'withdrawn') return <p className="mt-3 font-semibold">{t('withdrawn')}</p>;
-  if (ad.status === 'closing') return <p className="mt-3 font-semibold">{t('closing')}</p>;
-  if (ad.status === 'ended') return <p className="mt-3 font-semibold">{t('ended')}</p>;
   const step = nextStepFrom(terms, ad.numOrders);
+  if (!step) return t('atFloor');
+  const money = (kurus: number) => formatKurus(kurus, locale);
+  const saving = money(priceAt(terms, ad.numOrders) - step.kurus);
+  return (
+    <>
+      {t('nextStep', { units: step.more, price: money(step.kurus) })}
+      <span className="block font-normal text-sm text-turq-300">
+        {ad.deposit === null
+          ? t('nextGain', { saving, refund: money(terms.initialKurus - step.kurus) })
+          : t('nextCheaper', { saving })}
+      </span>
+      {ad.numOrders < terms.minParticipants && (
+        <span className="block font-normal text-haze text-sm">
+          {t('startsAfter', { units: terms.minParticipants })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function endOf(ad: AdDetail): 'endedFell' | 'endedFlat' | 'endedDeposit' | 'endedDepositFlat' {
+  if (ad.deposit !== null) return ad.numOrders < ad.minParticipants ? 'endedDepositFlat' : 'endedDeposit';
+  return toKurus(ad.finalPrice ?? ad.instantPrice) < toKurus(ad.productPrice) ? 'endedFell' : 'endedFlat';
+}
+
+function StageFoot({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
+  const t = useTranslations('adPage');
+  const said = {
+    withdrawn: () => t('withdrawn'),
+    closing: () => t('closingText'),
+    ended: () => t(endOf(ad), { count: ad.numOrders }),
+    open: () => (ad.remaining > 0 ? <NextStep ad={ad} terms={terms} /> : t('allSold')),
+  };
   return (
     <p className="mt-3 font-semibold" data-testid="next-step">
-      {step ? t('nextStep', { units: step.more, price: formatKurus(step.kurus, locale) }) : t('atFloor')}
+      {said[ad.status]()}
     </p>
   );
 }
+
+/** The time left of an open ad; of any other what became of it, whatever its day was. */
+function StageChip({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('adPage');
+  if (ad.status === 'open') return <Countdown endDate={ad.endDate} onDark withLabel />;
+  return <span className="font-semibold">{t(ad.status === 'withdrawn' ? 'withdrawnShort' : ad.status)}</span>;
+}
+
+/** What was charged at first, and how far the price has fallen. */
+function Fallen({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('ad');
+  const locale = useLocale();
+  if (ad.instantDiscountPercent <= 0) return null;
+  return (
+    <p className="discount-shown mt-1 flex items-center gap-2 text-haze">
+      <s>
+        <span className="sr-only">{t('salePrice')} </span>
+        <Price kurus={toKurus(ad.productPrice)} className="!font-sans !font-medium" />
+      </s>
+      <bdi dir="ltr" className="rounded-full bg-turq-300 px-2 font-bold text-cobalt-950 text-sm">
+        {t('discount', { percent: formatPercent(ad.instantDiscountPercent, locale) })}
+      </bdi>
+    </p>
+  );
+}
+
+const LABELS = { open: 'now', closing: 'now', ended: 'finalPrice', withdrawn: 'lastPrice' } as const;
 
 export function PriceStage({ ad, share }: { ad: AdDetail; share?: ReactNode }) {
   const t = useTranslations('adPage');
   const [supposed, setSupposed] = useState<number>();
   const terms = termsOf(ad);
+  const isOpen = ad.status === 'open';
   const isOver = ad.status === 'ended' || ad.status === 'withdrawn';
   const kurus = toKurus(ad.finalPrice ?? ad.instantPrice);
   return (
-    <section aria-label={t('now')} className="on-dark rounded-tile bg-cobalt-950 p-4 text-white sm:p-6">
+    <section aria-label={t(LABELS[ad.status])} className="on-dark rounded-tile bg-cobalt-950 p-4 text-white sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div>
-          <p className="text-haze text-sm">{t(ad.finalPrice === null ? 'now' : 'finalPrice')}</p>
-          <p className="text-turq-300" data-testid="price-now">
+          <p className="text-haze text-sm">{t(LABELS[ad.status])}</p>
+          <p className={isOver ? 'text-white' : 'text-turq-300'} data-testid="price-now">
             <RollingPrice
               kurus={kurus}
               className="text-[clamp(1.75rem,8.5vw,3.1rem)] lg:text-[clamp(2rem,3.9vw,3.25rem)]"
             />
           </p>
+          <Fallen ad={ad} />
         </div>
         <p className="mb-1 rounded-full bg-cobalt-900 px-3 py-1.5 text-sm">
-          <Countdown endDate={ad.endDate} onDark withLabel />
+          <StageChip ad={ad} />
         </p>
       </div>
       <PriceAnnouncement kurus={kurus} />
       <div className="mt-3">
-        <PriceCurve terms={terms} units={ad.numOrders} quantity={ad.quantity} supposed={supposed} ended={isOver} />
+        <PriceCurve
+          terms={terms}
+          units={ad.numOrders}
+          quantity={ad.quantity}
+          supposed={isOpen ? supposed : undefined}
+          ended={isOver}
+        />
       </div>
-      {!isOver && <WhatIf terms={terms} units={ad.numOrders} quantity={ad.quantity} onSuppose={setSupposed} />}
+      {isOpen && ad.remaining > 0 && (
+        <WhatIf
+          terms={terms}
+          units={ad.numOrders}
+          quantity={ad.quantity}
+          isRefunded={ad.deposit === null}
+          onSuppose={setSupposed}
+        />
+      )}
       <StageFoot ad={ad} terms={terms} />
       {share && <div className="mt-4">{share}</div>}
     </section>

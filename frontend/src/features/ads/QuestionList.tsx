@@ -9,6 +9,7 @@ import type { Question } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { useUser } from '@/lib/session';
 import { useAskQuestionMutation, useQuestionsQuery } from './adsApi';
+import { TabFailed } from './TabFailed';
 
 const PAGE_SIZE = 5;
 const QUESTION_MIN = 3;
@@ -69,7 +70,10 @@ function QuestionLine({ question }: { question: Question }) {
         {question.question}
       </p>
       <div className="mt-2 rounded-control bg-glaze px-4 py-3">
-        <p className="font-semibold text-sm">{t('answer')}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <b>{t('answer')}</b>
+          {question.answerDate && <span className="text-muted">{formatDate(question.answerDate, locale)}</span>}
+        </p>
         <p dir="auto">{question.answer ?? t('waitingAnswer')}</p>
       </div>
     </li>
@@ -80,7 +84,7 @@ export function QuestionList({ adId, onSignIn }: { adId: number; onSignIn: () =>
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const user = useUser();
-  const { data: questions = [], isLoading } = useQuestionsQuery(adId);
+  const { data: questions, isLoading, refetch } = useQuestionsQuery(adId);
   const [shown, setShown] = useState(PAGE_SIZE);
   const [isAsking, setAsking] = useState(false);
   if (isLoading) {
@@ -90,6 +94,7 @@ export function QuestionList({ adId, onSignIn }: { adId: number; onSignIn: () =>
       </Loading>
     );
   }
+  if (!questions) return <TabFailed onRetry={refetch} />;
   return (
     <>
       {questions.length === 0 && <p className="text-muted">{t('noQuestions')}</p>}
@@ -105,7 +110,7 @@ export function QuestionList({ adId, onSignIn }: { adId: number; onSignIn: () =>
           </Button>
         )}
         <Button look="secondary" onClick={() => (user ? setAsking(true) : onSignIn())}>
-          {t('ask')}
+          {t(user ? 'ask' : 'askSignIn')}
         </Button>
       </div>
       <AskDialog adId={adId} isOpen={isAsking} onClose={() => setAsking(false)} />

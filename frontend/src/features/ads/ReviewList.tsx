@@ -6,6 +6,7 @@ import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
 import { useReviewsQuery } from './adsApi';
+import { TabFailed } from './TabFailed';
 
 export const PAGE_SIZE = 5;
 
@@ -13,7 +14,7 @@ export function ReviewList({ adId }: { adId: number }) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const locale = useLocale();
-  const { data: reviews = [], isLoading } = useReviewsQuery(adId);
+  const { data: reviews, isLoading, refetch } = useReviewsQuery(adId);
   const [shown, setShown] = useState(PAGE_SIZE);
   if (isLoading) {
     return (
@@ -22,6 +23,7 @@ export function ReviewList({ adId }: { adId: number }) {
       </Loading>
     );
   }
+  if (!reviews) return <TabFailed onRetry={refetch} />;
   if (reviews.length === 0) return <p className="text-muted">{t('noReviews')}</p>;
   return (
     <>

@@ -6,13 +6,21 @@ import { Button, buttonLook } from '@/components/Button';
 
 export function ShareButtons({ url }: { url: string }) {
   const t = useTranslations('adPage');
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState('');
   const text = `${t('shareTitle')} ${t('shareText')}`;
   const encoded = { url: encodeURIComponent(url), text: encodeURIComponent(text) };
   const canShare = typeof navigator.share === 'function';
   // Closing the sheet without sharing is not a failure.
   const openSheet = () => navigator.share({ title: t('shareTitle'), text: t('shareText'), url }).catch(() => {});
-  const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid(t('shareCopied'));
+    } catch {
+      // Refused by the browser: the address can still be marked and copied by hand.
+      setSaid(t('shareLink', { url }));
+    }
+  };
   const round = 'grid size-11 place-items-center rounded-full border border-haze/60 text-white hover:bg-cobalt-900';
   const others = [
     {
@@ -67,11 +75,17 @@ export function ShareButtons({ url }: { url: string }) {
             </a>
           ))
         )}
-        <button type="button" className={round} aria-label={t('shareCopy')} title={t('shareCopy')} onClick={copy}>
+        <button
+          type="button"
+          className={round}
+          aria-label={t('shareCopy')}
+          title={t('shareCopy')}
+          onClick={() => void copy()}
+        >
           <Copy size={18} aria-hidden="true" />
         </button>
         <span role="status" className="self-center text-sm text-turq-300">
-          {copied && t('shareCopied')}
+          {said}
         </span>
       </div>
     </div>

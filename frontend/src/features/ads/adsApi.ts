@@ -13,6 +13,11 @@ import type {
   SearchResult,
 } from '@/lib/apiTypes';
 
+interface Followed {
+  adId: number;
+  participants: number;
+}
+
 export const adsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listing: build.query<Listing, ListingQuery>({
@@ -26,6 +31,7 @@ export const adsApi = api.injectEndpoints({
     instantAdInfo: build.query<InstantAdInfo | null, number>({
       query: (adId) => ({ url: '/api/routines/instantAdInfo', params: { adId } }),
       transformResponse: (list: InstantAdInfo[]) => list[0] ?? null,
+      providesTags: (_result, _error, adId) => [{ type: 'InstantAd', id: adId }],
     }),
     history: build.query<History, { adId: number; before?: number }>({
       query: ({ adId, before }) => ({ url: `/api/ads/${adId}/history`, params: { before } }),
@@ -48,35 +54,44 @@ export const adsApi = api.injectEndpoints({
       query: () => ({ url: '/api/routines/favorites' }),
       providesTags: ['Favorites'],
     }),
-    follow: build.mutation<{ adId: number; participants: number }, number>({
+    follow: build.mutation<Followed, number>({
       query: (adId) => ({ url: '/api/routines/follow', method: 'POST', data: { adId } }),
-      invalidatesTags: ['Favorites'],
+      invalidatesTags: (_result, _error, adId) => ['Favorites', { type: 'InstantAd', id: adId }],
       onQueryStarted: (adId, { dispatch, queryFulfilled }) => moveFollowers(adId, 1, dispatch, queryFulfilled),
     }),
-    unfollow: build.mutation<{ adId: number; participants: number }, number>({
+    unfollow: build.mutation<Followed, number>({
       query: (adId) => ({ url: '/api/routines/unfollow', method: 'POST', data: { adId } }),
-      invalidatesTags: ['Favorites'],
+      invalidatesTags: (_result, _error, adId) => ['Favorites', { type: 'InstantAd', id: adId }],
       onQueryStarted: (adId, { dispatch, queryFulfilled }) => moveFollowers(adId, -1, dispatch, queryFulfilled),
     }),
   }),
 });
 
-/** Shows the new count of followers before the answer; takes it back when the call fails. */
+/** Shows the new count of followers before the answer, both where it was fetched and where it is polled; takes it back when the call fails. */
 async function moveFollowers(
   adId: number,
   by: number,
   dispatch: (action: never) => unknown,
-  done: Promise<unknown>,
+  done: Promise<{ data: Followed }>,
 ): Promise<void> {
-  const patch = dispatch(
-    adsApi.util.updateQueryData('ad', adId, (ad) => {
-      ad.participants += by;
-    }) as never,
-  ) as { undo: () => void };
+  const change = (how: (participants: number) => number) => {
+    const recipe = (ad: { participants: number } | null) => {
+      if (ad) ad.participants = how(ad.participants);
+    };
+    const patches = [
+      adsApi.util.updateQueryData('ad', adId, recipe),
+      adsApi.util.updateQueryData('instantAdInfo', adId, recipe),
+    ].map((patch) => dispatch(patch as never) as { undo: () => void });
+    return () => {
+      for (const patch of patches) patch.undo();
+    };
+  };
+  const undo = change((participants) => participants + by);
   try {
-    await done;
+    const { participants } = (await done).data;
+    change(() => participants);
   } catch {
-    patch.undo();
+    undo();
   }
 }
 

@@ -1,0 +1,15 @@
+/** What a tab says when its list could not be fetched: never that there is nothing. */
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+
+export function TabFailed({ onRetry }: { onRetry: () => unknown }) {
+  const t = useTranslations();
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="text-muted">{t('error.loadFailed')}</p>
+      <Button look="secondary" onClick={() => void onRetry()}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}
