@@ -28,7 +28,6 @@ export const patterns = {
   confirmationPending: '/hesap/onay',
   mailLink: '/hesap/dogrula',
   partyReturn: '/hesap/giris/:party',
-  partyReturn: '/hesap/giris/:party',
   supplierPanel: '/satici/*',
   operatorPanel: '/yonetim/*',
   site: '/site/:page?/:part?',
