@@ -76,7 +76,7 @@ describe('the house rules', () => {
 
   it('styles use logical sides, so that Arabic mirrors by itself', () => {
     const physical =
-      /className=[^>]*[\s"'`](?:-?m[lr]-|p[lr]-|left-|right-|text-left|text-right|rounded-[lr]-|border-[lr]-)/;
+      /(?<=[\s"'`:!-])(?:(?:scroll-)?[mp][lr]-[\d[a]|(?:left|right)-[\d[af]|(?:text|float|clear)-(?:left|right)\b|rounded-(?:[lr]|t[lr]|b[lr])\b|border-[lr]\b)/;
     expect(product.filter(({ text }) => physical.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
