@@ -1,11 +1,15 @@
 /** What stands over every page once it has come to rest: the way back to the top, and the bar of compared ads. */
 import { ArrowUp } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import CompareBar from '@/features/compare/CompareBar';
+import { withMessages } from '@/lib/locale';
+import { useSession } from '@/lib/session';
 import { paths, patterns } from './paths';
+
+const SignInAgain = lazy(() => withMessages(['member'], import('./SignInAgain')));
 
 /** Where ads are met; elsewhere the bar would be in the way. */
 const WITH_COMPARE = [patterns.home, patterns.listing, patterns.seller, patterns.favorites];
@@ -24,6 +28,7 @@ export default function AtRest() {
   const t = useTranslations('common');
   const isFarDown = useIsFarDown();
   const { pathname } = useLocation();
+  const { isOver } = useSession();
   const toTop = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
@@ -31,6 +36,11 @@ export default function AtRest() {
   };
   return (
     <>
+      {isOver && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
       {WITH_COMPARE.some((pattern) => matchPath(pattern, pathname)) && <CompareBar href={paths.compare} />}
       {isFarDown && (
         <IconButton

@@ -4,9 +4,8 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { COMPARE_STORED_AS, compareReducer } from '@/features/compare/compareSlice';
 import { api } from '@/lib/api';
 import { connectSession } from '@/lib/apiClient';
-import { rememberSession, sessionReducer, signedIn, signedOut } from '@/lib/session';
+import { rememberSession, sessionOver, sessionReducer, signedIn } from '@/lib/session';
 import { store as keep } from '@/lib/storage';
-import { toastRequested } from '@/lib/toasts';
 import { toastMiddleware } from './toastMiddleware';
 
 export function makeStore() {
@@ -39,10 +38,7 @@ export function makeStore() {
     token: () => store.getState().session.token,
     isAuthor: () => ['supplier', 'operator'].includes(store.getState().session.user?.role ?? ''),
     renewed: (session) => store.dispatch(signedIn(session)),
-    ended: () => {
-      store.dispatch(signedOut());
-      store.dispatch(toastRequested({ kind: 'info', key: 'sessionEnded' }));
-    },
+    ended: () => store.dispatch(sessionOver()),
   });
   setupListeners(store.dispatch);
   return store;

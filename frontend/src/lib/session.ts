@@ -16,6 +16,8 @@ export interface SessionState {
   token: string | null;
   /** A session from a reset link may only set a new password. */
   restricted: boolean;
+  /** The session ended by itself: the person stays on the page, with what they have typed, and is asked to sign in again. */
+  isOver?: boolean;
 }
 
 export function storedSession(): SessionState {
@@ -32,11 +34,17 @@ const slice = createSlice({
       state.user = payload.user;
       state.token = payload.token;
       state.restricted = payload.restricted ?? false;
+      state.isOver = false;
     },
     userChanged(state, { payload }: PayloadAction<User>) {
       state.user = payload;
     },
+    sessionOver(state) {
+      state.token = null;
+      state.isOver = state.user !== null;
+    },
     signedOut(state) {
+      state.isOver = false;
       state.user = null;
       state.token = null;
       state.restricted = false;
@@ -44,7 +52,7 @@ const slice = createSlice({
   },
 });
 
-export const { signedIn, userChanged, signedOut } = slice.actions;
+export const { signedIn, userChanged, sessionOver, signedOut } = slice.actions;
 export const sessionReducer = slice.reducer;
 
 /** Writes the session to the browser's memory; a sign-out clears all of it but the language. A restricted session is not remembered. */

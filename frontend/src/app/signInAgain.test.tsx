@@ -1,0 +1,43 @@
+/** A session that ends while somebody is typing: they sign in again over the page, and what they typed is still there. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer } from '@/testing/world';
+
+const expired = () => refusal(401, 'token_expired', 'Oturumunuzun süresi doldu.');
+
+async function typeUntilTheSessionEnds() {
+  server.use(
+    http.post('*/api/user/editProfile', expired),
+    http.post('*/api/user/refresh', () => refusal(401, 'unauthenticated', 'Oturumunuz sona ermiş.')),
+  );
+  const app = await renderApp('/hesap/profil', { signedInAs: buyer });
+  await app.user.clear(await screen.findByLabelText('Ad'));
+  await app.user.type(screen.getByLabelText('Ad'), 'Aylin');
+  await app.user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Oturumunuz sona erdi/ }));
+  return { ...app, dialog };
+}
+
+it('keeps what was typed while somebody signs in again', async () => {
+  const { user, dialog, store } = await typeUntilTheSessionEnds();
+  server.use(http.post('*/api/user/editProfile', () => ok({ ...buyer, firstName: 'Aylin' })));
+  await user.type(dialog.getByLabelText('E-posta'), 'alici@imece.test');
+  await user.type(dialog.getByLabelText('Şifre'), 'imece123');
+  await user.click(dialog.getByRole('button', { name: 'Giriş Yap' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.getState().session.token).toBe('fresh-token');
+  expect(screen.getByLabelText('Ad')).toHaveValue('Aylin');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Profiliniz başarıyla güncellendi')).toBeInTheDocument();
+});
+
+it('lets somebody go who does not want to', async () => {
+  const { user, dialog, store } = await typeUntilTheSessionEnds();
+  expect(localStorage.getItem('token')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(store.getState().session.user).toBeNull());
+});
