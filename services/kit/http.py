@@ -132,6 +132,13 @@ def for_caller(turkish: str) -> str:
     return translated(turkish, request.accept_languages)
 
 
+class Told(fields.String):
+    """A message inside an answer, in the caller's language, line by line."""
+
+    def _serialize(self, value: str | None, attr: str | None, obj: object, **kwargs: object) -> str | None:
+        return None if value is None else "\n".join(for_caller(line) for line in value.split("\n"))
+
+
 def _failure(status: int, code: str, message: str, field_errors: dict | None = None) -> Response:
     by_field = {field: [for_caller(text) for text in texts] for field, texts in (field_errors or {}).items()}
     response = jsonify(error_body(status, code, for_caller(message), by_field))

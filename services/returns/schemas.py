@@ -3,6 +3,7 @@
 from marshmallow import Schema, ValidationError, fields, validate
 
 from kit.fields import Identifier, InstantText, Lira, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.http import Told
 from kit.ids import short_number
 from returns.domain.life import Status
 from returns.domain.refusals import PICTURE_FIELD, PICTURES_MAX
@@ -142,7 +143,7 @@ class HistoryLineSchema(Schema):
     status = fields.String(validate=required_choice("status", *STATUSES))
     at = InstantText(data_key="date")
     by = fields.String()
-    note = fields.String()
+    note = Told()
 
 
 class OwnReturnSchema(Schema):
@@ -153,7 +154,7 @@ class OwnReturnSchema(Schema):
     ad_id = fields.Integer(attribute="row.ad_id", data_key="adId")
     title = fields.String(attribute="row.title")
     units = fields.Integer(attribute="row.units", data_key="amount")
-    reason = fields.String(attribute="row.reason")
+    reason = Told(attribute="row.reason")
     comment = fields.String(attribute="row.comment")
     status = fields.String(attribute="row.status", validate=required_choice("status", *STATUSES))
     changed_at = InstantText(attribute="row.changed_at", data_key="date")

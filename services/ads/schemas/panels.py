@@ -6,6 +6,7 @@ from marshmallow import Schema, fields
 
 from ads.schemas.shoppers import AdSummarySchema, ListingSchema, anonymous_name
 from kit.fields import InstantText, Lira
+from kit.http import Told
 
 
 class RevenueSchema(Schema):
@@ -20,7 +21,7 @@ class PanelAdSchema(AdSummarySchema):
     """What suppliers and operators see of an ad beyond what shoppers see."""
 
     withdrawnDate = InstantText(attribute="ad.withdrawn_at", allow_none=True)
-    withdrawnReason = fields.String(attribute="ad.withdrawn_reason", allow_none=True)
+    withdrawnReason = Told(attribute="ad.withdrawn_reason", allow_none=True)
 
 
 class SupplierAdSchema(PanelAdSchema):

@@ -75,8 +75,8 @@ def require_room(lines_in_cart: int) -> None:
 
 
 def joined_warning(fits: Sequence[Fit]) -> str | None:
-    """All warnings of one change as one text, or None."""
-    return " ".join(fit.warning for fit in fits if fit.warning) or None
+    """All warnings of one change, one a line, or None."""
+    return "\n".join(fit.warning for fit in fits if fit.warning) or None
 
 
 def _limit_warning(ad: AdTerms, allowed: int) -> str:

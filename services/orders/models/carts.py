@@ -86,9 +86,7 @@ class Order(Base):
     terms_version: Mapped[str | None]
     terms_accepted_at: Mapped[datetime | None] = mapped_column(Instant)
     terms_hash: Mapped[str | None]
-    agreement: Mapped[list | None] = mapped_column(
-        JSONB(none_as_null=True)
-    )  # both texts, word by word
+    agreement: Mapped[list | None] = mapped_column(JSONB(none_as_null=True))  # both texts, word by word
     promised_on: Mapped[date | None]
 
     items: Mapped[list["Item"]] = relationship(order_by="Item.position", lazy="selectin", cascade="all, delete-orphan")
@@ -179,9 +177,7 @@ class Attempt(Base):
     invoice_address: Mapped[dict | None] = mapped_column(JSONB)
     terms_version: Mapped[str]
     terms_hash: Mapped[str | None]
-    agreement: Mapped[list | None] = mapped_column(
-        JSONB(none_as_null=True)
-    )  # gone once it is over
+    agreement: Mapped[list | None] = mapped_column(JSONB(none_as_null=True))  # gone once it is over
     ip: Mapped[str]
     user_agent: Mapped[str]
     answer: Mapped[dict | None] = mapped_column(JSONB)  # what payments was told, for a repeat; gone once it is over

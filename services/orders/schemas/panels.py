@@ -3,6 +3,7 @@
 from marshmallow import Schema, fields
 
 from kit.fields import InstantText, required_choice
+from kit.http import Told
 from orders.domain.shipping import CARRIER_NAMES
 from orders.domain.states import ItemStatus
 from orders.schemas.shown import ChosenOptionSchema, ShipmentSchema
@@ -23,7 +24,7 @@ class PanelShipmentSchema(ShipmentSchema):
     """The same for who sent it: why its carrier did not take it, or nobody looks for it any more."""
 
     is_refused = fields.Boolean(data_key="isRefused")
-    problem = fields.String(allow_none=True)
+    problem = Told(allow_none=True)
 
 
 class SupplierItemSchema(Schema):

@@ -3,6 +3,7 @@
 from marshmallow import Schema, fields
 
 from kit.fields import InstantText, WireSchema, required_choice
+from kit.http import Told
 from orders.domain.parcels import Direction, Trouble
 from orders.domain.shipping import CARRIER_NAMES
 from orders.schemas.shown import ParcelStepSchema
@@ -31,7 +32,7 @@ class TroubledParcelSchema(Schema):
     )
     tracking_number = fields.String(data_key="trackingNumber")
     state = fields.String(validate=required_choice("state", *Trouble))
-    problem = fields.String(allow_none=True)
+    problem = Told(allow_none=True)
     opened_at = InstantText(data_key="date")
     moved_at = InstantText(data_key="movedDate", allow_none=True)
     steps = fields.List(fields.Nested(ParcelStepSchema))

@@ -3,6 +3,7 @@
 from marshmallow import Schema, fields
 
 from kit.fields import InstantText, Lira, required_choice
+from kit.http import Told
 from orders.domain.parcels import ParcelState
 from orders.domain.states import BalanceState, ItemStatus, OrderStatus
 
@@ -183,7 +184,7 @@ class CartSchema(Schema):
     invoice_address = fields.Dict(data_key="invoiceAddress", allow_none=True)
     payment = fields.Nested(CardSchema, allow_none=True)
     payment_pending = fields.Boolean(data_key="paymentPending")
-    warning = fields.String()
+    warning = Told()
 
 
 class OrderLineSchema(InfoSchema):

@@ -2,9 +2,10 @@
 
 import pytest
 
+from contracts import events
 from kit.ids import new_id
 from orders.agreements import Texts
-from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, buy, put
+from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, ad_published, buy, put
 
 CARD = {"method": "card", "cardAssociation": "MASTER_CARD", "cardFamily": "Bonus", "lastFour": "0008"}
 
@@ -43,6 +44,19 @@ CART_PRODUCT = {
     "adStatus": "open",
     "options": [{"name": "Renk", "value": "Mavi"}],
 }
+
+
+def test_every_warning_is_in_the_callers_language(test, mine):
+    test.deliver(ad_published(1002))
+    update(test, mine, amount=3)
+    update(test, mine, adId=1002, amount=3)
+    for ad_id in (1001, 1002):
+        test.deliver(events.AdClosing(ad_id))
+    shown = test.client.post("/cart/get", json={}, headers={**mine, "Accept-Language": "en"}).json["success"]
+    assert shown["items"] == []
+    warnings = shown["warning"].split("\n")
+    assert len(warnings) == 2
+    assert all(text.endswith(": removed from the cart, because the deal has ended.") for text in warnings)
 
 
 def test_a_cart_on_the_wire(test, buyer, mine):

@@ -3,6 +3,7 @@
 from marshmallow import Schema, ValidationError, fields, post_load, validate
 
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
+from kit.http import Told
 from payments.domain import account
 from payments.domain import payment as payments
 from payments.domain import refund as refunds
@@ -100,7 +101,7 @@ class OperatorRefundSchema(Schema):
     amount = SignedLira(attribute="amount_kurus")
     cause = fields.String()
     state = fields.String()
-    reason = fields.String(allow_none=True)
+    reason = Told(allow_none=True)
     dateCreated = InstantText(attribute="opened_at")
 
 
@@ -133,7 +134,7 @@ class OddPaymentSchema(Schema):
     purpose = fields.String()
     amount = SignedLira(attribute="total_kurus", allow_none=True)
     paidAmount = SignedLira(attribute="reported_kurus", allow_none=True)
-    reason = fields.String(allow_none=True)
+    reason = Told(allow_none=True)
     date = InstantText(attribute="created_at")
 
 

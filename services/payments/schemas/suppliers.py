@@ -3,6 +3,7 @@
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from kit.fields import BIGINT_MAX, Identifier, InstantText, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.http import Told
 from payments.domain import payout as payouts
 from payments.schemas.signed import SignedLira
 
@@ -45,7 +46,7 @@ class StatementLineSchema(Schema):
 class WaitingLineSchema(StatementLineSchema):
     """Something sold that is not the supplier's yet, and why."""
 
-    reason = fields.String()
+    reason = Told()
 
 
 class StatementTotalsSchema(Schema):
@@ -93,7 +94,7 @@ class PayoutSchema(Schema):
     deducted = SignedLira(attribute="deducted_kurus")
     state = fields.String()
     isOverdue = fields.Boolean(attribute="is_overdue")
-    reason = fields.String(allow_none=True)
+    reason = Told(allow_none=True)
     date = InstantText(attribute="earned_at")
     approvedDate = InstantText(attribute="approved_at", allow_none=True)
 

@@ -36,8 +36,8 @@ def statement(world, supplier: str, span: str = SPAN) -> dict:
     return answer.get_json()["success"]
 
 
-def fetch(world, supplier: str, kind: str = "", span: str = SPAN):
-    headers = world.payments.token("supplier", person_id=supplier)
+def fetch(world, supplier: str, kind: str = "", span: str = SPAN, language: str = "tr"):
+    headers = {**world.payments.token("supplier", person_id=supplier), "Accept-Language": language}
     return world.payments.client.get(f"/supplier/statement{kind}?{span}", headers=headers)
 
 
@@ -102,6 +102,8 @@ def test_a_sale_waits_then_is_payable_then_paid(world):
     assert shown["lines"] == [] and kurus(shown["totals"]["waiting"]) == 18_400
     (waiting,) = shown["waitingLines"]
     assert (waiting["status"], waiting["reason"]) == ("waiting", "Ürün henüz teslim edilmedi")
+    (waiting,) = fetch(world, supplier, language="ru").get_json()["success"]["waitingLines"]
+    assert waiting["reason"] == "Товар ещё не доставлен"
     deliver(world, payment)
     assert statement(world, supplier)["waitingLines"][0]["reason"] == "Teslimden sonraki bekleme süresi dolmadı"
     world.clock.move(days=16)

@@ -4,7 +4,7 @@ import pytest
 
 from kit.ids import new_id
 from returns.tests import world
-from returns.tests.world import SUPPLIER, ask_back, bought, deliver, named, only_return
+from returns.tests.world import SUPPLIER, ask_back, bought, deliver, due_at, named, only_return
 
 
 @pytest.fixture
@@ -39,6 +39,17 @@ def test_a_supplier_sees_what_there_is_to_decide(ask, test, order):
         "orderId": order.order_id,
         "decideBy": "2026-03-05T20:59:59Z",
     }
+
+
+def test_reasons_and_what_time_did_are_in_the_readers_language(ask, test, order):
+    return_id = ask_back(test, order, 1, ad_id=1001, comment="Kırık")
+    test.clock.move_to(due_at(test, return_id))
+    test.run_due()
+    english = {"Accept-Language": "en"}
+    page = ask("GET", "/supplier/returns", role="supplier", person_id=SUPPLIER, headers=english).get_json()["success"]
+    (item,) = page["items"]
+    assert (item["reason"], item["comment"]) == ("The product arrived damaged or broken", "Kırık")
+    assert item["history"][-1]["note"] == "Approved automatically, because the seller did not decide in time."
 
 
 def test_a_supplier_sees_no_other_suppliers_returns(ask, test, order):
