@@ -16,6 +16,8 @@ export const patterns = {
   createCatalogItems: '/shop/create-catalog-items',
   signIn: '/hesap/cikis/:tab?',
   signInAlias: '/hesap/login',
+  signInTabAlias: '/hesap/1',
+  registerTabAlias: '/hesap/2',
   account: '/hesap',
   accountDetails: '/hesap/bilgiler',
   profile: '/hesap/profil',

@@ -19,6 +19,8 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage')) },
   { pattern: patterns.signIn, route: signIn },
   { pattern: patterns.signInAlias, route: signIn },
+  { pattern: patterns.signInTabAlias, route: signIn },
+  { pattern: patterns.registerTabAlias, route: signIn },
   { pattern: patterns.confirmationPending, route: route(() => import('@/pages/ConfirmationPendingPage'), MEMBER) },
   { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage'), MEMBER) },
   { pattern: patterns.partyReturn, route: route(() => import('@/pages/PartyReturnPage'), MEMBER) },

@@ -11,6 +11,7 @@ import { OrderTable } from '@/features/orders/OrderTable';
 import { useOrdersQuery } from '@/features/orders/ordersApi';
 import type { User } from '@/lib/apiTypes';
 import { AccountLayout } from './AccountLayout';
+import { LoadFailed } from './LoadFailed';
 
 const RECENT_ORDERS = 3;
 
@@ -44,8 +45,9 @@ function Person({ user }: { user: User }) {
 
 function DefaultAddress() {
   const t = useTranslations('accountPages');
-  const { data, isLoading } = useAddressesQuery();
-  const address = data?.find((each) => each.isDefault) ?? data?.[0];
+  const { data, isLoading, isError, refetch } = useAddressesQuery();
+  const shown = data?.filter((each) => !each.hidden);
+  const address = shown?.find((each) => each.isDefault) ?? shown?.[0];
   return (
     <section aria-labelledby="adresim" className="tile p-5">
       <h2 id="adresim" className="mb-2 font-bold text-lg">
@@ -56,6 +58,7 @@ function DefaultAddress() {
           <Bone className="h-24" />
         </Loading>
       )}
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {address && (
         <>
           <p className="font-semibold">{address.addressTitle}</p>
@@ -74,7 +77,7 @@ function DefaultAddress() {
 
 function RecentOrders() {
   const t = useTranslations('accountPages');
-  const { data, isLoading } = useOrdersQuery();
+  const { data, isLoading, isError, refetch } = useOrdersQuery();
   return (
     <section aria-labelledby="son-siparisler" className="tile p-4 md:p-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -92,6 +95,7 @@ function RecentOrders() {
           <Bone className="h-32" />
         </Loading>
       )}
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-muted">{t('noOrders')}</p>}
       {!!data?.length && <OrderTable orders={data.slice(0, RECENT_ORDERS)} hrefOf={paths.order} />}
     </section>

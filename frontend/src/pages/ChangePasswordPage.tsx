@@ -7,13 +7,15 @@ import { FormCard } from '@/components/FormCard';
 import { ChangePasswordForm } from '@/features/session/ChangePasswordForm';
 import { signedOut, userChanged, useSession } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
+import { AccountLayout } from './AccountLayout';
 
 export default function ChangePasswordPage() {
   const t = useTranslations('session');
   const { user, restricted } = useSession();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  useTitle(t('changeTitle'));
+  const title = t('changeTitle');
+  useTitle(title);
   if (!user) return <Navigate to={paths.signIn} replace />;
   const changed = () => {
     if (!restricted) {
@@ -24,9 +26,8 @@ export default function ChangePasswordPage() {
     dispatch(signedOut());
     navigate(paths.signIn);
   };
-  return (
-    <FormCard title={t('changeTitle')}>
-      <ChangePasswordForm asksCurrent={!restricted && user.hasPassword !== false} onChanged={changed} />
-    </FormCard>
-  );
+  const form = <ChangePasswordForm asksCurrent={!restricted && user.hasPassword !== false} onChanged={changed} />;
+  // A reset link opens this one page and nothing else of the account.
+  if (restricted) return <FormCard title={title}>{form}</FormCard>;
+  return <AccountLayout title={title}>{() => <div className="tile max-w-xl p-5 md:p-6">{form}</div>}</AccountLayout>;
 }

@@ -1,9 +1,9 @@
-/** /hesap/cikis, /hesap/cikis/1, /hesap/cikis/2, /hesap/login: signing in and registering. Opening it signs out. */
+/** /hesap/cikis, /hesap/cikis/1, /hesap/cikis/2, /hesap/login, /hesap/1, /hesap/2: signing in and registering. Opening it signs out. */
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { paths, patterns } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
 import { Tabs } from '@/components/Tabs';
 import { PartyButtons } from '@/features/session/PartyButtons';
@@ -30,10 +30,11 @@ function useSignOutOnOpen(): void {
 export default function SignInPage() {
   const t = useTranslations('session');
   const { tab } = useParams();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   useSignOutOnOpen();
-  const active = tab === '2' ? 'register' : 'signIn';
+  const active = tab === '2' || pathname === patterns.registerTabAlias ? 'register' : 'signIn';
   const title = t(active);
   useTitle(title);
   const signIn = (

@@ -75,7 +75,9 @@ function DeleteDialog({ address, onClose }: { address: Address | null; onClose: 
 
 export function AddressBook() {
   const t = useTranslations('addresses');
-  const { data, isLoading } = useAddressesQuery();
+  const common = useTranslations('common');
+  const error = useTranslations('error');
+  const { data, isLoading, isError, refetch } = useAddressesQuery();
   const [edited, setEdited] = useState<AddressToEdit | null>(null);
   const [doomed, setDoomed] = useState<Address | null>(null);
   const addresses = data?.filter((address) => !address.hidden) ?? [];
@@ -94,6 +96,13 @@ export function AddressBook() {
             <Bone className="h-48" />
           </div>
         </Loading>
+      )}
+      {isError && !data && (
+        <EmptyState title={error('loadFailed')}>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {common('retry')}
+          </Button>
+        </EmptyState>
       )}
       {data && addresses.length === 0 && <EmptyState title={t('empty')}>{add}</EmptyState>}
       {addresses.length > 0 && (

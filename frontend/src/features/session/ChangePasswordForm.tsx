@@ -9,8 +9,8 @@ import { changePasswordSchema } from './sessionSchemas';
 export function ChangePasswordForm({ asksCurrent, onChanged }: { asksCurrent: boolean; onChanged: () => void }) {
   const t = useTranslations('session');
   const validation = useTranslations('validation');
-  const { register, handleSubmit, watch, reset, errors, attempt, showFieldErrors } = useSchemaForm(
-    changePasswordSchema(validation),
+  const { register, handleSubmit, watch, reset, trigger, formState, errors, attempt, showFieldErrors } = useSchemaForm(
+    changePasswordSchema(validation, t('newPassword')),
     {
       currentPassword: '',
       newPassword: '',
@@ -18,6 +18,9 @@ export function ChangePasswordForm({ asksCurrent, onChanged }: { asksCurrent: bo
     },
   );
   const [update, { isLoading }] = useUpdatePasswordMutation();
+  const { touchedFields } = formState;
+  // Not before it was typed: an error there would keep the button shut while the second one is typed right.
+  const checkRepeat = () => void (touchedFields.repeatPassword && trigger('repeatPassword'));
   const isFilled = watch('newPassword') !== '' && watch('repeatPassword') !== '';
   const hasErrors = Object.keys(errors).length > 0;
   const submit = handleSubmit(async ({ newPassword, currentPassword }) => {
@@ -49,7 +52,7 @@ export function ChangePasswordForm({ asksCurrent, onChanged }: { asksCurrent: bo
         label={t('newPassword')}
         autoComplete="new-password"
         error={errors.newPassword?.message}
-        {...register('newPassword', { deps: ['repeatPassword'] })}
+        {...register('newPassword', { onChange: checkRepeat, onBlur: checkRepeat })}
       />
       <PasswordField
         label={t('repeatPassword')}

@@ -65,7 +65,8 @@ export function forgotSchema(t: T) {
   return v.object({ email: email({ required: t('requiredField'), wrong: t('invalidEmailForgot') }) });
 }
 
-export function changePasswordSchema(t: T) {
+/** `newPassword` is the label of the field. */
+export function changePasswordSchema(t: T, newPassword: string) {
   return v.pipe(
     v.object({
       currentPassword: v.string(),
@@ -74,6 +75,7 @@ export function changePasswordSchema(t: T) {
         min: PASSWORD_MIN,
         tooShort: t('newPasswordShort'),
         max: PASSWORD_MAX,
+        tooLong: t('tooLong', { field: newPassword, max: PASSWORD_MAX }),
       }),
       repeatPassword: password({ required: t('requiredFields') }),
     }),
