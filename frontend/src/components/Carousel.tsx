@@ -107,7 +107,7 @@ export default function Carousel({
 
   return (
     <section ref={box} aria-roledescription={t('role')} aria-label={label} className="relative isolate">
-      <div dir="ltr">
+      <div dir="ltr" className="relative isolate">
         <Slick
           key={`${count} ${rtl}`}
           ref={slick}
