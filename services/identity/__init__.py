@@ -6,8 +6,8 @@ reach a person.
 
 Words: a *registration* becomes a *person* when its mail link is opened; a *session* is one sign-in and the family of
 refresh tokens that descend from it; a *restricted* session may only set the password; a *challenge* is one code sent
-to one phone; a *message* is a mail or an SMS with its own state, sent by the worker and never by a request; a *party* (Google,
-Facebook, Telegram) vouches for an *external identity*, which opens an account here.
+to one phone; a *message* is a mail or an SMS with its own state, sent by the worker and never by a request; a *party*
+(Google, Facebook, Telegram) vouches for an *external identity*, which opens an account here.
 
 Events out: SupplierChanged, AccountClosed.
 Events in: AdPublished (the ad's title for mails), OrderPaid, ItemsCancelled, ItemsShipped, ItemsDelivered,
