@@ -13,9 +13,9 @@ export const ORDER_ID = 'c0ffee00-0000-4000-8000-000000000003';
 
 export const reasons = http.get('*/cdn/reasons.json', () =>
   HttpResponse.json([
-    { id: 1, reasonText: 'Vazgeçtim', formtype: 'cancel' },
-    { id: 2, reasonText: 'Ürün hasarlı ya da kırık geldi', formtype: 'return' },
-    { id: 3, reasonText: 'Diğer', formtype: 'both' },
+    { id: 101, reasonText: 'Vazgeçtim', formtype: 'cancel' },
+    { id: 7, reasonText: 'Ürün hasarlı ya da kırık geldi', formtype: 'return' },
+    { id: 18, reasonText: 'Diğer', formtype: 'both' },
   ]),
 );
 

@@ -10,7 +10,7 @@ import { SelectField } from '@/components/SelectField';
 import { formatKurus } from '@/lib/money';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
-import { useReasonsQuery } from './returnsApi';
+import { type Reason, useReasonsQuery } from './returnsApi';
 
 export interface RequestValues {
   reason: string;
@@ -56,14 +56,18 @@ function ReasonChoice({
   const t = useTranslations('dialogs');
   const common = useTranslations('common');
   const { data: reasons, isError, refetch } = useReasonsQuery();
+  const wordsOf = ({ id, reasonText }: Reason) => {
+    const key = `reasons.${id}` as 'reasons.1';
+    return t.has(key) ? t(key) : reasonText;
+  };
   const shown = reasons?.filter(({ formtype }) => formtype === kind || formtype === 'both') ?? [];
   return (
     <div>
       <SelectField {...field} label={t(`${kind}.reason`)} error={error}>
         <option value="">{t('choose')}</option>
-        {shown.map(({ id, reasonText }) => (
-          <option key={id} value={reasonText}>
-            {reasonText}
+        {shown.map((reason) => (
+          <option key={reason.id} value={reason.reasonText}>
+            {wordsOf(reason)}
           </option>
         ))}
       </SelectField>

@@ -65,7 +65,13 @@ export default function SellerRatingForm(props: SellerRatingProps) {
   const t = useTranslations('dialogs.rateSeller');
   const common = useTranslations('common');
   const { data: questions, isError, refetch } = useRatingQuestionsQuery();
-  if (questions) return <Questions {...props} questions={questions} />;
+  if (questions) {
+    const worded = questions.map((question) => {
+      const key = `questions.${question.id}` as 'questions.1';
+      return t.has(key) ? { ...question, prompt: t(key) } : question;
+    });
+    return <Questions {...props} questions={worded} />;
+  }
   if (isError)
     return (
       <div role="alert" className="flex flex-col items-start gap-3">

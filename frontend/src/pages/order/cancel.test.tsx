@@ -119,6 +119,27 @@ describe('cancelling', () => {
     expect(await dialog.findByText('Bağlantı kurulamadı. Lütfen tekrar deneyin.')).toBeVisible();
   });
 
+  it('says known reasons in its own words, and sends those of the list', async () => {
+    const { sent, handler } = keptPost('order/cancelProduct');
+    const list = [
+      { id: 7, reasonText: 'Kırık', formtype: 'both' },
+      { id: 18, reasonText: 'Diğer', formtype: 'both' },
+    ];
+    const page = await openOrder([itemOf({ amount: 1, cancellableAmount: 1 })]);
+    server.use(
+      http.get('*/cdn/reasons.json', () => HttpResponse.json(list)),
+      handler,
+    );
+    const { user } = page;
+    const dialog = await page.open(ASK);
+    await dialog.findByRole('option', { name: 'Diğer' });
+    await user.selectOptions(dialog.getByLabelText('İptal nedeni'), 'Ürün hasarlı ya da kırık geldi');
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(expect.objectContaining({ reason: 'Kırık' }), expect.anything()),
+    );
+  });
+
   it('says that reasons cannot be had, and fetches them again', async () => {
     const page = await openOrder([two]);
     server.use(http.get('*/cdn/reasons.json', () => new HttpResponse(null, { status: 503 })));
