@@ -9,6 +9,9 @@ import pytest
 
 from tests.gateway.conftest import SHELL
 from tests.gateway.stubs import Answer, error_of
+from tools.stack.gateway import SOURCE
+
+ERRORS = SOURCE / "errors"
 
 PAGE = (
     '<!doctype html><html><head><title>Çay</title><!--#include virtual="/_shell/head.html" --></head>'
@@ -92,11 +95,39 @@ def test_a_body_that_is_too_large_is_refused_before_a_service_sees_it(gateway):
         assert gateway.post(uploading, b"x" * (10 * 1024 * 1024 + 1)).status == 413
 
 
+@pytest.mark.parametrize(
+    ("header", "text"),
+    [
+        ("en", "We could not find what you are looking for."),
+        ("ru-RU,ru;q=0.9,tr;q=0.5", "Ничего не найдено."),
+        ("ar", "لم نعثر على ما تبحث عنه."),
+        ("tr-TR,en;q=0.9", "Aradığınız şey bulunamadı."),
+        ("de, en;q=0.5", "Aradığınız şey bulunamadı."),
+        ("english", "Aradığınız şey bulunamadı."),
+        ("../en", "Aradığınız şey bulunamadı."),
+    ],
+)
+def test_the_gateways_own_refusals_are_in_the_language_that_comes_first(gateway, header, text):
+    assert error_of(gateway.get("/api/yok", Accept_Language=header).body)["failed"] == text
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ar"])
+def test_every_refusal_is_there_in_every_language(language):
+    turkish = {path.name: error_of(path.read_text()) for path in (ERRORS / "tr").iterdir()}
+    others = {path.name: error_of(path.read_text()) for path in (ERRORS / language).iterdir()}
+    assert others.keys() == turkish.keys()
+    for name, other in others.items():
+        assert (other["code"], other["status"]) == (turkish[name]["code"], turkish[name]["status"])
+        assert other["failed"] != turkish[name]["failed"]
+
+
 def test_a_service_that_is_down_is_said_in_our_own_words(gateway):
     with gateway.stubs["orders"].unreachable():
         answer = gateway.post("/api/cart/get")
+        english = gateway.post("/api/cart/get", Accept_Language="en")
     assert (answer.status, error_of(answer.body)["code"]) == (503, "upstream_unavailable")
     assert int(answer.headers["retry-after"]) > 0
+    assert error_of(english.body)["failed"].startswith("The service cannot be reached")
 
 
 def test_a_services_own_refusal_passes_unchanged(gateway):
