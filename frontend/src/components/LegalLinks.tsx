@@ -1,10 +1,9 @@
 /** Buttons that open contracts, one dialog at a time. */
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { LegalDocument } from '@/lib/apiTypes';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
-import { LegalText } from './LegalText';
+import { type LegalDocument, LegalText } from './LegalText';
 
 interface LegalLinksProps {
   documents: LegalDocument[];

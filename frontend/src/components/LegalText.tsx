@@ -1,5 +1,11 @@
 /** A contract on the screen: its sections as the service wrote them, in Turkish whatever the page's language. */
-import type { LegalDocument } from '@/lib/apiTypes';
+
+/** A paragraph that begins with '- ' is a line of a list. */
+export interface LegalDocument {
+  key: 'preInformation' | 'distanceSales';
+  title: string;
+  sections: { title: string; paragraphs: string[] }[];
+}
 
 const LIST_LINE = '- ';
 

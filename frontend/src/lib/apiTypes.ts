@@ -384,21 +384,3 @@ export interface Cart {
   paymentPending: boolean;
   warning?: string;
 }
-
-/** A paragraph that begins with '- ' is a line of a list. */
-export interface LegalDocument {
-  key: 'preInformation' | 'distanceSales';
-  title: string;
-  sections: { title: string; paragraphs: string[] }[];
-}
-
-/** What is accepted before paying: filled with the order, and named by version and hash. */
-export interface Agreements {
-  version: string;
-  hash: string;
-  documents: LegalDocument[];
-}
-
-export interface AcceptedAgreements extends Agreements {
-  acceptedAt: string;
-}

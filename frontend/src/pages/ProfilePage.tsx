@@ -1,15 +1,17 @@
 /** /hesap/profil: my picture, names and national id, an address where there is none, my data, and leaving. */
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
+import { Bone } from '@/components/Skeleton';
 import { AddEmailForm } from '@/features/account/AddEmailForm';
-import { MyData } from '@/features/account/MyData';
 import { PictureField } from '@/features/account/PictureField';
 import { ProfileForm } from '@/features/account/ProfileForm';
 import { signedOut, userChanged } from '@/lib/session';
 import { AccountLayout } from './AccountLayout';
+
+const MyData = lazy(() => import('@/features/account/MyData'));
 
 /** What a party named on the way in is only a suggestion. */
 function useSuggestedEmail(): string {
@@ -58,7 +60,9 @@ export default function ProfilePage() {
               }}
             />
           </div>
-          <MyData user={user} onClosed={leave} />
+          <Suspense fallback={<Bone className="mt-5 h-60 rounded-tile" />}>
+            <MyData user={user} onClosed={leave} />
+          </Suspense>
         </>
       )}
     </AccountLayout>

@@ -10,7 +10,7 @@ import { useExportAccountMutation } from './accountApi';
 const CloseAccount = lazy(() => import('./CloseAccount'));
 const FILE_NAME = 'imece-verilerim.json';
 
-export function MyData({ user, onClosed }: { user: User; onClosed: () => void }) {
+export default function MyData({ user, onClosed }: { user: User; onClosed: () => void }) {
   const t = useTranslations('accountPages');
   const [isLeaving, setLeaving] = useState(false);
   const [download, { isLoading }] = useExportAccountMutation();

@@ -1,6 +1,14 @@
 /** Calls of the checkout: starting a payment, paying what is left of deposits, proving a phone. */
+import type { LegalDocument } from '@/components/LegalText';
 import { api } from '@/lib/api';
-import type { Agreements, User } from '@/lib/apiTypes';
+import type { User } from '@/lib/apiTypes';
+
+/** What is accepted before paying: filled with the order, and named by version and hash. */
+export interface Agreements {
+  version: string;
+  hash: string;
+  documents: LegalDocument[];
+}
 
 export interface PaymentToStart {
   cartId: string;

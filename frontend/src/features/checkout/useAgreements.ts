@@ -1,7 +1,7 @@
 /** The contract of the cart and the addresses chosen, read before it can be accepted. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Agreements, Cart } from '@/lib/apiTypes';
-import { useAgreementsQuery } from './checkoutApi';
+import type { Cart } from '@/lib/apiTypes';
+import { type Agreements, useAgreementsQuery } from './checkoutApi';
 
 interface Chosen {
   shippingId: number | null;

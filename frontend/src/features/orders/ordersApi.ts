@@ -1,6 +1,7 @@
 /** Calls about orders: mine, one of them, any by its number; that something arrived, and where a refund may go. */
+import type { LegalDocument } from '@/components/LegalText';
 import { api } from '@/lib/api';
-import type { AcceptedAgreements, CargoCompany, Cart } from '@/lib/apiTypes';
+import type { CargoCompany, Cart } from '@/lib/apiTypes';
 
 export interface OrderLine {
   uuid: string;
@@ -28,6 +29,14 @@ export interface Tracking {
   status: string;
   promisedDeliveryDate: string | null;
   steps: TrackedStep[];
+}
+
+/** What was accepted with an order, word by word. */
+export interface AcceptedAgreements {
+  version: string;
+  hash: string;
+  documents: LegalDocument[];
+  acceptedAt: string;
 }
 
 export const ordersApi = api.injectEndpoints({
