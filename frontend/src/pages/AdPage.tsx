@@ -14,7 +14,7 @@ import { FollowButton } from '@/features/ads/FollowButton';
 import { Gallery } from '@/features/ads/Gallery';
 import { PriceStage } from '@/features/ads/PriceStage';
 import { ShareButtons } from '@/features/ads/ShareButtons';
-import { adName } from '@/features/ads/terms';
+import { adName, canFall } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import { useUpdateCartMutation } from '@/features/cart/cartApi';
 import { asFailure } from '@/lib/api';
@@ -72,8 +72,8 @@ function AdView({ ad }: { ad: AdDetail }) {
     t('pageTitle', {
       brand: ad.brandName,
       model: ad.modelName,
-      // The Turkish ending hangs on the letters of the currency.
-      price: locale === 'tr' ? price.replace('₺', 'TL') : price,
+      // The Turkish ending hangs on the letters of the currency: the same words as the server's (services/ads/head.py).
+      price: locale === 'tr' ? price.replace(/\s₺/, ' TL') : price,
     }),
     true,
   );
@@ -85,25 +85,27 @@ function AdView({ ad }: { ad: AdDetail }) {
           <Gallery ad={ad} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <div className="flex items-start justify-between gap-3">
-            <div>
+          <div>
+            <div className="flex items-center justify-between gap-3">
               <h1 className="font-bold text-[1.6rem] md:text-4xl">
                 <bdi>{adName(ad)}</bdi>
               </h1>
-              <p className="mt-1 text-muted">
-                <bdi>{ad.sellerName}</bdi> ·{' '}
-                <span className="whitespace-nowrap">{t('number', { adId: String(ad.adId) })}</span> ·{' '}
-                <span className="whitespace-nowrap">{t('followers', { count: ad.participants })}</span>
-              </p>
-              <p dir="auto" className="mt-1.5 line-clamp-2 max-w-prose text-muted text-sm sm:text-base rtl:text-end">
-                {ad.description}
-              </p>
+              <FollowButton adId={ad.adId} onSignIn={signIn} />
             </div>
-            <FollowButton adId={ad.adId} onSignIn={signIn} />
+            <p className="text-muted text-sm sm:text-base">
+              <bdi>{ad.sellerName}</bdi> ·{' '}
+              <span className="whitespace-nowrap">{t('number', { adId: String(ad.adId) })}</span> ·{' '}
+              <span className="whitespace-nowrap">{t('followers', { count: ad.participants })}</span>
+            </p>
+            <p dir="auto" className="mt-1 line-clamp-1 max-w-prose text-muted text-sm sm:line-clamp-2 rtl:text-end">
+              {ad.description}
+            </p>
           </div>
           <PriceStage
             ad={ad}
-            share={ad.status === 'open' && <ShareButtons url={`${location.origin}${paths.ad(ad)}`} />}
+            share={
+              ad.status === 'open' && <ShareButtons url={`${location.origin}${paths.ad(ad)}`} canFall={canFall(ad)} />
+            }
           />
           <BuyBox ad={ad} units={units} onChangeUnits={setWanted} isAdding={isAdding} onAdd={() => add(units)} />
           {ad.deposit !== null && ad.status === 'open' && (
@@ -112,7 +114,7 @@ function AdView({ ad }: { ad: AdDetail }) {
             </Suspense>
           )}
           <Counters ad={ad} />
-          <TrustLines hasDeposit={ad.deposit !== null} />
+          {ad.status !== 'withdrawn' && <TrustLines hasDeposit={ad.deposit !== null} />}
           <SellerLine ad={ad} href={paths.seller(ad.sellerId)} />
         </div>
       </div>

@@ -1,15 +1,36 @@
 /** Where we are, what is written down, who is behind it. It comes after the first screen. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SocialIcon } from '@/components/SocialIcon';
 import { DEVELOPER_PROFILE, mapUrl } from '@/lib/company';
 import { paths } from '../paths';
 
 const SOCIAL = [
-  ['Facebook', 'f'],
-  ['Twitter', 'X'],
-  ['YouTube', '▶'],
-  ['Instagram', '◎'],
+  ['Facebook', 'facebook'],
+  ['Twitter', 'x'],
+  ['YouTube', 'youtube'],
+  ['Instagram', 'instagram'],
 ] as const;
+
+/** The name of the card payment provider in its letters' shape. */
+function ProviderLogo() {
+  return (
+    <svg
+      viewBox="0 0 64 24"
+      width="59"
+      height="22"
+      className="shrink-0 rounded bg-white"
+      role="img"
+      aria-label="iyzico"
+    >
+      <g className="fill-none stroke-cobalt-6" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M7 10v6M12 10l3.4 6M19 10l-4.8 10M23.5 10h6.5l-6.5 6h6.5M35 10v6M45 11a3.6 3.6 0 1 0 0 4.2" />
+        <circle cx="53.5" cy="13" r="3.6" />
+      </g>
+      <path className="fill-none stroke-saffron" strokeWidth="3" strokeLinecap="round" d="M7 5.8v0M35 5.8v0" />
+    </svg>
+  );
+}
 
 export default function Footer() {
   const t = useTranslations('footer');
@@ -37,6 +58,8 @@ export default function Footer() {
       <div className="container-page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <section>
           <h2 className="mb-2 font-bold text-lg">{t('address')}</h2>
+          <p className="font-semibold">{t('fullName')}</p>
+          <p className="mb-1 text-haze">{t('legalName')}</p>
           <address className="flex flex-col items-start not-italic text-haze">
             <a className={link} href={mapUrl(t('addressText'))} rel="noopener noreferrer" target="_blank">
               {t('addressText')}
@@ -75,7 +98,7 @@ export default function Footer() {
                   target="_blank"
                   className="grid size-11 place-items-center rounded-full border border-haze/50 hover:bg-cobalt-900"
                 >
-                  <span aria-hidden="true">{sign}</span>
+                  <SocialIcon name={sign} />
                   <span className="sr-only">{name}</span>
                 </a>
               </li>
@@ -89,7 +112,10 @@ export default function Footer() {
           <a className="underline" href={DEVELOPER_PROFILE} rel="noopener noreferrer" target="_blank">
             {t('managedBy', { company: t('company') })}
           </a>
-          <span>{t('payment')}</span>
+          <span className="flex items-center gap-2">
+            <ProviderLogo />
+            {t('payment')}
+          </span>
         </p>
       </div>
     </footer>

@@ -20,7 +20,7 @@ interface PriceCurveProps {
   supposed?: number | undefined;
   ended?: boolean;
   /** What is said of the point where we stand, when it is not the usual. */
-  here?: string;
+  here?: string | undefined;
 }
 
 function useWidth() {
@@ -52,6 +52,7 @@ function labelStyle(x: number, top: number, width: number) {
 }
 
 const HERE_WIDTH = 150;
+const FLOOR_WIDTH = 110;
 
 /** The word beside the point never lies on the line: after it above the line, or before it below the line. */
 function hereStyle(x: number, y: number, width: number) {
@@ -71,6 +72,9 @@ export function PriceCurve({ terms, units, quantity, supposed, ended, here: here
   const line = (points: number[]) => points.map((n) => `${x(n)},${y(n)}`).join(' ');
   const won = [...corners.filter((n) => n < here), here];
   const floor = HEIGHT - BOTTOM + 4;
+  // The lowest price stands above its line, and higher when our point is there too.
+  const isNearFloor = x(here) > width - FLOOR_WIDTH && y(here) > HEIGHT - BOTTOM - 28;
+  const floorTop = HEIGHT - BOTTOM - (isNearFloor ? 40 : 28);
   const label = t('curveLabel', {
     min: terms.minParticipants,
     max: terms.maxParticipants,
@@ -133,7 +137,7 @@ export function PriceCurve({ terms, units, quantity, supposed, ended, here: here
         <span className={`${small} font-semibold text-white`} style={labelStyle(SIDE, 2, width)}>
           {money(terms.initialKurus)}
         </span>
-        <span className={`${small} font-semibold text-turq-300`} style={{ right: 0, top: HEIGHT - BOTTOM - 28 }}>
+        <span className={`${small} font-semibold text-turq-300`} style={{ right: 0, top: floorTop }}>
           {money(terms.targetKurus)}
         </span>
         <span className={small} style={labelStyle(x(terms.minParticipants), HEIGHT - 26, width)}>

@@ -158,21 +158,19 @@ export function PriceStage({ ad, share }: { ad: AdDetail; share?: ReactNode }) {
   const kurus = toKurus(ad.finalPrice ?? ad.instantPrice);
   return (
     <section aria-label={t(LABELS[ad.status])} className="on-dark rounded-tile bg-cobalt-950 p-4 text-white sm:p-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div>
-          <p className="text-haze text-sm">{t(LABELS[ad.status])}</p>
-          <p className={isOver ? 'text-white' : 'text-turq-300'} data-testid="price-now">
-            <RollingPrice
-              kurus={kurus}
-              className="text-[clamp(1.75rem,8.5vw,3.1rem)] lg:text-[clamp(2rem,3.9vw,3.25rem)]"
-            />
-          </p>
-          <Fallen ad={ad} />
-        </div>
-        <p className="mb-1 rounded-full bg-cobalt-900 px-3 py-1.5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-haze text-sm">{t(LABELS[ad.status])}</p>
+        <p className="rounded-full bg-cobalt-900 px-3 py-1 text-sm">
           <StageChip ad={ad} />
         </p>
       </div>
+      <p className={isOver ? 'mt-1 text-white' : 'mt-1 text-turq-300'} data-testid="price-now">
+        <RollingPrice
+          kurus={kurus}
+          className="text-[clamp(1.75rem,8.5vw,3.1rem)] lg:text-[clamp(2rem,3.9vw,3.25rem)]"
+        />
+      </p>
+      <Fallen ad={ad} />
       <PriceAnnouncement kurus={kurus} />
       <div className="mt-3">
         <PriceCurve
@@ -181,6 +179,7 @@ export function PriceStage({ ad, share }: { ad: AdDetail; share?: ReactNode }) {
           quantity={ad.quantity}
           supposed={isOpen ? supposed : undefined}
           ended={isOver}
+          here={ad.status === 'withdrawn' ? t('lastPrice') : undefined}
         />
       </div>
       {isOpen && ad.remaining > 0 && (

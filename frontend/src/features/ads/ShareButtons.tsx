@@ -3,8 +3,9 @@ import { Copy, Mail, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
+import { SocialIcon } from '@/components/SocialIcon';
 
-export function ShareButtons({ url }: { url: string }) {
+export function ShareButtons({ url, canFall = true }: { url: string; canFall?: boolean }) {
   const t = useTranslations('adPage');
   const [said, setSaid] = useState('');
   const text = `${t('shareTitle')} ${t('shareText')}`;
@@ -31,12 +32,12 @@ export function ShareButtons({ url }: { url: string }) {
     {
       label: t('shareX'),
       href: `https://x.com/intent/post?url=${encoded.url}&text=${encoded.text}`,
-      icon: <b aria-hidden="true">X</b>,
+      icon: <SocialIcon name="x" />,
     },
     {
       label: t('shareFacebook'),
       href: `https://www.facebook.com/sharer/sharer.php?u=${encoded.url}`,
-      icon: <b aria-hidden="true">f</b>,
+      icon: <SocialIcon name="facebook" />,
     },
     {
       label: t('shareMail'),
@@ -52,7 +53,7 @@ export function ShareButtons({ url }: { url: string }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {t('shareWhatsapp')}
+        {t(canFall ? 'shareWhatsapp' : 'shareWhatsappOnly')}
       </a>
       <div className="flex flex-wrap gap-2">
         {canShare ? (

@@ -1,0 +1,36 @@
+/** What stands at the foot of every screen. */
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DEVELOPER_PROFILE } from '@/lib/company';
+import { renderApp } from '@/testing/render';
+
+async function foot() {
+  await renderApp('/site/hakkimizda');
+  return within(await screen.findByRole('contentinfo'));
+}
+
+it('tells where we are, how to reach us and when', async () => {
+  const footer = await foot();
+  const address = footer.getByRole('link', { name: /Barbaros Mah/ });
+  expect(address.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?query=Barbaros%20Mah/);
+  expect(footer.getByRole('link', { name: 'destek@imece.test' })).toHaveAttribute('href', 'mailto:destek@imece.test');
+  expect(footer.getByRole('link', { name: '0850 123 45 67' })).toHaveAttribute('href', 'tel:08501234567');
+  expect(footer.getByText('Pazartesi - Cuma 09:00 - 18:00')).toBeVisible();
+});
+
+it('names the shop in full, the company, who runs it and who takes the payments', async () => {
+  const footer = await foot();
+  expect(footer.getByText('İmece Ortak Satın Alma Platformu')).toBeVisible();
+  expect(footer.getByText('İmece Elektronik Ticaret A.Ş.')).toBeVisible();
+  expect(footer.getByRole('link', { name: 'Yöneten: Ortak Yazılım' })).toHaveAttribute('href', DEVELOPER_PROFILE);
+  expect(footer.getByRole('img', { name: 'iyzico' })).toBeVisible();
+});
+
+it.each(['Facebook', 'Twitter', 'YouTube', 'Instagram'])(
+  'leads by the sign of %s to the company behind it',
+  async (name) => {
+    const link = (await foot()).getByRole('link', { name });
+    expect(link).toHaveAttribute('href', DEVELOPER_PROFILE);
+    expect(link.querySelector('svg path')).not.toBeNull();
+  },
+);

@@ -1,0 +1,85 @@
+/** Sharing an ad: the device's sheet where there is one, the other ways where there is none, and the bare address. */
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '@/testing/render';
+import { makeAd } from '@/testing/world';
+
+const ad = makeAd(0);
+const TITLE = 'Ortak Satın Almaya Davet Edildin...';
+const TEXT = 'Ortak satın alma platformu!';
+
+async function open(shown = ad) {
+  const view = await renderApp(`/ilan/${shown.adId}/${shown.slug}`, { firstData: { page: 'ad', ad: shown } });
+  return { ...view, stage: within(screen.getByRole('region', { name: 'Şu an' })) };
+}
+
+function withSheet(share: (data: ShareData) => Promise<void>) {
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+describe('sharing', () => {
+  it("opens the device's sheet with title, text and address", async () => {
+    const share = vi.fn(async (_data: ShareData) => {});
+    withSheet(share);
+    const { stage, user } = await open();
+    await user.click(stage.getByRole('button', { name: 'Paylaş' }));
+    const said = share.mock.calls[0]?.[0];
+    expect(said).toMatchObject({ title: TITLE, text: TEXT });
+    expect(decodeURI(said?.url ?? '')).toBe(decodeURI(`${location.origin}/ilan/100201/${ad.slug}`));
+    expect(stage.queryByRole('link', { name: "Facebook'ta paylaş" })).toBeNull();
+  });
+
+  it('takes it quietly when the sheet is closed', async () => {
+    withSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const { stage, user } = await open();
+    await user.click(stage.getByRole('button', { name: 'Paylaş' }));
+    expect(stage.getByRole('button', { name: 'Paylaş' })).toBeEnabled();
+  });
+
+  it('offers the other ways where there is no sheet', async () => {
+    const { stage } = await open();
+    expect(stage.queryByRole('button', { name: 'Paylaş' })).toBeNull();
+    const target = (name: string) => new URL(stage.getByRole('link', { name }).getAttribute('href') ?? '');
+    const whatsapp = target("WhatsApp'ta paylaş, fiyatı düşür");
+    expect(whatsapp.host).toBe('wa.me');
+    expect(whatsapp.searchParams.get('text')).toBe(`${TITLE} ${TEXT} ${addressIn(whatsapp)}`);
+    for (const [name, host] of [
+      ["Telegram'da paylaş", 't.me'],
+      ["X'te paylaş", 'x.com'],
+    ] as const) {
+      expect(target(name).host).toBe(host);
+      expect(target(name).searchParams.get('text')).toBe(`${TITLE} ${TEXT}`);
+      expect(target(name).searchParams.get('url')).toMatch(/\/ilan\/100201\//);
+    }
+    expect(target("Facebook'ta paylaş").searchParams.get('u')).toMatch(/\/ilan\/100201\//);
+    expect(target('E-posta ile paylaş').searchParams.get('subject')).toBe(TITLE);
+  });
+
+  it('copies the address and says so', async () => {
+    const { stage, user } = await open();
+    await user.click(stage.getByRole('button', { name: 'Bağlantıyı kopyala' }));
+    expect(await stage.findByText('Bağlantı kopyalandı')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/\/ilan\/100201\//);
+  });
+
+  it('shows the address when the browser refuses to copy', async () => {
+    const { stage, user } = await open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(stage.getByRole('button', { name: 'Bağlantıyı kopyala' }));
+    expect(await stage.findByText(/^Kopyalanamadı\. Bağlantı: http.*\/ilan\/100201\//)).toBeVisible();
+  });
+
+  it('promises no fall where the price cannot fall any more', async () => {
+    const { stage } = await open(makeAd(0, { sold: 105 }));
+    expect(stage.getByRole('link', { name: "WhatsApp'ta paylaş" })).toBeVisible();
+  });
+});
+
+/** The address at the end of the message. */
+function addressIn(link: URL): string {
+  return link.searchParams.get('text')?.split(' ').at(-1) ?? '';
+}

@@ -1,0 +1,284 @@
+/** The ad page in every state an ad can be in, and what following, choosing and failing look like there. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import type { AdDetail } from '@/lib/apiTypes';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { ads, buyer, makeAd, makeCart } from '@/testing/world';
+
+const address = (ad: AdDetail) => `/ilan/${ad.adId}/${ad.slug}`;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+async function open(ad: AdDetail, options: Parameters<typeof renderApp>[1] = {}) {
+  const {
+    adId,
+    status,
+    instantPrice,
+    instantDiscountPercent,
+    numOrders,
+    remaining,
+    participants,
+    finalPrice,
+    endDate,
+  } = ad;
+  server.use(
+    http.get('*/api/routines/instantAdInfo', () =>
+      ok([
+        { adId, status, instantPrice, instantDiscountPercent, numOrders, remaining, participants, finalPrice, endDate },
+      ]),
+    ),
+  );
+  return renderApp(address(ad), { firstData: { page: 'ad', ad }, ...options });
+}
+
+/** Amounts keep their sign beside them. */
+const plain = (text: string) => text.replaceAll(' ₺', '\u00a0₺');
+
+const stage = (name = 'Şu an') => screen.getByRole('region', { name });
+const bar = () => screen.getByRole('region', { name: 'Satın alma çubuğu' });
+
+describe('the price stage', () => {
+  it('says before the minimum how far the first fall is', async () => {
+    await open(makeAd(0, { sold: 4 }));
+    expect(stage()).toHaveTextContent('16 kişi daha katılırsa fiyat 24.073,52 ₺ olur');
+    expect(stage()).toHaveTextContent('Fiyat 15 adetten sonra düşmeye başlar');
+    expect(stage()).not.toHaveTextContent('−%');
+  });
+
+  it('tells between the limits what the next step brings everybody', async () => {
+    await open(makeAd(0));
+    expect(stage()).toHaveTextContent('8 kişi daha katılırsa fiyat 21.292,66 ₺ olur');
+    expect(stage()).toHaveTextContent('Herkes için 741,56 ₺ daha ucuz, adet başına iade 3.244,34 ₺');
+    expect(stage()).toHaveTextContent('−%10,2');
+    expect(stage()).not.toHaveTextContent('düşmeye başlar');
+  });
+
+  it('stands still at the lowest price', async () => {
+    await open(makeAd(0, { sold: 105 }));
+    expect(within(screen.getByTestId('price-now')).getByText('16.194,42 ₺')).toBeInTheDocument();
+    expect(stage()).toHaveTextContent('Fiyat en düşük noktasında. Katılan herkes bu fiyatı öder.');
+    expect(screen.getByRole('img', { name: /Fiyat eğrisi/ })).toHaveAccessibleName(
+      plain(
+        'Fiyat eğrisi: 15 adede kadar 24.537,00 ₺, 105 adette 16.194,42 ₺. Şu an 105 adet satıldı, fiyat 16.194,42 ₺.',
+      ),
+    );
+  });
+
+  it('supposes more buyers by the slider, with what they would get back', async () => {
+    await open(makeAd(0));
+    const slider = screen.getByRole('slider', { name: 'Kaç kişi katılırsa?' });
+    fireEvent.change(slider, { target: { value: '60' } });
+    expect(slider).toHaveAttribute('aria-valuetext', plain('60 adet satılırsa fiyat 20.365,71 ₺'));
+    expect(stage()).toHaveTextContent('60 adet · iade 4.171,29 ₺');
+  });
+
+  it('promises no refund of a deposit ad', async () => {
+    await open(makeAd(0, { deposit: 2000 }));
+    expect(stage()).toHaveTextContent('Herkes için 741,56 ₺ daha ucuz');
+    expect(stage()).not.toHaveTextContent('iade');
+  });
+
+  it('counts down while the ad is open only', async () => {
+    await open(makeAd(0, { endDate: inHours(49) }));
+    expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 2 gün 0[01]:\d\d:\d\d$/);
+  });
+
+  it('hides days, hours and minutes of which there are none', async () => {
+    await open(makeAd(0, { endDate: new Date(Date.now() + 45_500).toISOString() }));
+    expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 4\d$/);
+  });
+
+  it.each([
+    ['closing', 'Şu an', 'İlan bitti, fiyat kesinleşiyor', 'Süren ödemeler tamamlanınca fiyat kesinleşir.'],
+    ['ended', 'Kesinleşen fiyat', 'İlan Süresi Dolmuştur!', '42 adet birlikte alındı. Fark, ödeme yapılan kartlara'],
+    ['withdrawn', 'Son fiyat', 'İlan geri çekildi', 'Bu ilan geri çekildi. Yapılan bütün ödemeler iade edilir.'],
+  ] as const)('says of a %s ad what became of it, though its day has not come', async (status, name, chip, text) => {
+    const finalPrice = status === 'ended' ? 22_034.22 : null;
+    await open(makeAd(0, { status, finalPrice, endDate: inHours(48) }));
+    expect(within(stage(name)).getByText(chip)).toBeVisible();
+    expect(stage(name)).toHaveTextContent(text);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sepete Ekle' })).toBeNull();
+    expect(screen.queryByRole('link', { name: "WhatsApp'ta paylaş, fiyatı düşür" })).toBeNull();
+  });
+
+  it.each([
+    [{ sold: 9 }, 'Fiyatı düşürecek kadar katılım olmadı, satış fiyatı geçerli.'],
+    [{ sold: 9, deposit: 2000 }, 'Yeterli katılım olmadı. Ödenen kaporalar iade edilir.'],
+    [{ sold: 42, deposit: 2000 }, '42 adet birlikte alındı. Kalan tutar bu fiyata göre ödenir.'],
+  ])('tells how an ad ended: %o', async (changes, text) => {
+    const ad = makeAd(0, changes);
+    await open({ ...ad, status: 'ended', finalPrice: ad.instantPrice });
+    expect(stage('Kesinleşen fiyat')).toHaveTextContent(text);
+  });
+});
+
+describe('the frame of the ad page', () => {
+  it('is titled by brand, model and the price now, and leads back by its path', async () => {
+    await open(makeAd(0));
+    expect(document.title).toBe("Poyraz Nova 14 22.034,22 TL'ye");
+    const path = screen.getByRole('navigation', { name: 'Sayfa yolu' });
+    expect(
+      within(path)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Anasayfa', '/'],
+      ['İlanlar', '/kategori'],
+      ['Elektronik', '/kategori?parentId=1'],
+      ['Bilgisayar', '/kategori?parentId=1&categoryId=10'],
+      ['Poyraz', '/kategori?parentId=1&categoryId=10&brandId=20'],
+    ]);
+  });
+
+  it('describes the product under its name, explains itself in three lines and names who sells', async () => {
+    const { user } = await open(makeAd(0, { sellerName: 'A'.repeat(41), sellerRating: 4.95 }));
+    expect(
+      screen.getAllByText('Resmi distribütör garantili, sıfır, kutusunda. Katılım arttıkça fiyat düşer.')[0],
+    ).toBeVisible();
+    for (const line of [
+      'Ödemeniz, ürün elinize ulaşana kadar satıcıya aktarılmaz',
+      'Kargo ücretsiz',
+      'Fark, ilan bitince kartınıza iade edilir',
+    ]) {
+      expect(screen.getByText(line)).toBeVisible();
+    }
+    const more = screen.getByText(/Paranız güvence hesabında bekler/);
+    expect(more).not.toBeVisible();
+    await user.click(screen.getByText('Ödemeniz, ürün elinize ulaşana kadar satıcıya aktarılmaz'));
+    expect(more).toBeVisible();
+    expect(screen.getByRole('link', { name: `${'A'.repeat(40)}…` })).toHaveAttribute(
+      'href',
+      `/tedarikci/${ads[0]?.sellerId}`,
+    );
+  });
+
+  it.each([
+    [9.1, '9,1', 'bg-turq-50'],
+    [5.1, '5,1', 'bg-turq-50'],
+    [5, '5,0', 'bg-bole-50'],
+  ])('marks a rating of %s', async (sellerRating, written, look) => {
+    await open(makeAd(0, { sellerRating }));
+    const badge = screen.getByText(`Satıcı puanı 10 üzerinden ${written}`).parentElement;
+    expect(badge).toHaveTextContent(written);
+    expect(badge).toHaveClass(look);
+  });
+
+  it('calls a seller without ratings new', async () => {
+    await open(makeAd(0, { sellerRating: null }));
+    expect(screen.getByText('Yeni satıcı')).toBeVisible();
+  });
+
+  it('offers another try when the ad could not be fetched, and says that it is missing only when it is', async () => {
+    server.use(
+      http.get('*/api/ads/:adId', () => refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.'), { once: true }),
+    );
+    const { user } = await renderApp(address(makeAd(0)));
+    expect(await screen.findByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+    expect(screen.queryByText('Bu ilan bulunamadı.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Poyraz Nova 14' })).toBeVisible();
+  });
+});
+
+describe('how many', () => {
+  it('goes up to the limit of a buyer, says that it is the limit, and not below one', async () => {
+    const { user } = await open(makeAd(0, { maxPerBuyer: 2 }));
+    const box = within(bar());
+    expect(box.getByRole('button', { name: 'Azalt' })).toBeDisabled();
+    expect(box.getByRole('textbox', { name: 'Adet' })).toHaveAttribute('readonly');
+    expect(bar()).not.toHaveTextContent('en fazla');
+    await user.click(box.getByRole('button', { name: 'Artır' }));
+    expect(box.getByRole('textbox', { name: 'Adet' })).toHaveValue('2');
+    expect(box.getByRole('button', { name: 'Artır' })).toBeDisabled();
+    expect(box.getByRole('status')).toHaveTextContent('Kişi başı en fazla 2 adet');
+  });
+
+  it('stops at what is left', async () => {
+    await open(makeAd(0, { sold: 124 }));
+    expect(within(bar()).getByRole('button', { name: 'Artır' })).toBeDisabled();
+    expect(bar()).toHaveTextContent('Son 1 adet');
+  });
+
+  it('sells nothing of what is sold out', async () => {
+    await open(makeAd(0, { sold: 125 }));
+    expect(within(bar()).getByRole('button', { name: 'Stok tükendi' })).toBeDisabled();
+    expect(stage()).toHaveTextContent('Stoğun tamamı alındı. Fiyat, ilan bitince kesinleşir.');
+  });
+
+  it('puts a warning of the cart before its success', async () => {
+    const cart = { ...makeCart([{ ad: makeAd(0), amount: 1 }]), warning: 'Yalnızca 1 adet kaldı.' };
+    server.use(http.post('*/api/cart/update', () => ok(cart)));
+    const { user } = await open(makeAd(0), { signedInAs: buyer });
+    await user.click(screen.getByRole('button', { name: 'Sepete Ekle' }));
+    expect(await screen.findByText('Yalnızca 1 adet kaldı.')).toBeInTheDocument();
+    expect(screen.queryByText('Sepet güncellendi')).toBeNull();
+  });
+});
+
+describe('following', () => {
+  const ad = makeAd(0);
+  const heart = () => screen.getByRole('button', { name: /^(İlanı takip et|Takibi bırak)$/ });
+
+  /** The services' side: who follows, and how often the live numbers were asked for. */
+  function followers(start = false) {
+    const state = { isFollowed: start, asked: vi.fn() };
+    const participants = () => 17 + Number(state.isFollowed) - Number(start);
+    const set = (isFollowed: boolean) => () => {
+      state.isFollowed = isFollowed;
+      return ok({ adId: ad.adId, participants: participants() });
+    };
+    server.use(
+      http.get('*/api/routines/favorites', () => ok(state.isFollowed ? [ad] : [])),
+      http.post('*/api/routines/follow', set(true)),
+      http.post('*/api/routines/unfollow', set(false)),
+      http.get('*/api/routines/instantAdInfo', () => {
+        state.asked();
+        return ok([{ ...ad, participants: participants() }]);
+      }),
+    );
+    return state;
+  }
+
+  it('counts the follower at once, says so and asks for the live numbers anew', async () => {
+    const { user } = await open(ad, { signedInAs: buyer });
+    const { asked } = followers();
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart());
+    expect(await screen.findByText('18 takipçi')).toBeVisible();
+    expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText('İlan Takip Ediliyor')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.getByText('18 takipçi')).toBeVisible();
+  });
+
+  it('is left again', async () => {
+    followers(true);
+    const { user } = await renderApp(address(ad), { firstData: { page: 'ad', ad }, signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Takibi bırak' }));
+    expect(await screen.findByText('16 takipçi')).toBeVisible();
+    expect(await screen.findByText('İlanı Takipten Çıktınız')).toBeInTheDocument();
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('takes heart and count back when the server refuses', async () => {
+    const { user } = await open(ad, { signedInAs: buyer });
+    server.use(
+      http.post('*/api/routines/follow', () => refusal(409, 'too_many', 'En fazla 200 ilan takip edilebilir.')),
+    );
+    await user.click(heart());
+    expect(await screen.findByText('En fazla 200 ilan takip edilebilir.')).toBeInTheDocument();
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByText('17 takipçi')).toBeVisible();
+  });
+
+  it('leads a visitor to sign in, with the reason', async () => {
+    const { user } = await open(ad);
+    await user.click(heart());
+    expect(await screen.findByText('İlanı Takip Etmek İçin Giriş Yapınız!')).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,139 @@
+/** The tabs of an ad: description, specifications, reviews, questions, history; and what each says when it cannot be fetched. */
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import type { Question } from '@/lib/apiTypes';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer, makeAd } from '@/testing/world';
+
+const down = () => new HttpResponse(null, { status: 502 });
+const documents = (name: 'reviews' | 'questions', list: unknown[]) =>
+  http.get(`*/cdn/products/:adId/${name}.json`, () => HttpResponse.json(list as never));
+
+async function openTab(
+  name: string,
+  { ad = makeAd(0), ...options }: { ad?: ReturnType<typeof makeAd>; signedInAs?: typeof buyer } = {},
+) {
+  const view = await renderApp(`/ilan/${ad.adId}/${ad.slug}`, { firstData: { page: 'ad', ad }, ...options });
+  await view.user.click(await screen.findByRole('tab', { name }));
+  return { ...view, panel: within(screen.getByRole('tabpanel', { name })) };
+}
+
+// First, while no toast of another test is still on its way out.
+describe('a list that cannot be fetched', () => {
+  it.each([
+    ['Yorumlar', '*/cdn/products/:adId/reviews.json', 'Bu ilan hakkında herhangi bir yorum yapılmamıştır'],
+    ['Sorular', '*/cdn/products/:adId/questions.json', 'Bu ilan hakkında herhangi bir soru sorulmamıştır'],
+    ['Katılım geçmişi', '*/api/ads/:adId/history', 'Henüz kimse katılmadı. İlk siz olun.'],
+  ])('of %s is not called empty, raises no toast, and can be tried again', async (name, path, none) => {
+    server.use(http.get(path, down, { once: true }));
+    const { panel, user } = await openTab(name);
+    expect(await panel.findByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+    expect(panel.queryByText(none)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await panel.findByRole(name === 'Katılım geçmişi' ? 'table' : 'list')).toBeVisible();
+  });
+});
+
+describe('specifications', () => {
+  it('are names and values', async () => {
+    const { panel } = await openTab('Özellikler');
+    expect(panel.getAllByRole('term').map((term) => term.textContent)).toEqual(['Garanti', 'Renk']);
+    expect(panel.getAllByRole('definition').map((one) => one.textContent)).toEqual(['2 yıl', 'Gece mavisi']);
+  });
+
+  it('may be missing', async () => {
+    const { panel } = await openTab('Özellikler', { ad: makeAd(0, { specs: [] }) });
+    expect(panel.getByText('Bu ürün için özellik girilmemiş.')).toBeVisible();
+  });
+});
+
+describe('reviews', () => {
+  it('are marked as of buyers', async () => {
+    const { panel } = await openTab('Yorumlar');
+    expect(await panel.findAllByText('Ürünü satın aldı')).toHaveLength(5);
+    expect(panel.getAllByRole('img', { name: '5 üzerinden 5 yıldız' })[0]).toBeInTheDocument();
+  });
+
+  it('may be none yet', async () => {
+    server.use(documents('reviews', []));
+    const { panel } = await openTab('Yorumlar');
+    expect(await panel.findByText('Bu ilan hakkında herhangi bir yorum yapılmamıştır')).toBeVisible();
+  });
+});
+
+describe('questions', () => {
+  const many: Question[] = Array.from({ length: 6 }, (_, i) => ({
+    id: i + 1,
+    userName: `Üye ${i + 1}`,
+    isBought: i === 0,
+    question: `Soru ${i + 1}?`,
+    questionDate: '2026-11-15T10:00:00Z',
+    answer: i === 0 ? 'Evet.' : null,
+    answerDate: i === 0 ? '2026-11-17T12:00:00Z' : null,
+  }));
+
+  it('come five at a time, with who bought, and when they were answered', async () => {
+    server.use(documents('questions', many));
+    const { panel, user } = await openTab('Sorular');
+    expect(await panel.findAllByText(/^Soru \d\?$/)).toHaveLength(5);
+    expect(panel.getAllByText('Ürünü satın aldı')).toHaveLength(1);
+    expect(panel.getByText('17 Kasım 2026')).toBeVisible();
+    expect(panel.getAllByText('Cevap Bekleniyor...')).toHaveLength(4);
+    await user.click(panel.getByRole('button', { name: 'Daha fazla göster' }));
+    expect(panel.getAllByText(/^Soru \d\?$/)).toHaveLength(6);
+    expect(panel.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
+  });
+
+  it('may be none yet', async () => {
+    server.use(documents('questions', []));
+    const { panel } = await openTab('Sorular');
+    expect(await panel.findByText('Bu ilan hakkında herhangi bir soru sorulmamıştır')).toBeVisible();
+  });
+
+  it('are asked by members: a visitor is offered to sign in', async () => {
+    const { panel, user } = await openTab('Sorular');
+    const signIn = await panel.findByRole('button', { name: 'Soru sormak için giriş yapın' });
+    expect(panel.queryByRole('button', { name: 'Satıcıya soru sor' })).toBeNull();
+    await user.click(signIn);
+    expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
+  });
+
+  it('have two hundred letters at most, come with a warning, and are forgotten on closing', async () => {
+    const { panel, user } = await openTab('Sorular', { signedInAs: buyer });
+    await user.click(await panel.findByRole('button', { name: 'Satıcıya soru sor' }));
+    const field = screen.getByLabelText('Sorunuz');
+    expect(field).toHaveAttribute('maxlength', '200');
+    expect(
+      screen.getByText('Lütfen genel ahlaka aykırı, müstehcen, siyasi ya da yasalara aykırı içerik yazmayın.'),
+    ).toBeVisible();
+    await user.type(field, 'Kutusu var mı?');
+    expect(screen.getByText('14/200')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Kapat' }));
+    await user.click(panel.getByRole('button', { name: 'Satıcıya soru sor' }));
+    expect(screen.getByLabelText('Sorunuz')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Gönder' })).toBeDisabled();
+  });
+
+  it('keep their text when sending fails, and can be sent again', async () => {
+    const sent = vi.fn();
+    server.use(
+      http.post('*/api/item/askQuestion', async ({ request }) => {
+        sent(await request.json());
+        return sent.mock.calls.length === 1 ? refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.') : ok(true);
+      }),
+    );
+    const { panel, user } = await openTab('Sorular', { signedInAs: buyer });
+    await user.click(await panel.findByRole('button', { name: 'Satıcıya soru sor' }));
+    await user.type(screen.getByLabelText('Sorunuz'), 'Kutusu var mı?');
+    await user.click(screen.getByRole('button', { name: 'Gönder' }));
+    expect(await screen.findByText('Sorunuz iletilirken hata oluştu')).toBeInTheDocument();
+    expect(screen.getByLabelText('Sorunuz')).toHaveValue('Kutusu var mı?');
+    await user.click(screen.getByRole('button', { name: 'Gönder' }));
+    expect(await screen.findByText('Sorunuz satıcıya başarıyla iletildi')).toBeInTheDocument();
+    expect(sent).toHaveBeenLastCalledWith({ adId: 100_201, question: 'Kutusu var mı?' });
+  });
+});
