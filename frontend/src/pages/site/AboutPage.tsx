@@ -15,9 +15,7 @@ export function AboutPage() {
     <SiteFrame title={t('title')} intro={t('intro')} crumbs={[useHomeCrumb()]}>
       <Sections sections={PARTS.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`) }))} />
       <section className="mt-7">
-        <h2 className="mb-3 font-bold text-xl">
-          {t('teamTitle')}
-        </h2>
+        <h2 className="mb-3 font-bold text-xl">{t('teamTitle')}</h2>
         <Team />
       </section>
       <p className="no-print mt-7">
