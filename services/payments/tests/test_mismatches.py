@@ -62,7 +62,7 @@ def test_afterwards_the_books_agree_and_nothing_is_frozen(world):
     world.clock.move(minutes=1)
     reconciliation.reconcile(world.payments.service, reconciliation.FRESH_ENOUGH, 10)
     with world.payments.work() as work:
-        assert reconciliation.report(work)["differences"] == 0
+        assert reconciliation.report(work, world.payments.service.parts["settings"])["differences"] == 0
     assert world.payment(payment.id).frozen_at is None
 
 

@@ -356,5 +356,5 @@ def test_a_payment_under_way_is_no_difference(world):
     world.pay(payment)
     reconciliation.reconcile(world.payments.service, reconciliation.FRESH_ENOUGH, 10)
     with world.payments.work() as work:
-        assert reconciliation.report(work)["differences"] == 0
+        assert reconciliation.report(work, world.payments.service.parts["settings"])["differences"] == 0
     assert world.payment(payment.id).frozen_at is None
