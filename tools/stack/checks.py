@@ -30,7 +30,7 @@ WHOLE_SYSTEM = ("tests/journeys", "tests/faults")
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
 # Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
 FULL_SIZE = {
-    "CRASH_RUNS": "1500",
+    "CRASH_RUNS": "2500",
     "DISORDER_EVENTS": "20000",
     "REFUNDS": "100000",
     "MODEL_EXAMPLES": "200000",
