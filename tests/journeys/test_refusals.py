@@ -107,3 +107,21 @@ def test_terms_that_make_no_sense_are_refused_beside_their_field(publish, change
         publish(**changes)
     assert refusal.value.status == 422
     assert field in refusal.value.body["fields"]
+
+
+@pytest.mark.parametrize(
+    ("language", "no_ad", "no_email"),
+    [
+        ("tr", "İlan bulunamadı.", "E-posta boş olamaz(!)"),
+        ("en", "The deal could not be found.", "E-mail is required"),
+        ("ru", "Предложение не найдено.", "Заполните поле «Эл. почта»"),
+        ("ar", "لم نعثر على العرض.", "حقل البريد الإلكتروني مطلوب"),
+    ],
+)
+def test_refusals_and_field_errors_are_in_the_language_that_is_asked_for(running, language, no_ad, no_email):
+    headers = {"Accept-Language": language}
+    answer = requests.get(f"{running.base}/api/ads/99999999", headers=headers, timeout=10)
+    assert _assert_one_body(answer, 404)["failed"] == no_ad
+    form = {"password": "imece123"}
+    answer = requests.post(f"{running.base}/api/user/login", json=form, headers=headers, timeout=10)
+    assert _assert_one_body(answer, 422)["fields"]["email"] == [no_email]

@@ -1,13 +1,15 @@
 import pytest
 from flask import Flask, request
 from flask_smorest import Blueprint
+from marshmallow import Schema
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from kit.calls import call
 from kit.errors import Conflict, NotFound
 from kit.fields import Text, Whole, WireSchema
-from kit.http import new_app
+from kit.http import Told, new_app, success_of
+from kit.idempotency import answer_once
 from kit.policy import public
 from kit.testing import WsgiAdapter
 from kit.texts import LONGEST, generic_message, translated
@@ -23,6 +25,10 @@ TAKEN_IN = {
 class FormSchema(WireSchema):
     title = Text("Adres başlığı", max=5, required=True)
     amount = Whole("Adet", min=1, max=9, required=True)
+
+
+class NoteSchema(Schema):
+    note = Told()
 
 
 def says(text: str, header: str) -> str:
@@ -127,6 +133,12 @@ def app(service) -> Flask:
     def miss():
         raise NotFound("İlan bulunamadı.")
 
+    @blp.route("/kept", methods=["POST"])
+    @public
+    @blp.response(200, success_of(NoteSchema()))
+    def answer_again():
+        return answer_once(service, "b1", "kept", "key-1", {}, lambda: {"success": {"note": f"{TAKEN}\n{TAKEN}"}})
+
     @blp.route("/through")
     @public
     def pass_on():
@@ -165,3 +177,9 @@ def test_another_services_refusal_is_translated_once_at_the_edge(app, service, l
     assert answer.get_json()["failed"] == expected
     assert answer.get_json()["fields"] == {"cartId": [expected]}
     assert inner.config["ASKED_IN"] == []
+
+
+def test_a_repeat_is_answered_in_the_language_of_the_repeat(app):
+    for language, expected in ({"tr": TAKEN, **TAKEN_IN}).items():
+        answer = app.test_client().post("/kept", headers={"Accept-Language": language})
+        assert answer.get_json() == {"success": {"note": f"{expected}\n{expected}"}}
