@@ -1,0 +1,63 @@
+/** The followed ads and a seller's page: full, empty, and when they cannot be fetched. */
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { ads, buyer, seller } from '@/testing/world';
+
+const unavailable = () => refusal(503, 'unavailable', 'Şu anda yanıt veremiyoruz.');
+
+describe('/favoriler', () => {
+  it('shows the followed ads', async () => {
+    server.use(http.get('*/api/routines/favorites', () => ok(ads.slice(0, 2))));
+    await renderApp('/favoriler', { signedInAs: buyer });
+    expect(await screen.findByRole('link', { name: 'Poyraz Nova 14' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Arden X1 Pro' })).toBeVisible();
+  });
+
+  it('leads on when nothing is followed', async () => {
+    await renderApp('/favoriler', { signedInAs: buyer });
+    expect(await screen.findByText('Herhangi Bir İlan Takip Etmiyorsunuz')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tüm ilanlara bak' })).toHaveAttribute('href', '/kategori');
+  });
+
+  it('is not called empty when it cannot be fetched, and can be tried again', async () => {
+    server.use(http.get('*/api/routines/favorites', unavailable, { once: true }));
+    const { user } = await renderApp('/favoriler', { signedInAs: buyer });
+    expect(await screen.findByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+    expect(screen.queryByText('Herhangi Bir İlan Takip Etmiyorsunuz')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByText('Herhangi Bir İlan Takip Etmiyorsunuz')).toBeVisible();
+  });
+
+  it('is for members', async () => {
+    await renderApp('/favoriler');
+    expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
+  });
+});
+
+describe('/tedarikci/{sellerId}', () => {
+  const address = `/tedarikci/${seller.id}`;
+
+  it('says of a seller without ads that it has none', async () => {
+    server.use(http.get('*/api/ads', () => ok({ items: [], page: 1, pages: 1, total: 0 })));
+    await renderApp(address);
+    expect(await screen.findByText('Bu satıcının yayında ilanı yok')).toBeVisible();
+  });
+
+  it('offers another try when the seller could not be fetched', async () => {
+    server.use(http.get('*/api/sellers/:id', unavailable, { once: true }));
+    const { user } = await renderApp(address);
+    expect(await screen.findByText('Bilgiler şu anda alınamıyor.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ege Pazarlama' })).toBeVisible();
+  });
+
+  it('says that it is missing only when it is', async () => {
+    server.use(http.get('*/api/sellers/:id', () => refusal(404, 'not_found', 'Satıcı bulunamadı.')));
+    await renderApp(address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bu satıcı bulunamadı.' })).toBeVisible();
+  });
+});
