@@ -51,6 +51,10 @@ faults: install-dev ## the fault runs at full size, for hours: crashes, disorder
 bench-refunds: install-dev ## end an ad with 100,000 buyers: time, memory and kills, beside the machine's own limit
 	@$(WITH) -m bench.refunds
 
+.PHONY: lighthouse
+lighthouse: install-dev ## measure the running shop's pages beside their bars (RUNS=3; i=NAME for another instance)
+	@$(WITH) -m tools.lighthouse $(i)
+
 .PHONY: install-dev
 install-dev:
 	@$(STACK) install --for-tests
@@ -63,6 +67,7 @@ lock: install-dev ## choose the versions of all dependencies anew
 	$(VENV)/uv pip compile -q --upgrade --generate-hashes --universal --python-version 3.11 --no-emit-index-url requirements.in -o requirements.txt
 	$(VENV)/uv pip compile -q --upgrade --generate-hashes --universal --python-version 3.11 --no-emit-index-url requirements-dev.in -o requirements-dev.txt
 	cd frontend && $(NPM) run lock
+	cd tools/lighthouse && $(NPM) run lock
 
 contracts: ## write docs/contracts: the API and the events, from the code
 	@$(WITH) -m tools.contracts
