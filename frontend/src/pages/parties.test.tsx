@@ -26,7 +26,25 @@ describe('the buttons', () => {
     server.use(http.get('*/cdn/sign-in.json', () => HttpResponse.json([])));
     await renderApp('/hesap/cikis/1');
     await screen.findByLabelText('E-posta');
-    expect(screen.queryByText('ya da')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('ya da')).not.toBeInTheDocument());
+  });
+
+  it('have their room, unseen, until it is known who is offered', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('*/cdn/sign-in.json', async () => {
+        await answered;
+        return HttpResponse.json(['google', 'facebook', 'telegram']);
+      }),
+    );
+    await renderApp('/hesap/cikis/1');
+    const keptRoom = await screen.findByText('Google ile devam et');
+    expect(screen.queryByRole('button', { name: 'Google ile devam et' })).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('button', { name: 'Google ile devam et' })).toContainElement(keptRoom);
   });
 
   it('say when a party can not be reached', async () => {
