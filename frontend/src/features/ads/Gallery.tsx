@@ -1,7 +1,7 @@
 /** The product's pictures: one large, the others beneath, and all of them over the whole screen. */
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
@@ -20,7 +20,18 @@ export function Gallery({ ad }: { ad: AdDetail }) {
   const name = adName(ad);
   const pictures = ad.images;
   const picture = pictures[at];
-  const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  const count = pictures.length;
+  const turn = useCallback((by: number) => setAt((shown) => (shown + by + count) % count), [count]);
+  // Wherever the focus is in the dialog: it opens on the closing button.
+  useEffect(() => {
+    if (!isOpen || count < 2) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') turn(1);
+      if (key === 'ArrowLeft') turn(-1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, count, turn]);
   return (
     <section aria-label={t('gallery')}>
       <button
@@ -59,14 +70,7 @@ export function Gallery({ ad }: { ad: AdDetail }) {
         </ul>
       )}
       <Dialog title={name} isOpen={isOpen} onClose={() => setOpen(false)} shape="full">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; the buttons do the same. */}
-        <div
-          className="flex h-full flex-col items-center gap-4"
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowRight') turn(1);
-            if (event.key === 'ArrowLeft') turn(-1);
-          }}
-        >
+        <div className="flex h-full flex-col items-center gap-4">
           <Photo
             picture={picture}
             fallbackUrl={ad.imageUrl}
