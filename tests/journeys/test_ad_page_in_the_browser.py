@@ -87,10 +87,12 @@ def test_a_member_follows_asks_and_shares(open_window, new_buyer, ad, address, s
         expect(tabs.get_by_role("tab", name=name)).to_be_focused()
         expect(page.get_by_role("tabpanel", name=name)).to_be_visible()
     page.get_by_role("button", name="Satıcıya soru sor").click()
-    page.get_by_label("Sorunuz").fill(f"Kutusunda kablo var mı, {size}?")
+    question = f"Kutusunda {buyer.user['email'][:6]} kablosu var mı?"
+    page.get_by_label("Sorunuz").fill(question)
     screen.assert_accessible()
     page.get_by_role("button", name="Gönder").click()
     expect(page.get_by_text("Sorunuz satıcıya başarıyla iletildi")).to_be_visible()
     expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_role("tabpanel").get_by_text(question)).to_be_visible()
     screen.photograph("ad-question")
     screen.assert_accessible()

@@ -58,8 +58,12 @@ export default function Footer() {
       <div className="container-page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <section>
           <h2 className="mb-2 font-bold text-lg">{t('address')}</h2>
-          <p className="font-semibold">{t('fullName')}</p>
-          <p className="mb-1 text-haze">{t('legalName')}</p>
+          <p className="font-semibold">
+            <bdi>{t('fullName')}</bdi>
+          </p>
+          <p className="mb-1 text-haze">
+            <bdi>{t('legalName')}</bdi>
+          </p>
           <address className="flex flex-col items-start not-italic text-haze">
             <a className={link} href={mapUrl(t('addressText'))} rel="noopener noreferrer" target="_blank">
               {t('addressText')}

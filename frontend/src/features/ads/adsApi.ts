@@ -13,6 +13,9 @@ import type {
   SearchResult,
 } from '@/lib/apiTypes';
 
+/** How long the gateway may still hand out a copy of a public list from before a change. */
+const SHARED_COPY_MS = 2000;
+
 interface Followed {
   adId: number;
   participants: number;
@@ -49,6 +52,14 @@ export const adsApi = api.injectEndpoints({
     askQuestion: build.mutation<true, { adId: number; question: string }>({
       query: (data) => ({ url: '/api/item/askQuestion', method: 'POST', data }),
       invalidatesTags: (_result, _error, { adId }) => [{ type: 'Questions', id: adId }],
+      onQueryStarted: async ({ adId }, { dispatch, queryFulfilled }) => {
+        const isSent = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        const again = () => dispatch(api.util.invalidateTags([{ type: 'Questions', id: adId }]));
+        if (isSent) setTimeout(again, SHARED_COPY_MS);
+      },
     }),
     favorites: build.query<AdSummary[], void>({
       query: () => ({ url: '/api/routines/favorites' }),
