@@ -31,6 +31,7 @@ for (const [family, source, target, text, wght] of CUTS) {
   const path = require.resolve(`@fontsource-variable/${family}/files/${source}.woff2`);
   const cut = await subsetFont(await fs.readFile(path), text, { targetFormat: 'woff2', variationAxes: { wght } });
   await fs.writeFile(new URL(`../src/fonts/${target}.woff2`, import.meta.url), cut);
-  if (DRAWN.has(target)) await fs.writeFile(new URL(`../../services/ads/share/fonts/${target}.woff2`, import.meta.url), cut);
+  if (DRAWN.has(target))
+    await fs.writeFile(new URL(`../../services/ads/share/fonts/${target}.woff2`, import.meta.url), cut);
   console.log(target, `${(cut.length / 1024).toFixed(1)} KB`);
 }
