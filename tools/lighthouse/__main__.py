@@ -12,6 +12,7 @@ from tools.lighthouse.bars import Number, faults_of, numbers_of
 from tools.lighthouse.pages import Wish, everything, pages_of
 from tools.lighthouse.runner import Found, install_packages, measured
 from tools.stack.instance import named
+from tools.stack.words import say
 
 RUNS = int(os.environ.get("RUNS", "3"))
 
@@ -30,6 +31,7 @@ def main(instance: str) -> int:
     # Round by round, so that a busy minute spoils one run of many pages and not all runs of one.
     for found in measured(base, wishes * RUNS):
         runs[found.wish].append(found)
+        say(f"{found.wish.page.name}, {found.wish.view}: run {len(runs[found.wish])} of {RUNS}, load {_load()}")
         if len(runs[found.wish]) == RUNS:
             _print(found.wish, runs[found.wish])
     missed = [wish for wish in wishes if any(one.is_exact and not one.is_good for one in numbers_of(runs[wish]))]
