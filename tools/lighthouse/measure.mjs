@@ -28,7 +28,8 @@ function faultsOf(lhr, category) {
 }
 
 /** What Lighthouse itself asks to repeat: on a busy machine the browser loses the beginning of its own record now and then. */
-const LOST_RECORDS = ['NO_NAVSTART', 'NO_TRACING_STARTED'];
+const UNMEASURED = 'a timing without a value';
+const LOST_RECORDS = ['NO_NAVSTART', 'NO_TRACING_STARTED', UNMEASURED];
 const TRIES = 3;
 
 /** Never a wrong answer of the shop, which is an error at once. */
@@ -38,6 +39,7 @@ async function measuredAtLast(wanted) {
       return await measure(wanted);
     } catch (error) {
       if (tries === TRIES || !LOST_RECORDS.includes(error.code)) throw error;
+      console.error(`again: ${error.message}`);
     }
   }
 }
@@ -49,6 +51,11 @@ async function measure({ name, url, view, categories }) {
     const flags = { port: browser.port, logLevel: 'silent', onlyCategories: categories, ...settings };
     const { lhr } = await lighthouse(url, flags, config);
     if (lhr.runtimeError) throw Object.assign(new Error(`${url}: ${lhr.runtimeError.message}`), { code: lhr.runtimeError.code });
+    const unmeasured = Object.values(TIMINGS).find((audit) => lhr.audits[audit]?.errorMessage);
+    if (unmeasured) {
+      const { errorMessage } = lhr.audits[unmeasured];
+      throw Object.assign(new Error(`${url}, ${view}: ${errorMessage}`), { code: UNMEASURED });
+    }
     const found = Object.values(lhr.categories);
     return {
       name,
