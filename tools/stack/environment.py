@@ -107,19 +107,23 @@ def _outside_of_identity(instance: Instance, ports: dict[str, int], url: str) ->
     if not uses_sandbox(instance):
         return own
     inside, people = f"http://127.0.0.1:{ports['sandbox']}/sandbox/people", f"{url}/sandbox/people"
-    return own | _party_accounts(instance) | {
-        "GOOGLE_AUTHORIZE_URL": f"{people}/google/auth",
-        "GOOGLE_TOKEN_URL": f"{inside}/google/token",
-        "GOOGLE_JWKS_URL": f"{inside}/google/certs",
-        "FACEBOOK_DIALOG_URL": f"{people}/facebook/dialog/oauth",
-        "FACEBOOK_GRAPH_URL": f"{inside}/facebook",
-        "TELEGRAM_URL": f"{people}/telegram/auth",
-        "SMTP_HOST": "127.0.0.1",
-        "SMTP_PORT": str(ports["smtp"]),
-        "SMS_URL": f"http://127.0.0.1:{ports['sandbox']}/sandbox/sms",
-        "SMS_USER": "imece",
-        "SMS_PASSWORD": instance.passwords["sms"],
-    }
+    return (
+        own
+        | _party_accounts(instance)
+        | {
+            "GOOGLE_AUTHORIZE_URL": f"{people}/google/auth",
+            "GOOGLE_TOKEN_URL": f"{inside}/google/token",
+            "GOOGLE_JWKS_URL": f"{inside}/google/certs",
+            "FACEBOOK_DIALOG_URL": f"{people}/facebook/dialog/oauth",
+            "FACEBOOK_GRAPH_URL": f"{inside}/facebook",
+            "TELEGRAM_URL": f"{people}/telegram/auth",
+            "SMTP_HOST": "127.0.0.1",
+            "SMTP_PORT": str(ports["smtp"]),
+            "SMS_URL": f"http://127.0.0.1:{ports['sandbox']}/sandbox/sms",
+            "SMS_USER": "imece",
+            "SMS_PASSWORD": instance.passwords["sms"],
+        }
+    )
 
 
 def _party_accounts(instance: Instance) -> dict[str, str]:
@@ -173,20 +177,24 @@ def _outside_of_payments(instance: Instance, ports: dict[str, int], url: str) ->
 
 
 def _of_sandbox(instance: Instance, ports: dict[str, int], server: Server, url: str) -> dict[str, str]:
-    return _cargo_accounts(instance) | _party_accounts(instance) | {
-        "IMECE_ENV": kind_of(instance),
-        "SANDBOX_DATABASE_URL": server.url("sandbox", "sandbox", instance.passwords["sandbox"]),
-        "SANDBOX_PUBLIC_URL": f"{url}/sandbox",
-        "SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{ports['gateway']}/api/payment/webhook",
-        "SANDBOX_SMTP_HOST": "127.0.0.1",
-        "SANDBOX_SMTP_PORT": str(ports["smtp"]),
-        "SMS_USER": "imece",
-        "SMS_PASSWORD": instance.passwords["sms"],
-        "IYZICO_API_KEY": instance.passwords["iyzico_api_key"],
-        "IYZICO_SECRET_KEY": instance.passwords["iyzico_secret_key"],
-        "PYTHONUNBUFFERED": "1",
-        "MALLOC_ARENA_MAX": "2",
-    }
+    return (
+        _cargo_accounts(instance)
+        | _party_accounts(instance)
+        | {
+            "IMECE_ENV": kind_of(instance),
+            "SANDBOX_DATABASE_URL": server.url("sandbox", "sandbox", instance.passwords["sandbox"]),
+            "SANDBOX_PUBLIC_URL": f"{url}/sandbox",
+            "SANDBOX_WEBHOOK_URL": f"http://127.0.0.1:{ports['gateway']}/api/payment/webhook",
+            "SANDBOX_SMTP_HOST": "127.0.0.1",
+            "SANDBOX_SMTP_PORT": str(ports["smtp"]),
+            "SMS_USER": "imece",
+            "SMS_PASSWORD": instance.passwords["sms"],
+            "IYZICO_API_KEY": instance.passwords["iyzico_api_key"],
+            "IYZICO_SECRET_KEY": instance.passwords["iyzico_secret_key"],
+            "PYTHONUNBUFFERED": "1",
+            "MALLOC_ARENA_MAX": "2",
+        }
+    )
 
 
 def _passed_on(starts: tuple[str, ...]) -> dict[str, str]:

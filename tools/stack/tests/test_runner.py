@@ -76,6 +76,7 @@ def test_a_service_is_told_its_own_secrets_and_no_others(somewhere):
     told = _all_environments(somewhere, ports)
     shared_with_sandbox = {"sms": {"identity"}, "iyzico_api_key": {"payments"}, "iyzico_secret_key": {"payments"}}
     shared_with_sandbox |= {f"cargo_{company}": {"orders"} for company in ("yurtici", "aras", "mng", "mng_client")}
+    shared_with_sandbox |= {party: {"identity"} for party in ("google", "facebook", "telegram")}
     owners = {name: {name} for name in instance.SERVICES} | shared_with_sandbox | {"link_secret": {"identity"}}
     for secret, password in somewhere.passwords.items():
         knows = {name for name, values in told.items() if any(password in value for value in values.values())}
