@@ -25,7 +25,7 @@ INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data
 NO_TESTS_COLLECTED = 5
 SHOWN_LINES = 80
 # Two lanes, one per core of a small machine. A folder that is not named here runs in the second lane.
-FIRST_LANE = (*(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity")), "sandbox")
+FIRST_LANE = (*(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity")), "sandbox/tests")
 WHOLE_SYSTEM = ("tests/journeys", "tests/faults")
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
 # Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
