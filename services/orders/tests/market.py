@@ -68,6 +68,7 @@ class Neighbours:
     is_ads_down: bool = False
     loses_answers: bool = False
     phone_verified: bool = True
+    phone: str | None = "+905321234567"
     price_kurus: int = 100_00
 
     def session(self) -> requests.Session:
@@ -112,7 +113,8 @@ class Neighbours:
         if parts[1] == "suppliers":
             return _json({"success": SEAT}) if parts[2] == SUPPLIER else _json({"code": "not_found", "failed": ""}, 404)
         if len(parts) == 3:
-            return _json({"success": {**PERSON, "id": parts[2], "phoneVerified": self.phone_verified}})
+            told = {"id": parts[2], "phone": self.phone, "phoneVerified": self.phone_verified}
+            return _json({"success": {**PERSON, **told}})
         if parts[4] not in ("7", "8"):
             return _json({"code": "not_found", "failed": "yok"}, 404)
         company = {"isCorporate": 1, "companyName": "Yılmaz Ltd."} if parts[4] == "8" else {}

@@ -114,6 +114,15 @@ def test_other_words_than_those_that_hold_are_not_accepted(test, buyer, neighbou
     assert start(test, buyer, cart_id, terms_hash=again["hash"])["totalKurus"] == 300_00
 
 
+def test_proving_a_phone_in_between_changes_nothing_that_was_read(test, buyer, neighbours):
+    cart_id = put(test, buyer, 2)["info"]["id"]
+    neighbours.phone_verified, neighbours.phone = False, None
+    read = shown(test, buyer, cart_id).json["success"]
+    assert start(test, buyer, cart_id, terms_hash=read["hash"])["verifySms"]
+    neighbours.phone_verified, neighbours.phone = True, "+905551112233"
+    assert start(test, buyer, cart_id, terms_hash=read["hash"])["totalKurus"] == 200_00
+
+
 def test_what_never_became_an_order_keeps_no_words(test, buyer):
     cart_id = put(test, buyer, 2)["info"]["id"]
     start(test, buyer, cart_id)

@@ -53,7 +53,8 @@ def filled(service: Service, bought: Bought, person: dict, shipping: dict, invoi
     texts: Texts = service.parts["agreements"]
     facts = Facts(
         company=settings.company,
-        buyer=Party(f"{person['firstName']} {person['lastName']}", phone=person["phone"] or "", email=person["email"]),
+        # Without the account's phone: it may be proven between reading and paying, and is no reason to read again.
+        buyer=Party(f"{person['firstName']} {person['lastName']}", email=person["email"]),
         delivery=_place(shipping),
         invoice=_place(invoice),
         sellers=tuple(_seller(service, seller_id, name) for seller_id, name in bought.sellers.items()),
