@@ -34,7 +34,7 @@ def read_settings() -> Settings:
         tracking_limits=settings.text("TRACKING_LIMITS", "10/minute; 60/hour"),
         parcel_poll=timedelta(seconds=settings.whole("PARCEL_POLL_SECONDS", 900)),
         company=Company(
-            name=settings.text("COMPANY_NAME", "Ortak Yazılım"),
+            name=settings.text("COMPANY_NAME", "İmece Elektronik Ticaret A.Ş."),
             address=settings.text("COMPANY_ADDRESS", "Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul"),
             email=settings.text("COMPANY_EMAIL", "destek@imece.test"),
             phone=settings.text("COMPANY_PHONE", "0850 123 45 67"),
