@@ -14,18 +14,22 @@ from flask import Flask, Response, current_app, g, jsonify, request
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema, fields
 from prometheus_client import CONTENT_TYPE_LATEST, Counter, Histogram, generate_latest
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolExhausted
 from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kit import policy
 from kit.auth import TokenVerifier
-from kit.errors import RateLimited, Refusal
+from kit.errors import RateLimited, Refusal, Unavailable
 from kit.logging import details, start_logging, trace_id
 from kit.service import Service
 from kit.texts import generic_message, translated
 
 MAX_BODY_BYTES = 1024 * 1024
 MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+DATABASE_AWAY = (OperationalError, InterfaceError, PoolExhausted)
+RETRY_AFTER_SECONDS = 2
 
 log = logging.getLogger("http")
 REQUESTS = Counter("http_requests_total", "Answers by route and status.", ["method", "route", "status"])
@@ -86,6 +90,8 @@ class _OneErrorBody(Api):
         self._app.register_error_handler(Refusal, _refused)
         self._app.register_error_handler(HTTPException, _http_error)
         self._app.register_error_handler(Exception, _fault)
+        for kind in DATABASE_AWAY:
+            self._app.register_error_handler(kind, _database_away)
 
 
 def error_body(status: int, code: str, message: str, field_errors: dict | None = None) -> dict:
@@ -125,6 +131,14 @@ def _http_error(error: HTTPException) -> tuple[Response, int]:
 def _fault(error: Exception) -> tuple[Response, int]:
     log.error("request failed", exc_info=error, extra=details(route=_route(), method=request.method))
     return _failure(500, *generic_message(HTTPStatus.INTERNAL_SERVER_ERROR)), 500
+
+
+def _database_away(error: Exception) -> tuple[Response, int]:
+    """The database restarts, is out of connections or took too long: not our fault, and soon over."""
+    log.error("database away", exc_info=error, extra=details(route=_route(), method=request.method))
+    response, status = _refused(Unavailable())
+    response.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    return response, status
 
 
 def for_caller(turkish: str) -> str:

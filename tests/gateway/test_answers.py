@@ -306,3 +306,12 @@ def test_the_sandbox_may_send_its_forms_to_the_shop(gateway):
     answer = gateway.get("/sandbox/iyzico/page/token")
     assert f"form-action 'self' http://localhost:{gateway.port};" in answer.headers["content-security-policy"]
     assert gateway.post("/sandbox/iyzico/pay/token").status == 200
+
+
+@pytest.mark.parametrize("status", [0, 500, 503])
+def test_who_comes_back_from_paying_is_led_to_a_page_whatever_happens(gateway, status):
+    gateway.stubs["payments"].answer = Answer(status=status)
+    answer = gateway.post("/api/payment/callback", b"token=t1", Content_Type="application/x-www-form-urlencoded")
+    assert (answer.status, answer.headers["location"]) == (303, "/checkout?odeme=unknown#delivery")
+    assert answer.headers["cache-control"] == "no-store"
+    assert len(gateway.stubs["payments"].reached) == 1

@@ -151,7 +151,7 @@ def test_a_member_shows_a_picture_takes_their_data_along_and_leaves(open_window,
     dialog.get_by_role("button", name="Hesabımı kalıcı olarak kapat").click()
     expect(page.get_by_text("Hesabınız kapatıldı. Hoşça kalın!")).to_be_visible()
     page.wait_for_url(f"{screen.base}/")
-    page.wait_for_function("localStorage.getItem('user') === null")
+    screen.wait_until("localStorage.getItem('user') === null")
     subjects = eventually(lambda: _subjects(visitor, email, "Hesabınız kapatıldı"), "the farewell")
     assert subjects[-1] == "Hesabınız kapatıldı"
     page = screen.open("/hesap/cikis/1")

@@ -53,7 +53,7 @@ def test_the_home_page_leads_on_all_the_way_down(open_window, size):
     screen.assert_accessible()
     page.mouse.wheel(0, 3000)
     page.get_by_role("button", name="Yukarı çık").click()
-    page.wait_for_function("window.scrollY === 0")
+    screen.wait_until("window.scrollY === 0")
 
 
 def test_the_categories_are_walked_by_keyboard_and_by_pointer(open_window):
@@ -129,10 +129,10 @@ def test_filters_live_in_the_address_and_back_brings_the_place_back(open_window,
     assert before > 300
     last.get_by_role("heading").click()
     expect(page.get_by_label("Kaç kişi katılırsa?")).to_be_visible()
-    page.wait_for_function("window.scrollY === 0")
+    screen.wait_until("window.scrollY === 0")
     page.go_back()
     expect(chosen).to_be_visible()
-    page.wait_for_function("before => Math.abs(window.scrollY - before) < 200", arg=before)
+    screen.wait_until("before => Math.abs(window.scrollY - before) < 200", before)
     chosen.get_by_role("link", name="Elektronik seçimini kaldır").click()
     page.wait_for_url(re.compile(r"^(?!.*parentId).*priceFrom=1000"))
 

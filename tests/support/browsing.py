@@ -9,6 +9,8 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.support.waiting import eventually
+
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 900}}
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = (
@@ -44,6 +46,10 @@ class Screen:
         folder = self.shots / self.size
         folder.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=folder / f"{name}.png")
+
+    def wait_until(self, expression: str, arg: object = None) -> None:
+        """Wait until something is true in the page. Playwright's own way needs `eval`, which our pages forbid."""
+        eventually(lambda: self.page.evaluate(expression, arg), expression)
 
     def assert_accessible(self) -> None:
         """No violation of WCAG 2.2 A and AA or of axe's best practices."""

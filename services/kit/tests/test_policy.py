@@ -5,7 +5,8 @@ from flask import Flask
 from flask_smorest import Blueprint
 
 from kit.auth import AUDIENCE, InternalSigner, Person, sign_access_token
-from kit.http import MAX_BODY_BYTES, new_app
+from kit.db import Database
+from kit.http import MAX_BODY_BYTES, current_service, new_app
 from kit.ids import new_id
 from kit.policy import current_person, internal, person_if_any, public, signed_in
 
@@ -45,6 +46,12 @@ def blueprint() -> Blueprint:
     @public
     def fail():
         raise RuntimeError("select password from people")
+
+    @blp.route("/database")
+    @public
+    def ask_database():
+        current_service().database.is_reachable()
+        return {"success": True}
 
     return blp
 
@@ -145,6 +152,15 @@ def test_a_fault_tells_nothing(app):
     assert answer.status_code == 500
     assert answer.get_json()["code"] == "internal_error"
     assert "select" not in answer.get_data(as_text=True)
+
+
+def test_a_database_that_is_away_is_said_to_be_back_soon(app, service, monkeypatch):
+    assert app.test_client().get("/database").status_code == 200
+    monkeypatch.setattr(service, "database", Database("postgresql+psycopg://nobody@127.0.0.1:1/nowhere", service.clock))
+    answer = app.test_client().get("/database")
+    assert (answer.status_code, answer.get_json()["code"]) == (503, "upstream_unavailable")
+    assert answer.headers["Retry-After"] == "2"
+    assert "127.0.0.1" not in answer.get_data(as_text=True)
 
 
 @pytest.mark.parametrize(("path", "method", "status"), [("/nowhere", "GET", 404), ("/open", "DELETE", 405)])
