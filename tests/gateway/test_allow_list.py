@@ -47,6 +47,7 @@ def test_a_line_of_the_table_reaches_its_service_and_no_other(gateway, route):
         "/cdn/",
         "/cdn/internal.json",
         "/cdn/bin/12345.json",
+        "/cdn/bin/12345.svg",
         "/cdn/districts/../internal/people.json",
         "/api/_shell/head.html",
     ],

@@ -25,6 +25,7 @@ class PaymentCaptured(Event):
     last_four: str
     captured_at: datetime
     purpose: str = "order"  # order | balance
+    card_bin: str = ""  # the card's first six digits, where the provider told them
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,7 @@ class Order(Base):
     card_association: Mapped[str | None]
     card_family: Mapped[str | None]
     last_four: Mapped[str | None]
+    card_bin: Mapped[str | None]  # the first six digits: they tell the bank
     terms_version: Mapped[str | None]
     terms_accepted_at: Mapped[datetime | None] = mapped_column(Instant)
     terms_hash: Mapped[str | None]

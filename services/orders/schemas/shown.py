@@ -171,6 +171,7 @@ class CardSchema(Schema):
     card_association = fields.String(data_key="cardAssociation")
     card_family = fields.String(data_key="cardFamily")
     last_four = fields.String(data_key="lastFour")
+    card_bin = fields.String(data_key="cardBin", allow_none=True)
 
 
 class CartSchema(Schema):

@@ -181,6 +181,7 @@ def captured(snapshot: dict, at: object = NOON) -> events.PaymentCaptured:
         card_family="Bonus",
         last_four="0008",
         captured_at=at,
+        card_bin="552879",
     )
 
 

@@ -7,7 +7,13 @@ from kit.ids import new_id
 from orders.agreements import Texts
 from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, ad_published, buy, put
 
-CARD = {"method": "card", "cardAssociation": "MASTER_CARD", "cardFamily": "Bonus", "lastFour": "0008"}
+CARD = {
+    "method": "card",
+    "cardAssociation": "MASTER_CARD",
+    "cardFamily": "Bonus",
+    "lastFour": "0008",
+    "cardBin": "552879",
+}
 
 
 @pytest.fixture

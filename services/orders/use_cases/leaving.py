@@ -75,6 +75,7 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(delete(Item).where(Item.order_id.in_(carts)))
     nowhere = {"shipping_address": null(), "invoice_address": null(), "agreement": null()}
     work.session.execute(update(Order).where(mine, Order.status == CART).values(**nowhere))
-    work.session.execute(update(Order).where(mine).values(card_association=None, card_family=None, last_four=None))
+    no_card = {"card_association": None, "card_family": None, "last_four": None, "card_bin": None}
+    work.session.execute(update(Order).where(mine).values(**no_card))
     vain = update(Attempt).where(Attempt.buyer_id == event.person_id, Attempt.state != "captured")
     work.session.execute(vain.values(**nowhere, ip="", user_agent="", answer=null()))

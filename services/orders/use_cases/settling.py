@@ -125,6 +125,7 @@ def _note_payment(order: Order, attempt: Attempt, captured: PaymentCaptured) -> 
     order.card_association = captured.card_association
     order.card_family = captured.card_family
     order.last_four = captured.last_four
+    order.card_bin = captured.card_bin or None
     order.shipping_id, order.invoice_id = attempt.shipping_id, attempt.invoice_id
     order.shipping_address, order.invoice_address = attempt.shipping_address, attempt.invoice_address
     order.terms_version, order.terms_accepted_at = attempt.terms_version, attempt.created_at

@@ -89,4 +89,5 @@ def _show_payment(order: Order) -> dict[str, Any] | None:
         "card_association": order.card_association,
         "card_family": order.card_family,
         "last_four": order.last_four,
+        "card_bin": order.card_bin,
     }

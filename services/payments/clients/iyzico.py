@@ -4,6 +4,7 @@ The official library is not used: it has no timeouts, shares a mutable header be
 verifying a signature instead of returning it.
 """
 
+import re
 from dataclasses import dataclass
 from datetime import timedelta
 from decimal import Decimal, InvalidOperation
@@ -151,6 +152,7 @@ class IyzicoClient:
             card_association=str(answer.get("cardAssociation") or "")[:40],
             card_family=str(answer.get("cardFamily") or "")[:40],
             last_four=str(answer.get("lastFourDigits") or "")[:4],
+            card_bin=first_six(answer.get("binNumber")),
         )
 
     def _verify(self, answer: dict[str, Any], *parts: str) -> None:
@@ -169,6 +171,12 @@ def _unpaid(refusal: Refused, token: str) -> Verdict:
     if is_about_us and (refusal.answer.get("paymentStatus") == "FAILURE" or int(refusal.code) >= BANK_CODES_FROM):
         return Verdict(Outcome.DECLINED, refusal.code)
     return Verdict(Outcome.UNKNOWN, refusal.code)
+
+
+def first_six(digits: object) -> str:
+    """The first six digits of a card; what is told of it may be eight, or nothing."""
+    found = re.match(r"[0-9]{6}", str(digits or ""))
+    return found.group() if found else ""
 
 
 def kurus(amount: Any) -> int:

@@ -83,6 +83,7 @@ class Reported:
     card_association: str = ""
     card_family: str = ""
     last_four: str = ""
+    card_bin: str = ""
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,7 @@ class Payment(Base):
     card_association: Mapped[str] = mapped_column(Text, default="")
     card_family: Mapped[str] = mapped_column(Text, default="")
     last_four: Mapped[str] = mapped_column(Text, default="")
+    card_bin: Mapped[str] = mapped_column(Text, default="", server_default="")
     reason: Mapped[str | None] = mapped_column(Text)  # why it was declined, dropped, or needs a person
     created_at: Mapped[datetime] = mapped_column(Instant)
     opened_at: Mapped[datetime | None] = mapped_column(Instant)

@@ -206,3 +206,4 @@ class BinSchema(Schema):
     cardAssociation = fields.String()
     cardFamily = fields.String()
     bankName = fields.String()
+    bankImage = fields.String(allow_none=True, metadata={"example": "/cdn/bin/552879.svg"})

@@ -10,7 +10,7 @@ from requests.adapters import BaseAdapter
 from urllib3.exceptions import MaxRetryError, NewConnectionError, ProtocolError
 
 from payments.clients import signing
-from payments.clients.iyzico import IyzicoClient
+from payments.clients.iyzico import IyzicoClient, first_six
 from payments.clients.transport import NotSent, RateLimited, Refused, Unknown
 
 SECRET = "sandbox-secret"
@@ -75,6 +75,14 @@ def test_the_bytes_that_are_sent_are_the_bytes_that_are_signed():
     wanted = signing.authorization("sandbox-key", SECRET, random, "/payment/bin/check", sent.body)
     assert sent.headers["Authorization"] == wanted
     assert options["timeout"] == (3.05, 20)
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [("552879", "552879"), ("55287900", "552879"), ("5528", ""), (None, ""), ("<svg>12", ""), ([], "")],
+)
+def test_of_a_card_the_first_six_digits_are_kept(told, kept):
+    assert first_six(told) == kept
 
 
 def _refused_connection():

@@ -59,7 +59,7 @@ def test_a_card_s_kind_is_asked_once_and_kept(world):
     first = world.payments.client.get(path)
     assert first.get_json() == {
         "bin": "552879", "cardType": "CREDIT_CARD", "cardAssociation": "MASTER_CARD", "cardFamily": "Paraf",
-        "bankName": "Halk Bankası",
+        "bankName": "Halk Bankası", "bankImage": "/cdn/bin/552879.svg",
     }  # fmt: skip
     world.fault(error_before={"scope": ["bin"]})
     again = world.payments.client.get(path, headers={"If-None-Match": first.headers["ETag"]})
@@ -70,3 +70,21 @@ def test_a_card_s_kind_is_asked_once_and_kept(world):
 def test_an_unknown_or_malformed_bin_is_not_found(world):
     for first6 in ("000000", "12345", "12345x", "１２３４５６"):
         assert world.payments.client.get(f"/cdn/bin/{first6}.json").status_code == 404
+        assert world.payments.client.get(f"/cdn/bin/{first6}.svg").status_code == 404
+
+
+def test_the_bank_of_a_known_bin_has_a_picture(world):
+    client = world.payments.client
+    assert client.get("/cdn/bin/552879.svg").status_code == 404  # not looked up yet, and a picture asks nobody
+    first = client.get(client.get("/cdn/bin/552879.json").get_json()["bankImage"])
+    assert (first.status_code, first.content_type) == (200, "image/svg+xml; charset=utf-8")
+    assert first.headers["Cache-Control"] == "public, max-age=2592000"
+    assert first.headers["Content-Security-Policy"] == "default-src 'none'; sandbox"
+    assert "<title>Halk Bankası</title>" in first.text and ">HB</text>" in first.text
+    again = client.get("/cdn/bin/552879.svg", headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_bank_that_nobody_names_has_no_picture(world):
+    assert world.payments.client.get("/cdn/bin/405418.json").get_json()["bankImage"] is None
+    assert world.payments.client.get("/cdn/bin/405418.svg").status_code == 404

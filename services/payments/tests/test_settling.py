@@ -100,6 +100,7 @@ def test_the_callback_captures_books_and_announces_in_one(world):
     payment = world.capture(item(units=2, unit_price_kurus=5_000), item(ad_id=8, units=1, unit_price_kurus=2_500))
     (event,) = world.payments.announced(PaymentCaptured)
     assert (event.total_kurus, event.last_four, event.card_association) == (12_500, "0008", "MASTER_CARD")
+    assert event.card_bin == payment.card_bin == "552879"
     assert sorted(line.amount_kurus for line in event.lines) == [2_500, 10_000]
     assert payment.state == "captured" and payment.captured_at == world.clock.now()
     assert all(line.captured_kurus == line.amount_kurus for line in world.lines(payment))

@@ -8,9 +8,11 @@ from kit.service import Service
 from payments import repository
 from payments.clients.iyzico import IyzicoClient
 from payments.clients.transport import NotSent, Unknown
+from payments.documents.bank_sign import bank_sign, initials_of
 from payments.models import CardBin
 
 FIELDS = ("cardType", "cardAssociation", "cardFamily", "bankName")
+LONGEST = 60
 LOOKUPS = "30/minute"
 
 
@@ -19,7 +21,7 @@ def look_up(service: Service, first6: str, ip: str) -> dict:
     with service.work() as work:
         known = repository.card_bin(work.session, first6)
         if known is not None:
-            return {name: known.body[name] for name in ("bin", *FIELDS)}  # the database keeps no order of keys
+            return _shown(known.body)
     RateLimiter(service.database.engine).hit(LOOKUPS, "bin", ip)
     provider: IyzicoClient = service.parts["provider"]
     try:
@@ -28,8 +30,28 @@ def look_up(service: Service, first6: str, ip: str) -> dict:
         raise Unavailable() from error
     if answer is None:
         raise NotFound()
-    body = {"bin": first6, **{name: str(answer.get(name) or "")[:60] for name in FIELDS}}
+    body = {"bin": first6, **{name: _plain(answer.get(name)) for name in FIELDS}}
     with service.work() as work:
         row = {"first6": first6, "body": body, "fetched_at": work.now}
         work.session.execute(insert(CardBin).values(row).on_conflict_do_nothing())
-    return body
+    return _shown(body)
+
+
+def draw_bank(service: Service, first6: str) -> str:
+    """The sign of the bank behind these digits. Asks nobody: raises `NotFound` for what was not looked up before."""
+    with service.work() as work:
+        known = repository.card_bin(work.session, first6)
+        name = known.body["bankName"] if known is not None else ""
+    if not initials_of(name):
+        raise NotFound()
+    return bank_sign(name)
+
+
+def _plain(text: object) -> str:
+    """What the provider says, without what no text should hold, and not too much of it."""
+    return "".join(filter(str.isprintable, str(text or "")))[:LONGEST]
+
+
+def _shown(body: dict) -> dict:
+    image = f"/cdn/bin/{body['bin']}.svg" if initials_of(body["bankName"]) else None
+    return {**{name: body[name] for name in ("bin", *FIELDS)}, "bankImage": image}

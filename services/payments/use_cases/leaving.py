@@ -61,7 +61,7 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     accounts = update(Refund).where(Refund.buyer_id == event.person_id)
     work.session.execute(accounts.values(iban=None, holder=None))
     cards = update(Payment).where(Payment.buyer_id == event.person_id)
-    work.session.execute(cards.values(last_four="", card_family="", card_association="", page_url=None))
+    work.session.execute(cards.values(last_four="", card_bin="", card_family="", card_association="", page_url=None))
 
 
 def _held():
