@@ -1,6 +1,7 @@
 /**
  * What is wrong with a translation, measured against the Turkish original: keys, ICU arguments, tags and choices, plural
- * forms of the language, empty texts and texts that nobody translated. `npm run locales` lists it (tools/locales.mjs).
+ * forms of the language, lines of long texts, empty texts and texts that nobody translated. `npm run locales` lists it
+ * (tools/locales.mjs).
  */
 import compile from 'icu-minify/compile';
 
@@ -79,6 +80,19 @@ function pluralFormsOf(language: string): string[] {
   return language === 'tr' ? ['other'] : new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
 
+/** How each line of a long text begins: as a heading, a saying, an entry of a list, or as prose. */
+function linesOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line.trim() === '' ? 'empty' : (line.match(/^(##|>|-) (?=\S)/)?.[1] ?? 'prose')))
+    .join(' ');
+}
+
+/** Three words or more; fewer may be a name. */
+function sentencesOf(text: string): string[] {
+  return text.split(/\n|(?<=[.?!:;])\s+/).filter((sentence) => (sentence.match(/\p{L}{2,}/gu) ?? []).length >= 3);
+}
+
 function faultsOfText(original: string, text: string, language: string): string[] {
   if (text.trim() === '') return ['is empty'];
   let own: Parts;
@@ -93,6 +107,10 @@ function faultsOfText(original: string, text: string, language: string): string[
   for (const name of own.names) if (!names.has(name)) faults.push(`knows no {${name}} in Turkish`);
   for (const category of pluralFormsOf(language))
     if (own.plurals.some((forms) => !forms.includes(category))) faults.push(`lacks the plural form '${category}'`);
+  if (linesOf(text) !== linesOf(original)) faults.push(`has the lines '${linesOf(text)}' for '${linesOf(original)}'`);
+  if (text !== original)
+    for (const sentence of sentencesOf(text))
+      if (sentencesOf(original).includes(sentence)) faults.push(`still says in Turkish: ${sentence}`);
   if (text === original && language !== 'tr' && !SAME_EVERYWHERE.has(text) && /\p{L}/u.test(own.literals.join('')))
     faults.push(`is the Turkish text: ${text}`);
   return faults;

@@ -1,10 +1,11 @@
 /** Ways to an ad: filters and their chips, a quick look, comparing, what was searched before, the menus, the blog. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { POSTS } from '@/features/blog/posts';
 import { COMPARE_MAX, compared, compareReducer } from '@/features/compare/compareSlice';
 import type { AdDetail } from '@/lib/apiTypes';
+import { changeLanguage, type LanguageCode } from '@/lib/locale';
 import { ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -208,6 +209,8 @@ describe('the menu of categories', () => {
 });
 
 describe('the blog', () => {
+  afterEach(() => changeLanguage('tr'));
+
   const titles = () =>
     within(screen.getByRole('main'))
       .getAllByRole('article')
@@ -246,6 +249,20 @@ describe('the blog', () => {
   it.each(['/blog/post-classic', '/blog/post-full'])('%s alone is the newest post', async (address) => {
     await renderApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'Fiyat eğrisi nasıl okunur?' })).toBeVisible();
+  });
+
+  it.each<[LanguageCode, string, string, string]>([
+    ['en', 'What is a deposit, and when do you get it back?', 'What if I do not pay?', '24 August 2026'],
+    ['ru', 'Что такое предоплата и когда её возвращают?', 'А если не доплатить?', '24 августа 2026 г.'],
+    ['ar', 'ما هو العربون ومتى تسترده؟', 'وماذا لو لم أدفع؟', '24 أغسطس 2026'],
+  ])('is read in %s by who chose that language', async (language, title, heading, date) => {
+    await renderApp('/blog/kapora-nedir');
+    await act(() => changeLanguage(language));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    expect(screen.getAllByText(date)[0]).toBeVisible();
+    expect(document.title).toContain(title);
+    expect(screen.getByRole('main').querySelector('[lang]')).toBeNull();
   });
 
   it.each(['/blog/yok', '/blog/category-grid/kapora-nedir', '/blog/post-full/yok'])(

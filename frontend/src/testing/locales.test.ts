@@ -47,6 +47,24 @@ describe('the faults of a translation', () => {
     expect(faultsOf(turkish, translation, 'en')).toEqual([fault]);
   });
 
+  it.each<[string, string, string]>([
+    ['a lost paragraph', '## Why?\n- One way', "long has the lines '## -' for '## - prose'"],
+    [
+      'a heading that became prose',
+      'Why?\n- One way\nAnd this.',
+      "long has the lines 'prose - prose' for '## - prose'",
+    ],
+    ['an empty paragraph', '## Why?\n- One way\n ', "long has the lines '## - empty' for '## - prose'"],
+    [
+      'a sentence left in Turkish',
+      '## Why?\n- One way\nAnd this. Fiyat yine düştü.',
+      'long still says in Turkish: Fiyat yine düştü.',
+    ],
+  ])('tell %s of a long text', (_, translation, fault) => {
+    const original = { long: '## Neden?\n- Bir yol\nBir de bu. Fiyat yine düştü.' };
+    expect(faultsOf(original, { long: translation }, 'en')).toEqual([fault]);
+  });
+
   it('tell every plural form that Arabic lacks', () => {
     const arabic = { ...english, a: '{count, plural, one {#} other {#}} <b>x</b>' };
     expect(faultsOf(turkish, arabic, 'ar').sort()).toEqual(

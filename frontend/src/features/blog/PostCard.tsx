@@ -1,9 +1,10 @@
 /** A post in a list: under its picture, or beside it. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { Cover } from './Cover';
 import { PostFacts } from './PostFacts';
-import { IN_TURKISH, type Post, textOf } from './posts';
+import type { Post } from './posts';
 
 export type CardShape = 'large' | 'tile' | 'line' | 'small';
 
@@ -22,7 +23,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, shape, href, heading: Heading = 'h2' }: PostCardProps) {
-  const { title, lead } = textOf(post);
+  const t = useTranslations(`blog.posts.${post.slug}`);
   const look = SHAPES[shape];
   const isSmall = shape === 'small';
   return (
@@ -32,14 +33,10 @@ export function PostCard({ post, shape, href, heading: Heading = 'h2' }: PostCar
         {!isSmall && <PostFacts post={post} />}
         <Heading className={clsx('font-bold leading-snug', look.title)}>
           <Link to={href} className="after:absolute after:inset-0 focus-visible:outline-none">
-            <bdi lang="tr">{title}</bdi>
+            {t('title')}
           </Link>
         </Heading>
-        {!isSmall && (
-          <p {...IN_TURKISH} className="mt-2 text-muted">
-            {lead}
-          </p>
-        )}
+        {!isSmall && <p className="mt-2 text-muted">{t('lead')}</p>}
       </div>
     </article>
   );

@@ -1,8 +1,7 @@
-/** The posts of the blog: when, about what, how long, under which picture. They are written in Turkish only (posts.json). */
+/** The posts of the blog: when, about what, how long, under which picture. Their texts are messages (`blog.posts`). */
 import type tr from '@/locales/tr.json';
-import texts from './posts.json';
 
-export type PostSlug = keyof typeof texts;
+export type PostSlug = keyof typeof tr.blog.posts;
 export type Topic = keyof typeof tr.blog.topic;
 
 export interface Post {
@@ -27,13 +26,6 @@ export const POSTS: Post[] = [
   { slug: 'tuketici-hakem-heyeti', date: '2026-08-10', topic: 'haklar', minutes: 3, motif: 'scales' },
   { slug: 'satici-puani-ne-anlatir', date: '2026-07-27', topic: 'perde', minutes: 3, motif: 'stars' },
 ];
-
-/** What marks a post's own words in a page of another language. */
-export const IN_TURKISH = { lang: 'tr', dir: 'ltr' } as const;
-
-export function textOf({ slug }: Post) {
-  return texts[slug];
-}
 
 export const TOPICS: Topic[] = ['rehber', 'haklar', 'hikaye', 'perde'];
 

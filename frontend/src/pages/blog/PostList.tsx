@@ -1,6 +1,6 @@
 /** The posts, all or of one topic, in one of four layouts. */
 import { useSearchParams } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { FilterLinks } from '@/components/FilterLinks';
@@ -36,7 +36,6 @@ const hrefOf = (page: string, topic?: Topic) => (page ? paths.blogPage(page, top
 
 export function PostList({ layout, page }: { layout: ListLayout; page: string }) {
   const t = useTranslations();
-  const locale = useLocale();
   const [params] = useSearchParams();
   const topic = TOPICS.find((one) => one === params.get('konu'));
   const posts = topic ? POSTS.filter((post) => post.topic === topic) : POSTS;
@@ -52,7 +51,7 @@ export function PostList({ layout, page }: { layout: ListLayout; page: string })
         <div>
           <h1 className="font-bold text-3xl md:text-4xl">{title}</h1>
           <p className="mt-1 text-muted">
-            {t('blog.intro')} {t('blog.count', { count: posts.length })}. {locale !== 'tr' && t('blog.inTurkish')}
+            {t('blog.intro')} {t('blog.count', { count: posts.length })}.
           </p>
         </div>
         <FilterLinks

@@ -9,7 +9,7 @@ import { Cover } from '@/features/blog/Cover';
 import { PostBody } from '@/features/blog/PostBody';
 import { PostCard } from '@/features/blog/PostCard';
 import { PostFacts } from '@/features/blog/PostFacts';
-import { IN_TURKISH, POSTS, type Post, relatedTo, textOf } from '@/features/blog/posts';
+import { POSTS, type Post, relatedTo } from '@/features/blog/posts';
 import { useTitle } from '@/lib/useTitle';
 
 const RELATED = 3;
@@ -31,9 +31,7 @@ function Neighbours({ post }: { post: Post }) {
             className={`rounded-control p-3 hover:bg-cobalt-50 ${name === 'next' ? 'sm:text-end' : ''}`}
           >
             <span className="block text-muted text-sm">{t(name)}</span>
-            <bdi lang="tr" className="font-semibold">
-              {textOf(other).title}
-            </bdi>
+            <span className="font-semibold">{t(`posts.${other.slug}.title`)}</span>
           </Link>
         ) : (
           <span key={name} />
@@ -45,17 +43,15 @@ function Neighbours({ post }: { post: Post }) {
 
 function Article({ post, isFull }: { post: Post; isFull: boolean }) {
   const t = useTranslations('blog');
-  const { title, lead, body } = textOf(post);
+  const text = useTranslations(`blog.posts.${post.slug}`);
   return (
     <article className="tile overflow-hidden print:border-0">
       <Cover motif={post.motif} className={`no-print ${isFull ? 'h-56 md:h-96' : 'h-48 md:h-72'}`} />
       <div className={`px-5 py-7 md:px-10 md:py-10 ${isFull ? 'mx-auto max-w-4xl' : ''}`}>
         <PostFacts post={post} />
-        <div {...IN_TURKISH}>
-          <h1 className="font-bold text-3xl md:text-4xl">{title}</h1>
-          <p className="mt-3 mb-6 max-w-prose text-lg text-muted">{lead}</p>
-          <PostBody body={body} />
-        </div>
+        <h1 className="font-bold text-3xl md:text-4xl">{text('title')}</h1>
+        <p className="mt-3 mb-6 max-w-prose text-lg text-muted">{text('lead')}</p>
+        <PostBody body={text('body')} />
         <p className="mt-8 text-muted text-sm">{t('by')}</p>
         <div className="on-dark no-print mt-6 flex flex-wrap items-center justify-between gap-4 rounded-tile bg-cobalt-950 p-5 text-white">
           <p className="font-semibold">{t('cta')}</p>
@@ -71,7 +67,7 @@ function Article({ post, isFull }: { post: Post; isFull: boolean }) {
 
 export function PostView({ post, isFull }: { post: Post; isFull: boolean }) {
   const t = useTranslations();
-  const { title } = textOf(post);
+  const title = t(`blog.posts.${post.slug}.title`);
   useTitle(title);
   const crumbs = [
     { label: t('breadcrumb.home'), to: paths.home },
