@@ -380,7 +380,14 @@ export interface Cart {
   ratings: string[];
   shippingAddress: Address | null;
   invoiceAddress: Address | null;
-  payment: { method: 'card'; cardAssociation: string; cardFamily: string; lastFour: string } | null;
+  payment: {
+    method: 'card';
+    cardAssociation: string;
+    cardFamily: string;
+    lastFour: string;
+    /** The first six digits, as far as they are known: `/cdn/bin/{cardBin}.json` tells the bank. */
+    cardBin: string | null;
+  } | null;
   paymentPending: boolean;
   warning?: string;
 }

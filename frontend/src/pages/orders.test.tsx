@@ -1,7 +1,8 @@
 /** Orders as their buyer meets them: the list and its search, one order, the success page, tracking. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import type { Cart } from '@/lib/apiTypes';
 import { addressBook, cartIs, home, itemOf, orderLines, orderOf, refundOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -152,6 +153,77 @@ describe('the success page', () => {
     const share = await screen.findByRole('link', { name: /WhatsApp'ta paylaş/ });
     expect(share).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
     expect(screen.getByRole('heading', { name: 'Fatura adresi' })).toBeVisible();
+  });
+});
+
+describe('what was bought', () => {
+  async function thanks(order: Cart) {
+    server.use(cartIs(makeCart([]), order));
+    await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
+    await screen.findByRole('heading', { name: 'Teşekkürler' });
+    return (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement as HTMLElement;
+  }
+
+  it('stands with its day, its total and its card over a table of the items', async () => {
+    const options = [{ name: 'Renk', value: 'Mavi' }];
+    const fact = await thanks(orderOf([itemOf({}, { options })], { uuid: ID }));
+    expect(fact('Tarih')).toHaveTextContent('20 Kasım 2026');
+    expect(fact('Ödenen')).toHaveTextContent(/2\.000,00\s₺/);
+    expect(fact('Ödeme yöntemi')).toHaveTextContent('MASTER CARD Bonus •••• 0008');
+    const [, row] = within(screen.getByRole('table')).getAllByRole('row') as [HTMLElement, HTMLElement];
+    expect(within(row).getByRole('link', { name: 'Poyraz Nova 14' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/ilan/100201/'),
+    );
+    expect(row).toHaveTextContent(/Renk: MaviAdet2Tutar2\.000,00\s₺$/);
+  });
+
+  it('goes to one address and is billed to another', async () => {
+    await thanks({ ...orderOf([itemOf()], { uuid: ID }), invoiceAddress: { ...home, town: 'Levent' } });
+    const tile = (name: string) => screen.getByRole('heading', { name }).parentElement;
+    expect(tile('Teslimat adresi')).toHaveTextContent('Caferağa');
+    expect(tile('Fatura adresi')).toHaveTextContent('Levent');
+  });
+
+  it('is billed where it goes when nothing else was said', async () => {
+    await thanks({ ...orderOf([itemOf()], { uuid: ID }), invoiceAddress: null });
+    expect(screen.getByRole('heading', { name: 'Fatura adresi' }).parentElement).toHaveTextContent('Caferağa');
+  });
+});
+
+describe('the card that paid', () => {
+  const bankOf = async (order: Cart) => {
+    server.use(cartIs(makeCart([]), order));
+    const { container } = await renderApp(`/hesap/siparis/${ID}`, { signedInAs: buyer });
+    await screen.findByText('MASTER CARD Bonus •••• 0008');
+    return container;
+  };
+
+  it('is named with its bank and the picture of it', async () => {
+    const page = await bankOf(orderOf([itemOf()], { uuid: ID }));
+    expect(await screen.findByText('Garanti Bankası')).toBeVisible();
+    expect(page.querySelector('img[src="/cdn/bin/540036.svg"]')).toHaveAttribute('alt', '');
+  });
+
+  it.each([
+    ['has no name', () => HttpResponse.json({ bankName: '', bankImage: null })],
+    ['is not known', () => refusal(404, 'not_found', 'Kart sorulamadı.')],
+    ['could not be asked', () => refusal(503, 'upstream_unavailable', 'Kart sorulamadı.')],
+  ])('is told without its bank when that %s', async (_why, answer) => {
+    const asked = vi.fn(answer);
+    server.use(http.get('*/cdn/bin/540036.json', asked));
+    const page = await bankOf(orderOf([itemOf()], { uuid: ID }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(page.querySelector('img[src*="/cdn/bin/"]')).toBeNull();
+    expect(screen.queryByText('Kart sorulamadı.')).toBeNull();
+  });
+
+  it('asks for no bank where its digits were not kept', async () => {
+    const asked = vi.fn();
+    server.use(http.get('*/cdn/bin/:first6', asked));
+    const paid = orderOf([itemOf()], { uuid: ID });
+    await bankOf({ ...paid, payment: paid.payment && { ...paid.payment, cardBin: null } });
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 

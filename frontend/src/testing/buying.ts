@@ -162,7 +162,13 @@ export function orderOf(items: CartItem[], info: Partial<Cart['info']> = {}): Ca
     },
     shippingAddress: home,
     invoiceAddress: work,
-    payment: { method: 'card', cardAssociation: 'MASTER_CARD', cardFamily: 'Bonus', lastFour: '0008' },
+    payment: {
+      method: 'card',
+      cardAssociation: 'MASTER_CARD',
+      cardFamily: 'Bonus',
+      lastFour: '0008',
+      cardBin: '540036',
+    },
   };
 }
 

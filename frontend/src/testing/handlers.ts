@@ -97,6 +97,16 @@ export const handlers = [
   http.post('*/api/user/updatePassword', () => ok(true)),
   http.get('*/cdn/categories.json', () => HttpResponse.json(categories)),
   http.get('*/cdn/photos.json', () => HttpResponse.json([])),
+  http.get('*/cdn/bin/540036.json', () =>
+    HttpResponse.json({
+      bin: '540036',
+      cardType: 'CREDIT_CARD',
+      cardAssociation: 'MASTER_CARD',
+      cardFamily: 'Bonus',
+      bankName: 'Garanti Bankası',
+      bankImage: '/cdn/bin/540036.svg',
+    }),
+  ),
   http.get('*/cdn/products/:adId/reviews.json', () => HttpResponse.json(reviews)),
   http.get('*/cdn/products/:adId/questions.json', () => HttpResponse.json(questions)),
 ];

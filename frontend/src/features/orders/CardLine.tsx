@@ -1,8 +1,11 @@
-/** With which card an order was paid. */
+/** With which card an order was paid: its bank, as far as its first digits tell, and the card. */
 import { useTranslations } from 'use-intl';
 import type { Cart } from '@/lib/apiTypes';
+import { useCardKindQuery } from './ordersApi';
 
-export function CardLine({ payment }: { payment: Cart['payment'] }) {
+type Payment = Cart['payment'];
+
+function Card({ payment }: { payment: Payment }) {
   const t = useTranslations('orders');
   if (!payment?.lastFour) return <>{t('byCard')}</>;
   const { cardAssociation, cardFamily, lastFour } = payment;
@@ -11,5 +14,19 @@ export function CardLine({ payment }: { payment: Cart['payment'] }) {
     <bdi dir="ltr">
       {t('cardLine', { association: cardAssociation.replaceAll('_', ' '), family: cardFamily ?? '', lastFour })}
     </bdi>
+  );
+}
+
+export function CardLine({ payment }: { payment: Payment }) {
+  const { data: kind } = useCardKindQuery(payment?.cardBin ?? '', { skip: !payment?.cardBin });
+  if (!kind?.bankName) return <Card payment={payment} />;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {kind.bankImage && <img src={kind.bankImage} alt="" width={24} height={24} className="size-6" />}
+      <bdi lang="tr">{kind.bankName}</bdi>
+      <span>
+        <Card payment={payment} />
+      </span>
+    </span>
   );
 }

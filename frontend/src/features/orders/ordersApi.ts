@@ -31,6 +31,13 @@ export interface Tracking {
   steps: TrackedStep[];
 }
 
+/** What a card's first six digits tell; empty texts where nobody knows. */
+export interface CardKind {
+  bankName: string;
+  /** Drawn by the shop from the bank's name. */
+  bankImage: string | null;
+}
+
 /** What was accepted with an order, word by word. */
 export interface AcceptedAgreements {
   version: string;
@@ -48,6 +55,10 @@ export const ordersApi = api.injectEndpoints({
     order: build.query<Cart, string>({
       query: (cartId) => ({ url: '/api/cart/get', method: 'POST', data: { cartId, isOrder: 1 } }),
       providesTags: ['Orders'],
+    }),
+    cardKind: build.query<CardKind, string>({
+      query: (first6) => ({ url: `/cdn/bin/${first6}.json` }),
+      keepUnusedDataFor: 3600,
     }),
     trackOrder: build.query<Tracking, string>({
       query: (number) => ({ url: `/api/orders/track/${encodeURIComponent(number)}` }),
@@ -68,6 +79,7 @@ export const {
   useAcceptedAgreementsQuery,
   useOrdersQuery,
   useOrderQuery,
+  useCardKindQuery,
   useLazyTrackOrderQuery,
   useConfirmReceiptMutation,
   useGiveIbanMutation,
