@@ -62,6 +62,14 @@ def test_scripts_come_from_our_own_origin_only(gateway):
         assert f"{rule};" in policy
 
 
+def test_a_picture_that_a_service_drew_can_never_act_as_a_page(gateway):
+    drawn = {"Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=2592000"}
+    gateway.stubs["payments"].answer = Answer(headers=drawn, body="<svg/>")
+    headers = gateway.get("/cdn/bin/552879.svg").headers
+    assert headers["content-security-policy"] == "default-src 'none'; sandbox"
+    assert (headers["content-type"], headers["cache-control"]) == (drawn["Content-Type"], drawn["Cache-Control"])
+
+
 def test_an_uploaded_picture_can_never_act_as_a_page(gateway):
     headers = gateway.get("/media/picture.jpg").headers
     assert headers["content-security-policy"] == "default-src 'none'; sandbox"
