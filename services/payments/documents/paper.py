@@ -1,37 +1,36 @@
-"""A statement on paper: A4 across, with the company's head, tables whose head repeats, and page numbers.
-
-The typeface is embedded, because the letters ğ, ı, İ, ş and the sign ₺ are in none of the fonts that every reader has.
-"""
+"""A statement on paper: A4 across, with the company's head, tables whose head repeats, and page numbers."""
 
 import io
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cache
-from pathlib import Path
-from xml.sax.saxutils import escape
 
-from reportlab.lib.colors import HexColor
 from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.pagesizes import A4, landscape
-from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import LongTable, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
+from reportlab.platypus import LongTable, SimpleDocTemplate, Spacer, Table, TableStyle
 
 from kit.clock import ISTANBUL
 from kit.ids import short_number
 from kit.money import lira_text
+from kit.paper import (
+    BAND,
+    BOLD,
+    FRAME,
+    INK,
+    LINE,
+    MARGIN,
+    MUTED,
+    REGULAR,
+    TEXT_SIZE,
+    numbered_canvas,
+    register_typeface,
+)
+from kit.paper import paragraph as _text
 from payments.domain.statement import KIND_NAMES, STATUS_NAMES, Statement, StatementLine
 
-FONTS = Path(__file__).parents[1] / "fonts"
-REGULAR, BOLD = "Geologica", "Geologica-Bold"
 PAGE = landscape(A4)
-MARGIN = 15 * mm
-FRAME = 6  # what the library keeps free around everything
-TEXT_SIZE, ROW_HEIGHT, PADDING, GAP = 8, 6 * mm, 3, 12
-INK, MUTED, LINE, BAND = HexColor("#1b2430"), HexColor("#5d6875"), HexColor("#d5dae0"), HexColor("#f2f4f7")
+ROW_HEIGHT, PADDING, GAP = 6 * mm, 3, 12
 
 COLUMNS = (
     ("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Hareket", 30), ("Satış", 25), ("Komisyon", 23), ("Stopaj", 20),
@@ -42,7 +41,7 @@ WAITING_COLUMNS = (("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Neden bekl
 
 def statement_pdf(statement: Statement, printed_at: datetime, company: str, address: str) -> bytes:
     """The statement as a PDF file. `company` and `address` are the marketplace's own."""
-    _register_fonts()
+    register_typeface()
     target = io.BytesIO()
     document = SimpleDocTemplate(
         target,
@@ -57,24 +56,8 @@ def statement_pdf(statement: Statement, printed_at: datetime, company: str, addr
         invariant=1,
     )
     parts = [*_head(statement, printed_at, company, address), Spacer(0, 5 * mm), _totals(statement), Spacer(0, 5 * mm)]
-    document.build(parts + _movements(statement) + _waiting(statement), canvasmaker=_canvas(company))
+    document.build(parts + _movements(statement) + _waiting(statement), canvasmaker=numbered_canvas(company, PAGE[0]))
     return target.getvalue()
-
-
-@cache
-def _register_fonts() -> None:
-    pdfmetrics.registerFont(TTFont(REGULAR, FONTS / "Geologica-Regular.ttf"))
-    pdfmetrics.registerFont(TTFont(BOLD, FONTS / "Geologica-Bold.ttf"))
-    pdfmetrics.registerFontFamily(REGULAR, normal=REGULAR, bold=BOLD, italic=REGULAR, boldItalic=BOLD)
-
-
-def _style(size: float = TEXT_SIZE, color: HexColor = INK, font: str = REGULAR, **more: object) -> ParagraphStyle:
-    name = f"{font} {size}"
-    return ParagraphStyle(name, fontName=font, fontSize=size, leading=size * 1.35, textColor=color, **more)
-
-
-def _text(text: str, **style: object) -> Paragraph:
-    return Paragraph(escape(text), _style(**style))
 
 
 def _head(statement: Statement, printed_at: datetime, company: str, address: str) -> list:
@@ -189,31 +172,3 @@ def _cut(text: str, width: float) -> str:
     while text and pdfmetrics.stringWidth(f"{text}…", REGULAR, TEXT_SIZE) > width:
         text = text[:-1].rstrip()
     return f"{text}…"
-
-
-def _canvas(company: str) -> type[Canvas]:
-    """A canvas that numbers its pages once it knows how many there are."""
-
-    class NumberedCanvas(Canvas):
-        def __init__(self, *arguments: object, **options: object):
-            super().__init__(*arguments, **options)
-            self._pages: list[dict] = []
-
-        def showPage(self) -> None:
-            self._pages.append(dict(self.__dict__))
-            self._startPage()
-
-        def save(self) -> None:
-            for number, page in enumerate(self._pages, start=1):
-                self.__dict__.update(page)
-                self._number(number)
-                super().showPage()
-            super().save()
-
-        def _number(self, number: int) -> None:
-            self.setFont(REGULAR, 7)
-            self.setFillColor(MUTED)
-            self.drawString(MARGIN, MARGIN - 2 * mm, company)
-            self.drawRightString(PAGE[0] - MARGIN, MARGIN - 2 * mm, f"Sayfa {number} / {len(self._pages)}")
-
-    return NumberedCanvas

@@ -1,0 +1,69 @@
+"""What all papers are made with: the typeface, a few inks, and a canvas that numbers its pages.
+
+The typeface is embedded, because the letters ğ, ı, İ, ş and the sign ₺ are in none of the fonts that every reader has.
+Importing this brings a large library along: import it where a paper is made.
+"""
+
+from functools import cache
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Paragraph
+
+FONTS = Path(__file__).parent / "fonts"
+REGULAR, BOLD = "Geologica", "Geologica-Bold"
+MARGIN = 15 * mm
+FRAME = 6  # what the library keeps free around everything
+TEXT_SIZE, FOOT_SIZE = 8, 7
+INK, MUTED, LINE, BAND = HexColor("#1b2430"), HexColor("#5d6875"), HexColor("#d5dae0"), HexColor("#f2f4f7")
+
+
+@cache
+def register_typeface() -> None:
+    """Make the typeface known to the library. Before anything is measured or drawn."""
+    pdfmetrics.registerFont(TTFont(REGULAR, FONTS / "Geologica-Regular.ttf"))
+    pdfmetrics.registerFont(TTFont(BOLD, FONTS / "Geologica-Bold.ttf"))
+    pdfmetrics.registerFontFamily(REGULAR, normal=REGULAR, bold=BOLD, italic=REGULAR, boldItalic=BOLD)
+
+
+def paragraph(
+    text: str, size: float = TEXT_SIZE, color: HexColor = INK, font: str = REGULAR, **more: object
+) -> Paragraph:
+    """A paragraph of plain text; nothing in it is taken for markup."""
+    name = f"{font} {size}"
+    style = ParagraphStyle(name, fontName=font, fontSize=size, leading=size * 1.35, textColor=color, **more)
+    return Paragraph(escape(text), style)
+
+
+def numbered_canvas(label: str, width: float) -> type[Canvas]:
+    """A canvas for pages of a width that writes `label` and 'Sayfa 1 / 3' below, once it knows how many there are."""
+
+    class NumberedCanvas(Canvas):
+        def __init__(self, *arguments: object, **options: object):
+            super().__init__(*arguments, **options)
+            self._pages: list[dict] = []
+
+        def showPage(self) -> None:
+            self._pages.append(dict(self.__dict__))
+            self._startPage()
+
+        def save(self) -> None:
+            for number, page in enumerate(self._pages, start=1):
+                self.__dict__.update(page)
+                self._number(number)
+                super().showPage()
+            super().save()
+
+        def _number(self, number: int) -> None:
+            self.setFont(REGULAR, FOOT_SIZE)
+            self.setFillColor(MUTED)
+            self.drawString(MARGIN, MARGIN - 2 * mm, label)
+            self.drawRightString(width - MARGIN, MARGIN - 2 * mm, f"Sayfa {number} / {len(self._pages)}")
+
+    return NumberedCanvas
