@@ -8,13 +8,14 @@ from marshmallow import fields
 from kit.http import current_service, success_of
 from kit.policy import internal
 from orders import schemas
-from orders.use_cases import attempts, cancelling, payers
+from orders.schemas.agreements import FileSchema
+from orders.use_cases import agreements, attempts, cancelling, payers
 from orders.use_cases.attempts import SnapshotRequest
 from orders.use_cases.cancelling import CancelRequest
 
 ANSWER = success_of(fields.Dict())
 
-internals = Blueprint("internal", "internal", description="For payments and returns only.")
+internals = Blueprint("internal", "internal", description="For payments, returns and identity only.")
 
 
 @internals.route("/internal/snapshots", methods=["POST"])
@@ -42,3 +43,11 @@ def cancel(body: dict) -> dict:
     """Cancel units that have not been shipped. The same cancellation again is the same request."""
     with current_service().work() as work:
         return {"success": cancelling.cancel_for_buyer(work, CancelRequest(**body))}
+
+
+@internals.route("/internal/orders/<uuid:order_id>/agreement")
+@internal("identity")
+@internals.response(200, success_of(FileSchema(), many=True))
+def accepted_agreement(order_id: UUID) -> dict:
+    """What was accepted with an order, as files for a mail. The same files every time."""
+    return {"success": agreements.accepted_files(current_service(), str(order_id))}

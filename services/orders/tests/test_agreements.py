@@ -1,5 +1,6 @@
 """What a buyer accepts: filled with the order, held against what was shown, and kept word by word."""
 
+from base64 import b64decode
 from datetime import date
 
 import pytest
@@ -132,6 +133,43 @@ def test_what_never_became_an_order_keeps_no_words(test, buyer):
         assert kept.scalar_one() == 0
     headers = test.token("buyer", buyer)
     assert test.client.get(f"/order/agreements/{cart_id}", headers=headers).status_code == 404
+
+
+def handed_over(test, order_id, caller="identity"):
+    return test.client.get(f"/internal/orders/{order_id}/agreement", headers=test.internal(caller))
+
+
+def test_what_was_accepted_is_handed_over_whole_as_paper_and_as_text(test, buyer):
+    test.deliver(ad_published(1002, brand_name="Ağ Küçük Şey", model_name="Łódź 日本"))
+    cart_id = put(test, buyer, 2, 1002)["info"]["id"]
+    read = shown(test, buyer, cart_id).json["success"]
+    test.deliver(captured(start(test, buyer, cart_id, terms_hash=read["hash"])))
+    test.clock.move(days=400)
+    paper, text = handed_over(test, cart_id).json["success"]
+    assert (paper["name"], paper["type"]) == (f"Sözleşme {cart_id[:8]}.pdf", "application/pdf")
+    assert (text["name"], text["type"]) == (f"Sözleşme {cart_id[:8]}.txt", "text/plain")
+    words_of_text = b64decode(text["content"]).decode()
+    said = [
+        line for document in read["documents"] for section in document["sections"] for line in section["paragraphs"]
+    ]
+    assert "Ağ Küçük Şey Łódź 日本" in words_of_text and len(said) > 30
+    for line in [*said, f"#{cart_id[:8]}", "02.03.2026 12:00:00 (Türkiye saati)", read["version"], read["hash"]]:
+        assert line in words_of_text
+    content = b64decode(paper["content"])
+    assert content.startswith(b"%PDF-") and content.endswith(b"%%EOF\n") and b"/FontFile2" in content
+    assert handed_over(test, cart_id).json["success"] == [paper, text]
+
+
+def test_only_identity_is_handed_what_was_accepted_and_only_of_orders(test, buyer):
+    cart_id = put(test, buyer, 1)["info"]["id"]
+    start(test, buyer, cart_id)
+    for caller in ("payments", "returns", "ads"):
+        assert handed_over(test, cart_id, caller).status_code == 403
+    outsider = test.client.get(f"/internal/orders/{cart_id}/agreement", headers=test.token(person_id=buyer))
+    assert outsider.status_code == 401
+    for nothing in (cart_id, new_id()):
+        answer = handed_over(test, nothing)
+        assert (answer.status_code, answer.json["code"]) == (404, "no_agreement")
 
 
 def test_a_cart_of_somebody_else_or_an_empty_one_has_no_texts(test, buyer):

@@ -1,14 +1,13 @@
 """The texts that a buyer accepts: filled for a cart that is about to be paid, and as they were accepted."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.service import Service
 from orders import clients, repository
-from orders.agreements import Agreement, Facts, Line, Party, Texts
+from orders.agreements import Accepted, Agreement, Facts, File, Line, Party, Texts, files_of
 from orders.domain.states import OrderStatus
 from orders.models import AdCopy, Item, Order
 from orders.settings import Settings
@@ -24,16 +23,6 @@ class Bought:
     lines: tuple[Line, ...]
     sellers: dict[str, str]  # name by id
     promised_on: Any
-
-
-@dataclass(frozen=True)
-class Accepted:
-    """The texts as they were accepted with an order."""
-
-    version: str
-    hash: str
-    documents: list[dict[str, Any]]
-    accepted_at: datetime
 
 
 def agreements_of_cart(
@@ -77,10 +66,20 @@ def changed() -> Conflict:
 
 def accepted_agreements(work: UnitOfWork, buyer_id: str, order_id: str) -> Accepted:
     """The texts that were accepted with an order of the buyer's. Raises `NotFound`."""
-    order = repository.order_of(work.session, order_id, buyer_id)
+    return _accepted(repository.order_of(work.session, order_id, buyer_id))
+
+
+def accepted_files(service: Service, order_id: str) -> list[File]:
+    """The texts that were accepted with an order, as files to hand over. Raises `NotFound` (no_agreement)."""
+    with service.work() as work:
+        accepted = _accepted(repository.order(work.session, order_id))
+    return files_of(accepted)
+
+
+def _accepted(order: Order | None) -> Accepted:
     if order is None or order.agreement is None:
-        raise NotFound("Sözleşme bulunamadı.")
-    return Accepted(order.terms_version, order.terms_hash, order.agreement, order.terms_accepted_at)
+        raise NotFound("Sözleşme bulunamadı.", "no_agreement")
+    return Accepted(order.number, order.terms_version, order.terms_hash, order.agreement, order.terms_accepted_at)
 
 
 def bought_of(cart: Order) -> Bought:
