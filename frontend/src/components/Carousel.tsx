@@ -1,10 +1,11 @@
 /**
  * The one door to react-slick, hiding its four defects: settings by width are ignored on first load (the width is measured
  * here), endless tracks clone slides with their ids and links (never endless; hidden slides are inert), right-to-left tracks
- * show the wrong slides (the track stays left-to-right, its items reversed), and it has no way to pause.
+ * show the wrong slides (the track stays left-to-right, its items reversed), and it has no way to pause. Where it comes too late
+ * to keep a link from being followed after a drag, this does.
  */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Settings } from 'react-slick';
 import * as slickModule from 'react-slick';
 import { useLocale, useTranslations } from 'use-intl';
@@ -68,6 +69,26 @@ function useInertSlides(box: React.RefObject<HTMLElement | null>): void {
 }
 
 const ONE: [number, number][] = [[0, 1]];
+/** react-slick waits so much longer than it is told. */
+const AUTOPLAY_LATE_MS = 50;
+const DRAG_PX = 15;
+
+/** Who drags the slides by a link that stands on them does not follow it. */
+function useDragging(): HTMLAttributes<HTMLElement> {
+  const pressedAt = useRef(0);
+  return {
+    onDragStart: (event) => event.preventDefault(),
+    onMouseDownCapture: (event) => {
+      pressedAt.current = event.clientX;
+    },
+    onClickCapture: (event) => {
+      // The keyboard's click has no place.
+      if (event.detail === 0 || Math.abs(event.clientX - pressedAt.current) <= DRAG_PX) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
 
 export default function Carousel({
   label,
@@ -81,6 +102,7 @@ export default function Carousel({
   const t = useTranslations('carousel');
   const box = useRef<HTMLElement>(null);
   const slick = useRef<SlickHandle>(null);
+  const dragging = useDragging();
   const count = useCount(counts);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const rtl = directionOf(useLocale()) === 'rtl';
@@ -107,7 +129,7 @@ export default function Carousel({
 
   return (
     <section ref={box} aria-roledescription={t('role')} aria-label={label} className="relative isolate">
-      <div dir="ltr" className="relative isolate">
+      <div dir="ltr" className="relative isolate" {...dragging}>
         <Slick
           key={`${count} ${rtl}`}
           ref={slick}
@@ -118,7 +140,7 @@ export default function Carousel({
           fade={!!fade}
           speed={still ? 0 : speedMs}
           autoplay={playing}
-          autoplaySpeed={autoplayMs ?? 4000}
+          autoplaySpeed={(autoplayMs ?? 0) - AUTOPLAY_LATE_MS}
           pauseOnHover
           pauseOnFocus
           arrows={false}
