@@ -15,6 +15,9 @@ const FRAME =
   /\/src\/(lib\/(api|apiClient|dates|locale|money|session|storage|toasts|useInView|useLate|useNow|useTitle)|components\/(Button|Photo|Price|Skeleton)|features\/ads\/(Countdown|priceCurve|terms))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/)|vite\/preload-helper/;
 const CARDS = /\/src\/features\/ads\/(AdCard|MiniCurve)\.tsx$/;
 
+/** Signs of a few strokes that many screens draw: one request instead of nine. */
+const ICONS = /lucide-react\/dist\/esm\/icons\/(check|plus|minus|chevron-left|chevron-right|x|copy|send|share-2)\.m?js/;
+
 /** What the frame of every page is made of, kept in one piece: many small pieces compress worse. */
 const SHELL_LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs|@standard-schema|axios|use-intl|@formatjs\/fast-memoize|icu-minify|use-sync-external-store|react-error-boundary|clsx)\//;
@@ -40,6 +43,7 @@ export default defineConfig({
             { name: 'vendor', test: SHELL_LIBRARIES, priority: 10 },
             { name: 'frame', test: FRAME, priority: 9 },
             { name: 'cards', test: CARDS, priority: 8 },
+            { name: 'icons', test: ICONS, priority: 7 },
           ],
         },
       },

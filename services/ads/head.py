@@ -79,17 +79,17 @@ def missing_head(origin: str) -> Head:
 def listing_heading(wanted: Wanted, page: Page) -> str:
     """What a listing shows, in words."""
     if wanted.q:
-        return f"“{wanted.q}” için sonuçlar"
+        return f"“{wanted.q}” için ilanlar"
     if not page.items:
-        return "İlanlar"
+        return "Tüm ilanlar"
     product = page.items[0].product
     names = (
         (wanted.category_id, product.category_name),
         (wanted.parent_id, product.parent_name),
     )
-    named = [product.brand_name] if wanted.brand_id is not None else []
-    named += [name for asked, name in names if asked is not None][:1]
-    return " ".join(named) or "İlanlar"
+    named = [name for asked, name in names if asked is not None][:1]
+    named += [product.brand_name] if wanted.brand_id is not None else []
+    return ", ".join(named) or "Tüm ilanlar"
 
 
 def joining_sentence(shown: ShownAd) -> str:

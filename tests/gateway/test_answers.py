@@ -245,6 +245,13 @@ def test_a_public_page_is_completed_from_the_build(gateway):
     assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_a_piece_that_the_build_does_not_have_leaves_a_gap(gateway):
+    page = '<html><!--#include virtual="/_shell/of-a-newer-build.html" --><p>18.999 ₺</p></html>'
+    gateway.stubs["ads"].answer = Answer(body=page, headers=HTML)
+    answer = gateway.get("/ilan/603/cay")
+    assert (answer.status, answer.body) == (200, "<html><p>18.999 ₺</p></html>")
+
+
 def test_a_public_page_falls_back_to_the_shell_when_nothing_else_is_there(gateway):
     with gateway.stubs["ads"].unreachable():
         answer = gateway.get("/ilan/602/cay")

@@ -1,7 +1,8 @@
 /**
  * Emits the pieces that the gateway lays into the pages whose first screen the ads service answers (see docs on first paint):
- * `_shell/head.html` (styles, fonts, entry), `_shell/body.html` (what stands at the end of the body) and one
- * `_shell/preload-PAGE.html` for each public page (its route's chunks).
+ * `_shell/head.html` (what the first screen is drawn with: styles, fonts), `_shell/scripts.html` (entry and its chunks),
+ * `_shell/body.html` (what stands at the end of the body) and one `_shell/preload-PAGE.html` for each public page (its
+ * route's chunks). Browsers ask in the order of the head, so what is seen first comes first: styles, picture, fonts, scripts.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -56,11 +57,14 @@ function preloadsOf(bundle: Bundle, moduleEnd: string, without: Set<string>): st
     .join('\n');
 }
 
-/** The tags of a built page's head that every page needs, whatever its title. */
-function sharedHeadTags(html: string): string[] {
+const SCRIPTS = /<script[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
+const LOOKS = /<link[^>]*>|<meta name="(?:viewport|theme-color)"[^>]*>/g;
+
+/** The tags of a built page's head that every page needs, whatever its title: for its look, and for what it does. */
+function sharedHeadTags(html: string): { looks: string[]; scripts: string[] } {
   const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
-  const tags = head.match(/<script[^>]*><\/script>|<link[^>]*>|<meta name="(?:viewport|theme-color)"[^>]*>/g) ?? [];
-  return tags.filter((tag) => !tag.includes('rel="canonical"'));
+  const scripts = head.match(SCRIPTS) ?? [];
+  return { looks: head.replace(SCRIPTS, '').match(LOOKS) ?? [], scripts: scripts.map((tag) => tag.trim()) };
 }
 
 export function firstPaint(): Plugin {
@@ -71,8 +75,9 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const extra = [...fontPreloads(bundle), preloadsOf(bundle, MESSAGES, new Set())];
-        return html.replace('</head>', `${extra.join('\n')}\n</head>`);
+        const scripts = (html.match(SCRIPTS) ?? []).map((tag) => tag.trim());
+        const last = [...fontPreloads(bundle), ...scripts, preloadsOf(bundle, MESSAGES, new Set())];
+        return html.replace(SCRIPTS, '').replace('</head>', `${last.join('\n')}\n</head>`);
       },
     },
     writeBundle(options, bundle) {
@@ -82,7 +87,9 @@ export function firstPaint(): Plugin {
       const entry = Object.values(bundle).find((item) => item.type === 'chunk' && item.isEntry) as Rollup.OutputChunk;
       const already = closure(bundle, entry);
       const body = html.slice(html.indexOf('<!--shell:body-->') + '<!--shell:body-->'.length, html.indexOf('</body>'));
-      fs.writeFileSync(path.join(shell, 'head.html'), `${sharedHeadTags(html).join('\n')}\n`);
+      const { looks, scripts } = sharedHeadTags(html);
+      fs.writeFileSync(path.join(shell, 'head.html'), `${looks.join('\n')}\n`);
+      fs.writeFileSync(path.join(shell, 'scripts.html'), `${scripts.join('\n')}\n`);
       fs.writeFileSync(path.join(shell, 'body.html'), `${body.trim()}\n`);
       for (const [page, modules] of Object.entries(PAGES)) {
         const tags = modules.map((module) => preloadsOf(bundle, module, already));

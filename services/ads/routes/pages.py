@@ -43,7 +43,6 @@ STANDING_PAGES = (
     "/site/kosullar",
     "/site/sozlesmeler",
 )
-NO_ADS = "Bu seçime uyan ilan yok."
 
 
 def _safe_json(value: object) -> Markup:
@@ -65,7 +64,7 @@ def home() -> Response:
     with current_service().work() as work:
         page = listing.listing(work.session, Wanted(), work.now)
     data = {"page": "home", "listing": schemas.ListingSchema().dump(page)}
-    return _html("list.html", heads.home_head(_origin()), data, page=page, heading="Anlık Fırsatlar", empty=NO_ADS)
+    return _html("home.html", heads.home_head(_origin()), data, page=page)
 
 
 @blp.route("/pages/kategori", methods=["GET"])
@@ -80,9 +79,7 @@ def listing_page() -> Response:
     asked = schemas.ListingQuerySchema().dump(query)
     data = {"page": "listing", "query": asked, "listing": schemas.ListingSchema().dump(page)}
     heading = heads.listing_heading(wanted, page)
-    return _html(
-        "list.html", heads.listing_head(_origin(), wanted, page), data, page=page, heading=heading, empty=NO_ADS
-    )
+    return _html("list.html", heads.listing_head(_origin(), wanted, page), data, page=page, heading=heading)
 
 
 @blp.route("/pages/ilan/<int(max=9007199254740991):ad_id>", methods=["GET"])
@@ -117,9 +114,7 @@ def supplier_page(seller_id: str) -> Response:
         "seller": schemas.SellerSchema().dump(seller),
         "listing": schemas.ListingSchema().dump(page),
     }
-    return _html(
-        "list.html", heads.supplier_head(_origin(), seller), data, page=page, heading=seller.name, empty=NO_ADS
-    )
+    return _html("supplier.html", heads.supplier_head(_origin(), seller), data, page=page, seller=seller)
 
 
 def _seller_and_ads(query: dict) -> tuple[social.Seller, Page]:

@@ -129,9 +129,9 @@ def test_home_listing_and_supplier_carry_their_first_data(shop):
 def test_a_listing_is_named_after_what_it_shows(shop):
     shop.publish()
     for query, heading in (
-        ("", "İlanlar"),
+        ("", "Tüm ilanlar"),
         ("?parentId=3", "Aydınlatma"),
-        ("?brandId=5&categoryId=12", "Işık Masa Lambası"),
+        ("?brandId=5&categoryId=12", "Masa Lambası, Işık"),
     ):
         html = page(shop, f"/pages/kategori{query}")
         assert f"<title>{heading} | İmece</title>" in html
@@ -147,7 +147,7 @@ def test_every_page_includes_the_build_by_the_gateway(shop):
         (f"/pages/tedarikci/{shop.supplier_id}", "supplier"),
     ):
         html = page(shop, path)
-        for include in (f"preload-{name}", "head", "body"):
+        for include in ("head", "scripts", f"preload-{name}", "body"):
             assert f'<!--#include virtual="/_shell/{include}.html" -->' in html
         assert f'<main class="fp-main fp-{name}">' in html
 
