@@ -1,15 +1,19 @@
 """The mailbox as people and tests read it: `/sandbox/mail`. Receiving is `sandbox.smtp`'s work."""
 
 import re
+from collections import defaultdict
+from io import BytesIO
 
-from flask import Blueprint, Response, abort, jsonify, render_template, request
+from flask import Blueprint, Response, abort, jsonify, render_template, request, send_file
 from markupsafe import Markup, escape
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from sandbox.database import unit_of_work
-from sandbox.models import Mail
+from sandbox.models import Attachment, Mail
 
 blueprint = Blueprint("mailbox", __name__, url_prefix="/sandbox/mail")
+_OPENED = ("application/pdf", "text/plain")
 _LINK = re.compile(r"https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]]")
 _HTML_POLICY = (
     "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; "
@@ -35,6 +39,7 @@ def messages():
     chosen = select(Mail).order_by(Mail.id.desc()).limit(500)
     with unit_of_work() as session:
         rows = list(session.scalars(chosen.where(Mail.recipient == wanted) if wanted else chosen))
+        files = _attachments(session, [row.id for row in rows])
     return jsonify(
         [
             {
@@ -43,6 +48,10 @@ def messages():
                 "text": row.text,
                 "html": row.html,
                 "date": _iso(row.received_at),
+                "attachments": [
+                    {"name": file.name, "type": file.type, "size": file.size, "url": _url(file)}
+                    for file in files[row.id]
+                ],
             }
             for row in reversed(rows)
         ]
@@ -51,8 +60,11 @@ def messages():
 
 @blueprint.get("/<int(max=9999999999):number>")
 def show(number: int):
-    """One mail: its text with links that can be clicked."""
-    return render_template("mail.html", mail=_find(number), linked=linked)
+    """One mail: its text with links that can be clicked, and its files."""
+    mail = _find(number)
+    with unit_of_work() as session:
+        files = _attachments(session, [number])[number]
+    return render_template("mail.html", mail=mail, files=files, url_of=_url, linked=linked)
 
 
 @blueprint.get("/<int(max=9999999999):number>/html")
@@ -67,6 +79,34 @@ def show_html(number: int):
 def show_raw(number: int):
     """The mail as it came in."""
     return Response(_find(number).raw, content_type="text/plain; charset=utf-8")
+
+
+@blueprint.get("/<int(max=9999999999):number>/attachments/<int(max=999):place>")
+def show_attachment(number: int, place: int):
+    """A file of a mail: a PDF or a plain text is opened, anything else only saved, so that none acts as our page."""
+    with unit_of_work() as session:
+        file = session.get(Attachment, (number, place)) or abort(404)
+        name, kind, content = file.name, file.type, file.content
+    answer = send_file(
+        BytesIO(content),
+        mimetype=f"{kind}; charset=utf-8" if kind == "text/plain" else kind,
+        as_attachment=kind not in _OPENED,
+        download_name=name,
+    )
+    answer.headers["X-Content-Type-Options"] = "nosniff"
+    return answer
+
+
+def _attachments(session: Session, numbers: list[int]) -> dict[int, list[Attachment]]:
+    found = defaultdict(list)
+    chosen = select(Attachment).where(Attachment.mail_id.in_(numbers)).order_by(Attachment.mail_id, Attachment.place)
+    for file in session.scalars(chosen):
+        found[file.mail_id].append(file)
+    return found
+
+
+def _url(file: Attachment) -> str:
+    return f"/sandbox/mail/{file.mail_id}/attachments/{file.place}"
 
 
 def _find(number: int) -> Mail:

@@ -181,6 +181,18 @@ class Mail(Base):
     received_at: Mapped[datetime]
 
 
+class Attachment(Base):
+    """A file that came with a mail."""
+
+    __tablename__ = "mail_attachments"
+    mail_id: Mapped[int] = mapped_column(ForeignKey("mails.id", ondelete="CASCADE"), primary_key=True)
+    place: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    type: Mapped[str]
+    size: Mapped[int]
+    content: Mapped[bytes] = mapped_column(deferred=True)
+
+
 class Sms(Base):
     """A short message that was delivered to one number."""
 

@@ -12,7 +12,7 @@ from aiosmtpd.controller import Controller
 
 from sandbox.clock import as_callable
 from sandbox.database import make_engine, make_sessions, make_tables
-from sandbox.models import Mail
+from sandbox.models import Attachment, Mail
 from sandbox.settings import Settings, load_settings
 
 _MAX_BYTES = 2 * 1024 * 1024
@@ -39,15 +39,17 @@ class Keeper:
 
     def _store(self, sender: str, recipients: list[str], raw: bytes) -> None:
         subject, text, html = read_mail(raw)
+        files = read_attachments(raw)
         moment = self._clock()
         with self._sessions.begin() as session:
             for recipient in recipients:
-                session.add(
-                    Mail(
-                        recipient=recipient.lower(), sender=sender, subject=subject, text=text, html=html,
-                        raw=_clean(raw.decode("utf-8", "replace")), received_at=moment,
-                    )
+                mail = Mail(
+                    recipient=recipient.lower(), sender=sender, subject=subject, text=text, html=html,
+                    raw=_clean(raw.decode("utf-8", "replace")), received_at=moment,
                 )  # fmt: skip
+                session.add(mail)
+                session.flush()
+                session.add_all(Attachment(mail_id=mail.id, place=place, **file) for place, file in enumerate(files))
 
 
 def read_mail(raw: bytes) -> tuple[str, str, str]:
@@ -59,6 +61,21 @@ def read_mail(raw: bytes) -> tuple[str, str, str]:
         _clean(plain.get_content().replace("\r\n", "\n")) if plain else "",
         _clean(html.get_content().replace("\r\n", "\n")) if html else "",
     )
+
+
+def read_attachments(raw: bytes) -> list[dict]:
+    """Name, type, size and content of every file of a mail."""
+    message = message_from_bytes(raw, policy=policy.default)
+    files = [(part, part.get_payload(decode=True) or b"") for part in message.iter_attachments()]
+    return [
+        {
+            "name": _clean(part.get_filename() or "adsız"),
+            "type": part.get_content_type(),
+            "size": len(content),
+            "content": content,
+        }
+        for part, content in files
+    ]
 
 
 def _clean(text: str) -> str:

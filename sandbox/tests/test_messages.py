@@ -38,7 +38,7 @@ def test_a_mail_is_listed_opened_and_its_link_can_be_clicked(shop, smtp_port):
     send(smtp_port, "Ayse@imece.test")
     (found,) = shop.http.get("/sandbox/mail/messages?to=ayse@imece.test").get_json()
     assert found["subject"] == "Hoş geldin Ayşe" and found["date"] == "2026-11-21T09:00:00Z"
-    assert found.keys() == {"to", "subject", "text", "html", "date"} and "Onayla: " in found["text"]
+    assert found.keys() == {"to", "subject", "text", "html", "date", "attachments"} and "Onayla: " in found["text"]
     assert "Hoş geldin Ayşe" in shop.http.get("/sandbox/mail").get_data(as_text=True)
     opened = shop.http.get("/sandbox/mail/1").get_data(as_text=True)
     assert '<a href="http://localhost:8080/hesap/dogrula?token=abc&amp;x=1">' in opened
@@ -50,6 +50,27 @@ def test_the_html_of_a_mail_is_shut_in(shop, smtp_port):
     policy = shop.http.get("/sandbox/mail/1/html").headers["Content-Security-Policy"]
     assert policy.startswith("sandbox ") and "allow-scripts" not in policy and "default-src 'none'" in policy
     assert "Subject" in shop.http.get("/sandbox/mail/1/raw").get_data(as_text=True)
+
+
+def test_the_files_of_a_mail_are_listed_and_opened_byte_by_byte(shop, smtp_port):
+    message, content = mail("ayse@imece.test"), bytes(range(256))
+    message.add_attachment(content, maintype="application", subtype="pdf", filename="Sözleşme ığüş.pdf")
+    message.add_attachment("<script>alert(1)</script>", subtype="html", filename="sayfa.html")
+    with smtplib.SMTP("127.0.0.1", smtp_port, timeout=5) as server:
+        server.send_message(message)
+    (found,) = shop.http.get("/sandbox/mail/messages").get_json()
+    paper, page = found["attachments"]
+    assert (paper["name"], paper["type"], paper["size"]) == ("Sözleşme ığüş.pdf", "application/pdf", 256)
+    assert "Onayla: " in found["text"] and "Hoş geldin" in found["html"]
+    opened = shop.http.get("/sandbox/mail/1").get_data(as_text=True)
+    assert "Sözleşme ığüş.pdf" in opened and f'href="{paper["url"]}"' in opened
+    answer = shop.http.get(paper["url"])
+    assert (answer.get_data(), answer.content_type) == (content, "application/pdf")
+    assert answer.headers["Content-Disposition"].startswith("inline")
+    saved = shop.http.get(page["url"])
+    assert saved.headers["Content-Disposition"].startswith("attachment")
+    assert saved.headers["X-Content-Type-Options"] == "nosniff"
+    assert shop.http.get("/sandbox/mail/1/attachments/2").status_code == 404
 
 
 def test_mails_are_told_apart_by_recipient_and_come_oldest_first(shop, smtp_port):

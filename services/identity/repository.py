@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import exists, func, select
+from sqlalchemy import ColumnElement, exists, func, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.domain.messages import UNSENT
@@ -139,11 +139,13 @@ def supplier_for_update(session: DatabaseSession, person_id: str) -> Supplier | 
     return session.scalar(select(Supplier).where(Supplier.person_id == person_id).with_for_update())
 
 
-def due_messages(session: DatabaseSession, channel: str, now: datetime, limit: int) -> list[Message]:
-    """Messages that may be tried now, locked; those that another worker holds are passed over."""
+def due_messages(
+    session: DatabaseSession, channel: str, kind: ColumnElement[bool], now: datetime, limit: int
+) -> list[Message]:
+    """Messages of a kind that may be tried now, locked; those that another worker holds are passed over."""
     rows = session.scalars(
         select(Message)
-        .where(Message.channel == channel, Message.state.in_(UNSENT), Message.not_before <= now)
+        .where(Message.channel == channel, kind, Message.state.in_(UNSENT), Message.not_before <= now)
         .order_by(Message.not_before)
         .limit(limit)
         .with_for_update(skip_locked=True)

@@ -3,7 +3,7 @@
 from identity.app import build_service
 from identity.subscribers import SUBSCRIBERS
 from identity.use_cases.housekeeping import forget_expired, forget_pictures
-from identity.use_cases.messages import send_codes, send_mails
+from identity.use_cases.messages import send_codes, send_enclosing_mails, send_mails
 from identity.use_cases.purchases import tell_endings
 from kit.service import DueStep, Workforce
 from kit.worker import run_worker
@@ -14,6 +14,7 @@ WORKFORCE = Workforce(
         DueStep("send codes", send_codes, 0.3),
         DueStep("tell endings", tell_endings, 1.0),
         DueStep("send mails", send_mails, 0.5),
+        DueStep("send mails with files", send_enclosing_mails, 0.5),
         DueStep("forget expired", forget_expired, 600.0),
         DueStep("forget pictures", forget_pictures, 3600.0),
     ),

@@ -14,6 +14,11 @@ def _ad(visitor, ad_id):
     return visitor.get(f"/api/ads/{ad_id}")
 
 
+def _confirmation(visitor, buyer, order):
+    mails = visitor.get(f"/sandbox/mail/messages?to={buyer.user['email']}")
+    return next((m for m in mails if order["info"]["uuid"][:8] in m["subject"]), None)
+
+
 def _difference(order):
     return next((r for item in order["items"] for r in item["refunds"] if r["cause"] == "price_difference"), None)
 
@@ -31,6 +36,17 @@ def test_everyone_pays_the_first_price_and_gets_the_difference_back(running, pub
     assert second["info"]["subTotal"] == 2000
     ad = eventually(lambda: (a := _ad(visitor, ad_id))["numOrders"] == 3 and a, "three units sold")
     assert (ad["instantPrice"], ad["remaining"]) == (800, 7)
+
+    mail = eventually(lambda: _confirmation(visitor, early, first), "the order is confirmed by mail", 15)
+    assert [file["type"] for file in mail["attachments"]] == ["application/pdf", "text/plain"]
+    agreement = early.get(f"/api/order/agreements/{first['info']['uuid']}")
+    contract = visitor.session.get(visitor.base + mail["attachments"][1]["url"]).content.decode()
+    for said in (
+        "Mesafeli Satış Sözleşmesi",
+        agreement["hash"],
+        agreement["documents"][1]["sections"][0]["paragraphs"][-1],
+    ):
+        assert said in contract
 
     history = visitor.get(f"/api/ads/{ad_id}/history")["items"]
     assert [(line["units"], line["numOrders"], line["price"]) for line in history] == [(2, 3, 800), (1, 1, 1000)]

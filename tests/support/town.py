@@ -34,7 +34,16 @@ from tools.audit import Finding, findings
 from tools.market import ROUND, SANDBOX, Market
 
 # They need a mail server, or have a time of their own.
-IDLE_STEPS = frozenset({"send codes", "send mails", "remove unfinished pictures", "forget expired", "reconcile"})
+IDLE_STEPS = frozenset(
+    {
+        "send codes",
+        "send mails",
+        "send mails with files",
+        "remove unfinished pictures",
+        "forget expired",
+        "reconcile",
+    }
+)
 SANDBOX_URL = "http://127.0.0.1:18110/sandbox/iyzico"
 ROUNDS_AT_MOST = 200
 

@@ -14,7 +14,16 @@ from tools.market import Market, environments_of
 
 # Mails of the past are sent by the worker once the world is open; sending them here would need the mail server.
 # Housekeeping and the nightly comparison with the provider have their own time.
-IDLE_STEPS = frozenset({"send codes", "send mails", "remove unfinished pictures", "forget expired", "reconcile"})
+IDLE_STEPS = frozenset(
+    {
+        "send codes",
+        "send mails",
+        "send mails with files",
+        "remove unfinished pictures",
+        "forget expired",
+        "reconcile",
+    }
+)
 
 
 def main(state_file: Path) -> None:

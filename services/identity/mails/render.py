@@ -1,5 +1,6 @@
 """How mails look: one layout as HTML and one as plain text, both filled from a `Letter`."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from email.message import EmailMessage
 from email.utils import format_datetime, parseaddr
@@ -8,6 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from identity.clients import Mail, mail_address
+from identity.mails.enclosure import Enclosure
 from identity.mails.letters import Letter
 from identity.settings import Settings
 
@@ -20,7 +22,14 @@ _TEMPLATES = Environment(
 )
 
 
-def render_mail(letter: Letter, recipient: str, message_id: str, date: datetime, settings: Settings) -> Mail:
+def render_mail(
+    letter: Letter,
+    recipient: str,
+    message_id: str,
+    date: datetime,
+    settings: Settings,
+    enclosures: Sequence[Enclosure] = (),
+) -> Mail:
     """A mail ready to travel. Its Message-ID follows from the message's id, so a repetition is seen to be one."""
     public_url = settings.common.public_url
     words = {"letter": letter, "public_url": public_url, "support_email": settings.support_email, "year": date.year}
@@ -34,6 +43,8 @@ def render_mail(letter: Letter, recipient: str, message_id: str, date: datetime,
     message.set_content(_TEMPLATES.get_template("layout.txt").render(words), cte="quoted-printable")
     html = _TEMPLATES.get_template("layout.html").render(words)
     message.add_alternative(html, subtype="html", cte="quoted-printable")
+    for enclosure in enclosures:
+        enclosure.attach_to(message)
     return Mail(recipient, message)
 
 

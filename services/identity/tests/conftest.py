@@ -7,7 +7,7 @@ import pytest
 from aiosmtpd.controller import Controller
 
 from identity.settings import Limits
-from identity.tests.world import GENEROUS, Mailbox, SmsGateway, World
+from identity.tests.world import GENEROUS, Mailbox, Orders, SmsGateway, World
 from kit.calls import new_session
 from kit.testing import WsgiAdapter
 
@@ -35,8 +35,9 @@ def make_world(service_under_test, mail_server):
     mailbox.__init__()
 
     def make(limits: Limits = GENEROUS, **settings) -> World:
-        sms, http = SmsGateway(), new_session()
+        sms, orders, http = SmsGateway(), Orders(), new_session()
         http.mount(SMS_URL, WsgiAdapter(sms))
+        http.mount("http://orders.test", WsgiAdapter(orders))
         options = {
             "smtp_host": "127.0.0.1",
             "smtp_port": controller.port,
@@ -44,7 +45,7 @@ def make_world(service_under_test, mail_server):
             "limits": limits,
             **settings,
         }
-        return World(service_under_test("identity", http=http, **options), mailbox, sms)
+        return World(service_under_test("identity", http=http, **options), mailbox, sms, orders)
 
     return make
 

@@ -1,9 +1,10 @@
-"""The world around identity: a mailbox, an SMS gateway, and browsers. Nothing of identity itself is replaced."""
+"""The world around identity: a mailbox, an SMS gateway, orders, and browsers. Nothing of identity itself is replaced."""
 
 import email
 import email.policy
 import json
 import re
+from base64 import b64encode
 
 from werkzeug.wrappers import Request, Response
 
@@ -58,22 +59,48 @@ class SmsGateway:
         return re.search(r"\d{6}", self.received[-1]["msg"]).group()
 
 
+class Orders:
+    """What orders hands over to be enclosed with mails."""
+
+    def __init__(self) -> None:
+        self.status = 200
+        self.code = "not_found"
+        self.asked: list[str] = []
+        self.files = {
+            ("Sözleşme 1a2b3c4d.pdf", "application/pdf"): bytes(range(256)) * 100,
+            ("Sözleşme 1a2b3c4d.txt", "text/plain"): "Mesafeli Satış Sözleşmesi\nİade, ğüşöç Işık ₺\n".encode(),
+        }
+
+    def __call__(self, environ, start_response):
+        request = Request(environ)
+        assert request.headers["Authorization"].startswith("Internal ")
+        self.asked.append(request.path)
+        files = [
+            {"name": name, "type": kind, "content": b64encode(content).decode()}
+            for (name, kind), content in self.files.items()
+        ]
+        answer = {"success": files} if self.status == 200 else {"code": self.code, "failed": "Sözleşme bulunamadı."}
+        return Response(json.dumps(answer), self.status)(environ, start_response)
+
+
 class World:
     """A running identity and what the people around it do."""
 
-    def __init__(self, under_test: ServiceUnderTest, mailbox: Mailbox, sms: SmsGateway):
+    def __init__(self, under_test: ServiceUnderTest, mailbox: Mailbox, sms: SmsGateway, orders: Orders):
         self.under_test = under_test
         self.service = under_test.service
         self.clock = under_test.clock
         self.mailbox = mailbox
         self.sms = sms
+        self.orders = orders
 
     def work(self):
         return self.under_test.work()
 
     def send(self) -> None:
         """Let the worker send everything that is due."""
-        while messages.send_mails(self.service) + messages.send_codes(self.service):
+        rounds = (messages.send_enclosing_mails, messages.send_mails, messages.send_codes)
+        while sum(send(self.service) for send in rounds):
             continue
 
     def person(self, address: str = "ayse@imece.test", role: str = "buyer", phone: str | None = None) -> str:

@@ -2,31 +2,38 @@
 
 Sending has three steps, each committed before the next: claim, hand over to the outside party (no unit of work is
 open then), record what came of it. A crash in between sends once more, with the same Message-ID.
+
+Mails that carry files are a round of their own: what they carry is asked of a neighbour first, before the mail server
+is called, and a neighbour that is slow or away holds up nobody else's mail.
 """
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import Update, update
+from sqlalchemy import ColumnElement, Update, true, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity import repository
 from identity.clients import Delivered, Mail, Mailer, MessageDelayed, MessageRejected, SmsGateway
 from identity.domain import messages as rules
+from identity.mails.enclosure import Enclosure
 from identity.mails.letters import write_letter, write_sms
 from identity.mails.render import render_mail
 from identity.models import Message
 from identity.settings import Settings
+from identity.use_cases.enclosures import ENCLOSING, enclosures_of
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.logging import details
 from kit.service import Service
 
 MAILS_AT_ONCE = 25
+ENCLOSING_AT_ONCE = 5  # with a neighbour as slow as it may be, far less than the life of a claim
 SMS_AT_ONCE = 10
 REASON_LIMIT = 300
+CARRIES_FILES = Message.template.in_(ENCLOSING)
 FAREWELL = "farewell"  # to somebody who is not known here any more: forgotten as soon as it is sent
 
 log = logging.getLogger("messages")
@@ -80,15 +87,32 @@ def _write(work: UnitOfWork, channel: str, notes: Iterable[Note]) -> None:
 
 
 def send_mails(service: Service) -> int:
-    """Send the mails that are due; returns how many were tried."""
+    """Send the mails that are due, but for those that carry files; returns how many were tried."""
+    return _send_mails(service, _claim(service, "mail", MAILS_AT_ONCE, ~CARRIES_FILES), {})
+
+
+def send_enclosing_mails(service: Service) -> int:
+    """Send the mails that are due and carry files; returns how many were tried. Without its files none goes out."""
+    enclosures: dict[str, list[Enclosure]] = {}
+    claimed = _claim(service, "mail", ENCLOSING_AT_ONCE, CARRIES_FILES)
+    for message in claimed:
+        try:
+            enclosures[message.id] = enclosures_of(service, message)
+        except Exception as fault:  # whatever it is, the mail waits, and no other mail does
+            log.warning("a mail waits for its files", exc_info=fault, extra=details(reason=message.template))
+            _record(service, message, rules.QUEUED, reason=f"files: {fault!r}"[:REASON_LIMIT])
+    return _send_mails(service, [message for message in claimed if message.id in enclosures], enclosures)
+
+
+def _send_mails(service: Service, claimed: Sequence[Message], enclosures: Mapping[str, Sequence[Enclosure]]) -> int:
     mailer: Mailer = service.parts["mailer"]  # type: ignore[assignment]
-    claimed = _claim(service, "mail", MAILS_AT_ONCE)
     if not claimed:
         return 0
     try:
         with mailer.connected() as connection:
             for message in claimed:
-                _hand_over(service, message, lambda due: connection.send(_mail(service, due)))
+                files = enclosures.get(message.id, ())
+                _hand_over(service, message, lambda due, files=files: connection.send(_mail(service, due, files)))
     except MessageDelayed as delay:
         log.warning("mail server does not answer", extra=details(reason=str(delay)[:REASON_LIMIT], count=len(claimed)))
         _give_back(service, claimed, str(delay))
@@ -105,10 +129,10 @@ def send_codes(service: Service) -> int:
     return len(claimed)
 
 
-def _claim(service: Service, channel: str, limit: int) -> list[Message]:
+def _claim(service: Service, channel: str, limit: int, kind: ColumnElement[bool] | None = None) -> list[Message]:
     with service.work() as work:
         _give_up_expired(work, channel)
-        due = repository.due_messages(work.session, channel, work.now, limit)
+        due = repository.due_messages(work.session, channel, true() if kind is None else kind, work.now, limit)
         for message in due:
             rules.require_move(message.state, rules.SENDING)
             message.state = rules.SENDING
@@ -124,7 +148,9 @@ def _give_up_expired(work: UnitOfWork, channel: str) -> None:
         Message.not_before <= work.now,
         Message.expires_at <= work.now,
     )
-    work.session.execute(old.values(state=rules.EXPIRED))
+    given_up = work.session.execute(old.values(state=rules.EXPIRED)).rowcount
+    if given_up:
+        log.error("messages given up", extra=details(reason=channel, count=given_up))
 
 
 def _hand_over(service: Service, message: Message, send: Callable[[Message], Delivered]) -> None:
@@ -158,7 +184,7 @@ def _record(service: Service, message: Message, state: str, **values: object) ->
         work.session.execute(_claimed(message).values(state=state, **values))
 
 
-def _give_back(service: Service, claimed: list[Message], reason: str) -> None:
+def _give_back(service: Service, claimed: Iterable[Message], reason: str) -> None:
     with service.work() as work:
         for message in claimed:
             later = rules.next_try(message.attempts, work.now)
@@ -173,10 +199,10 @@ def _claimed(message: Message) -> Update:
     )
 
 
-def _mail(service: Service, message: Message) -> Mail:
+def _mail(service: Service, message: Message, enclosures: Sequence[Enclosure]) -> Mail:
     settings: Settings = service.parts["settings"]  # type: ignore[assignment]
-    letter = write_letter(message.template, message.context, settings)
-    return render_mail(letter, message.recipient, message.id, message.created_at, settings)
+    letter = write_letter(message.template, {**message.context, "hasFiles": bool(enclosures)}, settings)
+    return render_mail(letter, message.recipient, message.id, message.created_at, settings, enclosures)
 
 
 def _text(service: Service, message: Message) -> str:

@@ -23,10 +23,13 @@ _BALANCE_FOLLOWS = (
     "Kaporalı ürünler için şimdilik yalnızca kapora ödediniz. İlan yeterli katılımla sona ererse kalan tutar son "
     "fiyata göre belirlenir; ödemeniz için size haber veririz. Yeterli katılım olmazsa kaporanızın tamamı iade edilir."
 )
+_CONTRACT_ENCLOSED = (
+    "Onayladığınız ön bilgilendirme formu ile mesafeli satış sözleşmesi bu e-postanın ekindedir; lütfen saklayınız."
+)
 
 
 def order_paid(context: dict, settings: Settings) -> Letter:
-    """An order's confirmation: what was paid now and, for deposits, what may still be due."""
+    """An order's confirmation: what was paid now, for deposits what may still be due, and the contract."""
     lines = context["lines"]
     deposits = [line for line in lines if line.get("restKurus") is not None]
     follows = [_DIFFERENCE_FOLLOWS] if len(deposits) < len(lines) else []
@@ -34,6 +37,8 @@ def order_paid(context: dict, settings: Settings) -> Letter:
     if deposits:
         follows.append(_BALANCE_FOLLOWS)
         rows.append(("Sonra ödenecek tutar, en fazla", lira_text(sum(line["restKurus"] for line in deposits))))
+    if context["hasFiles"]:
+        follows.append(_CONTRACT_ENCLOSED)
     return Letter(
         subject=f"Siparişiniz alındı: {number(context)}",
         heading=f"Teşekkürler, {context['firstName']}!",
