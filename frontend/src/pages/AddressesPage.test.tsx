@@ -161,7 +161,52 @@ describe('a new address', () => {
   });
 });
 
+describe('a company', () => {
+  it.each([
+    ['Firma adı', 100],
+    ['Vergi dairesi', 100],
+    ['Vergi numarası', 50],
+  ])('%s may have %i characters, not one more, and must be there', async (field, max) => {
+    server.use(
+      addressBook([
+        { ...home, isCorporate: 1, companyName: 'Öz Ticaret', taxOffice: 'Kadıköy', taxNumber: '1234567890' },
+      ]),
+    );
+    const { user, form } = await openForm('Ev adresini düzenle');
+    const write = async (text: string) => {
+      await user.clear(form.getByLabelText(field));
+      if (text) await user.paste(text);
+      await user.tab();
+    };
+    await write('1'.repeat(max + 1));
+    const tooLong = `${field} ${max} karakterden fazla olamaz(!)`;
+    expect(await form.findByText(tooLong)).toBeVisible();
+    await write('1'.repeat(max));
+    await waitFor(() => expect(form.queryByText(tooLong)).toBeNull());
+    await write('');
+    expect(await form.findByText(`${field} boş olamaz(!)`)).toBeVisible();
+  });
+});
+
 describe('the book', () => {
+  it('calls the form by what it does', async () => {
+    const { user } = await openForm('Ev adresini düzenle');
+    expect(screen.getByRole('dialog', { name: 'Adres Düzenle' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Kapat' }));
+    await user.click(screen.getByRole('button', { name: 'Yeni Adres Ekle' }));
+    expect(screen.getByRole('dialog', { name: 'Yeni Adres Ekle' })).toBeVisible();
+  });
+
+  it('says when an address could not be removed, and keeps it', async () => {
+    server.use(http.post('*/api/routines/deleteAddress', () => refusal(409, 'conflict', 'Adres kullanılıyor.')));
+    const { user } = await renderApp('/hesap/adres', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Ev adresini sil' }));
+    await user.click(screen.getByRole('button', { name: 'Evet, sil' }));
+    expect(await screen.findByText('Adres silinirken hata oluştu')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: /^Ev/ })).toBeVisible();
+    expect(screen.queryByText('Adresiniz başarıyla silindi')).toBeNull();
+  });
+
   it('asks before it removes', async () => {
     const removed = vi.fn();
     server.use(

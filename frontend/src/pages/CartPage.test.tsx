@@ -50,6 +50,11 @@ describe('the cart', () => {
     expect(lines.getByRole('textbox', { name: 'Adet' })).toHaveAttribute('readonly');
   });
 
+  it('is shipped for free', async () => {
+    const { summary } = await openCart();
+    expect(summary.getByText('Kargo').parentElement).toHaveTextContent(/^KargoÜcretsiz$/);
+  });
+
   it('keeps what is paid now and what is expected back apart, and explains the second', async () => {
     const { user, summary, pays } = await openCart();
     pays('49.074,00 ₺');

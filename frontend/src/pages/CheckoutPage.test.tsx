@@ -334,6 +334,23 @@ describe('proving the phone', () => {
     expect(sentTo).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [
+      'about the field',
+      refusal(422, 'validation_failed', 'Bilgileri düzeltin.', { phone: ['Bu numara kullanılıyor(!)'] }),
+    ],
+    ['about anything else', refusal(429, 'rate_limited', 'Bu numara kullanılıyor(!)')],
+  ])('says under the field why the server sends no code: %s', async (_what, answer) => {
+    server.use(http.post('*/api/user/addPhone', () => answer));
+    const { user, dialog } = await openSms();
+    await user.click(dialog.getByRole('button', { name: 'Kod gönder' }));
+    expect(await dialog.findByText('Bu numara kullanılıyor(!)')).toBeVisible();
+    expect(dialog.getByLabelText('Telefon')).toHaveAccessibleDescription(/Bu numara kullanılıyor\(!\)/);
+    expect(dialog.queryByLabelText('Onay kodu')).toBeNull();
+    await user.type(dialog.getByLabelText('Telefon'), '{Backspace}');
+    expect(dialog.queryByText('Bu numara kullanılıyor(!)')).toBeNull();
+  });
+
   it('offers a new code after more than three wrong tries, not before', async () => {
     server.use(
       ...phoneAnswers({

@@ -1,4 +1,6 @@
-/** /favoriler: the ads I follow. */
+/** /favoriler: the ads I follow. A visitor is told to sign in, and led there. */
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -7,15 +9,21 @@ import { EmptyState } from '@/components/EmptyState';
 import { AdGrid, AdGridSkeleton } from '@/features/ads/AdGrid';
 import { useFavoritesQuery } from '@/features/ads/adsApi';
 import { useUser } from '@/lib/session';
+import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 import { QueryState } from './QueryState';
 
 export default function FavoritesPage() {
   const t = useTranslations();
   const user = useUser();
+  const dispatch = useDispatch();
+  const isGuest = !user;
   const query = useFavoritesQuery(undefined, { skip: !user });
   useTitle(t('favorites.title'));
-  if (!user) return <Navigate to={paths.signIn} replace />;
+  useEffect(() => {
+    if (isGuest) dispatch(toastRequested({ kind: 'info', key: 'signInToFollow' }));
+  }, [isGuest, dispatch]);
+  if (isGuest) return <Navigate to={paths.signIn} replace />;
   return (
     <div className="container-page py-6">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('favorites.title')}</h1>

@@ -2,9 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { AdDetail } from '@/lib/apiTypes';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { makeAd } from '@/testing/world';
 
 describe('the listing', () => {
   it('shows the ads of the chosen category with their address', async () => {
@@ -35,6 +37,32 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Tüm ilanlara bak' })).toHaveAttribute('href', '/kategori');
   });
 
+  it('says where it stands', async () => {
+    await renderApp('/kategori?parentId=1&categoryId=11&brandId=21');
+    await screen.findByRole('heading', { level: 1, name: 'Telefon, Arden' });
+    const path = within(screen.getByRole('navigation', { name: 'Sayfa yolu' }));
+    expect(path.getAllByRole('listitem').map((crumb) => crumb.textContent?.replace('›', ''))).toEqual([
+      'Anasayfa',
+      'İlanlar',
+      'Elektronik',
+      'Telefon',
+      'Arden',
+    ]);
+    expect(path.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/kategori',
+      '/kategori?parentId=1',
+      '/kategori?parentId=1&categoryId=11',
+    ]);
+    expect(path.getByText('Arden')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('says that nothing was found when no category was chosen', async () => {
+    server.use(http.get('*/api/ads', () => ok({ items: [], page: 1, pages: 0, total: 0 })));
+    await renderApp('/kategori?q=yok');
+    expect(await screen.findByText('Bu kategoride herhangi bir ürün bulunmamaktadır!')).toBeVisible();
+  });
+
   it('offers another try when the service is away', async () => {
     server.use(http.get('*/api/ads', () => refusal(502, 'upstream_unavailable', 'Servis yok.')));
     const { user } = await renderApp('/kategori');
@@ -42,6 +70,37 @@ describe('the listing', () => {
     server.resetHandlers();
     await user.click(retry);
     expect(await screen.findByText('6 ilan')).toBeVisible();
+  });
+});
+
+describe('a card', () => {
+  async function cardOf(changes: Partial<AdDetail>) {
+    const ad = makeAd(0, changes);
+    server.use(http.get('*/api/ads', () => ok({ items: [ad], page: 1, pages: 1, total: 1 })));
+    await renderApp('/kategori');
+    const link = await screen.findByRole('link', { name: 'Poyraz Nova 14' });
+    return link.closest('article') as HTMLElement;
+  }
+
+  it('says the price now, how far it fell, what it is sold at, how low it goes and how long it runs', async () => {
+    const card = await cardOf({ endDate: new Date(Date.now() + 49 * 3_600_000).toISOString() });
+    expect(card).toHaveTextContent(/22\.034,22\s₺/);
+    expect(within(card).getByText('−%10')).toBeVisible();
+    expect(within(card).getByText('Satış fiyatı').parentElement).toHaveTextContent(/24\.537,00\s₺/);
+    expect(within(card).getByText(/En düşük/)).toHaveTextContent(/16\.194,42\s₺/);
+    expect(within(card).getByRole('timer')).toHaveTextContent(/^2 gün 0[01]:\d\d:\d\d$/);
+    expect(card).toHaveTextContent('Resmi distribütör garantili');
+  });
+
+  it.each([
+    ['has not fallen', 24_537],
+    ['is not known', 0],
+  ])('shows the sale price alone while the price %s', async (_why, instantPrice) => {
+    const card = await cardOf({ instantPrice, instantDiscountPercent: 0 });
+    expect(card).toHaveTextContent(/24\.537,00\s₺/);
+    expect(card).not.toHaveTextContent(/^0,00\s₺|\D0,00\s₺/);
+    expect(within(card).queryByText(/^−%/)).toBeNull();
+    expect(within(card).queryByText('Satış fiyatı')).toBeNull();
   });
 });
 

@@ -35,6 +35,7 @@ describe('/favoriler', () => {
   it('is for members', async () => {
     await renderApp('/favoriler');
     expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
+    expect(await screen.findByText('İlanı Takip Etmek İçin Giriş Yapınız!')).toBeInTheDocument();
   });
 });
 

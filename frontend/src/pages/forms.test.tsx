@@ -69,6 +69,14 @@ describe('registering', () => {
     expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
     expect(asked).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['the least', 'Al', 'a@b.co', '123456'],
+    ['the most', 'A'.repeat(50), `${'a'.repeat(60)}@${'b'.repeat(36)}.co`, '1'.repeat(50)],
+  ])('is sent with %s that is allowed', async (_edge, name, email, password) => {
+    const asked = await register(name, name, email, password);
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  });
 });
 
 describe('a forgotten password', () => {

@@ -1,7 +1,7 @@
 /** Orders as their buyer meets them: the list and its search, one order, the success page, tracking. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '@/lib/apiTypes';
 import { addressBook, cartIs, home, itemOf, orderLines, orderOf, refundOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
@@ -11,6 +11,8 @@ import { buyer, makeCart } from '@/testing/world';
 
 const listIs = (lines: ReturnType<typeof orderLines>) => http.get('*/api/cart/list', () => ok(lines));
 const ID = 'c0ffee00-0000-4000-8000-000000000003';
+
+afterEach(() => vi.useRealTimers());
 
 describe('my orders', () => {
   async function openOrders(count: number) {
@@ -34,6 +36,23 @@ describe('my orders', () => {
     expect(rows()[0]).toHaveTextContent('#a000000c');
     await user.clear(search);
     await waitFor(() => expect(rows()).toHaveLength(10));
+  });
+
+  it('are searched 100 ms after the last letter, and an empty search shows the first ten', async () => {
+    const { search, rows } = await openOrders(12);
+    vi.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+    for (const text of ['a0', 'a000000c']) {
+      fireEvent.change(search, { target: { value: text } });
+      pass(99);
+      expect(rows()).toHaveLength(10);
+    }
+    pass(1);
+    expect(rows()).toHaveLength(1);
+    fireEvent.change(search, { target: { value: '' } });
+    pass(100);
+    expect(rows()).toHaveLength(10);
+    expect(rows()[0]).toHaveTextContent('#a0000001');
   });
 
   it('say so when there are none', async () => {
@@ -88,6 +107,27 @@ describe('the dashboard', () => {
     await renderApp('/hesap', { signedInAs: buyer });
     expect(await screen.findByRole('heading', { level: 1, name: 'Kullanıcı Bilgileri' })).toBeVisible();
   });
+
+  it('is not for visitors: /hesap leads them to sign in', async () => {
+    await renderApp('/hesap');
+    expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
+  });
+
+  it('stands under the account, whose menu has five places', async () => {
+    server.use(listIs([]), addressBook([]));
+    await renderApp('/hesap/bilgiler', { signedInAs: buyer });
+    const path = within(await screen.findByRole('navigation', { name: 'Sayfa yolu' }));
+    expect(path.getByRole('link', { name: 'Ana Sayfa' })).toHaveAttribute('href', '/');
+    expect(path.getByText('Hesabım')).toHaveAttribute('aria-current', 'page');
+    const menu = within(screen.getByRole('navigation', { name: 'Hesap menüsü' }));
+    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Kullanıcı Bilgileri', '/hesap/bilgiler'],
+      ['Siparişlerim', '/hesap/siparis'],
+      ['Değerlendirmelerim', '/hesap/degerlendirmelerim'],
+      ['Adres Bilgisi', '/hesap/adres'],
+      ['Şifre İşlemleri', '/hesap/sifre'],
+    ]);
+  });
 });
 
 describe('an order', () => {
@@ -102,7 +142,9 @@ describe('an order', () => {
     expect(second).toHaveTextContent(/Kesinleşen fiyat800,00\s₺/);
     expect(second).toHaveTextContent(/İade edilen400,00\s₺/);
     expect(second).toHaveTextContent(/Fiyat farkı400,00\s₺Bankaya gönderildi/);
-    expect(second).toHaveTextContent('23 Kasım 2026 tarihinde gönderildi');
+    expect(second).toHaveTextContent(
+      '23 Kasım 2026 tarihinde gönderildi. Kartınıza geçmesi bankanıza bağlı, çoğunlukla 2-10 gün.',
+    );
     expect(screen.getByText('Siparişiniz Hazırlanıyor')).toBeVisible();
     expect(screen.getByText('MASTER CARD Bonus •••• 0008')).toBeVisible();
     const journey = within(screen.getByRole('region', { name: 'Siparişin yolculuğu' }));

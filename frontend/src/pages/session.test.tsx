@@ -84,6 +84,7 @@ describe('the link of a mail', () => {
     server.use(http.post('*/api/user/validate', () => ok({ ...buyer, token: 'restricted', change: true })));
     await renderApp('/hesap/dogrula?token=abc&change=1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Şifre Değiştir' })).toBeVisible();
+    expect(await screen.findByText('Lütfen şifrenizi yenileyin.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Şimdiki şifre')).not.toBeInTheDocument();
     expect(localStorage.getItem('token')).toBeNull();
   });

@@ -45,7 +45,7 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
   const locale = useLocale();
   const name = adName(ad);
   const fallen = ad.instantPrice > 0 && ad.instantPrice < ad.productPrice;
-  const shownKurus = toKurus(ad.finalPrice ?? ad.instantPrice);
+  const shownKurus = toKurus(ad.finalPrice ?? (ad.instantPrice || ad.productPrice));
   const isOpen = ad.status === 'open';
   return (
     <article className="tile relative flex h-full min-w-0 flex-col overflow-hidden shadow-tile transition-transform duration-150 focus-within:border-cobalt-600 hover:-translate-y-0.5">
