@@ -1,4 +1,4 @@
-"""Finding an ad and all around it: menus, filters, search, a quick look, comparing, the blog and the pages to read."""
+"""Finding an ad and all around it: menus, filters, search, a quick look and comparing."""
 
 import re
 
@@ -6,22 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.journey
-
-READ = {
-    "blog": "/blog",
-    "blog-grid": "/blog/category-grid",
-    "post": "/blog/fiyat-egrisi-nasil-okunur",
-    "post-full": "/blog/post-full/tuketici-hakem-heyeti",
-    "about": "/site/hakkimizda",
-    "contact": "/site/iletisim",
-    "faq": "/site/sss",
-    "privacy": "/site/gizlilik",
-    "terms": "/site/kosullar",
-    "contracts": "/site/sozlesmeler",
-    "typography": "/site/typography",
-    "components": "/site/components",
-    "compare-empty": "/shop/compare",
-}
 
 
 def _fits(page: Page) -> None:
@@ -209,19 +193,6 @@ def test_a_quick_look_and_a_comparison(open_window, size):
     expect(column).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_the_pages_to_read_are_whole(open_window, size):
-    screen = open_window(size)
-    for name, address in READ.items():
-        page = screen.open(address)
-        expect(page.get_by_role("heading", level=1)).to_have_count(1)
-        expect(page).to_have_title(re.compile(r".+ \| İmece$"))
-        page.wait_for_load_state("networkidle")
-        _fits(page)
-        screen.photograph(name)
-        screen.assert_accessible()
-
-
 def test_a_supplier_is_found_from_its_ad(open_window, running):
     ad = running.visitor().get("/api/ads")["items"][0]
     screen = open_window("phone")
@@ -230,4 +201,3 @@ def test_a_supplier_is_found_from_its_ad(open_window, running):
     page.get_by_label("Sırala").select_option("price_desc")
     page.wait_for_url(re.compile(r"sort=price_desc"))
     screen.photograph("supplier")
-    screen.assert_accessible()

@@ -118,32 +118,6 @@ def test_a_large_refund_moves_only_when_a_second_operator_approves(open_window, 
     expect(done.get_by_text("Tamamlandı").first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_every_section_of_the_panels_is_clean(open_window, size):
-    sections = {
-        "satici@imece.test": (
-            "/satici/siparisler?durum=waiting", "/satici/siparisler?durum=shipped", "/satici/siparisler?durum=stranded", "/satici/iadeler?durum=denied",
-            "/satici/hesap-ozeti?ay=2020-01", "/satici/bilgiler",
-        ),
-        "yonetici@imece.test": (
-            "/yonetim", "/yonetim/sevkiyat", "/yonetim/sevkiyat?durum=lost", "/yonetim/urun-iadeleri",
-            "/yonetim/odemeler", "/yonetim/hakedisler", "/yonetim/hakedisler?durum=overdue", "/yonetim/ters-ibrazlar", "/yonetim/mutabakat",
-        ),
-    }  # fmt: skip
-    for email, paths in sections.items():
-        screen = open_window(size)
-        screen.sign_in(email)
-        for path in paths:
-            page = screen.open(path)
-            expect(page.get_by_role("heading", level=1)).to_be_visible()
-            # Opening the reconciliation compares anew with the provider's books.
-            expect(page.locator("main [aria-busy=true]")).to_have_count(0, timeout=30_000)
-            expect(page.get_by_role("button", name="Tekrar dene")).to_have_count(0)
-            screen.photograph(path.strip("/").replace("/", "-").partition("?")[0])
-            screen.assert_accessible()
-            assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), path
-
-
 def test_a_chargeback_is_recorded_by_order_and_ad(open_window, sold):
     _, ad_id, order_id = sold(ProductPrice=700)
     screen = open_window("phone")

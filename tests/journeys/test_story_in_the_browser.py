@@ -137,27 +137,6 @@ def test_a_newcomer_buys_and_gets_the_difference_back(open_window, running, publ
     buyer.open("/hesap/siparis")
     expect(page.get_by_text(order_id[:8]).locator("visible=true").first).to_be_visible()
     buyer.photograph("orders")
-    buyer.assert_accessible()
-
-
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize(
-    ("name", "path"),
-    [
-        ("account", "/hesap/bilgiler"),
-        ("profile", "/hesap/profil"),
-        ("addresses", "/hesap/adres"),
-        ("favorites", "/favoriler"),
-    ],
-)
-def test_a_page_of_the_account_is_whole(open_window, size, name, path):
-    screen = open_window(size)
-    screen.sign_in("alici@imece.test")
-    page = screen.open(path)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    screen.photograph(name)
-    screen.assert_accessible()
 
 
 def test_a_declined_card_is_told_in_words_and_the_buyer_stays(open_window, running, publish):

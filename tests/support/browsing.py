@@ -1,14 +1,16 @@
 """A real browser in front of the running shop: pages that complain about anything in the console, and photographs."""
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.support.people import Visitor
 from tests.support.waiting import eventually
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 900}}
@@ -23,7 +25,10 @@ FLAGS = (
     "--disable-sync",
 )
 CARD = "5528790000000008"
-AXE_RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+AXE_RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
 
 
 @dataclass
@@ -51,10 +56,30 @@ class Screen:
         """Wait until something is true in the page. Playwright's own way needs `eval`, which our pages forbid."""
         eventually(lambda: self.page.evaluate(expression, arg), expression)
 
+    def violations(self) -> list[str]:
+        """What stands against WCAG 2.2 A and AA or axe's best practices on the page as it is."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE_SCRIPT)
+        found = self.page.evaluate("rules => axe.run(document, rules).then(result => result.violations)", AXE_RULES)
+        return [f"{one['id']}: {[node['html'][:160] for node in one['nodes']][:4]}" for one in found]
+
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than its window."""
+        return self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+
     def assert_accessible(self) -> None:
-        """No violation of WCAG 2.2 A and AA or of axe's best practices."""
-        found = Axe().run(self.page, options=AXE_RULES).response["violations"]
-        assert not found, "\n".join(f"{v['id']}: {[n['html'][:160] for n in v['nodes']][:4]}" for v in found)
+        """No violation at all."""
+        found = self.violations()
+        assert not found, "\n".join(found)
+
+    def keep(self, **values: object) -> None:
+        """Every page from now on finds these in the browser's storage."""
+        kept = {name: json.dumps(value) for name, value in values.items()}
+        self.page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
+
+    def enter_as(self, person: Visitor) -> None:
+        """Every page from now on is opened by somebody who has signed in elsewhere."""
+        self.keep(user=person.user, token=person.token)
 
     def sign_in(self, email: str, password: str = "imece123") -> None:
         """Sign in through the form."""

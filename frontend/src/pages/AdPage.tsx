@@ -146,8 +146,19 @@ function AdSkeleton() {
   );
 }
 
-export default function AdPage() {
+function AdNotFound() {
   const t = useTranslations();
+  useTitle(t('adPage.notFound'));
+  return (
+    <div className="container-page py-16">
+      <EmptyState heading="h1" title={t('adPage.notFound')}>
+        <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+export default function AdPage() {
   const { adId } = useParams();
   const { ad, error, refetch } = useLiveAd(Number(adId));
   const isNumber = Number.isInteger(Number(adId));
@@ -160,11 +171,5 @@ export default function AdPage() {
       </div>
     );
   }
-  return (
-    <div className="container-page py-16">
-      <EmptyState heading="h1" title={t('adPage.notFound')}>
-        <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
-      </EmptyState>
-    </div>
-  );
+  return <AdNotFound />;
 }

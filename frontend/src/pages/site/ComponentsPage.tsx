@@ -90,7 +90,7 @@ export default function ComponentsPage() {
         </Dialog>
       </Piece>
       <Piece title={t('states')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div data-testid="samples" className="grid gap-4 sm:grid-cols-2">
           <EmptyState heading="p" title={t('empty')} />
           <Loading>
             <Bone className="mb-3 h-40 rounded-tile" />

@@ -1,0 +1,261 @@
+"""Every route of the storefront, once: settled, accessible, as wide as its window and silent, in Turkish and in Arabic,
+on a phone and on a desktop, and as narrow and as wide as windows are.
+
+A page is loaded once; its language is changed by the shop's own switch and its window is resized. So every second page
+begins in Arabic.
+"""
+
+import re
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.conftest import ROOT
+from tests.journeys.conftest import SHOTS
+from tests.support.browsing import SIZES, Screen, window
+from tests.support.waiting import eventually
+
+pytestmark = pytest.mark.journey
+
+PATHS = ROOT / "frontend" / "src" / "app" / "paths.ts"
+
+# By who opens them. What stands in braces is found in the demo world.
+ROUTES = {
+    "visitor": (
+        "/",
+        "/kategori",
+        "/kategori?parentId=1&sort=price_asc",
+        "/ilan/{falling}/{slug}",
+        "/ilan/{deposit}",
+        "/ilan/{ended}",
+        "/ilan/999999999",
+        "/tedarikci/{seller}",
+        "/sepet",
+        "/shop/compare",
+        "/hesap/cikis",
+        "/hesap/cikis/1",
+        "/hesap/cikis/2",
+        "/hesap/login",
+        "/hesap/1",
+        "/hesap/2",
+        "/hesap/onay",
+        "/hesap/dogrula",
+        "/hesap/giris/google?error=access_denied",
+        "/hesap/sifre-yenile",
+        "/site/hakkimizda",
+        "/site/iletisim",
+        "/site/sss",
+        "/site/gizlilik",
+        "/site/kosullar",
+        "/site/sozlesmeler",
+        "/site/sozlesmeler/mesafeli-satis",
+        "/site/typography",
+        "/site/components",
+        "/blog",
+        "/blog/category-grid",
+        "/blog/category-list",
+        "/blog/category-left-sidebar",
+        "/blog/fiyat-egrisi-nasil-okunur",
+        "/blog/post-full/fiyat-egrisi-nasil-okunur",
+        "/boyle/bir/sayfa/yok",
+    ),
+    "buyer": (
+        "/",
+        "/ilan/{falling}/{slug}",
+        "/favoriler",
+        "/sepet",
+        "/checkout",
+        "/siparis/ozet?orderId={paid}",
+        "/shop/compare",
+        "/shop/track-order",
+        "/hesap",
+        "/hesap/bilgiler",
+        "/hesap/profil",
+        "/hesap/siparis",
+        "/hesap/siparis/{paid}",
+        "/hesap/siparis/{shipped}",
+        "/hesap/siparis/{delivered}",
+        "/hesap/siparis/{returning}",
+        "/hesap/degerlendirmelerim",
+        "/hesap/adres",
+        "/hesap/sifre",
+        "/satici",
+        "/yonetim",
+    ),
+    "depositor": ("/hesap/siparis/{deposited}", "/hesap/siparis/{cancelled}"),
+    "supplier": (
+        "/satici",
+        "/satici/siparisler",
+        "/satici/siparisler?durum=shipped",
+        "/satici/siparisler?durum=stranded",
+        "/satici/siparisler/{to_ship}/paket-fisi",
+        "/satici/iadeler",
+        "/satici/iadeler?durum=denied",
+        "/satici/hesap-ozeti",
+        "/satici/hesap-ozeti?ay=2020-01",
+        "/satici/sorular",
+        "/satici/bilgiler",
+        "/shop/create-new-ad",
+        "/shop/create-catalog-items",
+    ),
+    "operator": (
+        "/yonetim",
+        "/yonetim/ilanlar",
+        "/yonetim/ilanlar/{ended}",
+        "/yonetim/sevkiyat",
+        "/yonetim/sevkiyat?durum=lost",
+        "/yonetim/urun-iadeleri",
+        "/yonetim/para-iadeleri",
+        "/yonetim/onaylar",
+        "/yonetim/odemeler",
+        "/yonetim/hakedisler",
+        "/yonetim/hakedisler?durum=overdue",
+        "/yonetim/ters-ibrazlar",
+        "/yonetim/mutabakat",
+    ),
+}
+EMAILS = {
+    "buyer": "alici@imece.test",
+    "depositor": "alici6@imece.test",
+    "supplier": "satici@imece.test",
+    "operator": "yonetici@imece.test",
+}
+LANGUAGES = {"tr": "ltr", "ar": "rtl"}
+# An ad's title is its price.
+TITLE_ENDS = (" | İmece", " TL'ye", " ₺\u2069")
+# So tall that what is fetched when it comes near is fetched.
+WIDE, NARROW = {"width": 1920, "height": 3000}, {"width": 320, "height": 640}
+SIZES_HELD = {"1920 px": WIDE, "320 px": NARROW, **SIZES}
+# Opening the reconciliation compares anew with the provider's books.
+PATIENCE_SECONDS = 30
+# What stays grey among the samples of components is a sample of waiting.
+SETTLED = """language => document.documentElement.lang === language && document.readyState === 'complete'
+    && document.querySelector('main h1') && document.querySelector('footer') && document.querySelector('nav button')
+    && document.fonts.status === 'loaded'
+    && ![...document.querySelectorAll('.bone, main [aria-busy=true]')].some(one => !one.closest('[data-testid=samples]'))
+    && [...document.images].every(image => image.complete || image.loading === 'lazy')"""
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class Room:
+    """Somebody's window, and which language it speaks."""
+
+    def __init__(self, screen: Screen):
+        self.screen = screen
+        self.language = "tr"
+
+    def settle(self) -> None:
+        """Wait until nothing is on its way any more."""
+        page = self.screen.page
+        eventually(lambda: page.evaluate(SETTLED, self.language), f"{page.url} is settled", PATIENCE_SECONDS)
+
+    def change_language(self) -> None:
+        """By the bar on top."""
+        self.language = next(code for code in LANGUAGES if code != self.language)
+        page = self.screen.page
+        bar = page.get_by_role("navigation").first
+        bar.get_by_role("button").last.click()
+        bar.locator(f"button[lang={self.language}]").click()
+
+    def faults(self, sizes: list[str]) -> list[str]:
+        """What is wrong with the page as it stands, in each of these windows."""
+        self.settle()
+        page, found = self.screen.page, []
+        direction = page.evaluate("document.documentElement.dir")
+        if direction != LANGUAGES[self.language]:
+            found.append(f"{self.language} runs {direction}")
+        if (headings := page.locator("h1").count()) != 1:
+            found.append(f"{headings} headings of the first level")
+        if not page.title().endswith(TITLE_ENDS):
+            found.append(f"called {page.title()}")
+        if page.get_by_role("button", name="Tekrar dene").count():
+            found.append("something could not be had")
+        for size in sizes:
+            page.set_viewport_size(SIZES_HELD[size])
+            page.evaluate(DRAWN)
+            self.settle()
+            before = len(found)
+            if (overflow := self.screen.overflow()) > 0:
+                found.append(f"{self.language}, {size}: {overflow} px too wide")
+            if size in SIZES:
+                found += [f"{self.language}, {size}: {one}" for one in self.screen.violations()]
+            if len(found) > before:
+                self.screen.photograph(f"{self.language}-{size}-{re.sub(r'[^a-z]+', '-', page.url.partition('//')[2])}")
+        return found
+
+
+@pytest.fixture(scope="module")
+def places(running, supplier) -> dict[str, object]:
+    """What the demo world has for the braces."""
+    buyer, depositor = running.signed_in(EMAILS["buyer"]), running.signed_in(EMAILS["depositor"])
+    ads = running.visitor().get("/api/ads?sort=discount")["items"]
+    falling = next(ad for ad in ads if ad["status"] == "open" and ad["instantPrice"] < ad["productPrice"])
+    buyer.fill_cart(falling["adId"], 1)
+    orders = [one["uuid"] for one in buyer.get("/api/cart/list")]
+    returning = next(one for one in orders if buyer.get(f"/api/order/returns/{one}"))
+    states = {buyer.order(one)["info"]["status"]: one for one in orders if one != returning}
+    others = {one["status"]: one["uuid"] for one in depositor.get("/api/cart/list")}
+    (ended,), (deposit,) = buyer.order(returning)["items"], depositor.order(others["deposit_paid"])["items"]
+    return {
+        "falling": falling["adId"],
+        "slug": falling["slug"],
+        "deposit": deposit["adId"],
+        "ended": ended["adId"],
+        "seller": falling["sellerId"],
+        "compared": [ad["adId"] for ad in ads[:3]],
+        "paid": states["paid"],
+        "shipped": states["submitToCargo"],
+        "delivered": states["delivered"],
+        "returning": returning,
+        "deposited": others["deposit_paid"],
+        "cancelled": others["cancelled"],
+        "to_ship": supplier.get("/api/supplier/orders?state=to_ship")["items"][0]["orderId"],
+    }
+
+
+@pytest.fixture(scope="module")
+def room_of(browser: Browser, running, places):
+    """The windows: one for each kind of people, who stay in it."""
+    rooms = {}
+    with ExitStack() as stack:
+
+        def enter(role: str) -> Room:
+            if role not in rooms:
+                screen = stack.enter_context(window(browser, running.base, "desktop", SHOTS / "routes"))
+                if role in EMAILS:
+                    screen.enter_as(running.signed_in(EMAILS[role]))
+                if role == "visitor":
+                    screen.keep(compare=places["compared"])
+                rooms[role] = Room(screen)
+            return rooms[role]
+
+        yield enter
+
+
+def test_every_address_of_the_storefront_is_opened_above():
+    opened = [path.partition("?")[0] for paths in ROUTES.values() for path in paths]
+    # Up to a query or a hash; and `?` ends what may be left away as well.
+    addresses = set(re.findall(r"""['`](/[^'`?#]*)""", PATHS.read_text(encoding="utf-8")))
+    assert {"/", "/ilan/:adId/:slug", "/yonetim/ilanlar/${adId}"} < addresses
+    assert [one for one in sorted(addresses) if not any(_pattern(one).fullmatch(path) for path in opened)] == []
+
+
+def _pattern(address: str) -> re.Pattern:
+    """An address of paths.ts, in which `:name`, `${name}` and `*` stand for anything."""
+    fixed = re.split(r":\w+|\$\{[^/]+\}|\*", address)
+    return re.compile(".+".join(map(re.escape, fixed)))
+
+
+@pytest.mark.parametrize(("role", "path"), [(role, path) for role, paths in ROUTES.items() for path in paths])
+def test_a_route_is_whole_in_turkish_and_arabic_in_every_window(room_of, places, role, path):
+    room = room_of(role)
+    sizes = list(SIZES_HELD)
+    room.screen.page.set_viewport_size(WIDE)
+    room.screen.open(path.format_map(places))
+    found = room.faults(sizes)
+    room.change_language()
+    found += room.faults(sizes[::-1])
+    found += room.screen.complaints
+    room.screen.complaints.clear()
+    assert not found, "\n".join(found)
