@@ -302,14 +302,22 @@ class Review(Base):
 
 
 class SellerRating(Base):
-    """A buyer's rating of a supplier, once per order. Its supplier's row carries the sum."""
+    """A buyer's rating of a supplier, once per order, and what they added. Its supplier's row carries the sum.
+
+    Never changed, but for who is behind it: nobody any more once they have left.
+    """
 
     __tablename__ = "seller_ratings"
-    __table_args__ = (CheckConstraint("score_tenths BETWEEN 0 AND 100", name="score"),)
+    __table_args__ = (
+        CheckConstraint("score_tenths BETWEEN 0 AND 100", name="score"),
+        Index("ix_seller_ratings_newest", "supplier_id", text("rated_at DESC"), "order_id"),
+    )
 
     order_id: Mapped[str] = id_column(primary_key=True)
     supplier_id: Mapped[str] = mapped_column(ForeignKey("suppliers.supplier_id"), primary_key=True)
+    buyer_id: Mapped[str] = id_column(server_default=text("gen_random_uuid()"))
     score_tenths: Mapped[int] = mapped_column(SmallInteger)
+    comment: Mapped[str] = mapped_column(Text, server_default="")
     rated_at: Mapped[datetime] = mapped_column(Instant)
 
 

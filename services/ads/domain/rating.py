@@ -12,6 +12,11 @@ def out_of_ten(total_tenths: int, count: int) -> float | None:
     return None if tenths is None else tenths / 10
 
 
+def whole_stars(score_tenths: int) -> int:
+    """A score of 0 to 100 tenths as one to five whole stars, rounded half up."""
+    return max(1, (score_tenths + 10) // 20)
+
+
 def stars(total: int, count: int) -> float | None:
     """A product's mean star, 1 to 5."""
     tenths = mean_tenths(10 * total, count)

@@ -8,14 +8,16 @@ from sqlalchemy.orm import Session
 
 from ads.domain import rating
 from ads.domain.ad import LISTED_BELOW
-from ads.models import Ad, Follow, HistoryLine, Product, Question, ReservationLine, Review, Supplier
+from ads.models import Ad, Follow, HistoryLine, Product, Question, ReservationLine, Review, SellerRating, Supplier
 from ads.repository.shown import NO_SUCH_AD, ShownAd, shown_in_order
 from kit.errors import NotFound
 
+NO_SUCH_SUPPLIER = "Tedarikçi bulunamadı."
 FAVORITES_LIMIT = 200
 SUPPLIER_ADS_LIMIT = 200
 QUESTIONS_LIMIT = 200
 REVIEWS_LIMIT = 200
+SELLER_REVIEWS_PAGE = 5
 HISTORY_PAGE = 50
 SITEMAP_ADS_LIMIT = 40_000
 SITEMAP_SELLERS_LIMIT = 5_000
@@ -33,6 +35,25 @@ class Seller:
     date_created: datetime
     rating: float | None
     rating_count: int
+
+
+@dataclass(frozen=True)
+class StarCount:
+    """How many gave so many stars."""
+
+    star: int
+    count: int
+
+
+@dataclass(frozen=True)
+class SellerReviews:
+    """A page of what buyers said of a supplier, and how their stars are spread, five stars first."""
+
+    items: list[SellerRating]
+    page: int
+    pages: int
+    total: int
+    distribution: list[StarCount]
 
 
 @dataclass(frozen=True)
@@ -55,7 +76,7 @@ def seller(session: Session, supplier_id: str) -> Seller:
     """A supplier and how many ads of it are listed. Raises `NotFound`."""
     row = session.get(Supplier, supplier_id)
     if row is None:
-        raise NotFound("Tedarikçi bulunamadı.")
+        raise NotFound(NO_SUCH_SUPPLIER)
     listed = select(func.count()).where(Ad.supplier_id == supplier_id, Ad.listing_rank < LISTED_BELOW)
     return Seller(
         id=row.supplier_id,
@@ -66,6 +87,22 @@ def seller(session: Session, supplier_id: str) -> Seller:
         rating=rating.out_of_ten(row.rating_sum_tenths, row.rating_count),
         rating_count=row.rating_count,
     )
+
+
+def seller_reviews(session: Session, supplier_id: str, page: int) -> SellerReviews:
+    """What buyers said of a supplier, newest first. Raises `NotFound`."""
+    if session.get(Supplier, supplier_id) is None:
+        raise NotFound(NO_SUCH_SUPPLIER)
+    mine = SellerRating.supplier_id == supplier_id
+    counts = dict.fromkeys(range(5, 0, -1), 0)
+    scores = select(SellerRating.score_tenths, func.count()).where(mine).group_by(SellerRating.score_tenths)
+    for score, count in session.execute(scores):
+        counts[rating.whole_stars(score)] += count
+    newest = select(SellerRating).where(mine).order_by(SellerRating.rated_at.desc(), SellerRating.order_id)
+    items = session.scalars(newest.limit(SELLER_REVIEWS_PAGE).offset((page - 1) * SELLER_REVIEWS_PAGE))
+    total = sum(counts.values())
+    pages = max(1, -(-total // SELLER_REVIEWS_PAGE))
+    return SellerReviews(list(items), page, pages, total, [StarCount(*spread) for spread in counts.items()])
 
 
 def supplier_ads(session: Session, supplier_id: str) -> list[ShownAd]:

@@ -64,6 +64,16 @@ def get_seller(seller_id: object) -> dict:
         return {"success": social.seller(work.session, str(seller_id))}
 
 
+@blp.route("/sellers/<uuid:seller_id>/reviews", methods=["GET"])
+@public
+@blp.arguments(schemas.SellerReviewsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.SellerReviewsSchema()))
+def get_seller_reviews(query: dict, seller_id: object) -> dict:
+    """What buyers said of a supplier, anonymous, newest first, 5 at a time."""
+    with current_service().work() as work:
+        return {"success": social.seller_reviews(work.session, str(seller_id), query["page"])}
+
+
 @blp.route("/routines/instantAdInfo", methods=["GET"])
 @public
 @blp.arguments(schemas.InstantQuerySchema, location="query")

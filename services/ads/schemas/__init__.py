@@ -23,6 +23,7 @@ from ads.schemas.requests import (
     OperatorAdsQuerySchema,
     OperatorReasonSchema,
     SearchQuerySchema,
+    SellerReviewsQuerySchema,
     WithdrawSchema,
 )
 from ads.schemas.shoppers import (
@@ -39,8 +40,11 @@ from ads.schemas.shoppers import (
     QuestionSchema,
     ReviewSchema,
     SearchSchema,
+    SellerReviewSchema,
+    SellerReviewsSchema,
     SellerSchema,
     SpecSchema,
+    StarCountSchema,
 )
 from kit.http import success_of
 
@@ -80,8 +84,12 @@ __all__ = [
     "ReviewSchema",
     "SearchQuerySchema",
     "SearchSchema",
+    "SellerReviewSchema",
+    "SellerReviewsQuerySchema",
+    "SellerReviewsSchema",
     "SellerSchema",
     "SpecSchema",
+    "StarCountSchema",
     "SupplierAdSchema",
     "SupplierQuestionSchema",
     "WithdrawSchema",

@@ -57,6 +57,12 @@ class ListingQuerySchema(WireSchema):
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX)
 
 
+class SellerReviewsQuerySchema(WireSchema):
+    """Which page."""
+
+    page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
+
+
 class OperatorAdsQuerySchema(WireSchema):
     """Filters of the operators' list."""
 

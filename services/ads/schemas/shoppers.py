@@ -5,6 +5,7 @@ import hashlib
 from marshmallow import Schema, fields, validate
 
 from ads.domain.ad import STATUSES
+from ads.domain.rating import whole_stars
 from kit.fields import InstantText, Lira
 
 
@@ -173,6 +174,33 @@ class ReviewSchema(Schema):
     content = fields.String(attribute="comment")
     date = InstantText(attribute="reviewed_at")
     isBought = fields.Constant(True, metadata={"type": "boolean"})
+
+
+class SellerReviewSchema(Schema):
+    """What the buyer of an order said of its seller."""
+
+    userName = fields.Function(lambda row: anonymous_name(row.buyer_id), metadata={"type": "string"})
+    star = fields.Function(lambda row: whole_stars(row.score_tenths), metadata={"type": "integer"})
+    rating = fields.Function(lambda row: row.score_tenths / 10, metadata={"type": "number"})
+    content = fields.String(attribute="comment")
+    date = InstantText(attribute="rated_at")
+
+
+class StarCountSchema(Schema):
+    """How many gave so many stars."""
+
+    star = fields.Integer()
+    count = fields.Integer()
+
+
+class SellerReviewsSchema(Schema):
+    """A page of reviews of a seller, newest first, and how the stars of all of them are spread."""
+
+    items = fields.List(fields.Nested(SellerReviewSchema))
+    page = fields.Integer()
+    pages = fields.Integer()
+    total = fields.Integer()
+    distribution = fields.List(fields.Nested(StarCountSchema))
 
 
 def anonymous_name(person_id: str) -> str:

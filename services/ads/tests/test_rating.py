@@ -7,14 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 from sqlalchemy import event as sql_events
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
-from ads.domain.rating import mean_tenths, out_of_ten, stars
+from ads.domain.rating import mean_tenths, out_of_ten, stars, whole_stars
 from ads.repository import social
 from ads.schemas.shoppers import anonymous_name
 from ads.tests.test_pages import linked_data, page
 from ads.tests.test_routes import get
 from ads.use_cases import UnknownHere
-from contracts.events import ItemReviewed, SellerRated
+from contracts.events import AccountClosed, ItemReviewed, SellerRated
 from kit.ids import new_id
 
 
@@ -24,9 +26,13 @@ def reviewed(shop, ad_id: int, star: int = 5, comment: str = "Çok güzel", **gi
     return ItemReviewed(ad_id=ad_id, star=star, comment=comment, **facts)
 
 
-def rated(shop, score: int, supplier_id: str | None = None, order_id: str | None = None) -> SellerRated:
-    supplier_id = supplier_id or shop.supplier_id
-    return SellerRated(order_id or new_id(), supplier_id, new_id(), score, shop.ads.clock.now())
+def rated(shop, score: int, comment: str = "", **given) -> SellerRated:
+    facts = {"order_id": new_id(), "supplier_id": shop.supplier_id, "buyer_id": new_id()}
+    return SellerRated(**facts | {"rated_at": shop.ads.clock.now()} | given, score_tenths=score, comment=comment)
+
+
+def seller_reviews(shop, page: int = 1) -> dict:
+    return get(shop, f"/sellers/{shop.supplier_id}/reviews?page={page}")
 
 
 def reviews(shop, ad_id: int) -> list[dict]:
@@ -46,6 +52,14 @@ def test_a_supplier_s_rating_has_one_decimal_rounded_half_up(scores, mean):
 @pytest.mark.parametrize(("given_stars", "mean"), [([], None), ([5], 5.0), ([4, 5], 4.5), ([1, 1, 2], 1.3)])
 def test_a_product_s_stars_have_one_decimal(given_stars, mean):
     assert stars(sum(given_stars), len(given_stars)) == mean
+
+
+@pytest.mark.parametrize(
+    ("score", "whole"),
+    [(20, 1), (27, 1), (33, 2), (47, 2), (53, 3), (87, 4), (89, 4), (90, 5), (93, 5), (100, 5), (0, 1)],
+)
+def test_a_score_is_shown_as_whole_stars_rounded_half_up(score, whole):
+    assert whole_stars(score) == whole
 
 
 @given(some.lists(some.integers(0, 100), min_size=1, max_size=50))
@@ -88,6 +102,71 @@ def test_ratings_at_the_same_moment_all_count(shop):
         list(pool.map(shop.ads.deliver, [*events, *events]))
     seller = get(shop, f"/sellers/{shop.supplier_id}")
     assert (seller["rating"], seller["ratingCount"]) == (4.8, 25)
+
+
+def test_what_was_said_of_a_supplier_is_shown_five_at_a_time_newest_first(shop):
+    now = shop.ads.clock.now()
+    said = [rated(shop, 87, f"Söz {minute} ğış", rated_at=now + timedelta(minutes=minute)) for minute in range(6)]
+    for event in reversed(said):
+        shop.ads.deliver_twice(event)
+    shop.ads.deliver(rated(shop, 20, rated_at=now - timedelta(days=1)))
+    first, last = seller_reviews(shop), seller_reviews(shop, 2)
+    assert [item["content"] for item in first["items"]] == [f"Söz {minute} ğış" for minute in (5, 4, 3, 2, 1)]
+    assert [item["content"] for item in last["items"]] == ["Söz 0 ğış", ""]
+    assert (first["page"], first["pages"], first["total"], last["page"]) == (1, 2, 7, 2)
+    assert first["items"][0] == {
+        "userName": anonymous_name(said[5].buyer_id),
+        "star": 4,
+        "rating": 8.7,
+        "content": "Söz 5 ğış",
+        "date": "2026-03-02T09:05:00Z",
+    }
+    counts = {5: 0, 4: 6, 3: 0, 2: 0, 1: 1}
+    assert first["distribution"] == [{"star": star, "count": count} for star, count in counts.items()]
+    assert seller_reviews(shop, 3)["items"] == []
+
+
+def test_nothing_in_a_review_of_a_seller_tells_who_wrote_it(shop):
+    event = rated(shop, 60, "Söz")
+    shop.ads.deliver(event)
+    text = shop.ads.client.get(f"/sellers/{shop.supplier_id}/reviews").get_data(as_text=True)
+    assert event.buyer_id not in text and event.order_id not in text
+    shop.ads.deliver(AccountClosed(event.buyer_id, shop.ads.clock.now()))
+    (item,) = seller_reviews(shop)["items"]
+    assert item["content"] == "Söz" and item["userName"] != anonymous_name(event.buyer_id)
+
+
+def test_who_leaves_takes_their_name_from_all_that_they_said_of_sellers(shop):
+    buyer_id, at = new_id(), shop.ads.clock.now()
+    for score in (60, 80):
+        shop.ads.deliver(rated(shop, score, "Söz", buyer_id=buyer_id, rated_at=at))
+    shop.ads.deliver(rated(shop, 100, "Başkası"))
+    record = f"/internal/people/{buyer_id}/record"
+    headers = shop.ads.internal("identity")
+    kept = shop.ads.client.get(record, headers=headers).json["success"]["sellerRatings"]
+    assert sorted((row["score_tenths"], row["comment"]) for row in kept) == [(60, "Söz"), (80, "Söz")]
+    names = {item["userName"] for item in seller_reviews(shop)["items"]}
+    shop.ads.deliver_twice(AccountClosed(buyer_id, at))
+    assert shop.ads.client.get(record, headers=headers).json["success"]["sellerRatings"] == []
+    after = seller_reviews(shop)
+    assert len(names) == 2 and len({item["userName"] for item in after["items"]}) == 3
+    assert after["total"] == 3
+
+
+def test_a_rating_is_never_changed_or_taken_back_but_for_its_name(shop):
+    shop.ads.deliver(rated(shop, 60, "Söz"))
+    for forbidden in ("UPDATE seller_ratings SET comment = ''", "DELETE FROM seller_ratings"):
+        with pytest.raises(DBAPIError), shop.ads.work() as work:
+            work.session.execute(text(forbidden))
+
+
+def test_a_supplier_without_ratings_and_one_that_is_not_there(shop):
+    empty = seller_reviews(shop)
+    assert (empty["items"], empty["total"], empty["pages"]) == ([], 0, 1)
+    assert [line["count"] for line in empty["distribution"]] == [0] * 5
+    assert shop.ads.client.get(f"/sellers/{new_id()}/reviews").status_code == 404
+    for wrong in ("0", "x", "-1"):
+        assert shop.ads.client.get(f"/sellers/{shop.supplier_id}/reviews?page={wrong}").status_code == 422
 
 
 # --- products ---------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import delete, exists, func, select, update
 
 from ads.domain.ad import CLOSING, OPEN
-from ads.models import Ad, Follow, Purchase, Question, Reservation, Review, Supplier
+from ads.models import Ad, Follow, Purchase, Question, Reservation, Review, SellerRating, Supplier
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
@@ -22,6 +22,7 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
         "followedAds": select(Follow).filter_by(person_id=person_id),
         "questions": select(Question).filter_by(asker_id=person_id),
         "reviews": select(Review).filter_by(buyer_id=person_id),
+        "sellerRatings": select(SellerRating).filter_by(buyer_id=person_id),
         "unitsBought": select(Purchase).filter_by(buyer_id=person_id),
         "reservations": select(Reservation).filter_by(buyer_id=person_id),
         "supplier": select(Supplier).filter_by(supplier_id=person_id),
@@ -47,5 +48,5 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(update(Ad).where(Ad.ad_id.in_(ad_ids)).values(followers=Ad.followers - 1))
     work.session.execute(delete(Follow).where(Follow.person_id == mine, Follow.ad_id.in_(ad_ids)))
     work.session.execute(update(Question).where(Question.asker_id == mine).values(asker_id=nobody))
-    for model in (Review, Purchase, Reservation):
+    for model in (Review, SellerRating, Purchase, Reservation):
         work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=nobody))

@@ -34,13 +34,15 @@ def keep_review(work: UnitOfWork, event: ItemReviewed) -> None:
 
 
 def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
-    """Count a rating of a supplier, once per order."""
+    """Count and publish a rating of a supplier, once per order."""
     if work.session.get(Supplier, event.supplier_id) is None:
         raise UnknownHere(f"supplier {event.supplier_id}")
     kept = insert(SellerRating).values(
         order_id=event.order_id,
         supplier_id=event.supplier_id,
+        buyer_id=event.buyer_id,
         score_tenths=event.score_tenths,
+        comment=event.comment,
         rated_at=event.rated_at,
     )
     if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:

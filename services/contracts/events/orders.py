@@ -159,6 +159,7 @@ class SellerRated(Event):
     buyer_id: str
     score_tenths: int  # 0 to 100: the mean of the star answers on a scale of ten
     rated_at: datetime
+    comment: str = ""  # the text answers, in the order of the form
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,13 @@ def score_tenths(answers: Sequence[Answer]) -> int:
     return (2 * POINTS_PER_STAR * sum(stars) + len(stars)) // (2 * len(stars))
 
 
+def comment_of(answers: Sequence[Answer]) -> str:
+    """The text answers in the order of the form, each on a line of its own; those left empty are left out."""
+    by_question = {answer.id: answer.value for answer in answers}
+    texts = [str(by_question.get(question.id, "")).strip() for question in QUESTIONS if question.type == TEXT]
+    return "\n".join(filter(None, texts))
+
+
 def is_review_available(status: ItemStatus, is_reviewed: bool = False) -> bool:
     """Whether a buyer may review the item: it has arrived, and they have not done so yet."""
     return status is ItemStatus.DELIVERED and not is_reviewed

@@ -46,7 +46,7 @@ def test_a_seller_is_rated_once_for_an_order(test, buyer, mine, bought):
     assert rate(test, mine, bought).json == {"success": True}
     assert order(test, buyer, bought["orderId"])["ratings"] == [SUPPLIER]
     (rated,) = test.announced(events.SellerRated)
-    assert rated == events.SellerRated(bought["orderId"], SUPPLIER, buyer, 87, NOON)
+    assert rated == events.SellerRated(bought["orderId"], SUPPLIER, buyer, 87, NOON, "Hızlı ve özenli.")
     again = rate(test, mine, bought)
     assert (again.status_code, again.json["code"]) == (409, "already_rated")
     assert len(test.announced(events.SellerRated)) == 1
@@ -54,7 +54,8 @@ def test_a_seller_is_rated_once_for_an_order(test, buyer, mine, bought):
 
 def test_the_text_may_be_left_out_or_empty(test, mine, bought):
     assert rate(test, mine, bought, without(4)).status_code == 200
-    assert test.announced(events.SellerRated)[0].score_tenths == 87
+    (rated,) = test.announced(events.SellerRated)
+    assert (rated.score_tenths, rated.comment) == (87, "")
 
 
 @pytest.mark.parametrize("text", ["", "x" * 200])

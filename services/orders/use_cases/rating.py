@@ -36,7 +36,8 @@ def rate_seller(work: UnitOfWork, buyer_id: str, order_id: str, supplier_id: str
         created_at=work.now,
     )
     work.session.add(rating)
-    work.announce(SellerRated(order.id, supplier_id, buyer_id, score, rated_at=work.now))
+    comment = reviews.comment_of(answers)
+    work.announce(SellerRated(order.id, supplier_id, buyer_id, score, rated_at=work.now, comment=comment))
 
 
 def review_item(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int | None, star: int, comment: str) -> None:
