@@ -5,25 +5,12 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from psycopg import Connection
-from sqlalchemy import event, text
+from sqlalchemy import text
 
 from kit.clock import MovableClock
+from tools.demo.beside import SharedMarket
 from tools.demo.world import make_world
 from tools.market import Market, environments_of
-
-# Mails of the past are sent by the worker once the world is open; sending them here would need the mail server.
-# Housekeeping and the nightly comparison with the provider have their own time.
-IDLE_STEPS = frozenset(
-    {
-        "send codes",
-        "send mails",
-        "send mails with files",
-        "remove unfinished pictures",
-        "forget expired",
-        "reconcile",
-    }
-)
 
 
 def main(state_file: Path) -> None:
@@ -36,8 +23,7 @@ def main(state_file: Path) -> None:
     environments["sandbox"] |= {"SANDBOX_WEBHOOK_URL": "", "SANDBOX_CARGO_STEP_SECONDS": "0"}
     environments["payments"] |= {"BALANCE_SECONDS": "0", "BALANCE_REMINDER_BEFORE_SECONDS": "86400"}
     began, now = time.monotonic(), datetime.now(UTC).replace(microsecond=0)
-    market = Market(environments, MovableClock(now), IDLE_STEPS)
-    _hurry(market)
+    market = SharedMarket(environments, MovableClock(now))
     try:
         if _is_made(market):
             print("demo world: already there")
@@ -46,22 +32,6 @@ def main(state_file: Path) -> None:
     finally:
         market.close()
     print(f"demo world: {made['ads']} ads and {made['orders']} orders in {time.monotonic() - began:.1f} s")
-
-
-def _hurry(market: Market) -> None:
-    """A world that was left half-made is thrown away, so no commit has to wait for the disk: the remark that it is
-    made brings them all there. And nobody restarts the database meanwhile, so no connection has to be asked whether
-    it lives.
-    """
-    engines = [service.database.engine for service in market.services.values()]
-    for engine in (*engines, market.sandbox.extensions["sandbox"].engine):
-        event.listen(engine, "connect", _commit_without_waiting)
-        engine.pool._pre_ping = False
-
-
-def _commit_without_waiting(connection: Connection, record: object) -> None:
-    connection.execute("SET synchronous_commit = off")
-    connection.commit()
 
 
 def _is_made(market: Market) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 
 from ads.domain.price import Terms
 from ads.use_cases.closing import withdraw_ad
+from ads.use_cases.following import follow
 from ads.use_cases.publishing import publish_ad
 from catalogue import use_cases as catalogue
 from catalogue.pictures import store_picture
@@ -20,21 +21,22 @@ from identity.domain.suppliers import Seat
 from identity.use_cases import addresses, people, phones, suppliers
 from kit.auth import Person
 from orders.agreements import Texts
-from tools.demo.aftersales import Aftersales
+from tools.demo.aftersales import Aftersales, Happening
+from tools.demo.beside import SharedMarket
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
 from tools.demo.pictures import product_picture
 from tools.demo.story import QUESTIONS, AdStory, stories
-from tools.market import Market
 
 BEGINNING = timedelta(days=30)
 CARD = {"cardNumber": "5528790000000008", "expireMonth": "12", "expireYear": "2040", "cvc": "123"}
 POSES = (0, 2)
 QUESTIONED_EVERY = 4
+FOLLOWED_AFTER, ASKED_AFTER = 0.98, 0.882  # parts of the time since the ad was opened
 
 
-def make_world(market: Market, now: datetime) -> dict[str, int]:
+def make_world(market: SharedMarket, now: datetime) -> dict[str, int]:
     """Make everything up to `now`; gives how much there is of what."""
     all_stories = stories()
     with ProcessPoolExecutor(2) as painters:
@@ -60,7 +62,7 @@ def _paint(settings: CatalogueSettings, art: str, place: int, pose: int) -> Pict
 class Maker:
     """Carries what was made so far from one chapter to the next."""
 
-    def __init__(self, market: Market, now: datetime, painted: dict[int, list[Future[Picture]]]):
+    def __init__(self, market: SharedMarket, now: datetime, painted: dict[int, list[Future[Picture]]]):
         self.market = market
         self.now = now
         self._painted = painted
@@ -135,28 +137,40 @@ class Maker:
 
     def tell(self, all_stories: tuple[AdStory, ...]) -> None:
         """Let everything happen in the order of time, and at last everything that is due by now."""
-        happenings: list[tuple[timedelta, Callable[[], None]]] = []
+        alone: list[Happening] = []
+        beside: list[Happening] = []
         for place, story in enumerate(all_stories):
-            happenings += self._happenings(place, story) + self.aftersales.happenings(place, story)
-        happenings += self.aftersales.looks(all_stories)
+            alone += self._happenings(place, story) + self.aftersales.happenings(place, story)
+            beside += self._joining(place, story)
+        alone += self.aftersales.looks(all_stories)
         ends = {-story.ends_in - timedelta(seconds=2) for story in all_stories if story.state == "ended"}
-        happenings += [(ago, self.market.let_work) for ago in ends]
+        alone += [(ago, self.market.let_work) for ago in ends]
+        happenings = beside + [(ago, self._when_all_is_done(happen)) for ago, happen in alone]
         for ago, happen in sorted(happenings, key=lambda happening: happening[0], reverse=True):
             self.market.clock.move_to(self.now - ago)
             happen()
         self.market.clock.move_to(self.now)
         self.market.let_work()
 
-    def _happenings(self, place: int, story: AdStory) -> list[tuple[timedelta, Callable[[], None]]]:
-        found: list[tuple[timedelta, Callable[[], None]]] = [(story.opened_ago, lambda: self._open(place, story))]
+    def _when_all_is_done(self, happen: Callable[[], None]) -> Callable[[], None]:
+        def wait_and_happen() -> None:
+            self.market.carry_events()
+            happen()
+
+        return wait_and_happen
+
+    def _joining(self, place: int, story: AdStory) -> list[Happening]:
+        """What waits only for what concerns the same ad or the same buyer."""
+        found: list[Happening] = [(story.opened_ago * FOLLOWED_AFTER, lambda: self._follow(place, story.followers))]
         for purchase in story.purchases:
             found.append((purchase.ago, lambda p=purchase: self._buy(place, p.buyer, p.units)))
-        soon_after = story.opened_ago * 0.98
-        for buyer in story.followers:
-            found.append((soon_after, lambda b=buyer: self._follow(place, b)))
+        return found
+
+    def _happenings(self, place: int, story: AdStory) -> list[Happening]:
+        found: list[Happening] = [(story.opened_ago, lambda: self._open(place, story))]
         if place % QUESTIONED_EVERY == 0:
             asked = QUESTIONS[place // QUESTIONED_EVERY % len(QUESTIONS)]
-            found.append((soon_after * 0.9, lambda: self._ask(place, story, *asked)))
+            found.append((story.opened_ago * ASKED_AFTER, lambda: self._ask(place, story, *asked)))
         for buyer in story.balance_paid_by:
             found.append((timedelta(days=BALANCE_PAID_AGO), lambda b=buyer: self._pay_balance(place, b)))
         if story.state == "withdrawn":
@@ -178,9 +192,10 @@ class Maker:
                 deposit_kurus=story.deposit_kurus,
             )
             self.ads[place] = ad.ad_id
-        self.market.carry_events()
+        self.market.finish_beside([_ad(place)])
 
     def _buy(self, place: int, buyer: int, units: int) -> None:
+        self.market.wait_for([_ad(place), _buyer(buyer)])
         me = self.market.headers_of(self.buyers[buyer], roles.BUYER)
         ask = self.market.ask
         cart = ask("POST", "/cart/update", me, {"cartId": None, "adId": self.ads[place], "amount": units})
@@ -191,24 +206,24 @@ class Maker:
             "termsVersion": Texts().version,
         }
         self.orders[place, buyer] = cart["info"]["uuid"]
-        self._pay(ask("POST", "/payment/create", me, start)["url"], buyer)
+        self._pay(ask("POST", "/payment/create", me, start)["url"], place, buyer)
 
     def _pay_balance(self, place: int, buyer: int) -> None:
         me = self.market.headers_of(self.buyers[buyer], roles.BUYER)
         order_id = self.orders[place, buyer]
-        self._pay(self.market.ask("POST", "/payment/balance", me, {"orderId": order_id})["url"], buyer)
+        self._pay(self.market.ask("POST", "/payment/balance", me, {"orderId": order_id})["url"], place, buyer)
 
-    def _pay(self, page: str, buyer: int) -> None:
+    def _pay(self, page: str, place: int, buyer: int) -> None:
         token = page.rstrip("/").rsplit("/", 1)[1].partition("?")[0]
         person = BUYERS[buyer]
         card = {**CARD, "cardHolderName": f"{person.first_name} {person.last_name}"}
         self.market.sandbox.test_client().post(f"/sandbox/iyzico/pay/{token}", json=card)
-        self.market.apps["payments"].test_client().post("/payment/callback", data={"token": token})
-        self.market.carry_events()
+        self.market.finish_beside([_ad(place), _buyer(buyer)], token)
 
-    def _follow(self, place: int, buyer: int) -> None:
-        me = self.market.headers_of(self.buyers[buyer], roles.BUYER)
-        self.market.ask("POST", "/routines/follow", me, {"adId": self.ads[place]})
+    def _follow(self, place: int, buyers: tuple[int, ...]) -> None:
+        with self.market.services["ads"].work() as work:
+            for buyer in buyers:
+                follow(work, self.buyers[buyer], self.ads[place])
 
     def _ask(self, place: int, story: AdStory, question: str, answer: str | None) -> None:
         me = self.market.headers_of(self.buyers[place % len(self.buyers)], roles.BUYER)
@@ -225,6 +240,14 @@ class Maker:
         with self.market.services["ads"].work() as work:
             withdraw_ad(work, owner, self.ads[place], "Üretici bu modeli piyasadan çekti")
         self.market.carry_events()
+
+
+def _ad(place: int) -> tuple[str, int]:
+    return "ad", place
+
+
+def _buyer(place: int) -> tuple[str, int]:
+    return "buyer", place
 
 
 def _phone(place: int) -> str:

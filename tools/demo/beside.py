@@ -1,0 +1,140 @@
+"""The demo world is made by two processes, as the running system has web programs and workers.
+
+The first tells the story in the order of time. The second takes buyers back from the provider's page and carries
+events, each at the moment at which it happened, while the first goes on with what has nothing to do with them.
+"""
+
+import traceback
+from collections import deque
+from collections.abc import Hashable, Iterable
+from datetime import datetime
+from multiprocessing import Pipe, Process
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from psycopg import Connection as Database
+from sqlalchemy import event
+
+from kit.clock import MovableClock
+from tools.market import Market
+
+Environments = dict[str, dict[str, str]]
+
+# Mails of the past are sent by the worker once the world is open; sending them here would need the mail server.
+# Housekeeping and the comparisons with the provider have their own time.
+IDLE_STEPS = frozenset(
+    {
+        "send codes",
+        "send mails",
+        "send mails with files",
+        "remove unfinished pictures",
+        "forget expired",
+        "reconcile",
+        "look for payments that are none of ours",
+    }
+)
+
+
+class Job(NamedTuple):
+    """What is left to do of something that happened at a moment: a buyer to take back, services to listen to."""
+
+    moment: datetime
+    token: str | None
+    announced: frozenset[str]
+
+
+class SharedMarket(Market):
+    """A market of which another process carries the events."""
+
+    def __init__(self, environments: Environments, clock: MovableClock):
+        self._under_way: deque[frozenset[Hashable]] = deque()  # whom the other's jobs concern, oldest first
+        self._jobs, theirs = Pipe()
+        self._other = Process(target=_work_beside, args=(theirs, self._jobs, environments, clock.now()), daemon=True)
+        self._other.start()
+        theirs.close()
+        super().__init__(environments, clock, IDLE_STEPS)
+        _hurry(self)
+
+    def finish_beside(self, concerned: Iterable[Hashable], token: str | None = None) -> None:
+        """Let the other process take a buyer back and carry what was announced; do not wait for it."""
+        self._jobs.send(Job(self.clock.now(), token, frozenset(self._to_relay)))
+        self._to_relay.clear()
+        self._under_way.append(frozenset(concerned))
+
+    def wait_for(self, concerned: Iterable[Hashable]) -> None:
+        """Until nothing is under way any more that concerns one of them."""
+        while any(not job.isdisjoint(concerned) for job in self._under_way):
+            self._receive()
+
+    def carry_events(self) -> int:
+        """Until everything is done that is under way."""
+        if self._to_relay:
+            self.finish_beside(())
+        return sum(self._receive() for _ in range(len(self._under_way)))
+
+    def _receive(self) -> int:
+        self._under_way.popleft()
+        handled, failure = self._jobs.recv()
+        if failure:
+            raise RuntimeError(f"beside: {failure}")
+        return handled
+
+    def close(self) -> None:
+        """Give all connections back and let the other process go."""
+        self._jobs.close()
+        self._other.join()
+        super().close()
+
+
+class _CarryingMarket(Market):
+    """Events are handled at the moment at which they were announced, however late they are carried."""
+
+    def _deliverer(self, source: str) -> Any:
+        deliver = super()._deliverer(source)
+
+        def deliver_in_time(rows: Any) -> None:
+            for row in rows:
+                self.clock.move_to(row.occurred_at)
+                deliver([row])
+
+        return deliver_in_time
+
+    def do(self, job: Job) -> int:
+        """Do one job; gives how many messages were handled."""
+        self.clock.move_to(job.moment)
+        if job.token:
+            self.apps["payments"].test_client().post("/payment/callback", data={"token": job.token})
+        self._to_relay |= job.announced
+        return self.carry_events()
+
+
+def _work_beside(jobs: Connection, others_end: Connection, environments: Environments, now: datetime) -> None:
+    others_end.close()
+    market = _CarryingMarket(environments, MovableClock(now), IDLE_STEPS)
+    _hurry(market)
+    while True:
+        try:
+            job = jobs.recv()
+        except EOFError:
+            break
+        try:
+            jobs.send((market.do(job), None))
+        except Exception:
+            jobs.send((0, traceback.format_exc()))
+    market.close()
+
+
+def _hurry(market: Market) -> None:
+    """A world that was left half-made is thrown away, so no commit has to wait for the disk: the remark that it is
+    made brings them all there. And nobody restarts the database meanwhile, so no connection has to be asked whether
+    it lives.
+    """
+    engines = [service.database.engine for service in market.services.values()]
+    for engine in (*engines, market.sandbox.extensions["sandbox"].engine):
+        event.listen(engine, "connect", _commit_without_waiting)
+        engine.pool._pre_ping = False
+
+
+def _commit_without_waiting(connection: Database, record: object) -> None:
+    connection.execute("SET synchronous_commit = off")
+    connection.commit()
