@@ -1,5 +1,5 @@
 /** The error catalogue: what is said, word by word, when a call succeeds or fails. */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { needMessages } from '@/lib/locale';
 import { makeStore } from './store';
@@ -106,5 +106,22 @@ describe('a call that is refused', () => {
 
   it('a registration without a word of the server has its own', async () => {
     expect(await said(refused('register', null))).toEqual(['Üye olurken hata oluştu!']);
+  });
+});
+
+describe('a toast', () => {
+  it('counts five seconds down, and goes when they are over', async () => {
+    await said(ended('follow', 'fulfilled', true));
+    const toast = screen.getAllByRole('alert')[0]?.closest('.Toastify__toast') as HTMLElement;
+    const clock = within(toast).getByRole('progressbar', { hidden: true });
+    // The seconds are those of an animation: a pointer over the toast halts them.
+    expect(clock.style.animationDuration).toBe('5000ms');
+    // What React listens for where the browser knows no AnimationEvent, as jsdom.
+    fireEvent(clock, new Event('webkitAnimationEnd', { bubbles: true }));
+    await waitFor(() => {
+      // Neither coming nor going ends by itself where nothing moves.
+      fireEvent.animationEnd(toast);
+      expect(toast).not.toBeInTheDocument();
+    });
   });
 });

@@ -1,4 +1,5 @@
 /** The ad page in every state an ad can be in, and what following, choosing and failing look like there. */
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -53,6 +54,16 @@ describe('the price stage', () => {
     expect(stage()).toHaveTextContent('Herkes için 741,56 ₺ daha ucuz, adet başına iade 3.244,34 ₺');
     expect(stage()).toHaveTextContent('−%10,2');
     expect(stage()).not.toHaveTextContent('düşmeye başlar');
+  });
+
+  it('lets what was won appear half a second later: the percent and the curve', async () => {
+    await open(makeAd(0));
+    const styles = readFileSync('src/styles/index.css', 'utf8');
+    const delayOf = (name: string) =>
+      new RegExp(`\\.${name} \\{[^}]*animation: \\w+ \\d+ms (?:var\\([^)]*\\) )?(\\d+)ms backwards`).exec(styles)?.[1];
+    expect(screen.getByText('−%10,2').closest('.discount-shown')).toBeInTheDocument();
+    expect(delayOf('discount-shown')).toBe('500');
+    expect(delayOf('curve-draw')).toBe('500');
   });
 
   it('stands still at the lowest price', async () => {
@@ -253,6 +264,26 @@ describe('following', () => {
     expect(await screen.findByText('İlan Takip Ediliyor')).toBeInTheDocument();
     await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(screen.getByText('18 takipçi')).toBeVisible();
+  });
+
+  it('is asked about where a heart is shown, and of members only', async () => {
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/routines/favorites', () => {
+        asked();
+        return ok([ad]);
+      }),
+    );
+    const visitor = await open(ad);
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+    visitor.unmount();
+    const elsewhere = await renderApp('/site/sss', { signedInAs: buyer });
+    expect(await screen.findByRole('link', { name: 'Favorilerim' })).toBeVisible();
+    elsewhere.unmount();
+    expect(asked).not.toHaveBeenCalled();
+    await open(ad, { signedInAs: buyer });
+    expect(await screen.findByRole('button', { name: 'Takibi bırak' })).toHaveAttribute('aria-pressed', 'true');
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('is left again', async () => {

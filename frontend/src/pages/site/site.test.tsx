@@ -1,8 +1,9 @@
 /** The pages to read: every link of header and footer leads to one, with its headings in order. */
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEVELOPER_PROFILE } from '@/lib/company';
 import { renderApp } from '@/testing/render';
+import { screenIs } from '@/testing/width';
 import { buyer } from '@/testing/world';
 
 const main = () => within(screen.getByRole('main'));
@@ -58,12 +59,67 @@ describe('the pages to read', () => {
     expect(main().getByText(/yasal 14 gün.*toplam 15 gün/)).toBeVisible();
   });
 
+  const clause = (name: string) => main().getByRole('heading', { name: new RegExp(`^\\d+\\. ${name}$`) }).parentElement;
+
+  it('are a contract whose promises are these', async () => {
+    await renderApp('/site/sozlesmeler/mesafeli-satis');
+    const says = (name: string, ...promises: RegExp[]) => {
+      for (const promise of promises) expect(clause(name)).toHaveTextContent(promise);
+    };
+    says('Geri ödeme', /ürün satıcıya ulaştıktan sonra 2-10 gün içinde.*yasadaki 14 günlük süre/);
+    says('Ödeme güvenliği', /sahibinin rızası dışında kullanıldığı.*3 gün içinde geri gönderir/);
+    says('Mücbir sebep', /Engel 30 günü aşarsa taraflardan her biri sözleşmeyi feshedebilir/);
+    says('Ayıplı mal ve garanti', /teslimden başlayarak 2 yıl boyunca/, /garanti süresi en az 2 yıldır/);
+    says('Teslimat', /ilan bittikten sonra 5 iş günü içinde kargoya verilir/);
+    says('Kaporalı ilanlar', /3 iş günü içinde ödenir ve ürün bu ödemeden sonra 3 iş günü içinde kargoya verilir/);
+    says('Uyuşmazlıklar', /2026 yılında 186\.000 TL’nin altındaki uyuşmazlıklarda.*tüketici hakem heyeti/);
+  });
+
+  it('tell before buying how one pays, and whom one may turn to', async () => {
+    await renderApp('/site/sozlesmeler/on-bilgilendirme');
+    const payment = clause('Ödeme');
+    expect(payment).toHaveTextContent(/sipariş verilirken kredi kartı ya da banka kartıyla/);
+    expect(payment).toHaveTextContent(/Banka kartında 3D Secure kullanılır/);
+    expect(payment).toHaveTextContent(/Taksit yalnızca bazı ilanlarda vardır/);
+    expect(payment).toHaveTextContent(/Kapıda ödeme yoktur/);
+    expect(clause('Teslimat')).toHaveTextContent(/5 iş günü içinde kargoya verilir; kargo 1-3 gün sürer/);
+    expect(clause('Şikâyet ve başvuru')).toHaveTextContent(/2026 yılında 186\.000 TL/);
+  });
+
+  it('show on a drawing where we are, and lead to a map', async () => {
+    await renderApp('/site/iletisim');
+    const place = main().getByRole('heading', { level: 2, name: 'Yerimiz' }).parentElement as HTMLElement;
+    expect(place).toHaveAttribute('id', 'harita');
+    const link = within(place).getByRole('link');
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://www.openstreetmap.org/search?query=Barbaros'),
+    );
+    expect(within(link).getByRole('img', { hidden: true })).toHaveAccessibleName();
+  });
+
   it('open an answer under its question', async () => {
     const { user } = await renderApp('/site/sss');
     const answer = main().getByText(/Yasal cayma süresi/);
     expect(answer).not.toBeVisible();
     await user.click(main().getByText('Kaç gün içinde iade edebilirim?'));
     expect(answer).toBeVisible();
+  });
+});
+
+describe('the people behind the shop', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    [768, 3],
+    [767, 2],
+    [380, 2],
+    [379, 1],
+  ])('stand on a screen of %i px %i beside each other', async (width, count) => {
+    screenIs(width);
+    await renderApp('/site/hakkimizda');
+    await waitFor(() => expect(document.querySelectorAll('.slick-slide')).toHaveLength(6));
+    expect(document.querySelectorAll('.slick-slide[aria-hidden="false"] article')).toHaveLength(count);
   });
 });
 
