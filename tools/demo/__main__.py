@@ -1,5 +1,6 @@
 """`python -m tools.demo [STACK_JSON]`: make the demo world in an instance whose databases are empty, once."""
 
+import gc
 import sys
 import time
 from datetime import UTC, datetime
@@ -22,6 +23,7 @@ def main(state_file: Path) -> None:
     # pay has them in an instance for tests, too.
     environments["sandbox"] |= {"SANDBOX_WEBHOOK_URL": "", "SANDBOX_CARGO_STEP_SECONDS": "0"}
     environments["payments"] |= {"BALANCE_SECONDS": "0", "BALANCE_REMINDER_BEFORE_SECONDS": "86400"}
+    gc.disable()  # a short life with plenty of memory
     began, now = time.monotonic(), datetime.now(UTC).replace(microsecond=0)
     market = SharedMarket(environments, MovableClock(now))
     try:
