@@ -385,8 +385,7 @@ export interface Cart {
     cardAssociation: string;
     cardFamily: string;
     lastFour: string;
-    /** The first six digits, as far as they are known: `/cdn/bin/{cardBin}.json` tells the bank. */
-    cardBin: string | null;
+    cardBin: string | null; // its first six digits
   } | null;
   paymentPending: boolean;
   warning?: string;

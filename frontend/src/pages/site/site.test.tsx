@@ -72,6 +72,7 @@ describe('the pages to read', () => {
     says('Ayıplı mal ve garanti', /teslimden başlayarak 2 yıl boyunca/, /garanti süresi en az 2 yıldır/);
     says('Teslimat', /ilan bittikten sonra 5 iş günü içinde kargoya verilir/);
     says('Kaporalı ilanlar', /3 iş günü içinde ödenir ve ürün bu ödemeden sonra 3 iş günü içinde kargoya verilir/);
+    says('Kaporalı ilanlar', /süresinde ödenmezse kapora iade edilmez/, /süre dolmadan vazgeçerse kapora iade edilir/);
     says('Uyuşmazlıklar', /2026 yılında 186\.000 TL’nin altındaki uyuşmazlıklarda.*tüketici hakem heyeti/);
   });
 
