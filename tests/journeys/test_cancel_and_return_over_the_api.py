@@ -5,6 +5,7 @@ import io
 import pytest
 from PIL import Image
 
+from tests.support.panels import send_return
 from tests.support.people import Refused
 from tests.support.waiting import eventually
 
@@ -156,7 +157,7 @@ def test_what_came_goes_back_and_its_money_with_it(running, delivered, supplier)
     assert (refusal.value.status, refusal.value.code) == (409, "already_shipped")
 
     form = _form(order_id, ad_id, 2, REASON, pictures=[_picture(buyer)])
-    assert buyer.post("/api/order/returnProduct", form) is True
+    assert send_return(buyer, form) is True
     assert _item(buyer, order_id, returnableAmount=1)["returns"][0]["returnAmount"] == 2
     with pytest.raises(Refused) as refusal:
         buyer.post("/api/order/returnProduct", form | {"pictures": []})
@@ -189,7 +190,7 @@ def test_what_came_goes_back_and_its_money_with_it(running, delivered, supplier)
 
 def test_what_may_be_kept_is_refunded_without_coming_back(delivered, supplier):
     buyer, ad_id, order_id = delivered
-    buyer.post("/api/order/returnProduct", _form(order_id, ad_id, 1, REASON))
+    send_return(buyer, _form(order_id, ad_id, 1, REASON))
     _decide(supplier, _return(buyer, order_id, status="created"), "keep")
     assert _return(buyer, order_id, status="success_no_product_return", refundAmount=800)
     assert _refund(buyer, order_id, "returned") == 800
@@ -197,7 +198,7 @@ def test_what_may_be_kept_is_refunded_without_coming_back(delivered, supplier):
 
 def test_an_operator_overrules_a_denial_and_a_rejection(running, delivered, supplier, operator):
     visitor, (buyer, ad_id, order_id) = running.visitor(), delivered
-    buyer.post("/api/order/returnProduct", _form(order_id, ad_id, 1, REASON))
+    send_return(buyer, _form(order_id, ad_id, 1, REASON))
     seen = _return(buyer, order_id, status="created")
     _decide(supplier, seen, "deny", note="Kullanılmış")
     denied = _return(buyer, order_id, status="denied")
@@ -226,7 +227,7 @@ def test_an_operator_overrules_a_denial_and_a_rejection(running, delivered, supp
 def test_nobody_sees_or_moves_what_is_anothers(delivered, supplier, new_buyer):
     buyer, ad_id, order_id = delivered
     picture_id = _picture(buyer)
-    buyer.post("/api/order/returnProduct", _form(order_id, ad_id, 1, REASON, pictures=[picture_id]))
+    send_return(buyer, _form(order_id, ad_id, 1, REASON, pictures=[picture_id]))
     seen, stranger = _return(buyer, order_id, status="created"), new_buyer()
     cargo = {"cartId": order_id, "adId": ad_id, "cargoCompany": "Mng Kargo", "comment": ""}
     for method, path, body in (

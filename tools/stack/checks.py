@@ -27,6 +27,14 @@ SHOWN_LINES = 80
 # Two lanes, one per core of a small machine. A folder that is not named here runs in the second lane.
 FIRST_LANE = (*(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity")), "sandbox/tests")
 WHOLE_SYSTEM = ("tests/journeys", "tests/faults")
+# Journeys that compare lists of the shop or the panels with what they have just done stay in one lane, one after the
+# other; what runs beside them looks at its own ads and orders only.
+JOURNEYS_OF_LISTS = (
+    "*_over_the_api.py",
+    "test_panels.py",
+    "*_panels_in_the_browser.py",
+    "test_finding_in_the_browser.py",
+)
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
 # Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
 FULL_SIZE = {
@@ -172,6 +180,15 @@ def _lanes() -> list[Check]:
     return [_pytest("tests one", first), _pytest("tests two", [], *ignored)]
 
 
+def _journeys() -> list[Check]:
+    folder = "tests/journeys"
+    first = [
+        str(path.relative_to(REPOSITORY)) for name in JOURNEYS_OF_LISTS for path in (REPOSITORY / folder).glob(name)
+    ]
+    ignored = [f"--ignore={path}" for path in first]
+    return [_pytest("journeys one", sorted(first)), _pytest("journeys two", [folder, *ignored])]
+
+
 def _with_whole_system(folders: Sequence[str] = WHOLE_SYSTEM, with_storefront: bool = True) -> list[Check]:
     done = _run_together([Check("fresh start", _stack("reset"))])
     done += _run_together([Check("start", _stack("up", "--demo", *([] if with_storefront else ["--no-storefront"])))])
@@ -180,8 +197,7 @@ def _with_whole_system(folders: Sequence[str] = WHOLE_SYSTEM, with_storefront: b
     if with_storefront and frontend.is_present():
         done += _run_together([_of_frontend("size", "run", "size")])
     for path in folders:
-        if (REPOSITORY / path).exists():
-            done += _run_together([_pytest(path.rpartition("/")[2], [path])])
+        done += _run_together(_journeys() if path == "tests/journeys" else [_pytest(path.rpartition("/")[2], [path])])
     state = str(_instance().state_file)
     audit = [venv("python"), "-m", "tools.audit", state]
     return done + _run_together([Check("audit", audit, environment=os.environ | {"PYTHONPATH": "services:."})])
