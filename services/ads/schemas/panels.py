@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, fields
 
-from ads.schemas.shoppers import AdSummarySchema, ListingSchema, anonymous_name
+from ads.schemas.shoppers import CODE, NAME, AdSummarySchema, ListingSchema, anonymous_code, anonymous_name
 from kit.fields import InstantText, Lira
 from kit.http import Told
 
@@ -42,7 +42,8 @@ class SupplierQuestionSchema(Schema):
     id = fields.Integer(attribute="row.question_id")
     adId = fields.Integer(attribute="row.ad_id")
     title = fields.String()
-    userName = fields.Function(lambda asked: anonymous_name(asked.row.asker_id), metadata={"type": "string"})
+    userName = fields.Function(lambda asked: anonymous_name(asked.row.asker_id), metadata=NAME)
+    userCode = fields.Function(lambda asked: anonymous_code(asked.row.asker_id), metadata=CODE)
     isBought = fields.Boolean(attribute="row.is_bought")
     question = fields.String(attribute="row.question")
     questionDate = InstantText(attribute="row.asked_at")

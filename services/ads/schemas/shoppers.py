@@ -8,6 +8,9 @@ from ads.domain.ad import STATUSES
 from ads.domain.rating import whole_stars
 from kit.fields import InstantText, Lira
 
+NAME = {"type": "string", "description": "The code as a name, in Turkish for everybody."}
+CODE = {"type": "string", "description": "The same for a person everywhere: what a reader's language names them by."}
+
 
 class PictureSchema(Schema):
     """One picture in all its sizes."""
@@ -158,7 +161,8 @@ class QuestionSchema(Schema):
     """A question and its answer. Who asked stays unnamed: names are identity's."""
 
     id = fields.Integer(attribute="question_id")
-    userName = fields.Function(lambda row: anonymous_name(row.asker_id), metadata={"type": "string"})
+    userName = fields.Function(lambda row: anonymous_name(row.asker_id), metadata=NAME)
+    userCode = fields.Function(lambda row: anonymous_code(row.asker_id), metadata=CODE)
     isBought = fields.Boolean(attribute="is_bought")
     question = fields.String()
     questionDate = InstantText(attribute="asked_at")
@@ -169,7 +173,8 @@ class QuestionSchema(Schema):
 class ReviewSchema(Schema):
     """A review of a product that was bought: only who has received it can write one."""
 
-    userName = fields.Function(lambda row: anonymous_name(row.buyer_id), metadata={"type": "string"})
+    userName = fields.Function(lambda row: anonymous_name(row.buyer_id), metadata=NAME)
+    userCode = fields.Function(lambda row: anonymous_code(row.buyer_id), metadata=CODE)
     star = fields.Integer()
     content = fields.String(attribute="comment")
     date = InstantText(attribute="reviewed_at")
@@ -179,7 +184,8 @@ class ReviewSchema(Schema):
 class SellerReviewSchema(Schema):
     """What the buyer of an order said of its seller."""
 
-    userName = fields.Function(lambda row: anonymous_name(row.buyer_id), metadata={"type": "string"})
+    userName = fields.Function(lambda row: anonymous_name(row.buyer_id), metadata=NAME)
+    userCode = fields.Function(lambda row: anonymous_code(row.buyer_id), metadata=CODE)
     star = fields.Function(lambda row: whole_stars(row.score_tenths), metadata={"type": "integer"})
     rating = fields.Function(lambda row: row.score_tenths / 10, metadata={"type": "number"})
     content = fields.String(attribute="comment")
@@ -203,9 +209,14 @@ class SellerReviewsSchema(Schema):
     distribution = fields.List(fields.Nested(StarCountSchema))
 
 
+def anonymous_code(person_id: str) -> str:
+    """Four characters that are the same for a person everywhere and tell nothing about them."""
+    return hashlib.sha256(person_id.encode()).hexdigest()[:4].upper()
+
+
 def anonymous_name(person_id: str) -> str:
-    """A name that is the same for a person everywhere and tells nothing about them."""
-    return f"Üye {hashlib.sha256(person_id.encode()).hexdigest()[:4].upper()}"
+    """The code as a name, in Turkish: the answer is everybody's, whatever their language."""
+    return f"Üye {anonymous_code(person_id)}"
 
 
 class FollowAnswerSchema(Schema):

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from ads.domain.rating import mean_tenths, out_of_ten, stars, whole_stars
 from ads.repository import social
-from ads.schemas.shoppers import anonymous_name
+from ads.schemas.shoppers import anonymous_code
 from ads.tests.test_pages import linked_data, page
 from ads.tests.test_routes import get
 from ads.use_cases import UnknownHere
@@ -115,7 +115,8 @@ def test_what_was_said_of_a_supplier_is_shown_five_at_a_time_newest_first(shop):
     assert [item["content"] for item in last["items"]] == ["Söz 0 ğış", ""]
     assert (first["page"], first["pages"], first["total"], last["page"]) == (1, 2, 7, 2)
     assert first["items"][0] == {
-        "userName": anonymous_name(said[5].buyer_id),
+        "userName": f"Üye {anonymous_code(said[5].buyer_id)}",
+        "userCode": anonymous_code(said[5].buyer_id),
         "star": 4,
         "rating": 8.7,
         "content": "Söz 5 ğış",
@@ -133,7 +134,7 @@ def test_nothing_in_a_review_of_a_seller_tells_who_wrote_it(shop):
     assert event.buyer_id not in text and event.order_id not in text
     shop.ads.deliver(AccountClosed(event.buyer_id, shop.ads.clock.now()))
     (item,) = seller_reviews(shop)["items"]
-    assert item["content"] == "Söz" and item["userName"] != anonymous_name(event.buyer_id)
+    assert item["content"] == "Söz" and item["userCode"] != anonymous_code(event.buyer_id)
 
 
 def test_who_leaves_takes_their_name_from_all_that_they_said_of_sellers(shop):
@@ -178,7 +179,8 @@ def test_a_review_is_shown_with_every_ad_of_the_same_product(shop):
     event = reviewed(shop, bought, 4, "Işığı yumuşak.")
     shop.ads.deliver_twice(event)
     expected = {
-        "userName": anonymous_name(event.buyer_id),
+        "userName": f"Üye {anonymous_code(event.buyer_id)}",
+        "userCode": anonymous_code(event.buyer_id),
         "star": 4,
         "content": "Işığı yumuşak.",
         "date": "2026-03-02T09:00:00Z",

@@ -58,7 +58,9 @@ def test_a_question_is_answered_by_the_supplier_of_the_ad_only(shop):
     mine, other = shop.ads.token("supplier", shop.supplier_id), shop.ads.token("supplier")
     assert post(shop, "/supplier/answerQuestion", answer, other).status_code == 404
     assert get(shop, "/supplier/questions", headers=other) == []
-    assert [row["title"] for row in get(shop, "/supplier/questions", headers=mine)] == ["Işık Güneş 40"]
+    (row,) = get(shop, "/supplier/questions", headers=mine)
+    assert (row["title"], row["userCode"]) == ("Işık Güneş 40", question["userCode"])
+    assert row["userName"] == question["userName"] == f"Üye {row['userCode']}"
     assert post(shop, "/supplier/answerQuestion", answer, mine).get_json() == {"success": True}
     assert post(shop, "/supplier/answerQuestion", answer | {"answer": "Hayır."}, mine).status_code == 409
     (question,) = shop.ads.client.get(f"/cdn/products/{ad_id}/questions.json").get_json()
