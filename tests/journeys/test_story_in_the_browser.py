@@ -90,6 +90,8 @@ def _checkout(screen, running) -> str:
     page.get_by_role("button", name=re.compile("öde", re.IGNORECASE)).click()
     page.wait_for_url(re.compile("/siparis/ozet"))
     expect(page.get_by_text("Siparişiniz Bize Ulaşmıştır")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("Halk Bankası")).to_be_visible()
+    screen.wait_until("document.querySelector('img[src^=\"/cdn/bin/552879\"]').naturalWidth > 0")
     screen.photograph("order-success")
     screen.assert_accessible()
     return re.search(r"orderId=([0-9a-f-]{36})", page.url)[1]

@@ -22,7 +22,7 @@ export function CardLine({ payment }: { payment: Payment }) {
   if (!kind?.bankName) return <Card payment={payment} />;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {kind.bankImage && <img src={kind.bankImage} alt="" width={24} height={24} className="size-6" />}
+      {kind.bankImage && <img src={kind.bankImage} alt="" width={32} height={32} className="size-8" />}
       <bdi lang="tr">{kind.bankName}</bdi>
       <span>
         <Card payment={payment} />
