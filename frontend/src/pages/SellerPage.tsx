@@ -1,4 +1,5 @@
-/** /tedarikci/{sellerId}: a seller and its ads. */
+/** /tedarikci/{sellerId}: a seller, its ads, and what buyers said of it. */
+import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -15,13 +16,17 @@ import { useSellerQuery } from '@/features/sellers/sellersApi';
 import { asFailure } from '@/lib/api';
 import type { ListingQuery, Seller } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
+import { withMessages } from '@/lib/locale';
 import { shorten } from '@/lib/turkish';
+import { useInView } from '@/lib/useInView';
+import { useLate } from '@/lib/useLate';
 import { useTitle } from '@/lib/useTitle';
 import { SortChoice } from './finding/SortChoice';
 import { useCardTools } from './finding/useCardTools';
 import { LoadFailed } from './LoadFailed';
 
 const NAME_MAX = 40;
+const fetchReviews = () => withMessages(['finding'], import('@/features/sellers/SellerReviews'));
 
 function SellerHead({ seller }: { seller: Seller }) {
   const t = useTranslations('seller');
@@ -49,6 +54,17 @@ function SellerHead({ seller }: { seller: Seller }) {
           <span>{t('since', { date: formatDate(seller.dateCreated, locale) })}</span>
         </p>
       </div>
+    </div>
+  );
+}
+
+/** Below the ads, and fetched when somebody comes near. */
+function Said({ seller }: { seller: Seller }) {
+  const near = useRef<HTMLDivElement>(null);
+  const SellerReviews = useLate(fetchReviews, useInView(near, '400px'));
+  return (
+    <div ref={near} className={SellerReviews ? undefined : 'min-h-96'}>
+      {SellerReviews && <SellerReviews seller={seller} />}
     </div>
   );
 }
@@ -108,6 +124,7 @@ export default function SellerPage() {
           />
         </>
       )}
+      {seller && <Said seller={seller} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Agreements } from '@/features/checkout/checkoutApi';
 import type { AdDetail } from '@/lib/apiTypes';
-import { ads, buyer, categories, history, makeCart, questions, reviews, seller } from './world';
+import { ads, buyer, categories, history, makeCart, questions, reviews, seller, sellerReviews } from './world';
 
 export const ok = (success: unknown) => HttpResponse.json({ success } as never);
 
@@ -20,6 +20,18 @@ function matching(url: URL): AdDetail[] {
       (!wanted('categoryId') || ad.categoryId === wanted('categoryId')) &&
       (!wanted('brandId') || ad.brandId === wanted('brandId')),
   );
+}
+
+function sellerReviewsPage(url: string) {
+  const page = Number(new URL(url).searchParams.get('page'));
+  const counts = [5, 4, 3, 2, 1].map((star) => sellerReviews.filter((review) => review.star === star).length);
+  return {
+    items: sellerReviews.slice(5 * (page - 1), 5 * page),
+    page,
+    pages: 2,
+    total: sellerReviews.length,
+    distribution: counts.map((count, i) => ({ star: 5 - i, count })),
+  };
 }
 
 /** The contract of any cart: its hash tells which lines and addresses it was filled with. */
@@ -88,6 +100,7 @@ export const handlers = [
     }),
   ),
   http.get('*/api/sellers/:id', () => ok(seller)),
+  http.get('*/api/sellers/:id/reviews', ({ request }) => ok(sellerReviewsPage(request.url))),
   http.post('*/api/cart/get', () => ok(makeCart([]))),
   http.get('*/cdn/sign-in.json', () => HttpResponse.json(['google', 'facebook', 'telegram'])),
   http.post('*/api/user/login', () => ok({ user: buyer, token: 'fresh-token' })),

@@ -1,5 +1,6 @@
 /** A small believable market for tests and for looking at pages without services. */
 import { discountPercent, nextStepFrom, priceAt, targetKurusOf } from '../features/ads/priceCurve.ts';
+import type { SellerReview } from '../features/sellers/sellersApi.ts';
 import type {
   AdDetail,
   AdStatus,
@@ -139,17 +140,25 @@ export const categories: Category[] = ['Elektronik', 'Ev & Yaşam', 'Spor'].map(
 });
 
 export const reviews: Review[] = Array.from({ length: 7 }, (_, i) => ({
-  userName: `Mehmet ${i + 1}`,
+  userCode: `B00${i}`,
   star: 5 - (i % 3),
   content: 'Beklediğimden hızlı geldi, fark da kartıma yattı.',
   date: `2026-11-${String(i + 10)}T10:00:00Z`,
   isBought: true,
 }));
 
+export const sellerReviews: SellerReview[] = Array.from({ length: 7 }, (_, i) => ({
+  userCode: `A00${i}`,
+  star: 5 - (i % 3),
+  rating: [10, 8.7, 6][i % 3] as number,
+  content: i === 1 ? '' : `Özenli paketledi, zamanında gönderdi (${i + 1}).`,
+  date: `2026-11-${String(20 - i)}T10:00:00Z`,
+}));
+
 export const questions: Question[] = [
   {
     id: 1,
-    userName: 'Zeynep',
+    userCode: '4F2A',
     isBought: false,
     question: 'Klavye Türkçe mi?',
     questionDate: '2026-11-15T10:00:00Z',
@@ -158,7 +167,7 @@ export const questions: Question[] = [
   },
   {
     id: 2,
-    userName: 'Can',
+    userCode: '11C0',
     isBought: true,
     question: 'Fatura kesiliyor mu?',
     questionDate: '2026-11-16T10:00:00Z',

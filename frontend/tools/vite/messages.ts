@@ -4,7 +4,7 @@
  * `locales/tr.json?messages=core` holds the namespaces of the frame and of what every public page shows, the first download
  * of everybody; `ad` those of the ad page, `cart` those of the little cart and of deposits, `buying` those of cart, checkout, addresses and
  * orders, `order` those of one order, `dialogs` those of what is asked about it, `panels` those of suppliers and operators,
- * `site` the long legal and help texts, `finding` those of filters, quick view, compare and the lower half of the home page,
+ * `site` the long legal and help texts, `finding` those of filters, quick view, compare, sellers' reviews and the lower half of the home page,
  * `blog` the posts, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that
  * it needs (src/app/routes.tsx), and what is loaded later brings its own (`withMessages`).
  */
@@ -23,7 +23,7 @@ const PARTS: Record<string, string[]> = {
   buying: ['cartPage', 'checkout', 'addresses', 'orders', 'track'],
   panels: ['panels', 'supplier', 'operator'],
   site: ['site'],
-  finding: ['filters', 'homeMore', 'quickView', 'compare'],
+  finding: ['filters', 'homeMore', 'quickView', 'compare', 'sellerReviews'],
   blog: ['blog'],
 };
 const NAMED = Object.values(PARTS).flat();

@@ -39,7 +39,7 @@ export const reviewsApi = api.injectEndpoints({
     }),
     rateSeller: build.mutation<true, { cartId: string; sellerId: string; ratings: Answer[] }>({
       query: (data) => ({ url: '/api/order/rateSeller', method: 'POST', data }),
-      invalidatesTags: ['Orders'],
+      invalidatesTags: ['Orders', 'Reviews'],
     }),
   }),
 });
