@@ -98,7 +98,7 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
       </Button>
     )),
     ...features.map((name) =>
-      row(`spec-${name}`, name, (ad) => ad.specs.find((spec) => spec.name === name)?.value ?? t('none')),
+      row(`spec-${name}`, name, (ad) => <bdi>{ad.specs.find((spec) => spec.name === name)?.value ?? t('none')}</bdi>),
     ),
     row('remove', t('removeRow'), (ad) => (
       <Button

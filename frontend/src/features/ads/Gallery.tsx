@@ -83,9 +83,9 @@ export function Gallery({ ad }: { ad: AdDetail }) {
               <IconButton label={common('previous')} className="border border-edge" onClick={() => turn(-1)}>
                 <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
               </IconButton>
-              <span className="tabular-nums">
+              <bdi dir="ltr" className="tabular-nums">
                 {at + 1} / {pictures.length}
-              </span>
+              </bdi>
               <IconButton label={common('next')} className="border border-edge" onClick={() => turn(1)}>
                 <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
               </IconButton>

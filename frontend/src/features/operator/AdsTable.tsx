@@ -1,4 +1,5 @@
 /** The ads of everybody, and stopping one of them: ended now, or withdrawn. */
+
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import type { AdStatus } from '@/lib/apiTypes';
@@ -107,7 +109,9 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
                 <Link to={hrefOf(ad)} className="link inline-block py-1">
                   <bdi>{nameOf(ad)}</bdi>
                 </Link>{' '}
-                <span className="text-muted">#{ad.adId}</span>
+                <span className="text-muted">
+                  <Reference to={ad.adId} />
+                </span>
               </>
             ),
           },
@@ -117,7 +121,16 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
             label: t('state'),
             cell: (ad) => <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>,
           },
-          { key: 'sold', label: t('sold'), align: 'end', cell: (ad) => `${ad.numOrders} / ${ad.quantity}` },
+          {
+            key: 'sold',
+            label: t('sold'),
+            align: 'end',
+            cell: (ad) => (
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {ad.numOrders} / {ad.quantity}
+              </bdi>
+            ),
+          },
           {
             key: 'held',
             label: t('held'),

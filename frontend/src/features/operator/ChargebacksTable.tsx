@@ -1,6 +1,8 @@
 /** What banks took back for their customers. */
+
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import type { Chargeback } from './moneyApi';
@@ -14,8 +16,16 @@ export function ChargebacksTable({ chargebacks }: { chargebacks: Chargeback[] })
       rows={chargebacks}
       rowKey={(row) => row.chargebackId}
       columns={[
-        { key: 'order', label: t('order'), cell: (row) => <b className="tabular-nums">#{row.number}</b> },
-        { key: 'ad', label: t('ad'), cell: (row) => `#${row.adId}` },
+        {
+          key: 'order',
+          label: t('order'),
+          cell: (row) => (
+            <b className="tabular-nums">
+              <Reference to={row.number} />
+            </b>
+          ),
+        },
+        { key: 'ad', label: t('ad'), cell: (row) => <Reference to={row.adId} /> },
         {
           key: 'amount',
           label: t('amount'),

@@ -1,10 +1,12 @@
 /** Payments that the provider reports otherwise than we asked for them; a mismatch goes back as a whole. */
+
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
@@ -47,7 +49,9 @@ function Order({ payment }: { payment: OddPayment }) {
   const t = useTranslations('operator.payments');
   return (
     <>
-      <b className="tabular-nums">#{payment.number}</b>
+      <b className="tabular-nums">
+        <Reference to={payment.number} />
+      </b>
       {payment.purpose === 'balance' && <span className="block text-muted">{t('balance')}</span>}
     </>
   );

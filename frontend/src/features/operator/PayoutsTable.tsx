@@ -1,9 +1,11 @@
 /** What suppliers are paid, line by line, and having one tried again that came back or stopped. */
+
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
@@ -65,7 +67,9 @@ export function PayoutsTable({ payouts }: { payouts: Payout[] }) {
             label: t('order'),
             cell: (row) => (
               <>
-                <b className="tabular-nums">#{row.number}</b>
+                <b className="tabular-nums">
+                  <Reference to={row.number} />
+                </b>
                 <span className="block text-muted">
                   <bdi>{row.title}</bdi>
                 </span>

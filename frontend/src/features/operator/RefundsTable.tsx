@@ -1,8 +1,10 @@
 /** Refunds as operators see them: those that stopped say why, and can be looked into. */
+
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
@@ -43,8 +45,16 @@ export function RefundsTable({ refunds, approvalsHref }: { refunds: OperatorRefu
         rows={refunds}
         rowKey={(row) => row.refundId}
         columns={[
-          { key: 'order', label: t('order'), cell: (row) => <b className="tabular-nums">#{row.orderNumber}</b> },
-          { key: 'ad', label: t('ad'), cell: (row) => `#${row.adId}` },
+          {
+            key: 'order',
+            label: t('order'),
+            cell: (row) => (
+              <b className="tabular-nums">
+                <Reference to={row.orderNumber} />
+              </b>
+            ),
+          },
+          { key: 'ad', label: t('ad'), cell: (row) => <Reference to={row.adId} /> },
           {
             key: 'amount',
             label: t('amount'),

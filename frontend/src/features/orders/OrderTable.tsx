@@ -1,8 +1,10 @@
 /** Orders as a table on wide screens, as rows on narrow ones. */
+
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { type Column, DataTable } from '@/components/DataTable';
 import { Price } from '@/components/Price';
+import { Reference } from '@/components/Reference';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import type { OrderLine } from './ordersApi';
@@ -22,7 +24,7 @@ export function OrderTable({ orders, hrefOf }: OrderTableProps) {
       label: t('number'),
       cell: ({ number, uuid }) => (
         <Link to={hrefOf(uuid)} aria-label={t('detailOf', { number })} className="link inline-block py-2 tabular-nums">
-          <bdi dir="ltr">#{number}</bdi>
+          <Reference to={number} />
         </Link>
       ),
     },

@@ -1,6 +1,8 @@
 /** What is in a parcel: picture, name, choices, count; with boxes to tick where items can be chosen. */
+
 import { useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
+import { Reference } from '@/components/Reference';
 import type { SupplierOrderItem } from './parcelsApi';
 
 interface ItemLinesProps {
@@ -26,11 +28,13 @@ function Line({ item }: { item: SupplierOrderItem }) {
           <bdi>{item.title}</bdi>
         </span>
         <span className="block text-muted text-sm">
-          {t('pieces', { count: item.amount })} · #{item.adId}
+          {t('pieces', { count: item.amount })} · <Reference to={item.adId} />
         </span>
         {item.options.map(({ name, value }) => (
           <span key={name} className="block text-muted text-sm">
-            {name}: {value}
+            <bdi>
+              {name}: {value}
+            </bdi>
           </span>
         ))}
       </span>

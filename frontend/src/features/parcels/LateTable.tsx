@@ -1,6 +1,8 @@
 /** Orders whose last day for shipping went by, for operators. */
+
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import type { LateItem } from './parcelsApi';
@@ -15,14 +17,25 @@ export function LateTable({ items }: { items: LateItem[] }) {
       rows={items}
       rowKey={(row) => row.itemId}
       columns={[
-        { key: 'order', label: words('order'), cell: (row) => <b className="tabular-nums">#{row.number}</b> },
+        {
+          key: 'order',
+          label: words('order'),
+          cell: (row) => (
+            <b className="tabular-nums">
+              <Reference to={row.number} />
+            </b>
+          ),
+        },
         { key: 'seller', label: words('seller'), cell: (row) => <bdi>{row.sellerName}</bdi> },
         {
           key: 'product',
           label: words('product'),
           cell: (row) => (
             <>
-              <bdi>{row.title}</bdi> <span className="text-muted">#{row.adId}</span>
+              <bdi>{row.title}</bdi>{' '}
+              <span className="text-muted">
+                <Reference to={row.adId} />
+              </span>
             </>
           ),
         },

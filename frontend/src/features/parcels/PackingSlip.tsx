@@ -1,7 +1,9 @@
 /** The paper that goes into a parcel: who sends what to whom. Made for A4 and A5, in black on white. */
+
 import { Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
+import { Reference } from '@/components/Reference';
 import { formatDate, serverNow } from '@/lib/dates';
 import { addressLines, type OrderGroup } from './groups';
 
@@ -25,17 +27,21 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
           </div>
           <dl className="text-sm sm:text-end">
             <dt className="sr-only">{t('orderNumber')}</dt>
-            <dd className="font-bold text-xl tabular-nums">#{group.number}</dd>
+            <dd className="font-bold text-xl tabular-nums">
+              <Reference to={group.number} />
+            </dd>
             <dt className="sr-only">{words('date')}</dt>
             <dd>{formatDate(new Date(serverNow()).toISOString(), locale)}</dd>
           </dl>
         </div>
         <address className="my-5 text-lg not-italic leading-snug">
           <span className="block text-muted text-sm">{words('recipient')}</span>
-          <b className="block text-xl">{name}</b>
+          <b className="block text-xl">
+            <bdi>{name}</bdi>
+          </b>
           {rest.map((line) => (
             <span key={line} className="block">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
         </address>
@@ -46,7 +52,7 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
               <th scope="col" className="py-1.5 text-start">
                 {words('product')}
               </th>
-              <th scope="col" className="py-1.5 text-end">
+              <th scope="col" className="whitespace-nowrap py-1.5 text-end">
                 {words('amount')}
               </th>
             </tr>
@@ -55,10 +61,17 @@ export function PackingSlip({ group, sender }: { group: OrderGroup; sender: stri
             {group.items.map((item) => (
               <tr key={item.itemId} className="border-line border-b align-top">
                 <td className="py-2 pe-4">
-                  <b>{item.title}</b> <span className="text-muted text-sm">#{item.adId}</span>
+                  <b>
+                    <bdi>{item.title}</bdi>
+                  </b>{' '}
+                  <span className="text-muted text-sm">
+                    <Reference to={item.adId} />
+                  </span>
                   {item.options.map((option) => (
                     <span key={option.name} className="block text-sm">
-                      {option.name}: {option.value}
+                      <bdi>
+                        {option.name}: {option.value}
+                      </bdi>
                     </span>
                   ))}
                 </td>

@@ -1,7 +1,9 @@
 /** Parcels that somebody has to look after: failed, brought back, refused by the carrier, or lost. */
+
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import type { StrandedParcel } from './parcelsApi';
@@ -26,7 +28,11 @@ export function StrandedTable({ parcels, sellerOf }: StrandedTableProps) {
         {
           key: 'order',
           label: words('order'),
-          cell: (row) => <b className="whitespace-nowrap tabular-nums">#{row.number}</b>,
+          cell: (row) => (
+            <b className="whitespace-nowrap tabular-nums">
+              <Reference to={row.number} />
+            </b>
+          ),
         },
         {
           key: 'direction',

@@ -1,7 +1,9 @@
 /** The lines behind the sums: what was earned and taken off, what went the other way, what waits and why. */
+
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'use-intl';
 import { type Column, DataTable } from '@/components/DataTable';
+import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
 import { formatKurus, toKurus } from '@/lib/money';
@@ -46,7 +48,10 @@ function useColumns<Line extends StatementLine>(): Column<Numbered<Line>>[] {
         <>
           <b>{t(`kind.${row.kind}`)}</b>
           <span className="block text-muted">
-            <bdi>{row.title}</bdi> <span className="tabular-nums">#{row.number}</span>
+            <bdi>{row.title}</bdi>{' '}
+            <span className="tabular-nums">
+              <Reference to={row.number} />
+            </span>
           </span>
         </>
       ),

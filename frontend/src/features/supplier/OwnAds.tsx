@@ -1,4 +1,5 @@
 /** The supplier's own ads: how they stand, what they bring in, and taking one back. */
+
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { Button } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import type { AdStatus } from '@/lib/apiTypes';
@@ -94,7 +96,9 @@ function OwnAd({
           <h2 className="font-bold text-lg">
             <bdi>{nameOf(ad)}</bdi>
           </h2>
-          <p className="text-muted text-sm">#{ad.adId}</p>
+          <p className="text-muted text-sm">
+            <Reference to={ad.adId} />
+          </p>
         </div>
         <StateChip tone={TONES[ad.status]}>{t(`status.${ad.status}`)}</StateChip>
       </div>

@@ -64,6 +64,7 @@ interface QuestionsProps {
 
 export function QuestionsToAnswer({ questions, hrefOf }: QuestionsProps) {
   const t = useTranslations('supplier');
+  const member = useTranslations('adTabs');
   const locale = useLocale();
   return (
     <ul className="flex max-w-3xl flex-col gap-4">
@@ -76,15 +77,19 @@ export function QuestionsToAnswer({ questions, hrefOf }: QuestionsProps) {
             {one.answer === null && <StateChip tone="waiting">{t('waiting')}</StateChip>}
           </div>
           <p className="text-muted text-sm">
-            {t('asked', { name: one.userName })} · {formatDateTime(one.questionDate, locale)}
+            {t('asked', { name: member('member', { code: one.userCode }) })} · {formatDateTime(one.questionDate, locale)}
           </p>
-          <p className="mt-2 font-semibold">{one.question}</p>
+          <p dir="auto" className="mt-2 font-semibold rtl:text-end">
+            {one.question}
+          </p>
           {one.answer === null ? (
             <AnswerForm questionId={one.id} />
           ) : (
             <div className="mt-3 rounded-control bg-glaze px-4 py-3">
               <p className="text-muted text-sm">{t('answered')}</p>
-              <p>{one.answer}</p>
+              <p dir="auto" className="rtl:text-end">
+                {one.answer}
+              </p>
             </div>
           )}
         </li>

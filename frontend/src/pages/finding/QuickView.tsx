@@ -48,7 +48,9 @@ function View({ ad, onClose }: { ad: AdDetail; onClose: () => void }) {
           sizes="(min-width: 768px) 340px, 92vw"
           className="aspect-[4/3] w-full rounded-tile md:aspect-square"
         />
-        <p className="line-clamp-3 text-muted text-sm">{ad.description}</p>
+        <p dir="auto" className="line-clamp-3 text-muted text-sm rtl:text-end">
+          {ad.description}
+        </p>
         <p className="text-sm">
           <Link to={paths.seller(ad.sellerId)} className="link inline-block py-1" onClick={onClose}>
             <bdi>{t('seller', { name: shorten(ad.sellerName, SELLER_NAME_MAX) })}</bdi>

@@ -1,4 +1,5 @@
 /** /yonetim/urun-iadeleri: every return, and what suppliers refused: an operator may decide otherwise. */
+
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -6,6 +7,7 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
+import { Reference } from '@/components/Reference';
 import { mayOverrule } from '@/features/returnDesk/acts';
 import { OverruleAct } from '@/features/returnDesk/OverruleAct';
 import { ReturnCard } from '@/features/returnDesk/ReturnCard';
@@ -56,7 +58,7 @@ export function ReturnsSection() {
                     one={one}
                     ad={
                       <Link to={paths.ad({ adId: one.adId, slug: '' })} className="link inline-block py-1">
-                        #{one.adId}
+                        <Reference to={one.adId} />
                       </Link>
                     }
                     acts={actsOf(one)}

@@ -1,4 +1,5 @@
 /** /satici/iadeler: what buyers want to give back: decided here, and inspected once it has arrived. */
+
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -6,6 +7,7 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
+import { Reference } from '@/components/Reference';
 import { ReturnCard } from '@/features/returnDesk/ReturnCard';
 import { RETURN_STATES, useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
@@ -49,7 +51,7 @@ export function ReturnsSection() {
                     one={one}
                     ad={
                       <Link to={paths.ad({ adId: one.adId, slug: '' })} className="link inline-block py-1">
-                        #{one.adId}
+                        <Reference to={one.adId} />
                       </Link>
                     }
                     acts={hasSupplierActs(one) && <SupplierActs one={one} />}
