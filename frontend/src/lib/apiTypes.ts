@@ -177,7 +177,8 @@ export interface Seller {
 }
 
 export interface Review {
-  userName: string;
+  /** Four characters that stand for the member, who stays unnamed. */
+  userCode: string;
   star: number;
   content: string;
   date: string;
@@ -186,7 +187,8 @@ export interface Review {
 
 export interface Question {
   id: number;
-  userName: string;
+  /** Four characters that stand for the member, who stays unnamed. */
+  userCode: string;
   isBought: boolean;
   question: string;
   questionDate: string;

@@ -68,7 +68,7 @@ describe('reviews', () => {
 describe('questions', () => {
   const many: Question[] = Array.from({ length: 6 }, (_, i) => ({
     id: i + 1,
-    userName: `Üye ${i + 1}`,
+    userCode: `C00${i + 1}`,
     isBought: i === 0,
     question: `Soru ${i + 1}?`,
     questionDate: '2026-11-15T10:00:00Z',

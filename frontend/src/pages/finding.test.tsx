@@ -175,6 +175,23 @@ describe('the search box', () => {
   });
 });
 
+describe('what a service says for everybody', () => {
+  afterEach(() => changeLanguage('tr'));
+
+  it('is said in the language of the reader: the number of an ad, who asked', async () => {
+    const hit = { kind: 'ad', id: first.adId, adId: first.adId, title: 'Poyraz Nova 14', url: '/ilan/100201/x' };
+    const items = [{ ...hit, subtitle: 'İlan no 100201' }];
+    server.use(http.get('*/api/search', () => ok({ group: 'ad', items })));
+    const { user } = await renderApp(`/ilan/${first.adId}/poyraz-nova-14`);
+    await act(() => changeLanguage('en'));
+    await user.click(await screen.findByRole('tab', { name: 'Questions' }));
+    expect(await screen.findByText('Member 4F2A')).toBeVisible();
+    await user.click(screen.getAllByRole('combobox', { name: 'Search deals' })[0] as HTMLElement);
+    await user.keyboard('100201');
+    expect(await screen.findByText('Deal no. 100201')).toBeVisible();
+  });
+});
+
 describe('the menu of categories', () => {
   it('is walked with the arrow keys and closed with Escape', async () => {
     const { user } = await renderApp('/kategori');

@@ -61,7 +61,7 @@ function QuestionLine({ question }: { question: Question }) {
     <li className="border-line border-b pb-5 last:border-0">
       <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
         <b className="text-ink">
-          <bdi>{question.userName}</bdi>
+          <bdi>{t('member', { code: question.userCode })}</bdi>
         </b>
         <span>{formatDate(question.questionDate, locale)}</span>
         {question.isBought && <span className="text-turq-700">{t('bought')}</span>}

@@ -29,11 +29,11 @@ export function ReviewList({ adId }: { adId: number }) {
     <>
       <ul className="flex flex-col gap-5">
         {reviews.slice(0, shown).map((review) => (
-          <li key={`${review.userName}-${review.date}`} className="border-line border-b pb-5 last:border-0">
+          <li key={`${review.userCode}-${review.date}`} className="border-line border-b pb-5 last:border-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars value={review.star} />
               <b>
-                <bdi>{review.userName}</bdi>
+                <bdi>{t('member', { code: review.userCode })}</bdi>
               </b>
               <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
               <span className="text-sm text-turq-700">{t('bought')}</span>

@@ -39,6 +39,7 @@ interface Line {
 }
 
 function useLines(query: string) {
+  const t = useTranslations('search');
   const { data, currentData, isFetching } = useSearchQuery(query, { skip: query === '' });
   const [recent, setRecent] = useState(recentSearches);
   // The answers before stay until the next ones are here: the list does not blink with every letter.
@@ -46,7 +47,8 @@ function useLines(query: string) {
   const hits: Line[] = (found?.items ?? []).map((hit) => ({
     key: `${hit.kind}-${hit.id}`,
     title: hit.title,
-    subtitle: hit.subtitle,
+    // A model's is the name of its category; the others are said in the reader's language.
+    subtitle: hit.kind === 'model' ? hit.subtitle : t('kind', { kind: hit.kind, number: String(hit.id) }),
     imageUrl: hit.imageUrl,
     hit,
   }));

@@ -77,7 +77,8 @@ export function QuestionsToAnswer({ questions, hrefOf }: QuestionsProps) {
             {one.answer === null && <StateChip tone="waiting">{t('waiting')}</StateChip>}
           </div>
           <p className="text-muted text-sm">
-            {t('asked', { name: member('member', { code: one.userCode }) })} · {formatDateTime(one.questionDate, locale)}
+            {t('asked', { name: member('member', { code: one.userCode }) })} ·{' '}
+            {formatDateTime(one.questionDate, locale)}
           </p>
           <p dir="auto" className="mt-2 font-semibold rtl:text-end">
             {one.question}

@@ -12,7 +12,8 @@ export interface SupplierQuestion {
   id: number;
   adId: number;
   title: string;
-  userName: string;
+  /** Four characters: who asked stays unnamed. */
+  userCode: string;
   isBought: boolean;
   question: string;
   questionDate: string;
