@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { adName } from '@/features/ads/terms';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -45,6 +46,27 @@ describe('the ad page', () => {
     server.use(http.get('*/api/routines/instantAdInfo', () => ok([after])));
     await waitFor(() => expect(screen.getByText('Fiyat düştü: 21.292,66 ₺')).toBeInTheDocument(), { timeout: 2000 });
     expect(screen.getByTestId('count-sold')).toHaveTextContent('50');
+  });
+
+  it('shows open ads of the same corner below, never itself, those of the same category first', async () => {
+    const found = [
+      makeAd(5, { categoryId: 99, categoryName: 'Kamera' }),
+      { ...ad },
+      makeAd(6, { status: 'ended' }),
+      makeAd(7, { categoryId: ad.categoryId }),
+    ];
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/ads', ({ request }) => {
+        asked(new URL(request.url).search);
+        return ok({ items: found, page: 1, pages: 1, total: found.length });
+      }),
+    );
+    await renderApp(address);
+    const section = (await screen.findByRole('heading', { level: 2, name: 'Benzer ilanlar' })).closest('section');
+    const links = await within(section as HTMLElement).findAllByRole('heading', { level: 3 });
+    expect(links.map((one) => one.textContent)).toEqual([adName(makeAd(7)), adName(makeAd(5))]);
+    expect(asked).toHaveBeenCalledWith(expect.stringContaining(`parentId=${ad.parentId}`));
   });
 
   it('leads a visitor who adds to the cart to sign in, with the reason', async () => {

@@ -29,6 +29,7 @@ import { LoadFailed } from './LoadFailed';
 
 const DepositTerms = lazy(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
 const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
+const SimilarAds = lazy(() => import('./ad/SimilarAds'));
 
 function useBuying(ad: AdDetail) {
   const user = useUser();
@@ -67,6 +68,8 @@ function AdView({ ad }: { ad: AdDetail }) {
   const units = Math.min(wanted, mostUnitsOf(ad));
   const below = useRef<HTMLDivElement>(null);
   const isNearTabs = useInView(below, '400px');
+  const atEnd = useRef<HTMLDivElement>(null);
+  const isNearEnd = useInView(atEnd, '400px');
   const price = formatLira(ad.finalPrice ?? ad.instantPrice, locale);
   useTitle(
     t('pageTitle', {
@@ -124,6 +127,9 @@ function AdView({ ad }: { ad: AdDetail }) {
             <AdTabs ad={ad} onSignIn={signIn} />
           </Suspense>
         )}
+      </div>
+      <div ref={atEnd}>
+        <Suspense>{isNearEnd && <SimilarAds ad={ad} />}</Suspense>
       </div>
     </div>
   );

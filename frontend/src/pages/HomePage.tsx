@@ -10,8 +10,8 @@ import { withMessages } from '@/lib/locale';
 import { useInView } from '@/lib/useInView';
 import { useLate } from '@/lib/useLate';
 import { useTitle } from '@/lib/useTitle';
+import { AdRow } from './finding/AdRow';
 import { useCardTools } from './finding/useCardTools';
-import { AdRow } from './home/AdRow';
 
 const fetchLower = () => withMessages(['finding'], import('./home/LowerHome'));
 

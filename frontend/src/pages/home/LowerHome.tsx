@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { useListingQuery } from '@/features/ads/adsApi';
+import { AdRow } from '../finding/AdRow';
 import { useCardTools } from '../finding/useCardTools';
-import { AdRow } from './AdRow';
 
 const IN_ROW = 10;
 const QUESTIONS = [1, 2, 3, 4] as const;

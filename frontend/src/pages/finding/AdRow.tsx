@@ -1,4 +1,4 @@
-/** A titled row of ads on the home page: pushed sideways by fingers, a carousel for pointers. */
+/** A titled row of ads: pushed sideways by fingers, a carousel for pointers. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '@/app/paths';

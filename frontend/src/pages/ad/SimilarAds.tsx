@@ -1,0 +1,32 @@
+/** Below an ad: others that are open in the same corner of the shop, those of the same category first. */
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { useListingQuery } from '@/features/ads/adsApi';
+import type { AdDetail, AdSummary } from '@/lib/apiTypes';
+import { AdRow } from '../finding/AdRow';
+import { useCardTools } from '../finding/useCardTools';
+
+const IN_ROW = 10;
+
+function similarTo(ad: AdDetail, found: AdSummary[]): AdSummary[] {
+  const others = found.filter((one) => one.adId !== ad.adId && one.status === 'open');
+  const isClose = (one: AdSummary) => one.categoryId === ad.categoryId;
+  return [...others.filter(isClose), ...others.filter((one) => !isClose(one))].slice(0, IN_ROW);
+}
+
+export default function SimilarAds({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('adPage');
+  const home = useTranslations('home');
+  const toolsOf = useCardTools();
+  const corner = ad.parentId ? { parentId: ad.parentId } : { categoryId: ad.categoryId };
+  const { data, isError } = useListingQuery({ ...corner, sort: 'popular' });
+  if (isError) return null;
+  return (
+    <AdRow
+      title={t('similar')}
+      ads={data && similarTo(ad, data.items)}
+      all={{ label: home('dealsAll'), to: paths.listing(corner) }}
+      toolsOf={toolsOf}
+    />
+  );
+}
