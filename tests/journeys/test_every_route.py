@@ -6,10 +6,11 @@ begins in Arabic.
 """
 
 import re
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.conftest import ROOT
 from tests.journeys.conftest import SHOTS
@@ -123,7 +124,7 @@ EMAILS = {
 }
 LANGUAGES = {"tr": "ltr", "ar": "rtl"}
 # An ad's title is its price.
-TITLE_ENDS = (" | İmece", " TL'ye", " ₺\u2069")
+TITLE_ENDS = (" | İmece", "TL'ye", "₺\u2069")
 # So tall that what is fetched when it comes near is fetched.
 WIDE, NARROW = {"width": 1920, "height": 3000}, {"width": 320, "height": 640}
 SIZES_HELD = {"1920 px": WIDE, "320 px": NARROW, **SIZES}
@@ -135,6 +136,20 @@ SETTLED = """language => document.documentElement.lang === language && document.
     && document.fonts.status === 'loaded'
     && ![...document.querySelectorAll('.bone, main [aria-busy=true]')].some(one => !one.closest('[data-testid=samples]'))
     && [...document.images].every(image => image.complete || image.loading === 'lazy')"""
+PAPER = {"width": 718, "height": 1009}
+# What is pressed, what is not black, and what is folded away, of all that paper would show.
+ON_PAPER = """() => {
+    const shown = selector => [...document.querySelectorAll(selector)]
+        .filter(one => one.checkVisibility({ visibilityProperty: true }));
+    return {
+        pressed: shown('header, footer, nav, button, .fixed').length,
+        inks: [...new Set(shown('h1, h2, h3, p, a, dt, dd, li, b, td').map(one => getComputedStyle(one).color))],
+        ground: getComputedStyle(document.body).backgroundColor,
+        folded: [...document.querySelectorAll('details li, details p')].length - shown('details li, details p').length,
+        words: shown('h1, h2, h3').map(one => one.textContent),
+        end: Math.max(...shown('p, li').map(one => one.getBoundingClientRect().bottom + scrollY)),
+    };
+}"""
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -259,3 +274,36 @@ def test_a_route_is_whole_in_turkish_and_arabic_in_every_window(room_of, places,
     found += room.screen.complaints
     room.screen.complaints.clear()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("path", ["/hesap/siparis/{returning}", "/site/sozlesmeler"])
+def test_paper_shows_what_is_read_and_nothing_that_is_pressed(room_of, places, path):
+    with _paper(room_of("buyer"), path.format_map(places)) as page:
+        page.emulate_media(media="print")
+        seen = page.evaluate(ON_PAPER)
+        assert (seen["pressed"], seen["inks"], seen["ground"]) == (0, ["rgb(0, 0, 0)"], "rgb(255, 255, 255)")
+        assert seen["folded"] == 0
+        assert room_of("buyer").screen.overflow() <= 0
+
+
+def test_paper_shows_the_whole_contract_that_is_open_and_not_the_page_around_it(room_of, places):
+    with _paper(room_of("buyer"), f"/hesap/siparis/{places['returning']}") as page:
+        page.get_by_role("button", name="Mesafeli Satış Sözleşmesi").click()
+        page.get_by_role("dialog").get_by_role("heading", level=3).last.wait_for()
+        page.emulate_media(media="print")
+        seen = page.evaluate(ON_PAPER)
+        assert (seen["pressed"], seen["inks"]) == (0, ["rgb(0, 0, 0)"])
+        assert seen["words"][0] == "Mesafeli Satış Sözleşmesi"
+        assert len(seen["words"]) > 10
+        assert PAPER["height"] < seen["end"] <= page.evaluate("document.documentElement.scrollHeight")
+        assert len(re.findall(rb"/Type /Page\b", page.pdf(format="A4"))) >= 2
+
+
+@contextmanager
+def _paper(room: Room, path: str) -> Iterator[Page]:
+    """A page in a window as wide as paper."""
+    page = room.screen.open(path)
+    page.set_viewport_size(PAPER)
+    room.settle()
+    yield page
+    page.emulate_media(media="screen")
