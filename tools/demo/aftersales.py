@@ -40,13 +40,6 @@ LAST_MOVES = {
 FIRST_NUMBER = 7_301_000_000
 RETURN_COMMENT = "Beklediğim gibi değil."
 NOTES = {"deny": "Ürün kullanılmış.", "reject": "Kutusu ve aksesuarları eksik geldi."}
-# What is said of sellers, by the stars given; nothing for some of them, as people are.
-SELLER_WORDS = {
-    5: ("Sorularıma aynı gün cevap verdi, paketleme çok özenliydi.", "Söylediği günde kargoya verdi. Teşekkürler.", ""),
-    4: ("İletişimi iyiydi, kutu biraz daha sağlam olabilirdi.",),
-    3: ("Ürün açıklamasında renk daha iyi anlatılabilirdi.",),
-    2: ("Sorunu kabul etti ve hemen ilgilendi, ama ilk elden doğru gelmeliydi.",),
-}
 
 
 class Aftersales:
@@ -137,8 +130,7 @@ class Aftersales:
         self._market.ask("POST", "/order/rateItem", me, review)
         stars = [{"id": number, "value": fate.stars} for number in (1, 2, 3)]
         seller_id = self._maker.suppliers[story.supplier]
-        words = SELLER_WORDS[fate.stars]
-        answers = [*stars, {"id": 4, "value": words[fate.buyer % len(words)]}]
+        answers = [*stars, {"id": 4, "value": fate.words_to_seller}]
         self._market.ask(
             "POST", "/order/rateSeller", me, {"cartId": order_id, "sellerId": seller_id, "ratings": answers}
         )

@@ -16,7 +16,7 @@ GIVEN_UP_AFTER = 2.6
 
 @dataclass(frozen=True)
 class Fate:
-    """One order: who bought how many units, how its parcel fares, what was said of it, and how far its return went."""
+    """One order: who bought how many units, how its parcel fares, what was said, and how far its return went."""
 
     buyer: int
     units: int
@@ -25,6 +25,7 @@ class Fate:
     stars: int = 0
     words: str = ""
     sent_back: str = ""
+    words_to_seller: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,24 @@ ENDINGS = (
         22,
         0,
         (
-            Fate(0, 2, "delivered", "mng", 5, "Tam anlatıldığı gibi çıktı, paketleme de çok özenliydi."),
-            Fate(4, 3, "delivered", "aras", 4, "Ürün güzel, kutusu biraz ezilmişti."),
+            Fate(
+                0,
+                2,
+                "delivered",
+                "mng",
+                5,
+                "Tam anlatıldığı gibi çıktı, paketleme de çok özenliydi.",
+                words_to_seller="Sorularıma aynı gün cevap verdi, paketleme çok özenliydi.",
+            ),
+            Fate(
+                4,
+                3,
+                "delivered",
+                "aras",
+                4,
+                "Ürün güzel, kutusu biraz ezilmişti.",
+                words_to_seller="İletişimi iyiydi, kutu biraz daha sağlam olabilirdi.",
+            ),
             Fate(9, 3, "delivered", "yurtici", 5, "Bu fiyata bulunmaz. Katılan herkese teşekkürler!"),
         ),
     ),
@@ -50,7 +67,15 @@ ENDINGS = (
         12,
         0,
         (
-            Fate(1, 3, "delivered", "mng", 5, "Beklediğimden hızlı geldi."),
+            Fate(
+                1,
+                3,
+                "delivered",
+                "mng",
+                5,
+                "Beklediğimden hızlı geldi.",
+                words_to_seller="Söylediği günde kargoya verdi. Teşekkürler.",
+            ),
             Fate(6, 2, "late"),
             Fate(7, 2, "delivered", "yurtici", sent_back="success"),
         ),
@@ -59,7 +84,15 @@ ENDINGS = (
         9,
         1,
         (
-            Fate(2, 3, "delivered", "aras", 3, "İdare eder; rengi fotoğraftakinden daha koyu."),
+            Fate(
+                2,
+                3,
+                "delivered",
+                "aras",
+                3,
+                "İdare eder; rengi fotoğraftakinden daha koyu.",
+                words_to_seller="Renk, ilanda daha iyi anlatılabilirdi.",
+            ),
             Fate(10, 2, "delivered", "mng", sent_back="denied"),
             Fate(3, 2, "delivered", "aras", sent_back="rejected"),
         ),
@@ -70,7 +103,16 @@ ENDINGS = (
         (
             Fate(0, 2, "delivered", "yurtici", sent_back="shipping"),
             Fate(5, 2, "delivered", "mng", sent_back="arrived"),
-            Fate(8, 3, "delivered", "aras", 2, "Bir tanesi çalışmadı ama satıcı hemen ilgilendi.", sent_back="kept"),
+            Fate(
+                8,
+                3,
+                "delivered",
+                "aras",
+                2,
+                "Bir tanesi çalışmadı ama satıcı hemen ilgilendi.",
+                sent_back="kept",
+                words_to_seller="Hatasını kabul etti ve hemen ilgilendi; yine de ilk seferde doğrusu gelmeliydi.",
+            ),
         ),
     ),
     Ending(
