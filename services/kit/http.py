@@ -1,19 +1,16 @@
-"""The HTTP edge that all services share: one envelope, one error body, probes, and the OpenAPI document.
+"""The HTTP edge that all services share: one envelope, one error body, and the OpenAPI document.
 
 An answer is `{"success": …}`; a refusal is the one error body of the public contract, in Turkish unless the caller
 prefers another language. Never a stack trace, a driver's message or an HTML page.
 """
 
 import logging
-import time
-import uuid
 from collections.abc import Sequence
 from http import HTTPStatus
 
-from flask import Flask, Response, current_app, g, jsonify, request
+from flask import Flask, Response, current_app, jsonify, request
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema, fields
-from prometheus_client import CONTENT_TYPE_LATEST, Counter, Histogram, generate_latest
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 from werkzeug.exceptions import HTTPException
@@ -22,9 +19,10 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from kit import policy
 from kit.auth import TokenVerifier
 from kit.errors import RateLimited, Refusal, Unavailable
-from kit.logging import details, start_logging, trace_id
+from kit.logging import details, start_logging
 from kit.service import Service
 from kit.texts import generic_message, translated
+from kit.watching import add_probes, route_name, watch_requests
 
 MAX_BODY_BYTES = 1024 * 1024
 MAX_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -32,8 +30,6 @@ DATABASE_AWAY = (OperationalError, InterfaceError, PoolExhausted)
 RETRY_AFTER_SECONDS = 2
 
 log = logging.getLogger("http")
-REQUESTS = Counter("http_requests_total", "Answers by route and status.", ["method", "route", "status"])
-LATENCY = Histogram("http_request_seconds", "Time to answer.", ["route"])
 
 
 def current_service() -> Service:
@@ -73,10 +69,10 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
     app.url_map.strict_slashes = False
     app.extensions["service"] = service
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)
-    _trace_requests(app)
+    watch_requests(app)
     policy.enforce(app, TokenVerifier(service.name, service.settings.keys_dir, service.clock))
     app.extensions["api"] = _OneErrorBody(app)
-    _add_probes(app, service)
+    add_probes(app, service)
     for blueprint in blueprints:
         app.extensions["api"].register_blueprint(blueprint)
     policy.require_policies(app)
@@ -129,13 +125,13 @@ def _http_error(error: HTTPException) -> tuple[Response, int]:
 
 
 def _fault(error: Exception) -> tuple[Response, int]:
-    log.error("request failed", exc_info=error, extra=details(route=_route(), method=request.method))
+    log.error("request failed", exc_info=error, extra=details(route=route_name(), method=request.method))
     return _failure(500, *generic_message(HTTPStatus.INTERNAL_SERVER_ERROR)), 500
 
 
 def _database_away(error: Exception) -> tuple[Response, int]:
     """The database restarts, is out of connections or took too long: not our fault, and soon over."""
-    log.error("database away", exc_info=error, extra=details(route=_route(), method=request.method))
+    log.error("database away", exc_info=error, extra=details(route=route_name(), method=request.method))
     response, status = _refused(Unavailable())
     response.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
     return response, status
@@ -170,44 +166,3 @@ def _flat_fields(messages: dict | list, prefix: str = "") -> dict[str, list[str]
         name = "" if is_location else f"{prefix}.{key}".strip(".")
         flat.update(_flat_fields(value, name))
     return flat
-
-
-def _route() -> str:
-    return request.url_rule.rule if request.url_rule else "unmatched"
-
-
-def _trace_requests(app: Flask) -> None:
-    @app.before_request
-    def begin() -> None:
-        given = request.headers.get("X-Request-Id", "")
-        trace_id.set(given if given.isalnum() and len(given) <= 64 else uuid.uuid4().hex)
-        g.began = time.perf_counter()
-
-    @app.after_request
-    def end(response: Response) -> Response:
-        seconds = time.perf_counter() - g.get("began", time.perf_counter())
-        response.headers["X-Request-Id"] = trace_id.get()
-        REQUESTS.labels(request.method, _route(), response.status_code).inc()
-        LATENCY.labels(_route()).observe(seconds)
-        if response.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
-            extra = details(method=request.method, route=_route(), status=response.status_code)
-            log.warning("answered with an error", extra=extra)
-        return response
-
-
-def _add_probes(app: Flask, service: Service) -> None:
-    @app.get("/healthz")
-    @policy.public
-    def healthz() -> dict:
-        return {"status": "up"}
-
-    @app.get("/readyz")
-    @policy.public
-    def readyz() -> tuple[dict, int]:
-        ready = service.database.is_reachable()
-        return {"status": "ready" if ready else "waiting", "service": service.name}, 200 if ready else 503
-
-    @app.get("/metrics")
-    @policy.public
-    def metrics() -> Response:
-        return Response(generate_latest(), content_type=CONTENT_TYPE_LATEST)
