@@ -65,6 +65,12 @@ describe('the faults of a translation', () => {
     expect(faultsOf(original, { long: translation }, 'en')).toEqual([fault]);
   });
 
+  it('tell a text that Russian or Arabic has in Latin letters, unless it is the same everywhere', () => {
+    expect(faultsOf({ a: 'Destek {b}', c: 'IBAN' }, { a: 'Help {b}', c: 'IBAN' }, 'ru')).toEqual([
+      'a has no letter of its language: Help {b}',
+    ]);
+  });
+
   it('tell every plural form that Arabic lacks', () => {
     const arabic = { ...english, a: '{count, plural, one {#} other {#}} <b>x</b>' };
     expect(faultsOf(turkish, arabic, 'ar').sort()).toEqual(
