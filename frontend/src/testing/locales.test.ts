@@ -72,7 +72,7 @@ describe('the faults of a translation', () => {
   });
 
   it('tell every plural form that Arabic lacks', () => {
-    const arabic = { ...english, a: '{count, plural, one {#} other {#}} <b>x</b>' };
+    const arabic = { a: '{count, plural, one {#} other {#}} <b>هنا</b>', b: 'السلة {name}', c: { d: 'نعم' } };
     expect(faultsOf(turkish, arabic, 'ar').sort()).toEqual(
       ['few', 'many', 'two', 'zero'].map((form) => `a lacks the plural form '${form}'`),
     );
