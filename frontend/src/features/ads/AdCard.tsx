@@ -72,7 +72,7 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 md:p-4">
         <Heading className="font-semibold text-[0.95rem] leading-snug">
-          <Link to={href} className="line-clamp-2 min-h-6 after:absolute after:inset-0 focus-visible:outline-none">
+          <Link to={href} className="card-link line-clamp-2 min-h-6">
             <bdi>{name}</bdi>
           </Link>
         </Heading>

@@ -32,7 +32,7 @@ export function PostCard({ post, shape, href, heading: Heading = 'h2' }: PostCar
       <div className={isSmall ? 'p-3' : 'p-5'}>
         {!isSmall && <PostFacts post={post} />}
         <Heading className={clsx('font-bold leading-snug', look.title)}>
-          <Link to={href} className="after:absolute after:inset-0 focus-visible:outline-none">
+          <Link to={href} className="card-link">
             {t('title')}
           </Link>
         </Heading>
