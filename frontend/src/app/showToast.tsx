@@ -37,7 +37,7 @@ function ToastHome() {
         <button
           type="button"
           aria-label={translate('closeToast')}
-          className="grid size-8 shrink-0 place-items-center"
+          className="ms-auto grid size-8 shrink-0 place-items-center"
           onClick={closeToast}
         >
           <X size={16} aria-hidden="true" />

@@ -34,7 +34,7 @@ export default function AdTabs({ ad, onSignIn }: { ad: AdDetail; onSignIn: () =>
       key: 'description',
       label: t('tabDescription'),
       content: (
-        <p dir="auto" className="max-w-prose whitespace-pre-line">
+        <p dir="auto" className="max-w-prose whitespace-pre-line rtl:text-end">
           {ad.description}
         </p>
       ),

@@ -66,7 +66,7 @@ function QuestionLine({ question }: { question: Question }) {
         <span>{formatDate(question.questionDate, locale)}</span>
         {question.isBought && <span className="text-turq-700">{t('bought')}</span>}
       </p>
-      <p dir="auto" className="mt-1">
+      <p dir="auto" className="mt-1 rtl:text-end">
         {question.question}
       </p>
       <div className="mt-2 rounded-control bg-glaze px-4 py-3">
@@ -74,7 +74,9 @@ function QuestionLine({ question }: { question: Question }) {
           <b>{t('answer')}</b>
           {question.answerDate && <span className="text-muted">{formatDate(question.answerDate, locale)}</span>}
         </p>
-        <p dir="auto">{question.answer ?? t('waitingAnswer')}</p>
+        <p dir="auto" className="rtl:text-end">
+          {question.answer ?? t('waitingAnswer')}
+        </p>
       </div>
     </li>
   );
