@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/dates';
 import { useAcceptedAgreementsQuery } from './ordersApi';
 
 /** Nothing for an order without texts, and nothing while they cannot be fetched: they are no news. */
-export function AcceptedTerms({
+export default function AcceptedTerms({
   orderId,
   title,
 }: {

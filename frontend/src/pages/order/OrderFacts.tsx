@@ -1,12 +1,14 @@
 /** What stands beside an order's items: the card, the addresses. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import { AddressLines } from '@/features/addresses/AddressLines';
-import { AcceptedTerms } from '@/features/orders/AcceptedTerms';
 import { CardLine } from '@/features/orders/CardLine';
 import type { Cart } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
+
+/** Fetched with what it asks for: nobody waits for it. */
+const AcceptedTerms = lazy(() => import('@/features/orders/AcceptedTerms'));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -44,10 +46,12 @@ export function OrderFacts({ order }: { order: Cart }) {
           <AddressLines address={invoiceAddress} />
         </Fact>
       )}
-      <AcceptedTerms
-        orderId={order.info.uuid}
-        title={(children) => <Fact name={ofOrder('acceptedTerms')}>{children}</Fact>}
-      />
+      <Suspense>
+        <AcceptedTerms
+          orderId={order.info.uuid}
+          title={(children) => <Fact name={ofOrder('acceptedTerms')}>{children}</Fact>}
+        />
+      </Suspense>
     </>
   );
 }
