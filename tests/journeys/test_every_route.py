@@ -26,7 +26,6 @@ ROUTES = {
     "visitor": (
         "/",
         "/kategori",
-        "/kategori?parentId=1&sort=price_asc",
         "/ilan/{falling}/{slug}",
         "/ilan/{deposit}",
         "/ilan/{ended}",
@@ -62,8 +61,6 @@ ROUTES = {
         "/boyle/bir/sayfa/yok",
     ),
     "buyer": (
-        "/",
-        "/ilan/{falling}/{slug}",
         "/favoriler",
         "/sepet",
         "/checkout",
