@@ -78,15 +78,16 @@ export default function SellerPage() {
   const { currentData: listing } = useListingQuery(query, { skip: !!error });
   const toolsOf = useCardTools();
   const hrefOf = (wanted: ListingQuery) => paths.sellerAds(sellerId, wanted);
-  useTitle(seller?.name);
-  if (error && !seller && asFailure(error).status !== 404) {
+  const isMissing = !seller && !!error && asFailure(error).status === 404;
+  useTitle(isMissing ? t('seller.notFound') : seller?.name);
+  if (error && !seller && !isMissing) {
     return (
       <div className="container-page py-8">
         <LoadFailed onRetry={() => void refetch()} />
       </div>
     );
   }
-  if (error && !seller) {
+  if (isMissing) {
     return (
       <div className="container-page py-16">
         <EmptyState heading="h1" title={t('seller.notFound')}>

@@ -60,5 +60,6 @@ describe('/tedarikci/{sellerId}', () => {
     server.use(http.get('*/api/sellers/:id', () => refusal(404, 'not_found', 'Satıcı bulunamadı.')));
     await renderApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'Bu satıcı bulunamadı.' })).toBeVisible();
+    expect(document.title).toContain('Bu satıcı bulunamadı');
   });
 });
