@@ -5,25 +5,12 @@
  */
 import fs from 'node:fs';
 import zlib from 'node:zlib';
+import { messagesOf, partsOf } from './screens.ts';
 
 const manifest = JSON.parse(fs.readFileSync('dist/.vite/manifest.json', 'utf8'));
 const KB = 1024;
 const LATER = ['src/components/Carousel.tsx', 'src/features/ads/AdTabs.tsx', 'src/features/ads/SearchCombobox.tsx'];
 const LATER_KB = 20;
-/** Which parts of the texts a screen brings beside the core part, as src/app/routes.tsx names them. */
-const PARTS = [
-  [/\/(Home|Seller|NotFound)Page/, []],
-  [/\/(Listing|Compare)Page/, ['finding']],
-  [/\/BlogPage/, ['blog']],
-  [/\/AdPage/, ['ad']],
-  [/\/SitePage/, ['site']],
-  [/\/(Cart|Checkout)Page/, ['member', 'buying', 'cart']],
-  [/\/OrderSummaryPage/, ['member', 'buying', 'cart', 'ad']],
-  [/\/OrderPage/, ['member', 'buying', 'order']],
-  [/\/MyReviewsPage/, ['member', 'order']],
-  [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],
-  [/./, ['member']],
-];
 const BUDGET_KB = { 'src/pages/HomePage.tsx': 130, 'src/pages/AdPage.tsx': 140 };
 const OTHER_KB = 150;
 const CSS_KB = 15;
@@ -39,11 +26,11 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-if (!entry) throw new Error('The manifest has no entry.');
+const entry = 'index.html';
+if (!manifest[entry]?.isEntry) throw new Error('The manifest has no entry.');
 
-function messagesOf(part) {
-  const found = Object.keys(manifest).find((key) => key.endsWith(`locales/tr.json?messages=${part}`));
+function keyOfMessages(part) {
+  const found = Object.keys(manifest).find((key) => key.endsWith(messagesOf(part)));
   if (!found) throw new Error(`The manifest has no messages of the part ${part}.`);
   return found;
 }
@@ -62,8 +49,7 @@ const panelFiles = new Set(
 );
 for (const key of Object.keys(manifest).filter((one) => one.startsWith('src/pages/') && !PANELS.test(one))) {
   const files = new Set([...closure(entry), ...closure(key)]);
-  const [, parts] = PARTS.find(([pages]) => pages.test(key));
-  for (const part of ['core', ...parts]) closure(messagesOf(part), files);
+  for (const part of ['core', ...partsOf(key)]) closure(keyOfMessages(part), files);
   for (const file of files) if (panelFiles.has(file)) throw new Error(`${key} downloads a panel: ${file}`);
   report(
     key,

@@ -71,6 +71,8 @@ def test_what_is_not_in_the_table_is_not_found(gateway, method, path):
         "/openapi.json",
         "/pages/",
         "/_shell/head.html",
+        "/_pages/site/sss.html",
+        "/_pages/site/sss",
         "/_error/404.json",
         "/_health/ads",
         "/index.html",

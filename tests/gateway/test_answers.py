@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from tests.gateway.conftest import SHELL
+from tests.gateway.conftest import DRAWN, SHELL
 from tests.gateway.stubs import Answer, error_of
 from tools.stack.gateway import SOURCE
 
@@ -256,6 +256,17 @@ def test_a_public_page_falls_back_to_the_shell_when_nothing_else_is_there(gatewa
     with gateway.stubs["ads"].unreachable():
         answer = gateway.get("/ilan/602/cay")
     assert (answer.status, answer.body) == (200, SHELL)
+
+
+def test_a_page_that_the_build_has_drawn_comes_instead_of_the_shell(gateway):
+    drawn, other = gateway.get("/site/sss"), gateway.get("/site/kosullar")
+    assert (drawn.status, drawn.body, drawn.headers["cache-control"]) == (200, DRAWN, "no-cache")
+    assert (other.status, other.body) == (200, SHELL)
+
+
+def test_a_drawn_page_that_the_table_does_not_name_is_not_found(gateway):
+    answer = gateway.get("/secret")
+    assert (answer.status, answer.body) == (404, SHELL)
 
 
 def test_a_page_that_ads_does_not_know_is_not_found_in_the_shops_look(gateway):

@@ -44,6 +44,8 @@ class Screen:
     def open(self, path: str) -> Page:
         """Go to a path of the shop."""
         self.page.goto(self.base + path, wait_until="load")
+        # A first screen that came with the page gives way to the one that can be used.
+        self.page.wait_for_selector("[data-first-screen]", state="detached")
         return self.page
 
     def photograph(self, name: str) -> None:

@@ -1,29 +1,43 @@
 /**
- * Emits the pieces that the gateway lays into the pages whose first screen the ads service answers (see docs on first paint):
- * `_shell/head.html` (what the first screen is drawn with: styles, fonts), `_shell/scripts.html` (entry and its chunks),
- * `_shell/body.html` (what stands at the end of the body) and one `_shell/preload-PAGE.html` for each public page (its
- * route's chunks). Browsers ask in the order of the head, so what is seen first comes first: styles, picture, fonts, scripts.
+ * Emits what pages with a first screen are put together from (docs/decisions/0004-first-paint-from-the-gateway.md):
+ *
+ * - `_shell/`: pieces that the gateway lays into the pages of the ads service. `head.html` is what the first screen is drawn
+ *   with (styles, fonts) and what brings the scripts once it is painted (src/afterPaint.ts), `scripts.html` the entry and its
+ *   chunks, `preload-PAGE.html` the chunks of a route, `body.html` what stands at the end of the body.
+ * - `_pages/`: whole pages whose first screen is the same for everybody, drawn once by tools/prerender.ts.
  */
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
+import { messagesOf, partsOf } from '../screens.ts';
 
-/** The screen of each page, and the texts that it brings beside those of everybody. */
-const PAGES: Record<string, string[]> = {
-  home: ['src/pages/HomePage.tsx'],
-  listing: ['src/pages/ListingPage.tsx', 'locales/tr.json?messages=finding'],
-  ad: ['src/pages/AdPage.tsx', 'locales/tr.json?messages=ad'],
-  supplier: ['src/pages/SellerPage.tsx'],
+/** The screens behind the names that the ads service's pages and tools/prerender.ts give. */
+const SCREENS = {
+  home: 'src/pages/HomePage.tsx',
+  listing: 'src/pages/ListingPage.tsx',
+  ad: 'src/pages/AdPage.tsx',
+  supplier: 'src/pages/SellerPage.tsx',
+  signIn: 'src/pages/SignInPage.tsx',
+  forgotPassword: 'src/pages/ForgotPasswordPage.tsx',
+  cart: 'src/pages/CartPage.tsx',
+  trackOrder: 'src/pages/TrackOrderPage.tsx',
+  site: 'src/pages/site/SitePage.tsx',
+  blog: 'src/pages/blog/BlogPage.tsx',
 };
 const PRELOADED_FONTS = ['geologica-latin', 'unbounded-price'];
-const MESSAGES = 'locales/tr.json?messages=core';
+const AFTER_PAINT = 'src/afterPaint.ts';
+const PRERENDER = fileURLToPath(new URL('../prerender.ts', import.meta.url));
 
 type Bundle = Rollup.OutputBundle;
 
-function chunkOf(bundle: Bundle, moduleEnd: string): Rollup.OutputChunk | undefined {
-  return Object.values(bundle).find(
+function chunkOf(bundle: Bundle, moduleEnd: string): Rollup.OutputChunk {
+  const found = Object.values(bundle).find(
     (item): item is Rollup.OutputChunk => item.type === 'chunk' && !!item.facadeModuleId?.endsWith(moduleEnd),
   );
+  if (!found) throw new Error(`No chunk was built for ${moduleEnd}`);
+  return found;
 }
 
 function closure(bundle: Bundle, chunk: Rollup.OutputChunk, seen = new Set<string>()): Set<string> {
@@ -36,10 +50,6 @@ function closure(bundle: Bundle, chunk: Rollup.OutputChunk, seen = new Set<strin
   return seen;
 }
 
-function modulePreload(file: string): string {
-  return `<link rel="modulepreload" crossorigin href="/${file}">`;
-}
-
 function fontPreloads(bundle: Bundle): string[] {
   return PRELOADED_FONTS.flatMap((name) =>
     Object.keys(bundle)
@@ -48,13 +58,10 @@ function fontPreloads(bundle: Bundle): string[] {
   );
 }
 
-function preloadsOf(bundle: Bundle, moduleEnd: string, without: Set<string>): string {
-  const chunk = chunkOf(bundle, moduleEnd);
-  if (!chunk) throw new Error(`No chunk was built for ${moduleEnd}`);
-  return [...closure(bundle, chunk)]
+function preloadsOf(bundle: Bundle, moduleEnd: string, without = new Set<string>()): string[] {
+  return [...closure(bundle, chunkOf(bundle, moduleEnd))]
     .filter((file) => !without.has(file))
-    .map(modulePreload)
-    .join('\n');
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 }
 
 const SCRIPTS = /<script[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
@@ -67,36 +74,51 @@ function sharedHeadTags(html: string): { looks: string[]; scripts: string[] } {
   return { looks: head.replace(SCRIPTS, '').match(LOOKS) ?? [], scripts: scripts.map((tag) => tag.trim()) };
 }
 
+function writeShell(dist: string, bundle: Bundle): void {
+  const shell = path.join(dist, '_shell');
+  fs.mkdirSync(shell, { recursive: true });
+  const html = fs.readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const already = closure(bundle, chunkOf(bundle, 'index.html'));
+  const body = html.slice(html.indexOf('<!--shell:body-->') + '<!--shell:body-->'.length, html.indexOf('</body>'));
+  const { looks, scripts } = sharedHeadTags(html);
+  const starter = `<script type="module" src="/${chunkOf(bundle, AFTER_PAINT).fileName}"></script>`;
+  const write = (name: string, lines: string[]) => fs.writeFileSync(path.join(shell, name), `${lines.join('\n')}\n`);
+  // What is painted may still miss its picture: that goes first.
+  const later = (tag: string) => tag.replace(' crossorigin', ' fetchpriority="low" crossorigin');
+  write('head.html', [...looks, starter]);
+  write('scripts.html', scripts.map(later));
+  write('body.html', [body.trim()]);
+  for (const [page, screen] of Object.entries(SCREENS)) {
+    const modules = [screen, ...partsOf(screen).map(messagesOf)];
+    const tags = modules.flatMap((module) => preloadsOf(bundle, module, already));
+    write(`preload-${page}.html`, [...new Set(tags)].map(later));
+  }
+}
+
 export function firstPaint(): Plugin {
+  let dist = '';
   return {
     name: 'imece-first-paint',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: AFTER_PAINT, name: 'afterPaint' });
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
         const scripts = (html.match(SCRIPTS) ?? []).map((tag) => tag.trim());
-        const last = [...fontPreloads(bundle), ...scripts, preloadsOf(bundle, MESSAGES, new Set())];
+        const last = [...fontPreloads(bundle), ...scripts, ...preloadsOf(bundle, messagesOf('core'))];
         return html.replace(SCRIPTS, '').replace('</head>', `${last.join('\n')}\n</head>`);
       },
     },
     writeBundle(options, bundle) {
-      const shell = path.join(options.dir ?? 'dist', '_shell');
-      fs.mkdirSync(shell, { recursive: true });
-      const html = fs.readFileSync(path.join(options.dir ?? 'dist', 'index.html'), 'utf8');
-      const entry = Object.values(bundle).find((item) => item.type === 'chunk' && item.isEntry) as Rollup.OutputChunk;
-      const already = closure(bundle, entry);
-      const body = html.slice(html.indexOf('<!--shell:body-->') + '<!--shell:body-->'.length, html.indexOf('</body>'));
-      const { looks, scripts } = sharedHeadTags(html);
-      // What is drawn already waits for no script: styles, fonts and the picture go before them on a slow line.
-      const later = (tag: string) => tag.replace(' crossorigin', ' fetchpriority="low" crossorigin');
-      fs.writeFileSync(path.join(shell, 'head.html'), `${looks.join('\n')}\n`);
-      fs.writeFileSync(path.join(shell, 'scripts.html'), `${scripts.map(later).join('\n')}\n`);
-      fs.writeFileSync(path.join(shell, 'body.html'), `${body.trim()}\n`);
-      for (const [page, modules] of Object.entries(PAGES)) {
-        const tags = modules.flatMap((module) => preloadsOf(bundle, module, already).split('\n'));
-        fs.writeFileSync(path.join(shell, `preload-${page}.html`), `${tags.map(later).join('\n')}\n`);
-      }
+      dist = path.resolve(options.dir ?? 'dist');
+      writeShell(dist, bundle);
+    },
+    closeBundle() {
+      // In a process of its own: it runs what was built, with a document where Node has none.
+      if (dist) execFileSync(process.execPath, [PRERENDER, dist], { stdio: 'inherit' });
     },
   };
 }

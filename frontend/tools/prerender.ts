@@ -1,0 +1,152 @@
+/**
+ * Draws, with the built storefront itself, the pages whose first screen is the same for everybody, and lays them into
+ * `_pages/` of the build: a visitor reads them before any script is there, and so does a search engine.
+ *
+ * The storefront runs in jsdom and nobody answers its calls, so what depends on a person stands as it does while it loads.
+ * `node tools/prerender.ts DIST`
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtinEnvironments } from 'vitest/runtime';
+import { paths } from '../src/app/paths.ts';
+import { POSTS } from '../src/features/blog/posts.ts';
+
+interface Page {
+  path: string;
+  /** Which `_shell/preload-….html` brings its code. */
+  preload: string;
+  /** For search engines: texts to read are, forms are not. */
+  isIndexed: boolean;
+}
+
+const READ = [
+  paths.about,
+  paths.contact,
+  paths.faq,
+  paths.privacy,
+  paths.terms,
+  paths.contracts,
+  `${paths.contracts}/on-bilgilendirme`,
+  `${paths.contracts}/mesafeli-satis`,
+];
+const PAGES: Page[] = [
+  ...READ.map((page) => ({ path: page, preload: 'site', isIndexed: true })),
+  { path: paths.blog, preload: 'blog', isIndexed: true },
+  ...POSTS.map(({ slug }) => ({ path: paths.blogPage(slug), preload: 'blog', isIndexed: true })),
+  { path: paths.signOut, preload: 'signIn', isIndexed: false },
+  { path: paths.signIn, preload: 'signIn', isIndexed: false },
+  { path: paths.register, preload: 'signIn', isIndexed: false },
+  { path: paths.forgotPassword, preload: 'forgotPassword', isIndexed: false },
+  { path: paths.cart, preload: 'cart', isIndexed: false },
+  { path: paths.trackOrder, preload: 'trackOrder', isIndexed: false },
+];
+const LONGEST_MS = 10_000;
+const LOOK_MS = 20;
+const PRESSED = 'form, search, button, input, select, textarea, [role=tablist]';
+const DESCRIPTION_LENGTH = 160;
+
+const dist = path.resolve(process.argv[2] ?? 'dist');
+const index = fs.readFileSync(path.join(dist, 'index.html'), 'utf8');
+const shell = (name: string) => fs.readFileSync(path.join(dist, '_shell', name), 'utf8').trim();
+
+/** A browser's objects in this process; what jsdom lacks or would fetch is quiet. */
+async function becomeBrowser(firstPath: string): Promise<void> {
+  await builtinEnvironments.jsdom.setup(globalThis, {
+    jsdom: {
+      html: '<!doctype html><html lang="tr" dir="ltr"><head></head><body><div id="root"></div></body></html>',
+      url: `https://imece.example${firstPath}`,
+      pretendToBeVisual: true,
+    },
+  });
+  class Watcher {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  class Unanswered extends EventTarget {
+    readonly upload = new EventTarget();
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {}
+  }
+  const quiet = {
+    IntersectionObserver: Watcher,
+    ResizeObserver: Watcher,
+    XMLHttpRequest: Unanswered,
+    fetch: () => new Promise(() => {}),
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+    scrollTo() {},
+  };
+  Object.assign(globalThis, quiet);
+  Object.assign(window, quiet);
+}
+
+/** Two looks alike at a page that has come as far as its heading and its footer. */
+async function drawn(page: string): Promise<HTMLElement> {
+  const root = document.getElementById('root') as HTMLElement;
+  const giveUpAt = Date.now() + LONGEST_MS;
+  for (let before = ''; ; before = root.innerHTML) {
+    await new Promise((later) => setTimeout(later, LOOK_MS));
+    if (root.querySelector('main h1') && root.querySelector('footer') && root.innerHTML === before) return root;
+    if (Date.now() > giveUpAt) throw new Error(`${page} is not drawn after ${LONGEST_MS} ms:\n${root.innerHTML}`);
+  }
+}
+
+/** As plain HTML: without styles that our content policy refuses, and with nothing to press that nobody would hear. */
+function frozen(root: HTMLElement): HTMLElement {
+  const copy = root.cloneNode(true) as HTMLElement;
+  for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style');
+  for (const element of copy.querySelectorAll(PRESSED)) element.setAttribute('inert', '');
+  return copy;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function descriptionOf(root: HTMLElement): string {
+  const texts = [...root.querySelectorAll('main p')].map((one) => one.textContent.trim());
+  const text = texts.find((one) => one.length > DESCRIPTION_LENGTH / 2) ?? texts[0] ?? '';
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
+}
+
+function documentOf(page: Page, root: HTMLElement): string {
+  const about = page.isIndexed
+    ? [
+        `<meta name="description" content="${escaped(descriptionOf(root))}">`,
+        `<link rel="canonical" href="${page.path}">`,
+      ]
+    : ['<meta name="robots" content="noindex">'];
+  return `<!doctype html>
+<html lang="tr" dir="ltr">
+<head>
+<meta charset="utf-8">
+<title>${escaped(document.title)}</title>
+${shell('head.html')}
+<template id="scripts">
+${shell('scripts.html')}
+${shell(`preload-${page.preload}.html`)}
+</template>
+${about.join('\n')}
+</head>
+<body>
+<div id="root"><div data-first-screen>${frozen(root).innerHTML}</div></div>
+${shell('body.html')}
+</body>
+</html>
+`;
+}
+
+const entry = index.match(/<script type="module"[^>]*src="\/([^"]+)"/)?.[1];
+if (!entry) throw new Error('index.html has no entry');
+await becomeBrowser(PAGES[0]?.path ?? '/');
+await import(pathToFileURL(path.join(dist, entry)).href);
+for (const page of PAGES) {
+  history.pushState(null, '', page.path);
+  dispatchEvent(new PopStateEvent('popstate'));
+  const file = path.join(dist, '_pages', `${page.path}.html`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, documentOf(page, await drawn(page.path)));
+}
+process.exit(0);

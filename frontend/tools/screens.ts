@@ -1,0 +1,24 @@
+/** What a route brings beside the frame of every page: its screen, and the parts of the texts that src/app/routes.tsx names. */
+
+const PARTS: [screen: RegExp, parts: string[]][] = [
+  [/\/(Home|Seller|NotFound)Page/, []],
+  [/\/(Listing|Compare)Page/, ['finding']],
+  [/\/BlogPage/, ['blog']],
+  [/\/AdPage/, ['ad']],
+  [/\/SitePage/, ['site']],
+  [/\/(Cart|Checkout)Page/, ['member', 'buying', 'cart']],
+  [/\/OrderSummaryPage/, ['member', 'buying', 'cart', 'ad']],
+  [/\/OrderPage/, ['member', 'buying', 'order']],
+  [/\/MyReviewsPage/, ['member', 'order']],
+  [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],
+  [/./, ['member']],
+];
+
+/** Parts of the Turkish texts that a screen needs beside the core part. */
+export function partsOf(screen: string): string[] {
+  return PARTS.find(([pages]) => pages.test(screen))?.[1] ?? [];
+}
+
+export function messagesOf(part: string): string {
+  return `locales/tr.json?messages=${part}`;
+}

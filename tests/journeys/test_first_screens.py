@@ -1,0 +1,93 @@
+"""What is seen before any script is there, and that it waits for none."""
+
+import re
+from contextlib import contextmanager
+
+import pytest
+import requests
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.journey
+
+TEXTS = {
+    "/site/sss": "Sıkça Sorulan Sorular",
+    "/site/hakkimizda": "Hakkımızda",
+    "/site/sozlesmeler/mesafeli-satis": "Mesafeli Satış Sözleşmesi",
+    "/blog/kapora-nedir": "Kapora nedir, ne zaman geri alınır?",
+}
+FORMS = {"/hesap/cikis/1": "Giriş Yap", "/hesap/cikis/2": "Üye Ol", "/hesap/sifre-yenile": "Şifre Yenileme"}
+ENTRY = re.compile(r"/assets/index-[^/]+\.js$")
+# Seconds of the page's own clock; a script that was not asked for yet has none.
+ASKED_AFTER_PAINT = """() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    const entry = performance.getEntriesByType('resource').find(one => /\\/assets\\/index-[^/]+\\.js$/.test(one.name));
+    return painted.startTime <= entry.startTime;
+}"""
+
+
+@contextmanager
+def _scripts_held(page):
+    """The storefront's entry is asked for, and does not come while this lasts."""
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route(ENTRY, hold)
+    yield
+    for one in held:
+        one.continue_()
+    page.unroute(ENTRY)
+
+
+def _html(running, path):
+    answer = requests.get(running.base + path, timeout=10)
+    assert answer.status_code == 200
+    return answer.text
+
+
+@pytest.mark.parametrize(("path", "title"), TEXTS.items())
+def test_texts_are_read_without_a_script_and_by_search_engines(running, path, title):
+    html = _html(running, path)
+    assert f"<title>{title} | İmece</title>" in html
+    assert f'<link rel="canonical" href="{path}">' in html
+    assert re.search(rf"<h1[^>]*>{re.escape(title)}</h1>", html)
+    assert len(re.search(r'<meta name="description" content="([^"]+)">', html)[1]) > 60
+    assert "noindex" not in html
+
+
+@pytest.mark.parametrize("path", [*FORMS, "/sepet", "/shop/track-order"])
+def test_forms_are_nothing_for_search_engines(running, path):
+    assert '<meta name="robots" content="noindex">' in _html(running, path)
+
+
+@pytest.mark.parametrize(("path", "title"), FORMS.items())
+def test_a_form_takes_no_letter_before_it_can_keep_it(open_window, running, path, title):
+    page = open_window("phone").page
+    with _scripts_held(page):
+        with page.expect_request(ENTRY):
+            page.goto(running.base + path, wait_until="commit")
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        fields = page.locator("[data-first-screen] form input")
+        expect(fields.first).to_be_visible()
+        assert all(field.evaluate("field => field.closest('[inert]') !== null") for field in fields.all())
+    expect(page.locator("[data-first-screen]")).to_have_count(0)
+    email = page.get_by_label("E-posta", exact=True)
+    email.fill("ayse@example.com")
+    expect(email).to_have_value("ayse@example.com")
+
+
+@pytest.mark.parametrize("kind", ["home", "listing", "ad", "supplier", "text", "form", "cart"])
+def test_scripts_are_asked_for_once_the_first_screen_is_painted(open_window, running, kind):
+    ad = running.visitor().get("/api/ads?sort=discount")["items"][0]
+    path = {
+        "home": "/",
+        "listing": "/kategori",
+        "ad": f"/ilan/{ad['adId']}/{ad['slug']}",
+        "supplier": f"/tedarikci/{ad['sellerId']}",
+        "text": "/site/sss",
+        "form": "/hesap/cikis/1",
+        "cart": "/sepet",
+    }[kind]
+    page = open_window("phone").open(path)
+    assert page.evaluate(ASKED_AFTER_PAINT)
