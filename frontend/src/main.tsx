@@ -1,4 +1,5 @@
 /** Starts the storefront: language, the first screen's code and data first, then one render over the static fragment. */
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { App } from './app/App';
@@ -36,12 +37,15 @@ async function start(): Promise<void> {
   await Promise.all([language, screen]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  createRoot(root).render(
-    <Providers store={store}>
-      <ErrorBoundary FallbackComponent={CrashScreen}>
-        <App />
-      </ErrorBoundary>
-    </Providers>,
+  // In slices, between which whoever scrolls or taps is served.
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers store={store}>
+        <ErrorBoundary FallbackComponent={CrashScreen}>
+          <App />
+        </ErrorBoundary>
+      </Providers>,
+    ),
   );
 }
 
