@@ -30,6 +30,9 @@ import { LoadFailed } from './LoadFailed';
 const DepositTerms = lazy(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
 const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
 const SimilarAds = lazy(() => import('./ad/SimilarAds'));
+/** As high as a row of ads (measured): whoever has come to the footer before the row is there stays where they are. */
+const PLACE_OF_A_ROW =
+  'empty:mt-10 empty:min-h-[calc(19rem+51vw)] min-[480px]:empty:min-h-[calc(21.6rem+28vw)] md:empty:min-h-[calc(22.4rem+32vw)] min-[992px]:empty:min-h-[calc(25rem+20vw)] min-[1200px]:empty:min-h-[37.5rem]';
 
 function useBuying(ad: AdDetail) {
   const user = useUser();
@@ -121,14 +124,14 @@ function AdView({ ad }: { ad: AdDetail }) {
           <SellerLine ad={ad} href={paths.seller(ad.sellerId)} />
         </div>
       </div>
-      <div ref={below} className="mt-8 min-h-80">
+      <div ref={below} className="mt-8 grid min-h-80 grid-cols-[minmax(0,1fr)]">
         {isNearTabs && (
           <Suspense fallback={<Bone className="h-80 rounded-tile" />}>
             <AdTabs ad={ad} onSignIn={signIn} />
           </Suspense>
         )}
       </div>
-      <div ref={atEnd}>
+      <div ref={atEnd} className={PLACE_OF_A_ROW}>
         <Suspense>{isNearEnd && <SimilarAds ad={ad} />}</Suspense>
       </div>
     </div>

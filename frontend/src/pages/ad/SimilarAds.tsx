@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { useListingQuery } from '@/features/ads/adsApi';
 import type { AdDetail, AdSummary } from '@/lib/apiTypes';
-import { AdRow } from '../finding/AdRow';
+import { AdRow, LEAST_IN_ROW } from '../finding/AdRow';
 import { useCardTools } from '../finding/useCardTools';
 
 const IN_ROW = 10;
@@ -20,11 +20,13 @@ export default function SimilarAds({ ad }: { ad: AdDetail }) {
   const toolsOf = useCardTools();
   const corner = ad.parentId ? { parentId: ad.parentId } : { categoryId: ad.categoryId };
   const { data, isError } = useListingQuery({ ...corner, sort: 'popular' });
-  if (isError) return null;
+  const ads = data && similarTo(ad, data.items);
+  // Nothing to show takes no place, and gives back the one that was kept.
+  if (isError || (ads && ads.length < LEAST_IN_ROW)) return <span hidden />;
   return (
     <AdRow
       title={t('similar')}
-      ads={data && similarTo(ad, data.items)}
+      ads={ads}
       all={{ label: home('dealsAll'), to: paths.listing(corner) }}
       toolsOf={toolsOf}
     />

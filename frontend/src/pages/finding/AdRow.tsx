@@ -14,7 +14,7 @@ const COUNTS: [number, number][] = [
   [0, 1],
 ];
 /** Fewer would look like something is missing. */
-const LEAST_IN_ROW = 2;
+export const LEAST_IN_ROW = 2;
 const ROW =
   'auto-cols-[58%] gap-3 min-[480px]:auto-cols-[42%] min-[768px]:auto-cols-[32%] min-[992px]:auto-cols-[24.2%] min-[1200px]:auto-cols-[19.2%]';
 
