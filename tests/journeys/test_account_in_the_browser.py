@@ -1,14 +1,13 @@
 """Coming in by Google, Facebook and Telegram, a picture, one's own data, and leaving, in real Chromium."""
 
-import io
 import json
 import re
 import uuid
 
 import pytest
-from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.support.pictures import file
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -105,12 +104,6 @@ def _leave_without_a_password(screen) -> None:
     page.wait_for_url(f"{screen.base}/")
 
 
-def _picture() -> bytes:
-    out = io.BytesIO()
-    Image.new("RGB", (900, 600), (31, 110, 120)).save(out, "JPEG")
-    return out.getvalue()
-
-
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_member_shows_a_picture_takes_their_data_along_and_leaves(open_window, running, size):
     visitor, screen = running.visitor(), open_window(size)
@@ -121,7 +114,7 @@ def test_a_member_shows_a_picture_takes_their_data_along_and_leaves(open_window,
     page.wait_for_url(f"{screen.base}/")
 
     screen.open("/hesap/profil")
-    page.get_by_label("Resim seç").set_input_files({"name": "ben.jpg", "mimeType": "image/jpeg", "buffer": _picture()})
+    page.get_by_label("Resim seç").set_input_files(file("ben.jpg", width=900))
     picture = page.get_by_role("img", name="Gülşen Işık profil resmi")
     expect(picture).to_have_attribute("src", re.compile("/media/people/"))
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 264

@@ -1,11 +1,8 @@
 """Cancelling and returning through the public API: what is given back, when, and who says so."""
 
-import io
-
 import pytest
-from PIL import Image
 
-from tests.support.panels import send_return
+from tests.support.panels import picture_of_goods, send_return
 from tests.support.people import Refused
 from tests.support.waiting import eventually
 
@@ -71,19 +68,6 @@ def _return(buyer, order_id, **expected):
 
 def _decide(supplier, seen, decision, what="decide", note=""):
     return supplier.post(f"/api/supplier/returns/{seen['returnId']}/{what}", {"decision": decision, "note": note})
-
-
-def _picture(buyer):
-    out = io.BytesIO()
-    Image.new("RGB", (800, 600), "teal").save(out, "JPEG")
-    answer = buyer.session.post(
-        f"{buyer.base}/api/order/returnPicture",
-        files={"image": ("kutu.jpg", out.getvalue(), "image/jpeg")},
-        headers={"Authorization": f"Bearer {buyer.token}"},
-        timeout=20,
-    )
-    assert answer.status_code == 200, answer.text
-    return answer.json()["success"]["pictureId"]
 
 
 @pytest.fixture
@@ -156,7 +140,7 @@ def test_what_came_goes_back_and_its_money_with_it(running, delivered, supplier)
         buyer.post("/api/order/cancelProduct", _form(order_id, ad_id))
     assert (refusal.value.status, refusal.value.code) == (409, "already_shipped")
 
-    form = _form(order_id, ad_id, 2, REASON, pictures=[_picture(buyer)])
+    form = _form(order_id, ad_id, 2, REASON, pictures=[picture_of_goods(buyer)])
     assert send_return(buyer, form) is True
     assert _item(buyer, order_id, returnableAmount=1)["returns"][0]["returnAmount"] == 2
     with pytest.raises(Refused) as refusal:
@@ -226,7 +210,7 @@ def test_an_operator_overrules_a_denial_and_a_rejection(running, delivered, supp
 
 def test_nobody_sees_or_moves_what_is_anothers(delivered, supplier, new_buyer):
     buyer, ad_id, order_id = delivered
-    picture_id = _picture(buyer)
+    picture_id = picture_of_goods(buyer)
     send_return(buyer, _form(order_id, ad_id, 1, REASON, pictures=[picture_id]))
     seen, stranger = _return(buyer, order_id, status="created"), new_buyer()
     cargo = {"cartId": order_id, "adId": ad_id, "cargoCompany": "Mng Kargo", "comment": ""}

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browsing import Screen, press
+from tests.support.pictures import file
 
 pytestmark = pytest.mark.journey
 
@@ -90,6 +91,55 @@ def test_pictures_and_amounts_are_changed_by_keys(open_window, running):
     _escape_gives_the_focus_back(page, page.get_by_role("dialog"), opener)
     press(page, page.get_by_role("button", name="Artır").locator("visible=true").first)
     expect(page.get_by_role("textbox", name="Adet").locator("visible=true").first).to_have_value("2")
+
+
+def test_a_phones_filters_are_chosen_and_closed_by_keys(open_window, running):
+    page = open_window("phone").open("/kategori")
+    opener = page.get_by_role("button", name="Filtreler", exact=True)
+    press(page, opener)
+    sheet = page.get_by_role("dialog")
+    _holds_the_focus(page, sheet)
+    press(page, sheet.get_by_role("link", name="Mutfak", exact=True))
+    expect(sheet.get_by_role("link", name="Mutfak", exact=True)).to_have_attribute("aria-current", "true")
+    press(page, sheet.get_by_role("button", name=re.compile(r"ilanı göster$")))
+    expect(sheet).to_have_count(0)
+    expect(opener).to_be_focused()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mutfak")
+
+
+def _delivered_order(buyer) -> str:
+    """An order of which something may be given back and nothing has been said yet."""
+    for one in buyer.get("/api/cart/list"):
+        if any(item["returnableAmount"] and item["reviewAvailable"] for item in buyer.order(one["uuid"])["items"]):
+            return one["uuid"]
+    raise AssertionError("the demo world has no delivered order")
+
+
+def test_stars_are_given_and_pictures_are_chosen_by_keys(open_window, running):
+    buyer = running.signed_in("alici@imece.test")
+    screen: Screen = open_window()
+    screen.enter_as(buyer)
+    page = screen.open(f"/hesap/siparis/{_delivered_order(buyer)}")
+    opener = page.get_by_role("button", name="Ürünü değerlendir").first
+    press(page, opener)
+    dialog = page.get_by_role("dialog")
+    press(page, dialog.get_by_role("radio", name="1 yıldız"), "ArrowRight")
+    expect(dialog.get_by_role("radio", name="2 yıldız")).to_be_checked()
+    page.keyboard.press("ArrowRight")
+    expect(dialog.get_by_role("radio", name="3 yıldız")).to_be_checked()
+    _escape_gives_the_focus_back(page, dialog, opener)
+
+    opener = page.get_by_role("button", name="Kolay iade talebi oluştur").first
+    press(page, opener)
+    choice = dialog.get_by_label("Resim ekle")
+    with page.expect_file_chooser() as chosen:
+        press(page, choice)
+    chosen.value.set_files(file("kutu.jpg"))
+    expect(dialog.get_by_text("Yüklendi")).to_be_visible()
+    press(page, dialog.get_by_role("button", name=re.compile("kutu.jpg")))
+    expect(dialog.get_by_text("Yüklendi")).to_have_count(0)
+    expect(choice).to_be_focused()
+    _escape_gives_the_focus_back(page, dialog, opener)
 
 
 @pytest.mark.parametrize("path", ["/", "/ilan/{ad}", "/checkout", "/hesap/profil"])

@@ -1,15 +1,14 @@
 """What becomes of an order, as its buyer sees and does it in real Chromium: cancel, parcel, reviews, return, and the
 balance of a deposit. The supplier and the carrier act through the API and the sandbox."""
 
-import io
 import re
 
 import pytest
-from PIL import Image
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import fill_card, press
 from tests.support.people import Refused
+from tests.support.pictures import file
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -17,12 +16,6 @@ pytestmark = pytest.mark.journey
 PASSWORD = "gizli-sifre-1"
 REASON = "Ürün hasarlı ya da kırık geldi"
 SLOWLY_MILLISECONDS = 30_000
-
-
-def _jpeg() -> bytes:
-    out = io.BytesIO()
-    Image.new("RGB", (800, 600), "teal").save(out, "JPEG")
-    return out.getvalue()
 
 
 def _item(buyer, order_id, **expected):
@@ -127,7 +120,7 @@ def _review(screen, page: Page) -> None:
 def _ask_to_return(screen, page: Page) -> None:
     dialog = _ask(page, "Kolay iade talebi oluştur")
     dialog.get_by_label("İade nedeni").select_option(REASON)
-    dialog.get_by_label("Resim ekle").set_input_files({"name": "kutu.jpg", "mimeType": "image/jpeg", "buffer": _jpeg()})
+    dialog.get_by_label("Resim ekle").set_input_files(file("kutu.jpg"))
     expect(dialog.get_by_text("Yüklendi")).to_be_visible()
     screen.photograph("return-dialog")
     screen.assert_accessible()

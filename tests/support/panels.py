@@ -1,12 +1,11 @@
 """What the journeys of the panels share: orders that are to be shipped, parcels that are moved, and tiles and dialogs."""
 
-import io
 import re
 
-from PIL import Image
 from playwright.sync_api import Locator, Page
 
 from tests.support.people import Refused
+from tests.support.pictures import jpeg
 from tests.support.waiting import eventually
 
 UNREFUNDABLE_CARD = {
@@ -75,11 +74,9 @@ def item_once(buyer, order_id: str, **expected):
 
 def picture_of_goods(buyer) -> str:
     """A picture of what came, taken by the buyer."""
-    out = io.BytesIO()
-    Image.new("RGB", (800, 600), "teal").save(out, "JPEG")
     answer = buyer.session.post(
         f"{buyer.base}/api/order/returnPicture",
-        files={"image": ("kutu.jpg", out.getvalue(), "image/jpeg")},
+        files={"image": ("kutu.jpg", jpeg(), "image/jpeg")},
         headers={"Authorization": f"Bearer {buyer.token}"},
         timeout=20,
     )
