@@ -1,15 +1,15 @@
 /**
  * Draws, with the built storefront itself, the pages whose first screen is the same for everybody, and lays them into
- * `_pages/` of the build: a visitor reads them before any script is there, and so does a search engine.
+ * `_pages/LANGUAGE/` of the build: a visitor reads them before any script is there, and so does a search engine.
  *
  * The storefront runs in jsdom and nobody answers its calls, so what depends on a person stands as it does while it loads.
- * `node tools/prerender.ts DIST`
+ * `node tools/prerender.ts DIST LANGUAGE`
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtinEnvironments } from 'vitest/runtime';
-import { paths } from '../src/app/paths.ts';
+import { paths, patterns } from '../src/app/paths.ts';
 import { POSTS } from '../src/features/blog/posts.ts';
 
 interface Page {
@@ -18,6 +18,8 @@ interface Page {
   preload: string;
   /** For search engines: texts to read are, forms are not. */
   isIndexed: boolean;
+  /** Other addresses of the same screen. */
+  aliases?: string[];
 }
 
 const READ = [
@@ -34,9 +36,13 @@ const PAGES: Page[] = [
   ...READ.map((page) => ({ path: page, preload: 'site', isIndexed: true })),
   { path: paths.blog, preload: 'blog', isIndexed: true },
   ...POSTS.map(({ slug }) => ({ path: paths.blogPage(slug), preload: 'blog', isIndexed: true })),
-  { path: paths.signOut, preload: 'signIn', isIndexed: false },
-  { path: paths.signIn, preload: 'signIn', isIndexed: false },
-  { path: paths.register, preload: 'signIn', isIndexed: false },
+  {
+    path: paths.signIn,
+    preload: 'signIn',
+    isIndexed: false,
+    aliases: [paths.signOut, patterns.signInAlias, patterns.signInTabAlias],
+  },
+  { path: paths.register, preload: 'signIn', isIndexed: false, aliases: [patterns.registerTabAlias] },
   { path: paths.forgotPassword, preload: 'forgotPassword', isIndexed: false },
   { path: paths.cart, preload: 'cart', isIndexed: false },
   { path: paths.trackOrder, preload: 'trackOrder', isIndexed: false },
@@ -47,8 +53,13 @@ const PRESSED = 'form, search, button, input, select, textarea, [role=tablist]';
 const DESCRIPTION_LENGTH = 160;
 
 const dist = path.resolve(process.argv[2] ?? 'dist');
+const language = process.argv[3] ?? 'tr';
 const index = fs.readFileSync(path.join(dist, 'index.html'), 'utf8');
-const shell = (name: string) => fs.readFileSync(path.join(dist, '_shell', name), 'utf8').trim();
+const TURKISH_TEXTS = /^<link.*\/assets\/tr-.*\n?/gm;
+const shell = (name: string) => {
+  const tags = fs.readFileSync(path.join(dist, '_shell', name), 'utf8').trim();
+  return language === 'tr' ? tags : tags.replace(TURKISH_TEXTS, '').trim();
+};
 
 /** A browser's objects in this process; what jsdom lacks or would fetch is quiet. */
 async function becomeBrowser(firstPath: string): Promise<void> {
@@ -81,15 +92,17 @@ async function becomeBrowser(firstPath: string): Promise<void> {
   };
   Object.assign(globalThis, quiet);
   Object.assign(window, quiet);
+  localStorage.setItem('locale', JSON.stringify(language));
 }
 
-/** Two looks alike at a page that has come as far as its heading and its footer. */
-async function drawn(page: string): Promise<HTMLElement> {
+/** Two looks alike at a page that has come as far as its title, which no page shares, its heading and its footer. */
+async function drawn(page: string, titleBefore: string): Promise<HTMLElement> {
   const root = document.getElementById('root') as HTMLElement;
   const giveUpAt = Date.now() + LONGEST_MS;
   for (let before = ''; ; before = root.innerHTML) {
     await new Promise((later) => setTimeout(later, LOOK_MS));
-    if (root.querySelector('main h1') && root.querySelector('footer') && root.innerHTML === before) return root;
+    const hasCome = document.title !== titleBefore && root.querySelector('main h1') && root.querySelector('footer');
+    if (hasCome && root.innerHTML === before) return root;
     if (Date.now() > giveUpAt) throw new Error(`${page} is not drawn after ${LONGEST_MS} ms:\n${root.innerHTML}`);
   }
 }
@@ -119,7 +132,7 @@ function documentOf(page: Page, root: HTMLElement): string {
       ]
     : ['<meta name="robots" content="noindex">'];
   return `<!doctype html>
-<html lang="tr" dir="ltr">
+<html lang="${document.documentElement.lang}" dir="${document.documentElement.dir}">
 <head>
 <meta charset="utf-8">
 <title>${escaped(document.title)}</title>
@@ -143,10 +156,14 @@ if (!entry) throw new Error('index.html has no entry');
 await becomeBrowser(PAGES[0]?.path ?? '/');
 await import(pathToFileURL(path.join(dist, entry)).href);
 for (const page of PAGES) {
+  const titleBefore = document.title;
   history.pushState(null, '', page.path);
   dispatchEvent(new PopStateEvent('popstate'));
-  const file = path.join(dist, '_pages', `${page.path}.html`);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, documentOf(page, await drawn(page.path)));
+  const html = documentOf(page, await drawn(page.path, titleBefore));
+  for (const address of [page.path, ...(page.aliases ?? [])]) {
+    const file = path.join(dist, '_pages', language, `${address}.html`);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, html);
+  }
 }
 process.exit(0);

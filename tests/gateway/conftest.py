@@ -16,6 +16,7 @@ from tools.stack.instance import SERVICES, Instance, port_is_free
 
 CACHED_SECONDS = 2.05  # nginx counts whole seconds, so a copy of one second can live for almost two
 SHELL = "<!doctype html><html><head><title>shell</title></head><body><div id=root></div></body></html>"
+DRAWN_IN_RUSSIAN = "<!doctype html><html><head><title>drawn</title></head><body><h1>Вопросы</h1></body></html>"
 DRAWN = "<!doctype html><html><head><title>drawn</title></head><body><div id=root><h1>Sorular</h1></div></body></html>"
 
 
@@ -73,9 +74,10 @@ def _build(folder: Path) -> None:
     (folder / "logo.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>\n")
     (folder / "assets" / "main-abc123.js").write_text("export {};\n" * 100)
     (folder / "_shell" / "head.html").write_text('<script type="module" src="/assets/main-abc123.js"></script>')
-    (folder / "_pages" / "site").mkdir(parents=True)
-    (folder / "_pages" / "site" / "sss.html").write_text(DRAWN)
-    (folder / "_pages" / "secret.html").write_text(DRAWN)
+    for language, page in (("tr", DRAWN), ("ru", DRAWN_IN_RUSSIAN)):
+        (folder / "_pages" / language / "site").mkdir(parents=True)
+        (folder / "_pages" / language / "site" / "sss.html").write_text(page)
+        (folder / "_pages" / language / "secret.html").write_text(page)
     (folder / "_shell" / "body.html").write_text("<noscript>JavaScript</noscript>")
 
 

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from tests.gateway.conftest import DRAWN, SHELL
+from tests.gateway.conftest import DRAWN, DRAWN_IN_RUSSIAN, SHELL
 from tests.gateway.stubs import Answer, error_of
 from tools.stack.gateway import SOURCE
 
@@ -262,6 +262,11 @@ def test_a_page_that_the_build_has_drawn_comes_instead_of_the_shell(gateway):
     drawn, other = gateway.get("/site/sss"), gateway.get("/site/kosullar")
     assert (drawn.status, drawn.body, drawn.headers["cache-control"]) == (200, DRAWN, "no-cache")
     assert (other.status, other.body) == (200, SHELL)
+
+
+@pytest.mark.parametrize(("cookie", "body"), [("ru", DRAWN_IN_RUSSIAN), ("de", DRAWN), ("../tr", DRAWN), ("", DRAWN)])
+def test_a_drawn_page_comes_in_the_language_that_was_chosen(gateway, cookie, body):
+    assert gateway.get("/site/sss", Cookie=f"locale={cookie}").body == body
 
 
 def test_a_drawn_page_that_the_table_does_not_name_is_not_found(gateway):

@@ -91,3 +91,18 @@ def test_scripts_are_asked_for_once_the_first_screen_is_painted(open_window, run
     }[kind]
     page = open_window("phone").open(path)
     assert page.evaluate(ASKED_AFTER_PAINT)
+
+
+def test_the_first_screen_comes_in_the_language_that_was_chosen(open_window, running):
+    page = open_window().open("/")
+    page.get_by_role("button", name=re.compile("^Dil: ")).click()
+    page.get_by_role("button", name="العربية").click()
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    with _scripts_held(page):
+        with page.expect_request(ENTRY):
+            page.goto(f"{running.base}/site/sss", wait_until="commit")
+        expect(page.locator("html")).to_have_attribute("dir", "rtl")
+        expect(page.get_by_role("heading", level=1)).to_have_text("الأسئلة الشائعة")
+        expect(page.locator("[data-first-screen]")).to_have_count(1)
+    expect(page.locator("[data-first-screen]")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_have_text("الأسئلة الشائعة")

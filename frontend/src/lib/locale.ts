@@ -117,9 +117,16 @@ export async function changeLanguage(code: LanguageCode): Promise<void> {
   rememberLanguage();
 }
 
-/** The choice is this device's, so it outlives a sign-out, which forgets everything else. */
+/**
+ * The choice is this device's, so it outlives a sign-out, which forgets everything else. The gateway knows it from the
+ * cookie and sends the pages that are drawn already in that language.
+ */
 export function rememberLanguage(): void {
-  if (current.code !== DEFAULT || readStored(STORED_AS)) store(STORED_AS, current.code);
+  const { code } = current;
+  if (code === DEFAULT && !readStored(STORED_AS)) return;
+  store(STORED_AS, code);
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
+  document.cookie = `${STORED_AS}=${code};path=/;max-age=31536000;samesite=lax`;
 }
 
 /** Whether a language is on its way. */

@@ -4,7 +4,7 @@
  * - `_shell/`: pieces that the gateway lays into the pages of the ads service. `head.html` is what the first screen is drawn
  *   with (styles, fonts) and what brings the scripts once it is painted (src/afterPaint.ts), `scripts.html` the entry and its
  *   chunks, `preload-PAGE.html` the chunks of a route, `body.html` what stands at the end of the body.
- * - `_pages/`: whole pages whose first screen is the same for everybody, drawn once by tools/prerender.ts.
+ * - `_pages/`: whole pages whose first screen is the same for everybody, drawn once in each language by tools/prerender.ts.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -27,6 +27,7 @@ const SCREENS = {
   blog: 'src/pages/blog/BlogPage.tsx',
 };
 const PRELOADED_FONTS = ['geologica-latin', 'unbounded-price'];
+const LANGUAGES = ['tr', 'en', 'ru', 'ar'];
 const AFTER_PAINT = 'src/afterPaint.ts';
 const PRERENDER = fileURLToPath(new URL('../prerender.ts', import.meta.url));
 
@@ -118,7 +119,9 @@ export function firstPaint(): Plugin {
     },
     closeBundle() {
       // In a process of its own: it runs what was built, with a document where Node has none.
-      if (dist) execFileSync(process.execPath, [PRERENDER, dist], { stdio: 'inherit' });
+      if (!dist) return;
+      for (const language of LANGUAGES)
+        execFileSync(process.execPath, [PRERENDER, dist, language], { stdio: 'inherit' });
     },
   };
 }
