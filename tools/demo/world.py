@@ -262,7 +262,7 @@ def _application(supplier: DemoSupplier, place: int) -> dict[str, Any]:
         "tax_number": f"{4810000000 + place}",
         "iban": _iban(place),
         "phone": _phone(place),
-        "seat": Seat(person.street, person.city, supplier.district, person.town),
+        "seat": Seat(person.street, person.city, person.district, person.town),
     }
 
 
@@ -281,7 +281,7 @@ def _address(person: DemoPerson, phone: str) -> dict[str, Any]:
         "first_name": person.first_name,
         "last_name": person.last_name,
         "city": person.city,
-        "district": person.city * 100 + 1,
+        "district": person.district,
         "town": person.town,
         "address_text": person.street,
         "phone": phone,

@@ -61,7 +61,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         {rows.map((row) => (
           <tr key={rowKey(row)} className={clsx('block border-line border-b py-2 last:border-0', look.row)}>
             {columns.map((column) => (
-              <td key={column.key} className={clsx('flex justify-between gap-4 px-1 py-1', look.cell, aligned(column))}>
+              <td
+                key={column.key}
+                className={clsx('flex items-baseline justify-between gap-4 px-1 py-1', look.cell, aligned(column))}
+              >
                 <span className={clsx('max-w-1/2 shrink-0 text-muted', look.label)} aria-hidden="true">
                   {column.label}
                 </span>
