@@ -28,12 +28,14 @@ SHOWN_LINES = 80
 FIRST_LANE = (*(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity")), "sandbox/tests")
 WHOLE_SYSTEM = ("tests/journeys", "tests/faults")
 # Journeys that compare lists of the shop or the panels with what they have just done stay in one lane, one after the
-# other; what runs beside them looks at its own ads and orders only.
-JOURNEYS_OF_LISTS = (
+# other; what runs beside them looks at its own ads and orders only. The last two keep both lanes equally long.
+FIRST_JOURNEYS = (
     "*_over_the_api.py",
     "test_panels.py",
     "*_panels_in_the_browser.py",
     "test_finding_in_the_browser.py",
+    "test_account_in_the_browser.py",
+    "test_order_life_in_the_browser.py",
 )
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
 # Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
@@ -182,9 +184,7 @@ def _lanes() -> list[Check]:
 
 def _journeys() -> list[Check]:
     folder = "tests/journeys"
-    first = [
-        str(path.relative_to(REPOSITORY)) for name in JOURNEYS_OF_LISTS for path in (REPOSITORY / folder).glob(name)
-    ]
+    first = [str(path.relative_to(REPOSITORY)) for name in FIRST_JOURNEYS for path in (REPOSITORY / folder).glob(name)]
     ignored = [f"--ignore={path}" for path in first]
     return [_pytest("journeys one", sorted(first)), _pytest("journeys two", [folder, *ignored])]
 
