@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { firstPaint } from './tools/vite/firstPaint.ts';
-import { leanAxios } from './tools/vite/leanAxios.ts';
+import { leanLibraries } from './tools/vite/leanLibraries.ts';
 import { messages } from './tools/vite/messages.ts';
 
 const gateway = process.env.PUBLIC_URL ?? 'http://localhost:8080';
@@ -23,7 +23,7 @@ const SHELL_LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs|@standard-schema|axios|use-intl|@formatjs\/fast-memoize|icu-minify|use-sync-external-store|react-error-boundary|clsx)\//;
 
 export default defineConfig({
-  plugins: [messages(), leanAxios(), react(), tailwindcss(), firstPaint()],
+  plugins: [messages(), leanLibraries(), react(), tailwindcss(), firstPaint()],
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
@@ -40,6 +40,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // On its own, because pages with a first screen fetch it before all others.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 11 },
             { name: 'vendor', test: SHELL_LIBRARIES, priority: 10 },
             { name: 'frame', test: FRAME, priority: 9 },
             { name: 'cards', test: CARDS, priority: 8 },

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('brings the scripts when the first screen has been painted, once', async () => {
+it('runs the scripts when the first screen has been painted, once', async () => {
   await open();
   expect(broughtScripts()).toEqual([]);
   paint?.();

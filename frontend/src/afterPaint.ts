@@ -1,9 +1,11 @@
 /**
- * Brings the storefront's scripts to a page whose first screen came from the server, as soon as that screen is painted:
- * on a slow line nothing that is seen waits for what is not. The scripts' tags wait in `<template id="scripts">`.
+ * Starts the storefront on a page whose first screen came from the server, as soon as that screen is painted: nothing that is
+ * seen waits for what is not. Only React is fetched before, with low priority; the tags of all other scripts wait in
+ * `<template id="scripts">`.
  */
 
-function bringScripts(): void {
+function runScripts(): void {
+  performance.mark('storefront');
   const waiting = document.getElementById('scripts');
   if (!(waiting instanceof HTMLTemplateElement)) return;
   waiting.remove();
@@ -24,6 +26,6 @@ function whenPainted(then: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-whenPainted(bringScripts);
+whenPainted(runScripts);
 
 export {};

@@ -137,6 +137,7 @@ function documentOf(page: Page, root: HTMLElement): string {
 <meta charset="utf-8">
 <title>${escaped(document.title)}</title>
 ${shell('head.html')}
+${shell('start.html')}
 <template id="scripts">
 ${shell('scripts.html')}
 ${shell(`preload-${page.preload}.html`)}

@@ -2,8 +2,9 @@
  * Emits what pages with a first screen are put together from (docs/decisions/0004-first-paint-from-the-gateway.md):
  *
  * - `_shell/`: pieces that the gateway lays into the pages of the ads service. `head.html` is what the first screen is drawn
- *   with (styles, fonts) and what brings the scripts once it is painted (src/afterPaint.ts), `scripts.html` the entry and its
- *   chunks, `preload-PAGE.html` the chunks of a route, `body.html` what stands at the end of the body.
+ *   with (styles, fonts; the page's pictures follow), `start.html` what starts the storefront once it is painted
+ *   (src/afterPaint.ts) and React, the longest script, with low priority; `scripts.html` the entry and its chunks,
+ *   `preload-PAGE.html` the chunks of a route, `body.html` what stands at the end of the body.
  * - `_pages/`: whole pages whose first screen is the same for everybody, drawn once in each language by tools/prerender.ts.
  */
 import { execFileSync } from 'node:child_process';
@@ -28,6 +29,7 @@ const SCREENS = {
 };
 const PRELOADED_FONTS = ['geologica-latin', 'unbounded-price'];
 const LANGUAGES = ['tr', 'en', 'ru', 'ar'];
+const ENTRY = 'index.html';
 const AFTER_PAINT = 'src/afterPaint.ts';
 const PRERENDER = fileURLToPath(new URL('../prerender.ts', import.meta.url));
 
@@ -59,40 +61,36 @@ function fontPreloads(bundle: Bundle): string[] {
   );
 }
 
-function preloadsOf(bundle: Bundle, moduleEnd: string, without = new Set<string>()): string[] {
-  return [...closure(bundle, chunkOf(bundle, moduleEnd))]
-    .filter((file) => !without.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+function preloadsOf(bundle: Bundle, modules: string[]): string[] {
+  const files = new Set(modules.flatMap((end) => [...closure(bundle, chunkOf(bundle, end))]));
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 }
 
 const SCRIPTS = /<script[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 const LOOKS = /<link[^>]*>|<meta name="(?:viewport|theme-color)"[^>]*>/g;
 
-/** The tags of a built page's head that every page needs, whatever its title: for its look, and for what it does. */
-function sharedHeadTags(html: string): { looks: string[]; scripts: string[] } {
-  const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
-  const scripts = head.match(SCRIPTS) ?? [];
-  return { looks: head.replace(SCRIPTS, '').match(LOOKS) ?? [], scripts: scripts.map((tag) => tag.trim()) };
-}
-
 function writeShell(dist: string, bundle: Bundle): void {
   const shell = path.join(dist, '_shell');
   fs.mkdirSync(shell, { recursive: true });
   const html = fs.readFileSync(path.join(dist, 'index.html'), 'utf8');
-  const already = closure(bundle, chunkOf(bundle, 'index.html'));
+  const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
   const body = html.slice(html.indexOf('<!--shell:body-->') + '<!--shell:body-->'.length, html.indexOf('</body>'));
-  const { looks, scripts } = sharedHeadTags(html);
   const starter = `<script type="module" src="/${chunkOf(bundle, AFTER_PAINT).fileName}"></script>`;
-  const write = (name: string, lines: string[]) => fs.writeFileSync(path.join(shell, name), `${lines.join('\n')}\n`);
-  // What is painted may still miss its picture: that goes first.
+  const entry = `<script type="module" crossorigin src="/${chunkOf(bundle, ENTRY).fileName}"></script>`;
+  const frame = preloadsOf(bundle, [ENTRY, messagesOf('core')]);
+  const early = frame.filter((tag) => tag.includes('/react-'));
   const later = (tag: string) => tag.replace(' crossorigin', ' fetchpriority="low" crossorigin');
-  write('head.html', [...looks, starter]);
-  write('scripts.html', scripts.map(later));
+  const write = (name: string, lines: string[]) => fs.writeFileSync(path.join(shell, name), `${lines.join('\n')}\n`);
+  write('head.html', head.replace(SCRIPTS, '').match(LOOKS) ?? []);
+  write('start.html', [starter, ...early.map(later)]);
+  write('scripts.html', [entry, ...frame.filter((tag) => !early.includes(tag))]);
   write('body.html', [body.trim()]);
   for (const [page, screen] of Object.entries(SCREENS)) {
-    const modules = [screen, ...partsOf(screen).map(messagesOf)];
-    const tags = modules.flatMap((module) => preloadsOf(bundle, module, already));
-    write(`preload-${page}.html`, [...new Set(tags)].map(later));
+    const own = preloadsOf(bundle, [screen, ...partsOf(screen).map(messagesOf)]);
+    write(
+      `preload-${page}.html`,
+      own.filter((tag) => !frame.includes(tag)),
+    );
   }
 }
 
@@ -109,7 +107,7 @@ export function firstPaint(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html;
         const scripts = (html.match(SCRIPTS) ?? []).map((tag) => tag.trim());
-        const last = [...fontPreloads(bundle), ...scripts, ...preloadsOf(bundle, messagesOf('core'))];
+        const last = [...fontPreloads(bundle), ...scripts, ...preloadsOf(bundle, [messagesOf('core')])];
         return html.replace(SCRIPTS, '').replace('</head>', `${last.join('\n')}\n</head>`);
       },
     },

@@ -147,7 +147,7 @@ def test_every_page_includes_the_build_by_the_gateway(shop):
         (f"/pages/tedarikci/{shop.supplier_id}", "supplier"),
     ):
         html = page(shop, path)
-        for include in ("head", "scripts", f"preload-{name}", "body"):
+        for include in ("head", "start", "scripts", f"preload-{name}", "body"):
             assert f'<!--#include virtual="/_shell/{include}.html" -->' in html
         assert f'<main class="fp-main fp-{name}">' in html
 
