@@ -116,8 +116,9 @@ export function firstPaint(): Plugin {
       writeShell(dist, bundle);
     },
     closeBundle() {
-      // In a process of its own: it runs what was built, with a document where Node has none.
-      if (!dist) return;
+      // Whoever develops sees the screens that React draws, sooner.
+      if (!dist || this.meta.watchMode) return;
+      // In processes of their own: they run what was built, with a document where Node has none.
       for (const language of LANGUAGES)
         execFileSync(process.execPath, [PRERENDER, dist, language], { stdio: 'inherit' });
     },
