@@ -84,7 +84,7 @@ function OwnAd({
   const t = useTranslations('supplier');
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Photo
           picture={ad.images[0]}
           fallbackUrl={ad.imageUrl}
@@ -92,7 +92,7 @@ function OwnAd({
           sizes="72px"
           className="size-18 shrink-0 rounded-control"
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <h2 className="font-bold text-lg">
             <bdi>{nameOf(ad)}</bdi>
           </h2>
@@ -150,7 +150,7 @@ export function OwnAds({ ads, onDisabled, ...props }: OwnAdsProps) {
   const [disabling, setDisabling] = useState<SupplierAd>();
   return (
     <>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         {ads.map((ad) => (
           <OwnAd key={ad.adId} ad={ad} {...props} onDisable={() => setDisabling(ad)} />
         ))}
