@@ -98,7 +98,9 @@ def test_an_operator_ends_an_ad_and_sees_it_settled(open_window, running, publis
     page = screen.open("/yonetim/ilanlar")
     page.get_by_label("İlan listesinde ara").fill(str(ad_id))
     page.get_by_role("button", name="Ara", exact=True).locator("visible=true").last.click()
-    page.get_by_role("button", name=re.compile("İlanı şimdi bitir")).locator("visible=true").first.click()
+    end = page.get_by_role("button", name=re.compile("İlanı şimdi bitir")).locator("visible=true")
+    expect(end).to_have_count(1)  # until the answer is there, the list is the one before
+    end.click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Gerekçe").fill("Deneme bitti")
     dialog.get_by_role("button", name=re.compile("bitir", re.IGNORECASE)).click()

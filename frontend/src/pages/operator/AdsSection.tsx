@@ -57,7 +57,7 @@ export function AdsSection() {
           ) : (
             <div
               aria-busy={isFetching}
-              className={clsx('tile p-2 transition-opacity sm:p-3', isFetching && 'opacity-60')}
+              className={clsx('tile p-2 transition-opacity sm:p-3', isFetching && 'pointer-events-none opacity-60')}
             >
               <AdsTable
                 ads={data.items}
