@@ -158,11 +158,18 @@ class Return(Base):
         CheckConstraint("(cargo_company IS NULL) = (cargo_code IS NULL)", name="code_of_a_company"),
         CheckConstraint("status <> 'waiting_for_shipment' OR cargo_code IS NOT NULL", name="sent_with_a_code"),
         CheckConstraint("refund_kurus > 0", name="refund"),
+        CheckConstraint("objection IN ('possible', 'open', 'rejected', 'granted', 'lapsed')", name="objection"),
+        CheckConstraint(
+            "(objection_text IS NOT NULL) = (objected_at IS NOT NULL) "
+            "AND (objection <> 'open' OR objected_at IS NOT NULL)",
+            name="objections_say_why",
+        ),
         Index("ix_returns_item_id", "item_id"),
         Index("ix_returns_order_id", "order_id"),
         Index("ix_returns_supplier_id", "supplier_id", "created_at"),
         Index("ix_returns_created_at", "created_at"),
         Index("ix_returns_due_at", "due_at", postgresql_where=text("due_at IS NOT NULL")),
+        Index("ix_returns_objected_at", "objected_at", postgresql_where=text("objection = 'open'")),
     )
 
     id: Mapped[str] = id_column(primary_key=True)
@@ -189,6 +196,9 @@ class Return(Base):
     refund_kurus: Mapped[int | None] = mapped_column(BigInteger)
     refunded_at: Mapped[datetime | None] = mapped_column(Instant)
     closed_at: Mapped[datetime | None] = mapped_column(Instant)  # when it stopped being open, as of now
+    objection: Mapped[str | None] = mapped_column(Text)  # None: it was never turned down
+    objection_text: Mapped[str | None] = mapped_column(Text)
+    objected_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class HistoryLine(Base):
@@ -219,4 +229,5 @@ class Evidence(Base):
     position: Mapped[int] = mapped_column(BigInteger, Identity(always=True))
     buyer_id: Mapped[str] = id_column()
     return_id: Mapped[str | None] = mapped_column(Id, ForeignKey("returns.id"))
+    is_of_objection: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     created_at: Mapped[datetime] = mapped_column(Instant)

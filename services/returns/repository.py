@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from returns.domain.cancelling import Outcome
-from returns.domain.life import Status
+from returns.domain.life import Objection, Status
 from returns.models import (
     BoughtItem,
     Cancellation,
@@ -43,6 +43,7 @@ class Around:
 
     history: dict[str, list[HistoryLine]]
     pictures: dict[str, list[str]]
+    objection_pictures: dict[str, list[str]]
     suppliers: dict[str, str]
 
 
@@ -148,9 +149,15 @@ def refunded_kurus(session: Session, return_id: str) -> int:
     return int(session.execute(summed).scalar_one())
 
 
-def returns_page(session: Session, status: Status | None, page: int, supplier_id: str | None = None) -> Page:
-    """A page of returns, the newest first; with `supplier_id` only that supplier's."""
+def returns_page(
+    session: Session, status: Status | None, page: int, supplier_id: str | None = None, is_objected: bool = False
+) -> Page:
+    """A page of returns, the newest first; with `supplier_id` only that supplier's, with `is_objected` only those whose
+    objection waits for an operator.
+    """
     conditions: list[ColumnElement[bool]] = []
+    if is_objected:
+        conditions.append(Return.objection == Objection.OPEN)
     if status is not None:
         conditions.append(Return.status == status)
     if supplier_id is not None:
@@ -169,11 +176,12 @@ def around(session: Session, rows: Sequence[Return]) -> Around:
     for line in session.scalars(steps):
         history[line.return_id].append(line)
     pictures: dict[str, list[str]] = defaultdict(list)
+    of_objections: dict[str, list[str]] = defaultdict(list)
     shown = select(Evidence).where(Evidence.return_id.in_(ids)).order_by(Evidence.position)
     for picture in session.scalars(shown):
-        pictures[picture.return_id].append(picture.id)
+        (of_objections if picture.is_of_objection else pictures)[picture.return_id].append(picture.id)
     named = select(SupplierName).where(SupplierName.supplier_id.in_({row.supplier_id for row in rows}))
-    return Around(history, pictures, {each.supplier_id: each.name for each in session.scalars(named)})
+    return Around(history, pictures, of_objections, {each.supplier_id: each.name for each in session.scalars(named)})
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------

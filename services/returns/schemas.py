@@ -5,11 +5,12 @@ from marshmallow import Schema, ValidationError, fields, validate
 from kit.fields import Identifier, InstantText, Lira, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.ids import short_number
-from returns.domain.life import Status
+from returns.domain.life import Objection, Status, Step
 from returns.domain.refusals import PICTURE_FIELD, PICTURES_MAX
 from returns.use_cases.deciding import Decision, Inspection
 
 COMMENT_MAX = 200
+OBJECTION_MAX = 1000
 REASON_MAX = 200
 WHOLE_MAX = 2**31 - 1
 PAGE_MAX = 100_000
@@ -115,6 +116,28 @@ class InspectionFormSchema(WireSchema):
     note = Text("Açıklama", max=COMMENT_MAX, min=0, load_default="")
 
 
+class ObjectionFormSchema(WireSchema):
+    """Why a buyer objects to having been turned down, with pictures."""
+
+    text = Text("İtiraz gerekçesi", max=OBJECTION_MAX, required=True)
+    pictures = fields.List(
+        Identifier("Fotoğraf"),
+        load_default=list,
+        error_messages=_messages("Fotoğraflar"),
+        validate=validate.Length(max=PICTURES_MAX, error=f"En fazla {PICTURES_MAX} fotoğraf ekleyebilirsiniz(!)"),
+    )
+
+
+class OperatorQuerySchema(ReturnsQuerySchema):
+    """Which returns an operator looks at; `objection=open` are those whose objection waits for a decision."""
+
+    objection = fields.String(
+        load_default=None,
+        validate=validate.OneOf((Objection.OPEN,), error="İtiraz geçersiz(!)"),
+        error_messages=_messages("İtiraz"),
+    )
+
+
 class OverruleFormSchema(WireSchema):
     """Why an operator decides otherwise."""
 
@@ -141,9 +164,24 @@ class HistoryLineSchema(Schema):
     """One step in the life of a return."""
 
     status = fields.String(validate=required_choice("status", *STATUSES))
+    step = fields.String(
+        allow_none=True,
+        validate=validate.OneOf(tuple(Step)),
+        metadata={"description": "What happened; null: the return was asked for."},
+    )
     at = InstantText(data_key="date")
     by = fields.String()
     note = Told()
+
+
+class ObjectionSchema(Schema):
+    """The buyer's objection to having been turned down, as both sides and operators see it."""
+
+    state = fields.String(attribute="row.objection", validate=validate.OneOf(tuple(Objection)))
+    object_by = InstantText(data_key="objectBy", allow_none=True, metadata={"description": "while it is possible"})
+    text = fields.String(attribute="row.objection_text", allow_none=True)
+    objected_at = InstantText(attribute="row.objected_at", data_key="date", allow_none=True)
+    pictures = fields.List(fields.String(), attribute="objection_pictures")
 
 
 class OwnReturnSchema(Schema):
@@ -165,6 +203,9 @@ class OwnReturnSchema(Schema):
     refund_kurus = Lira(attribute="row.refund_kurus", data_key="refundAmount", allow_none=True)
     pictures = fields.List(fields.String())
     history = fields.List(fields.Nested(HistoryLineSchema))
+    objection = fields.Nested(
+        ObjectionSchema, allow_none=True, metadata={"description": "null: it was never turned down"}
+    )
 
 
 class SupplierReturnSchema(OwnReturnSchema):

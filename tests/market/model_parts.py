@@ -16,18 +16,31 @@ from payments.domain import refund as refunds
 from payments.domain.line import Line
 from returns.domain import life as return_life
 
-CLOSED = (
-    return_life.Status.DENIED,
-    return_life.Status.SELLER_REJECTED,
-    return_life.Status.SUCCESS,
-    return_life.Status.SUCCESS_NO_PRODUCT_RETURN,
-)
 SETTLED = (return_life.Status.SUCCESS, return_life.Status.SUCCESS_NO_PRODUCT_RETURN)  # nothing leads on from here
 
 TERMS, STOCK = Terms(10_000, 3_000, 1, 6), 8
 RATES = payout.Rates(Decimal("0.08"))
 HOLD = timedelta(days=15)
 QUIET, SECOND_READING = timedelta(minutes=10), timedelta(hours=1)
+
+
+@dataclass(eq=False)
+class Asked:
+    """Units that a buyer asked to send back."""
+
+    units: int
+    status: return_life.Status = return_life.Status.CREATED
+    objection: return_life.Objection | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the supplier waits for its end. The model refunds at once."""
+        return return_life.is_open(self.status, is_refunded=True, objection=self.objection)
+
+    @property
+    def claim(self) -> tuple[return_life.Status, int, return_life.Objection | None]:
+        """What it takes of the units that were delivered."""
+        return self.status, self.units, self.objection
 
 
 @dataclass(eq=False)
@@ -44,7 +57,7 @@ class Order:
     item: ItemStatus = ItemStatus.CREATED
     line: Line | None = None
     delivered_at: datetime | None = None
-    returns: list[list] = field(default_factory=list)  # [status, units]
+    returns: list[Asked] = field(default_factory=list)
     payout: str | None = None
 
 
@@ -93,7 +106,7 @@ def is_delivered(order: Order) -> bool:
 
 def has_open_return(order: Order) -> bool:
     """Something of it is to be decided, sent or inspected."""
-    return any(status not in SETTLED for status, _ in order.returns)
+    return any(asked.status not in SETTLED for asked in order.returns)
 
 
 def is_not_paid_out(order: Order) -> bool:

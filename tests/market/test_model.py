@@ -26,13 +26,13 @@ from payments.domain.refund import BookedRefund, Reading
 from returns.domain import life as return_life
 from returns.domain.units import returnable_units
 from tests.market.model_parts import (
-    CLOSED,
     HOLD,
     RATES,
     SECOND_READING,
     SETTLED,
     STOCK,
     TERMS,
+    Asked,
     Bookkeeping,
     Order,
     Refund,
@@ -214,20 +214,26 @@ class Market(Bookkeeping, RuleBasedStateMachine):
         """A buyer wants to send units back."""
         order = self._one(data, is_delivered)
         delivered = order.line.left_units + order.line.returned_units
-        if units <= returnable_units(delivered, [(status, amount) for status, amount in order.returns]):
-            order.returns.append([return_life.Status.CREATED, units])
+        if units <= returnable_units(delivered, [asked.claim for asked in order.returns]):
+            order.returns.append(Asked(units))
 
     @some(has_open_return)
     @rule(data=st.data())
     def move_a_return(self, data):
         """Somebody decides, sends, inspects, overrules: only what the table has can happen."""
         order = self._one(data, has_open_return)
-        asked = data.draw(st.sampled_from([one for one in order.returns if one[0] not in SETTLED]))
-        legal = [moves[asked[0]] for step, moves in return_life.MOVES.items() if asked[0] in moves]
-        asked[0] = data.draw(st.sampled_from(legal))
-        if asked[0] in (return_life.Status.SUCCESS_NO_PRODUCT_RETURN, return_life.Status.PROCESSING_REFUND):
-            self._apply(order, line.give_back(order.line, asked[1]))
-            asked[0] = return_life.Status.SUCCESS
+        asked = data.draw(st.sampled_from([one for one in order.returns if one.status not in SETTLED]))
+        legal = [step for step in return_life.Step if return_life.can(asked.status, step, asked.objection)]
+        step = data.draw(st.sampled_from(legal))
+        if step in (return_life.Step.OBJECT, return_life.Step.OVERRULE):
+            others = [one.claim for one in order.returns if one is not asked]
+            if asked.units > returnable_units(order.line.left_units + order.line.returned_units, others):
+                return  # refused: its units are in another return by now
+        asked.status = return_life.MOVES[step][asked.status]
+        asked.objection = return_life.objection_after(step, asked.status, asked.objection)
+        if asked.status in (return_life.Status.SUCCESS_NO_PRODUCT_RETURN, return_life.Status.PROCESSING_REFUND):
+            self._apply(order, line.give_back(order.line, asked.units))
+            asked.status = return_life.Status.SUCCESS
 
     @some(is_not_paid_out)
     @rule(data=st.data(), days=st.integers(0, 20))
@@ -238,7 +244,7 @@ class Market(Bookkeeping, RuleBasedStateMachine):
         standing = payout.Standing(
             rest_kurus=order.line.rest_kurus,
             open_refund_kurus=order.line.open_refund_kurus,
-            open_returns=sum(status not in CLOSED for status, _ in order.returns),
+            open_returns=sum(asked.is_open for asked in order.returns),
             is_frozen=False,
             is_difference_decided=order.line.unit_cost_kurus == self.final,
             is_deposit=False,

@@ -39,6 +39,7 @@ LAST_MOVES = {
 }
 FIRST_NUMBER = 7_301_000_000
 RETURN_COMMENT = "Beklediğim gibi değil."
+OBJECTION = "Ürünü kullanmadım; kutusundan çıktığı gibi duruyor. Kararın yeniden incelenmesini rica ederim."
 NOTES = {"deny": "Ürün kullanılmış.", "reject": "Kutusu ve aksesuarları eksik geldi."}
 
 
@@ -161,6 +162,12 @@ class Aftersales:
         asked = next(row["returnId"] for row in rows if row["orderId"] == self._order(place, fate))
         body = {"decision": decision, "note": NOTES.get(decision, "")}
         self._market.ask("POST", f"/supplier/returns/{asked}/{act}", seller, body)
+        self._market.carry_events()
+
+    def _object(self, place: int, story: "AdStory", fate: Fate, how: str) -> None:
+        me, order_id = self._buyer(fate), self._order(place, fate)
+        (asked,) = self._market.ask("GET", f"/order/returns/{order_id}", me)
+        self._market.ask("POST", f"/order/returns/{asked['returnId']}/object", me, {"text": OBJECTION})
         self._market.carry_events()
 
     def _choose(self, place: int, story: "AdStory", fate: Fate, how: str) -> None:

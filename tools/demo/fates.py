@@ -92,6 +92,7 @@ ENDINGS = (
                 3,
                 "İdare eder; rengi fotoğraftakinden daha koyu.",
                 words_to_seller="Renk, ilanda daha iyi anlatılabilirdi.",
+                sent_back="objected",
             ),
             Fate(10, 2, "delivered", "mng", sent_back="denied"),
             Fate(3, 2, "delivered", "aras", sent_back="rejected"),
@@ -161,7 +162,8 @@ RETURNS: dict[str, tuple[tuple[float, str, str], ...]] = {
         (8.5, "carry", "delivered"),
         (7.0, "inspect", "accept"),
     ),
-    "denied": ((6.8, "ask", ""), (6.6, "decide", "deny")),
+    "denied": ((6.8, "ask", ""), (2.6, "decide", "deny")),
+    "objected": ((6.8, "ask", ""), (4.6, "decide", "deny"), (0.4, "object", "")),
     "rejected": (
         (6.8, "ask", ""),
         (6.6, "decide", "approve"),

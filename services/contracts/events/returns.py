@@ -30,6 +30,7 @@ class ReturnChanged(Event):
     refund_kurus: int | None  # known once its refund was asked for
     created_at: datetime
     changed_at: datetime
+    objection: str | None = None  # of a return that was turned down: possible, open, rejected, granted, lapsed
 
 
 @dataclass(frozen=True)

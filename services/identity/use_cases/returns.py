@@ -19,8 +19,18 @@ _LETTERS = {
 }
 
 
+# What the supplier is told of a buyer's objection, and the buyer of its answer; a granted one has its own letter.
+_ON_OBJECTION = {
+    "open": (("supplier", "supplier_objection_opened"),),
+    "rejected": (("buyer", "return_objection_rejected"), ("supplier", "supplier_objection_rejected")),
+    "granted": (("supplier", "supplier_objection_granted"),),
+}
+
+
 def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
-    """Tell the buyer of a return's new status, the supplier of a new return. What is behind already is not told."""
+    """Tell the buyer of a return's new status, the supplier of a new return, both of an objection and its answer. What
+    is behind already is not told.
+    """
     if not _is_newest(work, event):
         return
     context = {
@@ -35,6 +45,9 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
         tell(work, event.supplier_id, "supplier_return_opened", event.return_id, context)
     elif event.status in _LETTERS:
         tell(work, event.buyer_id, _LETTERS[event.status], _key(event), context)
+    people = {"buyer": event.buyer_id, "supplier": event.supplier_id}
+    for who, letter in _ON_OBJECTION.get(event.objection or "", ()):
+        tell(work, people[who], letter, event.return_id, context)
 
 
 def _is_newest(work: UnitOfWork, event: ReturnChanged) -> bool:

@@ -12,6 +12,8 @@ SHIPPING_BUSINESS_DAYS_AFTER_BALANCE = 3
 CARRIER_DAYS = 3  # on the way
 RETURN_DAYS = 15  # from delivery
 RETURNED = frozenset({"success", "success_no_product_return"})  # how a return ends with its money back
+TURNED_DOWN = frozenset({"denied", "seller_rejected"})  # a return that its supplier refused
+OPEN_OBJECTION = "open"
 
 
 def promised_delivery_date(ads_end: Iterable[datetime], deposit_ads_end: Iterable[datetime] = ()) -> date | None:
@@ -62,6 +64,13 @@ def returnable_units(
 def has_come_back(return_status: str, is_open: bool) -> bool:
     """Whether a return is over and its units count as returned."""
     return return_status in RETURNED and not is_open
+
+
+def holds_units(return_status: str, is_open: bool, objection: str | None) -> bool:
+    """Whether a return keeps its units from being sent back in another one: it goes on, or was refused and an operator
+    looks at the buyer's objection.
+    """
+    return objection == OPEN_OBJECTION if return_status in TURNED_DOWN else is_open
 
 
 def _end_of_business_day(start: datetime, count: int) -> datetime:

@@ -67,6 +67,7 @@ class ReturnCopy(Base):
     refund_kurus: Mapped[int | None] = mapped_column(BigInteger)
     created_at: Mapped[datetime] = mapped_column(Instant)
     changed_at: Mapped[datetime] = mapped_column(Instant)
+    objection: Mapped[str | None]  # of the buyer, to a refusal
 
 
 class Review(Base):

@@ -12,6 +12,7 @@ from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.ids import new_id, short_number
 from orders import repository
+from orders.domain.delivery import TURNED_DOWN
 from orders.domain.parcels import (
     REGISTRATION_MOVES,
     Direction,
@@ -53,7 +54,8 @@ def follow_return(work: UnitOfWork, changed: ReturnChanged) -> None:
     parcel = repository.parcel_of(work.session, Direction.RETURN, changed.return_id)
     is_waiting = changed.status == WAITING_FOR_SHIPMENT and changed.cargo_company is not None
     if parcel is not None:
-        if (changed.is_open and not is_waiting) or parcel.state != ParcelState.CREATED:
+        goes_on = changed.is_open and changed.status not in TURNED_DOWN
+        if (goes_on and not is_waiting) or parcel.state != ParcelState.CREATED:
             return
         if is_waiting and parcel.carrier == changed.cargo_company:
             return

@@ -26,6 +26,7 @@ _COPIED = (
     "refund_kurus",
     "created_at",
     "changed_at",
+    "objection",
 )
 
 

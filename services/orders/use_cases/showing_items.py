@@ -39,8 +39,13 @@ def show_item(item: Item, after: Aftermath, now: datetime) -> dict[str, Any]:
         "refunds": refunds,
         "returns": [_show_return(each) for each in returns],
         "product": _show_product(item, refunds, now),
-        **_show_way(item, after, now, sum(each.units for each in returns if each.is_open)),
+        **_show_way(item, after, now, _units_in_returns(returns)),
     }
+
+
+def _units_in_returns(returns: Sequence[ReturnCopy]) -> int:
+    held = (each for each in returns if delivery.holds_units(each.status, each.is_open, each.objection))
+    return sum(each.units for each in held)
 
 
 def deposit_of(item: Item) -> int | None:

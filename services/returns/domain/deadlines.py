@@ -6,6 +6,7 @@ from kit.clock import add_business_days, end_of_istanbul_day, istanbul_date
 
 RETURN_DAYS = 15  # from delivery: until then a return can be asked for
 DECISION_BUSINESS_DAYS = 3  # for the supplier to decide about a request, and to look at what arrived
+OBJECTION_DAYS = 7  # for the buyer to object to being turned down: to the end of the seventh day after it
 SEND_DAYS = 14  # for the buyer to send an approved return
 
 
@@ -20,6 +21,11 @@ def decide_by(since: datetime, shortened: timedelta | None = None) -> datetime:
         return since + shortened
     day = istanbul_date(since)
     return end_of_istanbul_day(since, (add_business_days(day, DECISION_BUSINESS_DAYS) - day).days)
+
+
+def object_by(since: datetime) -> datetime:
+    """Until when the buyer may object to being turned down."""
+    return end_of_istanbul_day(since, OBJECTION_DAYS)
 
 
 def send_by(delivered_at: datetime, since: datetime) -> datetime:

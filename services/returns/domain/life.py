@@ -5,8 +5,9 @@
        └──keep──▶ success_no_product_return            success ◀──refunded── processing ◀──accept──┤
                                                                                 seller_rejected ◀──reject
 
-An operator's overruling leads from denied to approved and from seller_rejected to processing. The machine values are
-the public ones.
+A buyer who was turned down (denied, seller_rejected) may object once; an operator's overruling leads from denied to
+approved and from seller_rejected to processing, an operator's upholding leaves it where it is. The machine values are
+the public ones; how an objection stands is a second, smaller machine beside them (`Objection`).
 """
 
 from collections.abc import Mapping
@@ -27,6 +28,21 @@ class Status(StrEnum):
     PROCESSING_REFUND = "proccessing_refund"  # spelt as the public contract spells it
     SUCCESS_NO_PRODUCT_RETURN = "success_no_product_return"  # the buyer keeps the product, and is refunded
     SUCCESS = "success"
+
+
+class Objection(StrEnum):
+    """How the buyer's objection to being turned down stands. It is None for a return that was never turned down.
+
+    possible ──object──▶ open ──uphold──▶ rejected
+        │                  └──overrule──▶ granted
+        └──lapse──▶ lapsed
+    """
+
+    POSSIBLE = "possible"
+    OPEN = "open"  # it waits for an operator
+    REJECTED = "rejected"
+    GRANTED = "granted"
+    LAPSED = "lapsed"  # the buyer let the time go by
 
 
 class Actor(StrEnum):
@@ -53,6 +69,9 @@ class Step(StrEnum):
     ACCEPT = "accept"
     REJECT = "reject"
     OVERRULE = "overrule"
+    OBJECT = "object"
+    UPHOLD = "uphold"  # an operator turns an objection down
+    LAPSE = "lapse"  # the time to object went by
     OPEN_REFUND = "open_refund"
     BANK_REFUNDED = "bank_refunded"  # nothing is left to refund: a bank had taken the money back before
     FINISH_REFUND = "finish_refund"
@@ -62,6 +81,7 @@ _PAID_BACK = {
     Status.PROCESSING_REFUND: Status.SUCCESS,
     Status.SUCCESS_NO_PRODUCT_RETURN: Status.SUCCESS_NO_PRODUCT_RETURN,
 }
+_STAYS_TURNED_DOWN = {Status.DENIED: Status.DENIED, Status.SELLER_REJECTED: Status.SELLER_REJECTED}
 _TO_BE_SENT = (Status.APPROVED, Status.WAITING_FOR_SHIPMENT)
 
 MOVES: Mapping[Step, Mapping[Status, Status]] = {
@@ -77,6 +97,9 @@ MOVES: Mapping[Step, Mapping[Status, Status]] = {
     Step.ACCEPT: {Status.SHIPPING: Status.PROCESSING_REFUND},
     Step.REJECT: {Status.SHIPPING: Status.SELLER_REJECTED},
     Step.OVERRULE: {Status.DENIED: Status.APPROVED, Status.SELLER_REJECTED: Status.PROCESSING_REFUND},
+    Step.OBJECT: _STAYS_TURNED_DOWN,
+    Step.UPHOLD: _STAYS_TURNED_DOWN,
+    Step.LAPSE: _STAYS_TURNED_DOWN,
     Step.OPEN_REFUND: {
         Status.PROCESSING_REFUND: Status.PROCESSING_REFUND,
         Status.SUCCESS_NO_PRODUCT_RETURN: Status.SUCCESS_NO_PRODUCT_RETURN,
@@ -96,37 +119,68 @@ MAY: Mapping[Step, frozenset[Actor]] = {
     Step.ACCEPT: frozenset({Actor.SUPPLIER, Actor.OPERATOR, Actor.TIME}),
     Step.REJECT: frozenset({Actor.SUPPLIER, Actor.OPERATOR}),
     Step.OVERRULE: frozenset({Actor.OPERATOR}),
+    Step.OBJECT: frozenset({Actor.BUYER}),
+    Step.UPHOLD: frozenset({Actor.OPERATOR}),
+    Step.LAPSE: frozenset({Actor.TIME}),
     Step.OPEN_REFUND: frozenset({Actor.PAYMENTS}),
     Step.FINISH_REFUND: frozenset({Actor.PAYMENTS}),
     Step.BANK_REFUNDED: frozenset({Actor.PAYMENTS}),
 }
 
-# What time does when a deadline goes by. `SHIPPING` has one only once the parcel has arrived.
+# The steps of an objection: from where, and to where. Other steps are possible however an objection stands.
+OBJECTION_MOVES: Mapping[Step, Mapping[Objection, Objection]] = {
+    Step.OBJECT: {Objection.POSSIBLE: Objection.OPEN},
+    Step.UPHOLD: {Objection.OPEN: Objection.REJECTED},
+    Step.LAPSE: {Objection.POSSIBLE: Objection.LAPSED},
+}
+
+# What time does when a deadline goes by. `SHIPPING` has one only once the parcel has arrived; who was turned down has
+# one only until the objection came.
 WHEN_DUE: Mapping[Status, Step] = {
     Status.CREATED: Step.APPROVE,
     Status.APPROVED: Step.NEVER_SEND,
     Status.WAITING_FOR_SHIPMENT: Step.NEVER_SEND,
     Status.SHIPPING: Step.ACCEPT,
+    Status.DENIED: Step.LAPSE,
+    Status.SELLER_REJECTED: Step.LAPSE,
 }
 
 ASKS_FOR_REFUND = frozenset({Status.PROCESSING_REFUND, Status.SUCCESS_NO_PRODUCT_RETURN})
 TURNED_DOWN = frozenset({Status.DENIED, Status.SELLER_REJECTED})
 
 
-def can(status: Status, step: Step) -> bool:
-    """Whether a step is possible in a status."""
-    return status in MOVES[step]
+def can(status: Status, step: Step, objection: Objection | None = None) -> bool:
+    """Whether a step is possible in a status, as its objection stands."""
+    return status in MOVES[step] and (step not in OBJECTION_MOVES or objection in OBJECTION_MOVES[step])
 
 
-def target_of(status: Status, step: Step, by: Actor) -> Status:
+def target_of(status: Status, step: Step, by: Actor, objection: Objection | None = None) -> Status:
     """Where a step leads. Raises `IllegalMove` when it is not possible there, or not for this actor."""
-    if by not in MAY[step] or not can(status, step):
-        raise IllegalMove(f"{status} · {step} by {by}")
+    if by not in MAY[step] or not can(status, step, objection):
+        raise IllegalMove(f"{status} (objection {objection}) · {step} by {by}")
     return MOVES[step][status]
 
 
-def is_open(status: Status, is_refunded: bool) -> bool:
+def objection_after(step: Step, target: Status, objection: Objection | None) -> Objection | None:
+    """How the objection stands after a step that led to `target`. Being turned down opens the time to object anew."""
+    if step in OBJECTION_MOVES:
+        return OBJECTION_MOVES[step][objection]
+    if target in TURNED_DOWN:
+        return Objection.POSSIBLE
+    if step is Step.OVERRULE:
+        return Objection.GRANTED if objection is Objection.OPEN else None
+    return objection
+
+
+def is_open(status: Status, is_refunded: bool, objection: Objection | None = None) -> bool:
     """Whether it may still move or end in a refund: its supplier is not paid for the item meanwhile."""
     if status is Status.SUCCESS_NO_PRODUCT_RETURN:
         return not is_refunded
-    return status not in TURNED_DOWN and status is not Status.SUCCESS
+    if status in TURNED_DOWN:
+        return objection in (Objection.POSSIBLE, Objection.OPEN)
+    return status is not Status.SUCCESS
+
+
+def holds_units(status: Status, objection: Objection | None) -> bool:
+    """Whether its units can't be in another return: it was not turned down, or an operator still looks at that."""
+    return status not in TURNED_DOWN or objection is Objection.OPEN

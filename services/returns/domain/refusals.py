@@ -110,6 +110,21 @@ def nothing_to_send() -> Conflict:
     return Conflict("conflict", "Bu ürün için onaylanmış ve kargo bekleyen bir iade talebiniz bulunmuyor.")
 
 
+def too_late_to_object() -> Conflict:
+    """The time to object went by, or this return was objected to before."""
+    return Conflict("objection_closed", "Bu iade talebine artık itiraz edilemez: süresi doldu ya da itirazınız alındı.")
+
+
+def no_open_objection() -> Conflict:
+    """Nothing waits for an operator here."""
+    return Conflict("conflict", "Bu iade talebinde karar bekleyen bir itiraz bulunmuyor.")
+
+
+def objection_needed() -> Invalid:
+    """Whoever objects says why."""
+    return _invalid("text", "İtiraz gerekçesi boş olamaz(!)")
+
+
 def units_taken() -> Conflict:
     """The units of a return that was turned down are in another return by now."""
     return Conflict("conflict", "Bu ürünün adetleri başka bir iade talebinde; bu talep yeniden açılamaz.")

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from kit.errors import Invalid
-from returns.domain.life import TURNED_DOWN, Status
+from returns.domain.life import Objection, Status, holds_units
 
 AMOUNT = "returnAmount"  # of the forms
 
 
-def returnable_units(delivered: int, returns: Iterable[tuple[Status, int]]) -> int:
+def returnable_units(delivered: int, returns: Iterable[tuple[Status, int, Objection | None]]) -> int:
     """Units delivered that no return has: neither a finished one nor one that is still open."""
-    return delivered - sum(units for status, units in returns if status not in TURNED_DOWN)
+    return delivered - sum(units for status, units, objection in returns if holds_units(status, objection))
 
 
 def wanted_units(asked: int | None, at_hand: int, possible: int) -> int:

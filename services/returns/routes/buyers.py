@@ -10,7 +10,7 @@ from kit.policy import current_person, public, signed_in
 from kit.service import Service
 from returns import pictures, repository, schemas
 from returns.settings import Settings
-from returns.use_cases import cancelling, evidence, requesting, showing
+from returns.use_cases import cancelling, evidence, objecting, requesting, showing
 
 blp = Blueprint("returns", "returns", description="Cancelling and returning.")
 
@@ -80,6 +80,19 @@ def show_own_returns(order_id: object) -> dict:
     """My returns of an order with their history, the oldest first."""
     with current_service().work() as work:
         return {"success": showing.own_returns(work, current_person().id, str(order_id))}
+
+
+@blp.route("/order/returns/<uuid:return_id>/object", methods=["POST"])
+@signed_in()
+@blp.arguments(schemas.ObjectionFormSchema)
+@blp.response(200, success_of(schemas.OwnReturnSchema()))
+def object_to_refusal(body: dict, return_id: object) -> dict:
+    """Object once, within seven days, to a return that was denied or rejected: an operator decides."""
+    service = current_service()
+    _limit(service, "request")
+    with service.work() as work:
+        row = objecting.object_to(work, current_person().id, str(return_id), **body)
+        return {"success": showing.shown(work, [row])[0]}
 
 
 @blp.route(UPLOAD_ROUTE, methods=["POST"])

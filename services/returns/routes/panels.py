@@ -6,7 +6,7 @@ from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from returns import schemas
 from returns.models import Return
-from returns.use_cases import deciding, showing
+from returns.use_cases import deciding, objecting, showing
 
 blp = Blueprint("panels", "panels", description="Returns for suppliers and operators.")
 
@@ -47,12 +47,13 @@ def inspect(body: dict, return_id: object) -> dict:
 
 @blp.route("/operator/returns", methods=["GET"])
 @signed_in("operator")
-@blp.arguments(schemas.ReturnsQuerySchema, location="query")
+@blp.arguments(schemas.OperatorQuerySchema, location="query")
 @blp.response(200, success_of(schemas.OperatorPageSchema()))
 def list_all(query: dict) -> dict:
-    """All returns, the newest first."""
+    """All returns, the newest first; or those whose objection waits for a decision."""
+    is_objected = query.pop("objection") is not None
     with current_service().work() as work:
-        return {"success": showing.list_returns(work, **query)}
+        return {"success": showing.list_returns(work, **query, is_objected=is_objected)}
 
 
 @blp.route("/operator/returns/<uuid:return_id>/overrule", methods=["POST"])
@@ -64,6 +65,17 @@ def overrule(body: dict, return_id: object) -> dict:
     service = current_service()
     with service.work() as work:
         row = deciding.overrule(work, service.parts["settings"], current_person(), str(return_id), body["note"])
+        return _shown(work, row)
+
+
+@blp.route("/operator/returns/<uuid:return_id>/uphold", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(schemas.OverruleFormSchema)
+@blp.response(200, success_of(schemas.OperatorReturnSchema()))
+def uphold(body: dict, return_id: object) -> dict:
+    """Turn a buyer's objection down, with the reason that both sides read. Overruling is the other answer."""
+    with current_service().work() as work:
+        row = objecting.uphold(work, current_person(), str(return_id), body["note"])
         return _shown(work, row)
 
 

@@ -9,7 +9,7 @@ from kit import failpoints
 from kit.errors import Invalid, NotFound
 from kit.ids import new_id
 from returns.tests import world
-from returns.tests.world import ask_back, bought, decide, deliver, file_of, operator, overrule, supplier
+from returns.tests.world import ask_back, bought, decide, deliver, due_at, file_of, operator, overrule, supplier
 from returns.use_cases import evidence, showing
 from returns.use_cases.deciding import Decision
 
@@ -108,6 +108,8 @@ def test_the_pictures_of_a_closed_return_are_gone_after_their_time(test, order):
     test.clock.move(days=2 * life.days)
     assert evidence.remove_pictures(test.service) == 0
     decide(test, return_id, Decision.DENY, "Olmaz")
+    test.clock.move_to(due_at(test, return_id))  # until then the buyer may object, and the pictures are needed
+    test.run_due()
     test.clock.move(days=life.days)
     assert evidence.remove_pictures(test.service) == 0
     test.clock.move(seconds=1)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kit.errors import IllegalMove, Invalid
 from returns.domain import cancelling, deadlines, life, refusals
 from returns.domain.cancelling import Outcome
-from returns.domain.life import Actor, Status, Step
+from returns.domain.life import Actor, Objection, Status, Step
 from returns.domain.units import returnable_units, wanted_units
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)  # a Monday
@@ -32,6 +32,12 @@ LEGAL = {
     (Status.SHIPPING, Step.REJECT, Status.SELLER_REJECTED): {SUPPLIER, OPERATOR},
     (Status.DENIED, Step.OVERRULE, Status.APPROVED): {OPERATOR},
     (Status.SELLER_REJECTED, Step.OVERRULE, Status.PROCESSING_REFUND): {OPERATOR},
+    (Status.DENIED, Step.OBJECT, Status.DENIED): {Actor.BUYER},
+    (Status.SELLER_REJECTED, Step.OBJECT, Status.SELLER_REJECTED): {Actor.BUYER},
+    (Status.DENIED, Step.UPHOLD, Status.DENIED): {OPERATOR},
+    (Status.SELLER_REJECTED, Step.UPHOLD, Status.SELLER_REJECTED): {OPERATOR},
+    (Status.DENIED, Step.LAPSE, Status.DENIED): {TIME},
+    (Status.SELLER_REJECTED, Step.LAPSE, Status.SELLER_REJECTED): {TIME},
     (Status.PROCESSING_REFUND, Step.OPEN_REFUND, Status.PROCESSING_REFUND): {Actor.PAYMENTS},
     (Status.SUCCESS_NO_PRODUCT_RETURN, Step.OPEN_REFUND, Status.SUCCESS_NO_PRODUCT_RETURN): {Actor.PAYMENTS},
     (Status.PROCESSING_REFUND, Step.FINISH_REFUND, Status.SUCCESS): {Actor.PAYMENTS},
@@ -39,6 +45,10 @@ LEGAL = {
     (Status.PROCESSING_REFUND, Step.BANK_REFUNDED, Status.SUCCESS): {Actor.PAYMENTS},
     (Status.SUCCESS_NO_PRODUCT_RETURN, Step.BANK_REFUNDED, Status.SUCCESS_NO_PRODUCT_RETURN): {Actor.PAYMENTS},
 }
+
+
+# How an objection must stand for the steps that are its own.
+WHERE = {Step.OBJECT: Objection.POSSIBLE, Step.UPHOLD: Objection.OPEN, Step.LAPSE: Objection.POSSIBLE}
 
 
 @pytest.mark.parametrize("step", Step)
@@ -50,21 +60,53 @@ def test_every_pair_of_status_and_step_is_legal_for_who_may_or_an_illegal_move(s
     for actor in Actor:
         expected = [target for target, may in found if may is actor]
         if expected:
-            assert life.target_of(status, step, actor) is expected[0]
+            assert life.target_of(status, step, actor, WHERE.get(step)) is expected[0]
         else:
             with pytest.raises(IllegalMove):
-                life.target_of(status, step, actor)
-    assert life.can(status, step) == bool(found)
+                life.target_of(status, step, actor, WHERE.get(step))
+    assert life.can(status, step, WHERE.get(step)) == bool(found)
+
+
+@pytest.mark.parametrize("objection", [None, *Objection])
+@pytest.mark.parametrize("status", sorted(life.TURNED_DOWN))
+def test_who_was_turned_down_objects_once_and_an_operator_answers_once(status, objection):
+    possible = {step for step in life.OBJECTION_MOVES if life.can(status, step, objection)}
+    assert possible == {
+        Objection.POSSIBLE: {Step.OBJECT, Step.LAPSE},
+        Objection.OPEN: {Step.UPHOLD},
+    }.get(objection, set())
+    waits = objection in (Objection.POSSIBLE, Objection.OPEN)
+    assert life.is_open(status, is_refunded=False, objection=objection) == waits
+
+
+@pytest.mark.parametrize(
+    ("step", "target", "before", "after"),
+    [
+        (Step.APPROVE, Status.APPROVED, None, None),
+        (Step.DENY, Status.DENIED, None, Objection.POSSIBLE),
+        (Step.REJECT, Status.SELLER_REJECTED, None, Objection.POSSIBLE),
+        (Step.OBJECT, Status.DENIED, Objection.POSSIBLE, Objection.OPEN),
+        (Step.UPHOLD, Status.DENIED, Objection.OPEN, Objection.REJECTED),
+        (Step.LAPSE, Status.SELLER_REJECTED, Objection.POSSIBLE, Objection.LAPSED),
+        (Step.OVERRULE, Status.APPROVED, Objection.OPEN, Objection.GRANTED),
+        (Step.OVERRULE, Status.APPROVED, Objection.POSSIBLE, None),  # an operator was quicker than the buyer
+        (Step.CHOOSE_CARGO, Status.WAITING_FOR_SHIPMENT, Objection.GRANTED, Objection.GRANTED),
+        (Step.NEVER_SEND, Status.DENIED, Objection.GRANTED, Objection.POSSIBLE),  # turned down anew
+    ],
+)
+def test_an_objection_follows_what_happens_to_its_return(step, target, before, after):
+    assert life.objection_after(step, target, before) is after
 
 
 @given(st.lists(st.tuples(st.sampled_from(Step), st.sampled_from(Actor)), max_size=60))
 def test_no_walk_leaves_the_graph_or_asks_for_money_twice(wishes):
-    status, asked_for_refund = Status.CREATED, 0
+    status, objection, asked_for_refund = Status.CREATED, None, 0
     for step, actor in wishes:
         try:
-            target = life.target_of(status, step, actor)
+            target = life.target_of(status, step, actor, objection)
         except IllegalMove:
             continue
+        objection = life.objection_after(step, target, objection)
         assert (status, step, target) in LEGAL
         asked_for_refund += target in life.ASKS_FOR_REFUND and status is not target
         status = target
@@ -95,7 +137,8 @@ def test_a_return_is_open_until_it_was_turned_down_or_refunded(status, is_refund
 @pytest.mark.parametrize("status", Status)
 def test_time_only_does_what_the_table_lets_it_do_and_every_status_has_its_words(status):
     if status in life.WHEN_DUE:
-        assert life.target_of(status, life.WHEN_DUE[status], Actor.TIME)
+        step = life.WHEN_DUE[status]
+        assert life.target_of(status, step, Actor.TIME, WHERE.get(step))
     assert refusals.not_now(status).code == "conflict"
 
 
@@ -130,10 +173,21 @@ def test_a_return_can_be_asked_for_until_fifteen_days_after_delivery():
     assert not deadlines.can_be_asked_for(NOW, last + timedelta(seconds=1))
 
 
-@given(st.integers(1, 50), st.lists(st.tuples(st.sampled_from(Status), st.integers(1, 5)), max_size=8))
-def test_units_of_a_return_that_was_turned_down_can_be_asked_for_again(delivered, returns):
-    kept = sum(units for status, units in returns if status in life.TURNED_DOWN)
-    taken = sum(units for _, units in returns) - kept
+def test_an_objection_can_be_made_to_the_end_of_the_seventh_day():
+    assert deadlines.object_by(NOW) == datetime(2026, 3, 9, 20, 59, 59, tzinfo=UTC)
+
+
+@given(
+    st.integers(1, 50),
+    st.lists(st.tuples(st.sampled_from(Status), st.integers(1, 5), st.none() | st.sampled_from(Objection)), max_size=8),
+)
+def test_units_of_a_return_that_was_turned_down_can_be_asked_for_again_unless_an_objection_waits(delivered, returns):
+    free = [
+        units
+        for status, units, objection in returns
+        if status in (Status.DENIED, Status.SELLER_REJECTED) and objection is not Objection.OPEN
+    ]
+    taken = sum(units for _, units, _ in returns) - sum(free)
     assert returnable_units(delivered, returns) == delivered - taken
 
 

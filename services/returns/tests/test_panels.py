@@ -34,7 +34,8 @@ def test_a_supplier_sees_what_there_is_to_decide(ask, test, order):
         "cargoCode": None,
         "refundAmount": None,
         "pictures": [],
-        "history": [{"status": "created", "date": "2026-03-02T09:00:00Z", "by": "buyer", "note": ""}],
+        "history": [{"status": "created", "step": None, "date": "2026-03-02T09:00:00Z", "by": "buyer", "note": ""}],
+        "objection": None,
         "number": order.order_id[:8],
         "orderId": order.order_id,
         "decideBy": "2026-03-05T20:59:59Z",
@@ -121,6 +122,7 @@ def test_a_decision_that_comes_too_late_is_a_conflict_in_words(ask, test, order)
         ("POST", "/supplier/returns/{}/inspect", {"supplier", "operator"}),
         ("GET", "/operator/returns", {"operator"}),
         ("POST", "/operator/returns/{}/overrule", {"operator"}),
+        ("POST", "/operator/returns/{}/uphold", {"operator"}),
     ],
 )
 @pytest.mark.parametrize("role", ["buyer", "supplier", "operator"])

@@ -71,7 +71,7 @@ def test_what_is_never_sent_is_closed(test, order, is_cargo_chosen):
     assert test.run_due() == 0
     test.clock.move(hours=1)
     assert test.run_due() == 1
-    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("denied", False)
+    assert (stands_at(test, return_id), told(test, return_id)[-1].objection) == ("denied", "possible")
     with test.work() as work:
         last = work.session.scalars(select(HistoryLine).order_by(HistoryLine.sequence.desc())).first()
     assert (last.by, "kargoya verilmediği" in last.note) == ("time", True)

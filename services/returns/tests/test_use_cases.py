@@ -165,7 +165,7 @@ def test_whoever_says_no_says_why(test, order):
         decide(test, return_id, Decision.DENY)
     assert set(refused.value.fields) == {"note"}
     decide(test, return_id, Decision.DENY, "Kullanılmış")
-    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("denied", False)
+    assert (stands_at(test, return_id), told(test, return_id)[-1].objection) == ("denied", "possible")
 
 
 def test_what_may_be_kept_is_refunded_without_coming_back(test, order):
@@ -286,12 +286,12 @@ def test_an_operator_can_end_a_return_whose_parcel_was_lost(test, order):
     assert stands_at(test, return_id) == "seller_rejected"
 
 
-def test_a_rejected_return_is_over_unless_an_operator_overrules_it(test, order):
+def test_a_rejected_return_goes_on_only_when_an_operator_overrules_it(test, order):
     return_id = sent_back(test, order)
     with pytest.raises(Invalid):
         inspect(test, return_id, Inspection.REJECT)
     inspect(test, return_id, Inspection.REJECT, "Başka ürün geldi")
-    assert (stands_at(test, return_id), told(test, return_id)[-1].is_open) == ("seller_rejected", False)
+    assert (stands_at(test, return_id), told(test, return_id)[-1].objection) == ("seller_rejected", "possible")
     assert test.announced(RefundRequested) == []
     overrule(test, return_id)
     assert stands_at(test, return_id) == "proccessing_refund"

@@ -13,7 +13,7 @@ from returns.domain.units import returnable_units
 from returns.models import Return
 from returns.settings import Settings
 from returns.use_cases.following import follow_parcel
-from returns.use_cases.moves import move, require_can
+from returns.use_cases.moves import claim_of, move, require_can
 
 BATCH = 50
 OPERATOR = "operator"
@@ -22,6 +22,7 @@ BY_ITSELF = {
     Step.APPROVE: "Satıcı süresi içinde karar vermediği için kendiliğinden onaylandı.",
     Step.ACCEPT: "Satıcı süresi içinde incelemediği için kendiliğinden kabul edildi.",
     Step.NEVER_SEND: "Ürün süresi içinde kargoya verilmediği için kapatıldı.",
+    Step.LAPSE: "Süresi içinde itiraz edilmediği için karar kesinleşti.",
 }
 
 
@@ -76,12 +77,9 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
 
     Raises `NotFound` and `Conflict`.
     """
-    row = _with_item_held(work, return_id)
+    row = with_item_held(work, return_id)
     require_can(row, Step.OVERRULE)
-    others = [other for other in repository.returns_of_item(work.session, row.item_id) if other.id != row.id]
-    delivered = repository.delivery(work.session, row.item_id).units
-    if returnable_units(delivered, [(Status(other.status), other.units) for other in others]) < row.units:
-        raise refusals.units_taken()
+    require_free_units(work, row)
     due_at = deadlines.send_by(row.delivered_at, work.now) if row.status == Status.DENIED else None
     move(work, row, Step.OVERRULE, Actor.OPERATOR, person.id, note, due_at=due_at)
     follow_parcel(work, row, settings.decision_time)
@@ -104,6 +102,14 @@ def decision_deadline(row: Return) -> datetime | None:
     return row.due_at if row.status in (Status.CREATED, Status.SHIPPING) else None
 
 
+def require_free_units(work: UnitOfWork, row: Return) -> None:
+    """A return that is claimed again must not claim units of another one. Its item is held. Raises `Conflict`."""
+    others = [other for other in repository.returns_of_item(work.session, row.item_id) if other.id != row.id]
+    delivered = repository.delivery(work.session, row.item_id).units
+    if returnable_units(delivered, map(claim_of, others)) < row.units:
+        raise refusals.units_taken()
+
+
 def _held(work: UnitOfWork, person: Person, return_id: str) -> Return:
     """Any return for an operator, an own one for a supplier."""
     supplier_id = None if person.role == OPERATOR else person.id
@@ -113,8 +119,8 @@ def _held(work: UnitOfWork, person: Person, return_id: str) -> Return:
     return row
 
 
-def _with_item_held(work: UnitOfWork, return_id: str) -> Return:
-    """Items are held before their returns, as in a request."""
+def with_item_held(work: UnitOfWork, return_id: str) -> Return:
+    """A return, locked after its item, as in a request. Raises `NotFound`."""
     item_id = repository.item_of_return(work.session, return_id)
     if item_id is None:
         raise refusals.unknown_return()

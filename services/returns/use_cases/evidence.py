@@ -3,16 +3,18 @@
 The row is committed before its file is written, and the file is removed before its row: so no file is ever forgotten.
 """
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from sqlalchemy import delete
 
+from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.policy import Person
 from kit.service import Service
 from returns import pictures, repository
 from returns.domain import refusals
-from returns.models import Evidence
+from returns.models import Evidence, Return
 from returns.settings import Settings
 
 UNUSED_LIFE = timedelta(days=1)
@@ -29,6 +31,19 @@ def keep_picture(service: Service, buyer_id: str, data: bytes) -> str:
         work.session.add(row)
     pictures.write(settings.pictures_dir, row.id, webp)
     return row.id
+
+
+def attach_pictures(work: UnitOfWork, row: Return, pictures: Iterable[str], is_of_objection: bool = False) -> None:
+    """Give a return the pictures that its buyer uploaded for it, or for the objection to its refusal.
+
+    Raises `Invalid` for a picture that is not there, another's, or of another return already.
+    """
+    wanted = set(pictures)
+    found = repository.unused_pictures(work.session, row.buyer_id, wanted)
+    if len(found) != len(wanted):
+        raise refusals.unknown_pictures()
+    for picture in found:
+        picture.return_id, picture.is_of_objection = row.id, is_of_objection
 
 
 def show_picture(service: Service, person: Person, picture_id: str) -> bytes:

@@ -13,6 +13,7 @@ from sqlalchemy import exists, select, update
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
+from returns.domain.life import Objection
 from returns.models import BoughtItem, Cancellation, Evidence, HistoryLine, Return
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
@@ -33,9 +34,10 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
 
 def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
     """What is still open for a person, as a buyer and as a supplier."""
+    may_object = Return.objection == Objection.POSSIBLE  # the buyer gives that up by leaving; the supplier's waits
     still_open = Return.closed_at.is_(None)
     asking = exists().where(Cancellation.buyer_id == person_id, Cancellation.outcome == "asking")
-    own = exists().where(Return.buyer_id == person_id, still_open)
+    own = exists().where(Return.buyer_id == person_id, still_open, may_object.is_not(True))
     if work.session.scalar(select(own | asking)):
         yield "open_returns"
     if work.session.scalar(select(exists().where(Return.supplier_id == person_id, still_open))):
@@ -50,5 +52,6 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(wiped.values(comment=""))
     work.session.execute(wiped.where(Return.cargo_comment.is_not(None)).values(cargo_comment=""))
     work.session.execute(update(Cancellation).where(Cancellation.buyer_id == mine).values(comment=""))
+    work.session.execute(wiped.where(Return.objection_text.is_not(None)).values(objection_text=""))
     given_up = update(Evidence).where(Evidence.buyer_id == mine)
     work.session.execute(given_up.values(return_id=None, created_at=LONG_AGO))

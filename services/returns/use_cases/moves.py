@@ -7,15 +7,25 @@ from sqlalchemy import update
 from contracts.events import RefundRequested, ReturnChanged
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove
-from returns.domain import life, refusals
-from returns.domain.life import Actor, Status, Step
+from returns.domain import deadlines, life, refusals
+from returns.domain.life import Actor, Objection, Status, Step
 from returns.models import HistoryLine, Return
 
 
 def require_can(row: Return, step: Step) -> None:
     """Refuse a person who comes too late. Raises `Conflict`."""
-    if not life.can(Status(row.status), step):
+    if not life.can(Status(row.status), step, objection_of(row)):
         raise refusals.not_now(Status(row.status))
+
+
+def objection_of(row: Return) -> Objection | None:
+    """How the objection to a return stands."""
+    return None if row.objection is None else Objection(row.objection)
+
+
+def claim_of(row: Return) -> tuple[Status, int, Objection | None]:
+    """What a return claims of its item's units."""
+    return Status(row.status), row.units, objection_of(row)
 
 
 def move(
@@ -29,10 +39,11 @@ def move(
 ) -> None:
     """Move a return whose row is locked; other columns may change with it. Raises `IllegalMove`.
 
-    A deadline holds for one status: it is gone unless the move sets a new one.
+    A deadline holds for one status: it is gone unless the move sets a new one. Who is turned down gets one to object.
     """
-    before = Status(row.status)
-    target = life.target_of(before, step, by)
+    before, objection = Status(row.status), objection_of(row)
+    target = life.target_of(before, step, by, objection)
+    objection = life.objection_after(step, target, objection)
     is_refunded = changes.get("refunded_at", row.refunded_at) is not None
     values = {
         "due_at": None,
@@ -40,8 +51,11 @@ def move(
         "status": target,
         "sequence": Return.sequence + 1,
         "changed_at": work.now,
-        "closed_at": None if life.is_open(target, is_refunded) else work.now,
+        "objection": objection,
+        "closed_at": None if life.is_open(target, is_refunded, objection) else work.now,
     }
+    if objection is Objection.POSSIBLE:
+        values["due_at"] = deadlines.object_by(work.now)
     guarded = update(Return).where(Return.id == row.id, Return.status == before, Return.sequence == row.sequence)
     moved = work.session.execute(guarded.values(values).execution_options(synchronize_session=False))
     if moved.rowcount != 1:
@@ -88,11 +102,12 @@ def announce(
             supplier_id=row.supplier_id,
             units=row.units,
             status=row.status,
-            is_open=life.is_open(Status(row.status), row.refunded_at is not None),
+            is_open=life.is_open(Status(row.status), row.refunded_at is not None, objection_of(row)),
             cargo_company=row.cargo_company,
             cargo_code=row.cargo_code,
             refund_kurus=row.refund_kurus,
             created_at=row.created_at,
             changed_at=row.changed_at,
+            objection=row.objection,
         )
     )

@@ -12,7 +12,8 @@ from returns.domain.units import returnable_units, wanted_units
 from returns.models import BoughtItem, Delivery, Return
 from returns.settings import Settings
 from returns.use_cases.choosing import own_item, require_reason
-from returns.use_cases.moves import announce, move
+from returns.use_cases.evidence import attach_pictures
+from returns.use_cases.moves import announce, claim_of, move
 
 FORM = "return"
 CARGO_CODE_LENGTH = 12
@@ -41,7 +42,7 @@ def request_return(work: UnitOfWork, settings: Settings, buyer_id: str, wish: Wi
     delivery = _delivery_in_time(work, item)
     units = _free_units(work, item, delivery, wish)
     row = _keep(work, settings, item, delivery, wish, units)
-    _attach(work, row, wish.pictures)
+    attach_pictures(work, row, wish.pictures)
     announce(work, row, Actor.BUYER, person_id=buyer_id)
     return row
 
@@ -91,7 +92,7 @@ def _free_units(work: UnitOfWork, item: BoughtItem, delivery: Delivery, wish: Wi
     others = repository.returns_of_item(work.session, item.item_id)
     if any(_means_the_same(row, wish) for row in others if row.status == Status.CREATED):
         raise refusals.same_return()
-    left = returnable_units(delivery.units, [(Status(row.status), row.units) for row in others])
+    left = returnable_units(delivery.units, map(claim_of, others))
     if left < 1:
         raise refusals.nothing_to_return()
     units = wanted_units(wish.units, delivery.units, left)
@@ -126,12 +127,3 @@ def _keep(work: UnitOfWork, settings: Settings, item: BoughtItem, delivery: Deli
     work.session.add(row)
     work.session.flush()
     return row
-
-
-def _attach(work: UnitOfWork, row: Return, pictures: Sequence[str]) -> None:
-    wanted = set(pictures)
-    found = repository.unused_pictures(work.session, row.buyer_id, wanted)
-    if len(found) != len(wanted):
-        raise refusals.unknown_pictures()
-    for picture in found:
-        picture.return_id = row.id

@@ -8,7 +8,7 @@ from typing import Any
 from kit.db import UnitOfWork
 from returns import repository
 from returns.domain import refusals
-from returns.domain.life import Status
+from returns.domain.life import Objection, Status
 from returns.models import HistoryLine, Return
 from returns.use_cases.deciding import decision_deadline
 
@@ -20,7 +20,18 @@ class ShownReturn:
     row: Return
     history: Sequence[HistoryLine]
     pictures: Sequence[str]
+    objection_pictures: Sequence[str]
     supplier_name: str
+
+    @property
+    def objection(self) -> "ShownReturn | None":
+        """What is shown of the objection; None when the return was never turned down."""
+        return None if self.row.objection is None else self
+
+    @property
+    def object_by(self) -> datetime | None:
+        """Until when its buyer may object to having been turned down."""
+        return self.row.due_at if self.row.objection == Objection.POSSIBLE else None
 
     @property
     def decide_by(self) -> datetime | None:
@@ -28,9 +39,11 @@ class ShownReturn:
         return decision_deadline(self.row)
 
 
-def list_returns(work: UnitOfWork, status: Status | None, page: int, supplier_id: str | None = None) -> dict[str, Any]:
-    """A page of a supplier's returns, or of all, the newest first."""
-    found = repository.returns_page(work.session, status, page, supplier_id)
+def list_returns(
+    work: UnitOfWork, status: Status | None, page: int, supplier_id: str | None = None, is_objected: bool = False
+) -> dict[str, Any]:
+    """A page of a supplier's returns, or of all, the newest first; or only those whose objection waits."""
+    found = repository.returns_page(work.session, status, page, supplier_id, is_objected)
     return {"items": shown(work, found.items), "page": found.page, "pages": found.pages, "total": found.total}
 
 
@@ -45,6 +58,12 @@ def shown(work: UnitOfWork, rows: Sequence[Return]) -> list[ShownReturn]:
     """Returns with what is shown with them."""
     around = repository.around(work.session, rows)
     return [
-        ShownReturn(row, around.history[row.id], around.pictures[row.id], around.suppliers.get(row.supplier_id, ""))
+        ShownReturn(
+            row,
+            around.history[row.id],
+            around.pictures[row.id],
+            around.objection_pictures[row.id],
+            around.suppliers.get(row.supplier_id, ""),
+        )
         for row in rows
     ]

@@ -4,6 +4,8 @@ from identity.mails.letters.letter import Letter, carrier_name, greeting, number
 from identity.settings import Settings
 from kit.money import lira_text
 
+OBJECTION_DAYS = 7  # as the service of returns gives them
+
 
 def return_approved(context: dict, settings: Settings) -> Letter:
     """It may be sent: the buyer chooses a carrier and gets a code."""
@@ -31,7 +33,7 @@ def return_denied(context: dict, settings: Settings) -> Letter:
         ],
         rows=_rows(context),
         button=order_button(context, settings, "Gerekçeyi gör"),
-        note=_appeal(settings),
+        note=_appeal(),
     )
 
 
@@ -77,7 +79,7 @@ def return_rejected(context: dict, settings: Settings) -> Letter:
         ],
         rows=_rows(context),
         button=order_button(context, settings, "Gerekçeyi gör"),
-        note=_appeal(settings),
+        note=_appeal(),
     )
 
 
@@ -111,6 +113,21 @@ def return_kept(context: dict, settings: Settings) -> Letter:
     )
 
 
+def return_objection_rejected(context: dict, settings: Settings) -> Letter:
+    """An operator looked at the buyer's objection and left the refusal as it was."""
+    return Letter(
+        subject=f"İade itirazınız sonuçlandı: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki iade itirazınızı inceledik; satıcının kararı değişmedi.",
+            "Gerekçeyi sipariş sayfanızda görebilirsiniz. Tüketici hakem heyetine ve tüketici mahkemesine başvurma "
+            "hakkınız saklıdır.",
+        ],
+        rows=_rows(context),
+        button=order_button(context, settings, "Gerekçeyi gör"),
+    )
+
+
 LETTERS = {
     "return_approved": return_approved,
     "return_denied": return_denied,
@@ -119,6 +136,7 @@ LETTERS = {
     "return_rejected": return_rejected,
     "return_succeeded": return_succeeded,
     "return_kept": return_kept,
+    "return_objection_rejected": return_objection_rejected,
 }
 
 
@@ -130,5 +148,8 @@ def _total(label: str, context: dict) -> tuple[str, str] | None:
     return (label, lira_text(context["refundKurus"])) if context["refundKurus"] else None
 
 
-def _appeal(settings: Settings) -> str:
-    return f"Karara katılmıyorsanız {settings.support_email} adresine yazınız; ekibimiz talebinizi yeniden inceler."
+def _appeal() -> str:
+    return (
+        f"Karara katılmıyorsanız sipariş sayfanızdan {OBJECTION_DAYS} gün içinde itiraz edebilirsiniz; kararı bir "
+        "yöneticimiz verir."
+    )

@@ -104,6 +104,48 @@ def supplier_return_opened(context: dict, settings: Settings) -> Letter:
     )
 
 
+def supplier_objection_opened(context: dict, settings: Settings) -> Letter:
+    """The buyer objects to a refusal: an operator decides, and the payout of the line waits for it."""
+    return _about_objection(
+        context,
+        settings,
+        "Alıcı iade kararınıza itiraz etti",
+        "Alıcı bu ürün için verdiğiniz ret kararına itiraz etti. Kararı bir yöneticimiz verecek; sizin bir işlem "
+        "yapmanız gerekmiyor. Bu ürünün hakedişi karar verilene kadar bekler.",
+    )
+
+
+def supplier_objection_rejected(context: dict, settings: Settings) -> Letter:
+    """The refusal stands."""
+    return _about_objection(
+        context,
+        settings,
+        "İade itirazı reddedildi",
+        "Alıcının itirazını inceledik; ret kararınız geçerli kaldı. Gerekçeyi iadeler sayfanızda görebilirsiniz.",
+    )
+
+
+def supplier_objection_granted(context: dict, settings: Settings) -> Letter:
+    """The refusal was set aside."""
+    return _about_objection(
+        context,
+        settings,
+        "İade itirazı kabul edildi",
+        "Alıcının itirazını haklı bulduk; ret kararınız kaldırıldı ve iade devam ediyor. Gerekçeyi iadeler sayfanızda "
+        "görebilirsiniz.",
+    )
+
+
+def _about_objection(context: dict, settings: Settings, subject: str, text: str) -> Letter:
+    return Letter(
+        subject=f"{subject}: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[text],
+        rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
+        button=("İadeyi gör", page(settings, "/satici/iadeler")),
+    )
+
+
 LETTERS = {
     "supplier_approved": supplier_approved,
     "supplier_details_changed": supplier_details_changed,
@@ -111,4 +153,7 @@ LETTERS = {
     "supplier_shipment_late": supplier_shipment_late,
     "supplier_parcel_came_back": supplier_parcel_came_back,
     "supplier_return_opened": supplier_return_opened,
+    "supplier_objection_opened": supplier_objection_opened,
+    "supplier_objection_rejected": supplier_objection_rejected,
+    "supplier_objection_granted": supplier_objection_granted,
 }

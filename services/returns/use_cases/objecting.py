@@ -1,0 +1,46 @@
+"""A buyer objects to being turned down, and an operator decides about it. Overruling (`deciding.overrule`) is the yes.
+
+The buyer's words and pictures are kept with the return, not in its history: they go when the buyer's account is closed.
+"""
+
+from collections.abc import Sequence
+
+from kit.db import UnitOfWork
+from kit.policy import Person
+from returns import repository
+from returns.domain import life, refusals
+from returns.domain.life import Actor, Status, Step
+from returns.models import Return
+from returns.use_cases.deciding import require_free_units, with_item_held
+from returns.use_cases.evidence import attach_pictures
+from returns.use_cases.moves import move, objection_of
+
+
+def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictures: Sequence[str]) -> Return:
+    """Object to a denied or rejected return, once, within `OBJECTION_DAYS`.
+
+    Raises `NotFound` for another's, `Invalid`, and `Conflict` (objection_closed, conflict).
+    """
+    if not text:
+        raise refusals.objection_needed()
+    row = with_item_held(work, return_id)
+    if row.buyer_id != buyer_id:
+        raise refusals.unknown_return()
+    # The deadline itself counts, not the moment at which the worker gets to it.
+    if not life.can(Status(row.status), Step.OBJECT, objection_of(row)) or row.due_at < work.now:
+        raise refusals.too_late_to_object()
+    require_free_units(work, row)
+    attach_pictures(work, row, pictures, is_of_objection=True)
+    move(work, row, Step.OBJECT, Actor.BUYER, buyer_id, objection_text=text, objected_at=work.now)
+    return row
+
+
+def uphold(work: UnitOfWork, person: Person, return_id: str, note: str) -> Return:
+    """An operator turns an objection down, with the reason that both sides read. Raises `NotFound` and `Conflict`."""
+    row = repository.return_held(work.session, return_id)
+    if row is None:
+        raise refusals.unknown_return()
+    if not life.can(Status(row.status), Step.UPHOLD, objection_of(row)):
+        raise refusals.no_open_objection()
+    move(work, row, Step.UPHOLD, Actor.OPERATOR, person.id, note)
+    return row
