@@ -208,6 +208,26 @@ def test_an_operator_overrules_a_denial_and_a_rejection(running, delivered, supp
     assert _refund(buyer, order_id, "returned") == 800
 
 
+def test_a_buyer_objects_once_and_both_sides_read_the_answer(delivered, supplier, operator):
+    buyer, ad_id, order_id = delivered
+    send_return(buyer, _form(order_id, ad_id, 1, REASON))
+    seen = _return(buyer, order_id, status="created")
+    _decide(supplier, seen, "deny", note="Kullanılmış")
+    assert _return(buyer, order_id, status="denied")["objection"]["state"] == "possible"
+    path = f"/api/order/returns/{seen['returnId']}/object"
+    buyer.post(path, {"text": "Kutusu bile açılmadı.", "pictures": [picture_of_goods(buyer)]})
+    with pytest.raises(Refused) as refusal:
+        buyer.post(path, {"text": "Kutusu bile açılmadı."})
+    assert refusal.value.code == "objection_closed"
+    waiting = operator.get("/api/operator/returns?objection=open")["items"]
+    assert next(item for item in waiting if item["returnId"] == seen["returnId"])["objection"]["pictures"]
+    operator.post(f"/api/operator/returns/{seen['returnId']}/uphold", {"note": "Fotoğraf başka bir ürüne ait"})
+    own = _return(buyer, order_id)
+    theirs = supplier.get("/api/supplier/returns?status=denied")["items"]
+    for side in (own, next(item for item in theirs if item["returnId"] == seen["returnId"])):
+        assert (side["objection"]["state"], side["history"][-1]["note"]) == ("rejected", "Fotoğraf başka bir ürüne ait")
+
+
 def test_nobody_sees_or_moves_what_is_anothers(delivered, supplier, new_buyer):
     buyer, ad_id, order_id = delivered
     picture_id = picture_of_goods(buyer)

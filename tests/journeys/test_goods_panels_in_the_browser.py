@@ -20,6 +20,8 @@ from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
+PASSWORD = "gizli-sifre-1"  # of everybody who registers in tests
+
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_supplier_ships_an_order_and_takes_a_return_back(open_window, running, supplier, sold, size):
@@ -107,7 +109,7 @@ def _decide_and_inspect(screen, visitor, buyer, order_id: str, ad_id: int) -> No
     expect(page.get_by_text("İade kabul edildi, para iadesi başlatıldı")).to_be_visible()
 
 
-def test_a_refused_return_is_overruled_by_an_operator(open_window, supplier, sold):
+def test_a_refused_return_is_objected_to_and_overruled_by_an_operator(open_window, supplier, sold):
     buyer, ad_id, order_id = sold(ProductPrice=900)
     (item,) = to_ship(supplier, order_id)
     ship = {"orderId": order_id, "itemIds": [item["itemId"]], "cargoCompany": "Aras Kargo", "trackingNumber": None}
@@ -127,12 +129,16 @@ def test_a_refused_return_is_overruled_by_an_operator(open_window, supplier, sol
     press(page, "İadeyi reddet")
     expect(page.get_by_text("İade reddedildi")).to_be_visible()
 
+    _object(open_window("phone"), buyer, order_id)
+
     judge = open_window()
     judge.sign_in("yonetici@imece.test")
-    page = judge.open("/yonetim/urun-iadeleri?durum=denied")
+    page = judge.open("/yonetim")
+    page.get_by_role("link", name=re.compile("Karar bekleyen iade itirazı")).click()
     dispute = card_with(page, f"#{number}")
+    expect(dispute.get_by_text("“Rengi ilandaki gibi değil.”")).to_be_visible()
     dispute.get_by_text("Geçmiş").click()
-    expect(dispute.get_by_text("Renk ilandaki gibi")).to_be_visible()
+    expect(dispute.get_by_text("Renk ilandaki gibi", exact=True)).to_be_visible()
     judge.photograph("operator-returns")
     judge.assert_accessible()
     dispute.get_by_role("button", name=re.compile("Satıcının kararını değiştir")).click()
@@ -140,6 +146,22 @@ def test_a_refused_return_is_overruled_by_an_operator(open_window, supplier, sol
     press(page, "Satıcının kararını değiştir")
     expect(page.get_by_text("Karar değiştirildi")).to_be_visible()
     eventually(lambda: buyer.get(f"/api/order/returns/{order_id}")[-1]["status"] == "approved", "overruled")
+
+
+def _object(screen, buyer, order_id: str) -> None:
+    """The buyer reads why the return was refused, and says what is wrong with that."""
+    screen.sign_in(buyer.email, PASSWORD)
+    page = screen.open(f"/hesap/siparis/{order_id}")
+    expect(page.get_by_text("Renk ilandaki gibi")).to_be_visible()
+    screen.photograph("refused-return")
+    page.get_by_role("button", name="Karara itiraz et").click()
+    page.get_by_label("İtiraz gerekçeniz").fill("Rengi ilandaki gibi değil.")
+    screen.photograph("objection")
+    screen.assert_accessible()
+    press(page, "İtirazı gönder")
+    expect(page.get_by_text(re.compile("İtirazınız .* tarihinde alındı"))).to_be_visible()
+    screen.photograph("objected")
+    screen.assert_accessible()
 
 
 def test_a_parcel_that_came_back_is_sent_again_or_given_up_and_its_buyer_reads_why(

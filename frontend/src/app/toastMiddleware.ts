@@ -69,6 +69,7 @@ export const CATALOGUE: Record<string, Row> = {
   retryPayout: { failure: 'server' },
   recordChargeback: { failure: 'server' },
   withdrawAd: { failure: 'server' },
+  objectToReturn: { success: success('objectionSent'), failure: 'server' },
   returnCargoCode: { success: success('cargoCodeCreated'), failure: 'cargoCodeFailed' },
   addresses: { failure: 'server' },
   saveAddress: { success: success('addressSaved'), failure: 'addressSaveFailed', thenServer: true },

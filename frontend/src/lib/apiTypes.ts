@@ -300,6 +300,16 @@ export interface ReturnRecord {
   refundAmount: number | null;
 }
 
+/** What a buyer who was turned down says against it, and what became of that. */
+export interface Objection {
+  state: 'possible' | 'open' | 'rejected' | 'granted' | 'lapsed';
+  /** Until when it can be made; null once it can't. */
+  objectBy: string | null;
+  text: string | null;
+  date: string | null;
+  pictures: string[];
+}
+
 /** What is still to pay of a deposit item, or was. */
 export interface Balance {
   /** waiting: the ad is not over yet. */

@@ -217,7 +217,8 @@ export const askedReturn: ProductReturn = {
   cargoCode: null,
   refundAmount: null,
   pictures: ['ac0b9c1e-0000-4000-8000-000000000001', 'ac0b9c1e-0000-4000-8000-000000000002'],
-  history: [{ status: 'created', date: '2026-11-20T10:00:00Z', by: 'buyer', note: '' }],
+  history: [{ status: 'created', step: null, date: '2026-11-20T10:00:00Z', by: 'buyer', note: '' }],
+  objection: null,
 };
 
 export const arrivedReturn: ProductReturn = {
@@ -231,11 +232,11 @@ export const arrivedReturn: ProductReturn = {
   cargoCode: 'dd2b9c1e-000',
   pictures: [],
   history: [
-    { status: 'created', date: '2026-11-16T10:00:00Z', by: 'buyer', note: '' },
-    { status: 'approved', date: '2026-11-17T10:00:00Z', by: 'supplier', note: 'Kutusuyla gönderin.' },
-    { status: 'waiting_for_shipment', date: '2026-11-17T11:00:00Z', by: 'buyer', note: '' },
-    { status: 'shipping', date: '2026-11-18T11:00:00Z', by: 'carrier', note: '' },
-    { status: 'shipping', date: '2026-11-20T15:00:00Z', by: 'carrier', note: '' },
+    { status: 'created', step: null, date: '2026-11-16T10:00:00Z', by: 'buyer', note: '' },
+    { status: 'approved', step: 'approve', date: '2026-11-17T10:00:00Z', by: 'supplier', note: 'Kutusuyla gönderin.' },
+    { status: 'waiting_for_shipment', step: 'choose_cargo', date: '2026-11-17T11:00:00Z', by: 'buyer', note: '' },
+    { status: 'shipping', step: 'arrive', date: '2026-11-18T11:00:00Z', by: 'carrier', note: '' },
+    { status: 'shipping', step: 'arrive', date: '2026-11-20T15:00:00Z', by: 'carrier', note: '' },
   ],
 };
 

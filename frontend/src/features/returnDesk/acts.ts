@@ -18,6 +18,11 @@ export const mayDecide = ({ status }: ProductReturn) => status === 'created';
 export const mayInspect = ({ status, arrivedDate }: ProductReturn) => status === 'shipping' && arrivedDate !== null;
 export const mayOverrule = ({ status }: ProductReturn) => status === 'denied' || status === 'seller_rejected';
 
+export const waitsForOperator = ({ objection }: ProductReturn) => objection?.state === 'open';
+
+/** Steps that leave the status as it is and say something of the objection. */
+export const OBJECTION_STEPS = ['object', 'uphold', 'lapse'] as const;
+
 /** The machine has one word for 'on its way' and 'there, not looked at yet'; people want to know which. */
 export function stateOf({ status, arrivedDate }: ProductReturn): ReturnState | 'arrived' {
   return status === 'shipping' && arrivedDate ? 'arrived' : status;

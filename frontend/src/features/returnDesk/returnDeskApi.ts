@@ -1,6 +1,6 @@
 /** Calls about goods that come back, as suppliers decide them and operators oversee them. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
-import type { Paged } from '@/lib/apiTypes';
+import type { Objection, Paged } from '@/lib/apiTypes';
 import { dataUrlOf, fetchFile } from '@/lib/files';
 
 export const RETURN_STATES = [
@@ -21,6 +21,8 @@ export type CargoCompany = 'Mng Kargo' | 'Aras Kargo' | 'Yurtici Kargo';
 
 export interface ReturnStep {
   status: ReturnState;
+  /** What happened; null: it was asked for. */
+  step: string | null;
   date: string;
   by: string;
   /** Empty where nobody wrote one. */
@@ -49,12 +51,16 @@ export interface ProductReturn {
   refundAmount: number | null;
   pictures: string[];
   history: ReturnStep[];
+  /** Null: it was never turned down. */
+  objection: Objection | null;
   /** For operators only. */
   supplierName?: string;
 }
 
 export interface ReturnsQuery {
   status?: ReturnState;
+  /** For operators: only those whose objection waits for a decision. */
+  objection?: 'open';
   page: number;
 }
 
@@ -89,6 +95,14 @@ export const returnDeskApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Operator'],
     }),
+    upholdReturn: build.mutation<unknown, { returnId: string; note: string }>({
+      query: ({ returnId, note }) => ({
+        url: `/api/operator/returns/${returnId}/uphold`,
+        method: 'POST',
+        data: { note },
+      }),
+      invalidatesTags: ['Operator'],
+    }),
     /** A picture as a data URL: only its buyer, its supplier and operators may see it, so no plain <img> can fetch it. */
     returnPicture: build.query<string, string>({
       queryFn: async (pictureId) => {
@@ -106,5 +120,6 @@ export const {
   useInspectReturnMutation,
   useOperatorReturnsQuery,
   useOverruleReturnMutation,
+  useUpholdReturnMutation,
   useReturnPictureQuery,
 } = returnDeskApi;

@@ -8,7 +8,7 @@ import { StateChip, type Tone } from '@/components/StateChip';
 import type { ReturnRecord, ReturnStatus } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
-import { useReturnHistoryQuery } from './returnsApi';
+import { Refusal } from './Refusal';
 
 const TONES: Record<ReturnStatus, Tone> = {
   created: 'waiting',
@@ -44,20 +44,6 @@ function CargoCode({ record }: { record: ReturnRecord }) {
       </p>
       <CopyButton text={record.cargoCode} label={t('copyCode')} doneLabel={t('copied')} />
     </div>
-  );
-}
-
-/** Why somebody said no: the last note of the return's history. */
-function Refusal({ orderId, returnId }: { orderId: string; returnId: string }) {
-  const t = useTranslations('returns.panel');
-  const { data } = useReturnHistoryQuery(orderId);
-  const said = data?.find((one) => one.returnId === returnId)?.history.findLast(({ note }) => note !== '');
-  if (!said) return null;
-  return (
-    <blockquote className="mt-2 rounded-control bg-bole-50 px-4 py-3">
-      <b className="block text-sm">{t('noteOf', { by: said.by })}</b>
-      {said.note}
-    </blockquote>
   );
 }
 

@@ -17,6 +17,7 @@ export interface ItemDialogProps {
 
 const CancelForm = lazy(() => withMessages(['dialogs'], import('./CancelForm')));
 const ReturnForm = lazy(() => withMessages(['dialogs'], import('./ReturnForm')));
+const ObjectionForm = lazy(() => withMessages(['dialogs'], import('./ObjectionForm')));
 const CargoForm = lazy(() => withMessages(['dialogs'], import('./CargoForm')));
 
 export function CancelDialog(props: ItemDialogProps) {
@@ -33,6 +34,21 @@ export function ReturnDialog(props: ItemDialogProps) {
   return (
     <LateDialog title={t('return')} isOpen onClose={props.onClose}>
       <ReturnForm {...props} />
+    </LateDialog>
+  );
+}
+
+export interface ObjectionDialogProps {
+  returnId: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function ObjectionDialog(props: ObjectionDialogProps) {
+  const t = useTranslations('returns.objection');
+  return (
+    <LateDialog title={t('title')} isOpen onClose={props.onClose}>
+      <ObjectionForm {...props} />
     </LateDialog>
   );
 }

@@ -1,7 +1,7 @@
 /** Calls about giving up and giving back what was bought. */
 import { api } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
-import type { CargoCompany, ReturnStatus } from '@/lib/apiTypes';
+import type { CargoCompany, Objection, ReturnStatus } from '@/lib/apiTypes';
 
 export interface Reason {
   id: number;
@@ -34,7 +34,15 @@ export interface CargoRequest extends ItemOfOrder {
 /** What stands in a return's history beside what the order says of it. */
 export interface ReturnHistory {
   returnId: string;
-  history: { status: ReturnStatus; date: string; by: string; note: string }[];
+  history: { status: ReturnStatus; step: string | null; date: string; by: string; note: string }[];
+  /** Null: it was never turned down. */
+  objection: Objection | null;
+}
+
+export interface ObjectionRequest {
+  returnId: string;
+  text: string;
+  pictures: string[];
 }
 
 /** A wish with the key that makes a repeat of it safe. */
@@ -77,6 +85,10 @@ export const returnsApi = api.injectEndpoints({
       query: (orderId) => ({ url: `/api/order/returns/${orderId}` }),
       providesTags: ['Orders'],
     }),
+    objectToReturn: build.mutation<unknown, ObjectionRequest>({
+      query: ({ returnId, ...data }) => ({ url: `/api/order/returns/${returnId}/object`, method: 'POST', data }),
+      invalidatesTags: ['Orders'],
+    }),
     returnCargoCode: build.mutation<{ code: string; cargoCompany: CargoCompany }, CargoRequest>({
       query: (data) => ({ url: '/api/order/returnCargoCode', method: 'POST', data }),
       invalidatesTags: ['Orders'],
@@ -102,6 +114,7 @@ export const {
   useCancelProductMutation,
   useReturnProductMutation,
   useReturnHistoryQuery,
+  useObjectToReturnMutation,
   useReturnCargoCodeMutation,
   useUploadReturnPictureMutation,
 } = returnsApi;

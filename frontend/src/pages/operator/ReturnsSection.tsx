@@ -8,32 +8,44 @@ import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
 import { Reference } from '@/components/Reference';
-import { mayOverrule } from '@/features/returnDesk/acts';
-import { OverruleAct } from '@/features/returnDesk/OverruleAct';
+import { mayOverrule, waitsForOperator } from '@/features/returnDesk/acts';
+import { JudgeAct } from '@/features/returnDesk/JudgeAct';
 import { ReturnCard } from '@/features/returnDesk/ReturnCard';
 import { type ProductReturn, RETURN_STATES, useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
 import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
 
-/** Operators decide for a supplier who is silent, and set aside what one refused. */
+const OBJECTED = 'objected';
+/** The states of a return, and those whose buyer objects: the operator's work. */
+const FILTERS = [OBJECTED, ...RETURN_STATES] as const;
+
+/** Operators decide for a supplier who is silent, and about what one refused. */
 function actsOf(one: ProductReturn) {
-  if (mayOverrule(one)) return <OverruleAct one={one} />;
+  if (mayOverrule(one)) {
+    return (
+      <>
+        <JudgeAct one={one} act="overrule" />
+        {waitsForOperator(one) && <JudgeAct one={one} act="uphold" />}
+      </>
+    );
+  }
   return hasSupplierActs(one) && <SupplierActs one={one} />;
 }
 
 export function ReturnsSection() {
   const t = useTranslations('operator.returns');
   const words = useTranslations('panels');
-  const { state, page } = useListParams(RETURN_STATES);
-  const query = useOperatorReturnsQuery({ ...(state && { status: state }), page }, { refetchOnMountOrArgChange: true });
+  const { state, page } = useListParams(FILTERS);
+  const wanted = state === OBJECTED ? { objection: 'open' as const } : state && { status: state };
+  const query = useOperatorReturnsQuery({ ...wanted, page }, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
       <FilterLinks
         label={words('returnFilter')}
-        choices={[undefined, ...RETURN_STATES].map((one) => ({
+        choices={[undefined, ...FILTERS].map((one) => ({
           key: one ?? 'all',
-          label: one ? words(`returnState.${one}`) : words('all'),
+          label: one === OBJECTED ? t('objected') : one ? words(`returnState.${one}`) : words('all'),
           to: paths.operatorReturns({ durum: one }),
           isChosen: one === state,
         }))}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { useApprovalsQuery, useOddPaymentsQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
+import { useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -28,6 +29,11 @@ export function WaitingWork() {
       t('payouts.tileParked'),
       usePayoutsQuery({ state: 'parked', page: 1 }, FRESH).data?.total,
       paths.operatorPayouts({ durum: 'parked' }),
+    ],
+    [
+      t('returns.tileObjected'),
+      useOperatorReturnsQuery({ objection: 'open', page: 1 }, FRESH).data?.total,
+      paths.operatorReturns({ durum: 'objected' }),
     ],
     [t('shipping.late'), useLateShipmentsQuery({ page: 1 }, FRESH).data?.total, paths.operatorShipping()],
     [

@@ -146,6 +146,36 @@ describe('returns', () => {
     expect(sent.at(-1)).toEqual([denied.returnId, { note: 'Resimler alıcıyı doğruluyor' }]);
   });
 
+  it('whose buyer objects are found by themselves, and the objection is turned down with a reason', async () => {
+    const sent: unknown[] = [];
+    const objection = {
+      state: 'open',
+      objectBy: null,
+      text: 'Kullanmadım.',
+      date: '2026-11-21T10:00:00Z',
+      pictures: [],
+    };
+    server.use(
+      http.get('*/api/operator/returns', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok({ items: [{ ...denied, objection }], page: 1, pages: 1, total: 1 });
+      }),
+      http.post('*/api/operator/returns/:returnId/uphold', async ({ request, params }) => {
+        sent.push([params.returnId, await request.json()]);
+        return ok(denied);
+      }),
+    );
+    const { user } = await renderApp('/yonetim/urun-iadeleri?durum=objected', { signedInAs: operator });
+    expect(await screen.findByText('“Kullanmadım.”')).toBeVisible();
+    expect(asked).toContain('?objection=open&page=1');
+    await user.click(screen.getByRole('button', { name: 'İtirazı reddet: #dd0b9c1e Poyraz Nova 14' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Gerekçe'), 'İzler açık');
+    await user.click(dialog.getByRole('button', { name: 'İtirazı reddet' }));
+    expect(await screen.findByText('İtiraz reddedildi')).toBeVisible();
+    expect(sent).toEqual([[denied.returnId, { note: 'İzler açık' }]]);
+  });
+
   it('are decided for a supplier who is silent', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -34,6 +34,19 @@ function uploads(...answers: (() => Response)[]) {
   return { handler, letGo };
 }
 
+/** The order's return was denied by its seller. */
+function denied(more: object, ...steps: object[]) {
+  const note = {
+    status: 'denied',
+    step: 'deny',
+    date: '2026-12-03T10:00:00Z',
+    by: 'supplier',
+    note: 'Ürün kullanılmış.',
+  };
+  const one = { returnId: 'return-denied', history: [note, ...steps], ...more };
+  server.use(http.get('*/api/order/returns/:id', () => ok([one])));
+}
+
 async function openDialog(item = delivered) {
   const page = await openOrder([item], { status: 'delivered' });
   const dialog = await page.open(ASK);
@@ -219,11 +232,58 @@ describe('the returns of an item', () => {
   });
 
   it('say why the seller refused', async () => {
-    const note = { status: 'denied', date: '2026-12-03T10:00:00Z', by: 'supplier', note: 'Ürün kullanılmış.' };
-    server.use(http.get('*/api/order/returns/:id', () => ok([{ returnId: 'return-denied', history: [note] }])));
+    denied({ objection: null });
     await openOrder([{ ...delivered, returns: [returnOf('denied')] }]);
     expect(await screen.findByText('Ürün kullanılmış.')).toBeVisible();
     expect(screen.getByText('Satıcının açıklaması')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Karara itiraz et' })).toBeNull();
+  });
+
+  it('take one objection to a refusal, with words and pictures, until a day that is told', async () => {
+    const possible = { state: 'possible', objectBy: '2026-12-10T20:59:59Z', text: null, date: null, pictures: [] };
+    denied({ objection: possible });
+    const { handler, letGo } = uploads();
+    const said = { text: 'Kullanmadım.', pictures: ['picture-1'] };
+    const { sent, handler: objecting } = keptPost('order/returns/return-denied/object', () => {
+      denied({ objection: { state: 'open', objectBy: null, date: '2026-12-04T10:00:00Z', ...said } });
+      return ok({}) as Response;
+    });
+    server.use(handler, objecting);
+    const { user } = await openOrder([{ ...delivered, returns: [returnOf('denied')] }]);
+    expect(await screen.findByText(/10 Aralık.* tarihine kadar itiraz edebilirsiniz/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Karara itiraz et' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'İtirazı gönder' }));
+    expect(sent).not.toHaveBeenCalled();
+    await user.upload(dialog.getByLabelText(/Resim ekle/), picture('kirik.jpg'));
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    letGo[0]?.();
+    await dialog.findByText('Yüklendi');
+    await user.type(dialog.getByLabelText('İtiraz gerekçeniz'), 'Kullanmadım.');
+    await user.click(dialog.getByRole('button', { name: 'İtirazı gönder' }));
+    expect(await screen.findByText(/İtirazınız 4 Aralık 2026 tarihinde alındı/)).toBeVisible();
+    expect(screen.getByText('“Kullanmadım.”')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith(said, null);
+    expect(screen.queryByRole('button', { name: 'Karara itiraz et' })).toBeNull();
+  });
+
+  it('say what became of the objection, and why', async () => {
+    const objection = {
+      state: 'rejected',
+      objectBy: null,
+      text: 'Kullanmadım.',
+      date: '2026-12-04T10:00:00Z',
+      pictures: [],
+    };
+    denied(
+      { objection },
+      { status: 'denied', step: 'uphold', date: '2026-12-05T10:00:00Z', by: 'operator', note: 'İzler açık.' },
+    );
+    await openOrder([{ ...delivered, returns: [returnOf('denied')] }]);
+    expect(await screen.findByText('İtirazınız incelendi; karar değişmedi.')).toBeVisible();
+    expect(screen.getByText('İmece ekibinin açıklaması')).toBeVisible();
+    expect(screen.getByText('İzler açık.')).toBeVisible();
+    expect(screen.getByText('Ürün kullanılmış.')).toBeVisible();
   });
 
   it('show the code to copy while the parcel is waited for', async () => {

@@ -1,0 +1,64 @@
+/** Says why a refused return should be looked at again, with up to five pictures: once, and an operator decides. */
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import * as v from 'valibot';
+import { ErrorSummary, TextAreaField } from '@/components/Field';
+import { FormEnd } from '@/components/FormEnd';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { requiredText } from '@/lib/validation';
+import type { ObjectionDialogProps } from './dialogs';
+import { EvidencePictures } from './EvidencePictures';
+import { useObjectToReturnMutation } from './returnsApi';
+import { useEvidence } from './useEvidence';
+
+const TEXT_MAX = 1000;
+
+export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDialogProps) {
+  const t = useTranslations('dialogs');
+  const validation = useTranslations('validation');
+  const [objectTo, { isLoading, error }] = useObjectToReturnMutation();
+  const evidence = useEvidence();
+  const [asked, setAsked] = useState(false);
+  const labels = { text: t('objection.reason') };
+  const schema = v.object({
+    text: v.pipe(
+      requiredText({ required: validation('required', { field: labels.text }) }),
+      v.maxLength(TEXT_MAX, validation('tooLong', { field: labels.text, max: TEXT_MAX })),
+    ),
+  });
+  const form = useSchemaForm<{ text: string }>(schema, { text: '' });
+  const isUploading = evidence.pictures.some(({ state }) => state === 'uploading');
+  const hasFailed = evidence.pictures.some(({ state }) => state === 'failed');
+  const stopped = asked && (isUploading ? t('pictures.waitForThem') : hasFailed ? t('pictures.someFailed') : null);
+  const submit = form.handleSubmit(async ({ text }) => {
+    setAsked(true);
+    if (isUploading || hasFailed) return;
+    const pictures = evidence.pictures.flatMap(({ pictureId }) => pictureId ?? []);
+    const answer = await objectTo({ returnId, text: text.trim(), pictures });
+    if (!answer.error) onDone();
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <p className="text-muted text-sm">{t('objection.effect')}</p>
+      <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      <div className="flex flex-col gap-2">
+        <TextAreaField
+          label={labels.text}
+          maxLength={TEXT_MAX}
+          hint={t('objection.count', { count: form.watch('text').length })}
+          error={form.errors.text?.message}
+          {...form.register('text')}
+        />
+        <p className="text-muted text-sm">{t('warning')}</p>
+      </div>
+      <EvidencePictures evidence={evidence} />
+      <FormEnd
+        submitLabel={t('objection.submit')}
+        isBusy={isLoading}
+        error={error}
+        problem={stopped || null}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+/** Why a return was turned down, until when its buyer may object, and what became of the objection. */
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import type { Objection } from '@/lib/apiTypes';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { ObjectionDialog } from './dialogs';
+import { type ReturnHistory, useReturnHistoryQuery } from './returnsApi';
+
+/** The steps with which somebody says no; the last of them counts. */
+const REFUSING = ['deny', 'reject', 'never_send'];
+
+const lastSaid = (one: ReturnHistory | undefined, steps: string[]) =>
+  one?.history.findLast(({ step, note }) => note !== '' && steps.includes(step ?? ''));
+
+function Said({ by, note }: { by: string; note: string }) {
+  const t = useTranslations('returns.panel');
+  return (
+    <blockquote className="mt-2 rounded-control bg-bole-50 px-4 py-3">
+      <b className="block text-sm">{t('noteOf', { by })}</b>
+      <bdi>{note}</bdi>
+    </blockquote>
+  );
+}
+
+function Standing({ objection, onObject }: { objection: Objection; onObject: () => void }) {
+  const t = useTranslations('returns.objection');
+  const locale = useLocale();
+  if (objection.state === 'possible' && objection.objectBy) {
+    return (
+      <>
+        <p className="mt-3">{t('possible', { date: formatDateTime(objection.objectBy, locale) })}</p>
+        <Button look="secondary" className="mt-2" onClick={onObject}>
+          {t('title')}
+        </Button>
+      </>
+    );
+  }
+  if (objection.state === 'open' && objection.date) {
+    return (
+      <div role="status" className="mt-3 rounded-control bg-saffron-50 px-4 py-3">
+        <p className="font-semibold">{t('open', { date: formatDate(objection.date, locale) })}</p>
+        <p className="mt-1">
+          <bdi>“{objection.text}”</bdi>
+        </p>
+        {objection.pictures.length > 0 && (
+          <p className="mt-1 text-muted text-sm">{t('pictures', { count: objection.pictures.length })}</p>
+        )}
+      </div>
+    );
+  }
+  if (objection.state === 'rejected') return <p className="mt-3 font-semibold">{t('rejected')}</p>;
+  return <p className="mt-3 text-muted text-sm">{t('lapsed')}</p>;
+}
+
+export function Refusal({ orderId, returnId }: { orderId: string; returnId: string }) {
+  const { data } = useReturnHistoryQuery(orderId);
+  const [isObjecting, setObjecting] = useState(false);
+  const one = data?.find((each) => each.returnId === returnId);
+  const refusal = lastSaid(one, REFUSING);
+  const answer = one?.objection?.state === 'rejected' ? lastSaid(one, ['uphold']) : undefined;
+  return (
+    <>
+      {refusal && <Said by={refusal.by} note={refusal.note} />}
+      {one?.objection && <Standing objection={one.objection} onObject={() => setObjecting(true)} />}
+      {answer && <Said by={answer.by} note={answer.note} />}
+      {isObjecting && (
+        <ObjectionDialog returnId={returnId} onDone={() => setObjecting(false)} onClose={() => setObjecting(false)} />
+      )}
+    </>
+  );
+}
