@@ -41,6 +41,7 @@ FIRST_JOURNEYS = (
 # Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
 FULL_SIZE = {
     "CRASH_RUNS": "2500",
+    "CRASH_LOG": str(RUN / "crashes"),  # a run that was stopped goes on where it was
     "DISORDER_EVENTS": "20000",
     "REFUNDS": "100000",
     "MODEL_EXAMPLES": "200000",
