@@ -164,6 +164,8 @@ export interface SearchHit {
 export interface SearchResult {
   group: SearchHit['kind'] | null;
   items: SearchHit[];
+  /** Some of the other groups that matched. */
+  more: { group: SearchHit['kind']; items: SearchHit[] }[];
 }
 
 export interface Seller {

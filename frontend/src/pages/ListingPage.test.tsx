@@ -114,6 +114,20 @@ describe('the search box', () => {
     await user.click(screen.getByRole('option', { name: /Poyraz/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Poyraz' })).toBeVisible();
   });
+
+  it('shows the other groups below the first, and leads to them too', async () => {
+    const hit = (kind: string, id: number, title: string, url: string) => ({ kind, id, title, subtitle: '', url });
+    const items = [hit('model', 30, 'Işık Güneş', '/ilan/100201/x')];
+    const more = [{ group: 'category', items: [hit('category', 20, 'Bisiklet', '/kategori?parentId=20')] }];
+    server.use(http.get('*/api/search', () => ok({ group: 'model', items, more })));
+    const { user } = await renderApp('/');
+    await user.click(screen.getAllByRole('combobox', { name: 'İlan ara' })[0] as HTMLElement);
+    await user.keyboard('ışık');
+    expect(await screen.findByRole('option', { name: /Işık Güneş/ })).toBeVisible();
+    const found = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(found).toEqual(['Işık Güneş', 'BisikletKategori']);
+    expect(screen.getByRole('option', { name: /Bisiklet/ })).toHaveClass('border-t');
+  });
 });
 
 describe('the home page', () => {

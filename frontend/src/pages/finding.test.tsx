@@ -181,7 +181,7 @@ describe('what a service says for everybody', () => {
   it('is said in the language of the reader: the number of an ad, who asked', async () => {
     const hit = { kind: 'ad', id: first.adId, adId: first.adId, title: 'Poyraz Nova 14', url: '/ilan/100201/x' };
     const items = [{ ...hit, subtitle: 'İlan no 100201' }];
-    server.use(http.get('*/api/search', () => ok({ group: 'ad', items })));
+    server.use(http.get('*/api/search', () => ok({ group: 'ad', items, more: [] })));
     const { user } = await renderApp(`/ilan/${first.adId}/poyraz-nova-14`);
     await act(() => changeLanguage('en'));
     await user.click(await screen.findByRole('tab', { name: 'Questions' }));

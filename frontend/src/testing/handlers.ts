@@ -97,6 +97,7 @@ export const handlers = [
     ok({
       group: 'brand',
       items: [{ kind: 'brand', id: 20, title: 'Poyraz', subtitle: '1 ilan', url: '/kategori?brandId=20' }],
+      more: [],
     }),
   ),
   http.get('*/api/sellers/:id', () => ok(seller)),

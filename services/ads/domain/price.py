@@ -89,13 +89,24 @@ def check_terms(terms: Terms, quantity: int, deposit_kurus: int | None = None) -
         wrong["MaxDiscountPercent"] = ["En düşük fiyat en az 0,01 TL olmalıdır(!)"]
     if terms.min_participants < 1:
         wrong["MinParticipants"] = ["Minimum katılım en az 1 olmalıdır(!)"]
-    if terms.max_participants < terms.min_participants:
-        wrong["MaxParticipants"] = ["Maksimum katılım, minimum katılımdan az olamaz(!)"]
-    if quantity < terms.max_participants:
-        wrong["Quantity"] = ["Stok, maksimum katılımdan az olamaz: en düşük fiyata hiçbir zaman ulaşılamazdı(!)"]
+    wrong |= unfit_together(terms.min_participants, terms.max_participants, quantity)
     if deposit_kurus is not None and not 0 < deposit_kurus < terms.target_kurus:
         wrong["Deposit"] = ["Kapora 0 ile en düşük fiyat arasında olmalıdır(!)"]
     _refuse(wrong)
+
+
+def unfit_together(
+    min_participants: int | None, max_participants: int | None, quantity: int | None
+) -> dict[str, list[str]]:
+    """Why these don't fit each other, by the fields of the new-ad payload; one that is not known yet fits."""
+    wrong: dict[str, list[str]] = {}
+    if max_participants is None:
+        return wrong
+    if min_participants is not None and max_participants < min_participants:
+        wrong["MaxParticipants"] = ["Maksimum katılım, minimum katılımdan az olamaz(!)"]
+    if quantity is not None and quantity < max_participants:
+        wrong["Quantity"] = ["Stok, maksimum katılımdan az olamaz: en düşük fiyata hiçbir zaman ulaşılamazdı(!)"]
+    return wrong
 
 
 def end_of(now: datetime, end_day: int) -> datetime:

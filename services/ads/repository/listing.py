@@ -1,26 +1,19 @@
-"""Finding ads: pages of a listing, and the search box. Every page walks along an index made for its order.
-
-Names are matched on their folded keys in `search_names`, a table as small as the catalogue, so that nothing scans the
-texts of a hundred thousand ads.
-"""
+"""Pages of ads. Every page walks along an index made for its order; what a text matches is in `repository.matching`."""
 
 import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, false, func, or_, select, text
+from sqlalchemy import ColumnElement, Select, and_, false, func, select, text
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session
 
 from ads.domain.ad import LISTED_BELOW, LISTING_RANKS, OPEN, STATUSES
-from ads.domain.number import numbers_containing
-from ads.models import FIRST_AD_ID, NEAR_LOWEST, ONE_STEP_AWAY, Ad, SearchName
+from ads.models import NEAR_LOWEST, ONE_STEP_AWAY, Ad
+from ads.repository import matching
 from ads.repository.shown import ShownAd, shown_in_order
-from kit.turkish import fold
 
 PAGE_SIZE = 15
-SEARCH_LIMIT = 10
-NAMES_LIMIT = 200
 BIG_TOTAL = 5_000
 BIG_TOTAL_SECONDS = 5.0
 BIG_TOTALS_KEPT = 200
@@ -37,9 +30,6 @@ ORDERS: dict[str, tuple] = {
 }
 
 LISTED = Ad.listing_rank < LISTED_BELOW
-
-# The column of an ad that holds the id of a name of each kind.
-COLUMNS = {"brand": Ad.brand_id, "model": Ad.model_id}
 
 
 @dataclass(frozen=True)
@@ -79,8 +69,7 @@ def listing(session: Session, wanted: Wanted, now: datetime) -> Page:
 def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:
     """A page of all ads, whatever their status, newest first."""
     conditions = [Ad.status.in_([status] if status else STATUSES)]
-    if q:
-        conditions.append(_matching(session, q))
+    conditions += matching.by_every_word(session, q)
     return _page(session, conditions, (Ad.ad_id.desc(),), page)
 
 
@@ -88,23 +77,6 @@ def first_ids(session: Session, limit: int = ADS_DOCUMENT_LIMIT) -> list[int]:
     """The ids of the newest listed ads, the open ones first."""
     order = (Ad.listing_rank, *ORDERS["newest"])
     return list(session.scalars(select(Ad.ad_id).where(LISTED).order_by(*order).limit(limit)))
-
-
-def matching_ad_ids(session: Session, q: str) -> list[int]:
-    """Listed ads whose number contains the text, newest first."""
-    if not q.isascii() or not q.isdigit():
-        return []
-    highest = session.scalar(select(func.max(Ad.ad_id))) or FIRST_AD_ID
-    numbers = numbers_containing(q, FIRST_AD_ID, highest)
-    contains = cast(Ad.ad_id, Text).contains(q) if numbers is None else Ad.ad_id.in_(numbers)
-    ids = select(Ad.ad_id).where(LISTED, contains).order_by(Ad.ad_id.desc())
-    return list(session.scalars(ids.limit(SEARCH_LIMIT)))
-
-
-def matching_names(session: Session, kind: str, q: str, limit: int = NAMES_LIMIT) -> list[SearchName]:
-    """Names of a kind that contain the text and have a listed ad."""
-    found = select(SearchName).where(SearchName.kind == kind, SearchName.key.contains(fold(q), autoescape=True))
-    return list(session.scalars(found.where(_has_listed_ad(kind)).order_by(SearchName.key, SearchName.id).limit(limit)))
 
 
 def newest_ads_of_models(session: Session, model_ids: list[int]) -> list[int]:
@@ -116,15 +88,6 @@ def newest_ads_of_models(session: Session, model_ids: list[int]) -> list[int]:
         .order_by(Ad.model_id, Ad.listing_rank, *ORDERS["newest"])
     )
     return list(session.scalars(picked))
-
-
-def _has_listed_ad(kind: str) -> ColumnElement[bool]:
-    if kind == "category":
-        return or_(
-            exists().where(LISTED, Ad.category_id == SearchName.id),
-            exists().where(LISTED, Ad.parent_id == SearchName.id),
-        )
-    return exists().where(LISTED, COLUMNS[kind] == SearchName.id)
 
 
 def _filters(session: Session, wanted: Wanted) -> list[ColumnElement[bool]]:
@@ -157,15 +120,14 @@ def _standing(wanted: Wanted, now: datetime) -> list[ColumnElement[bool]]:
 
 
 def _matching(session: Session, q: str) -> ColumnElement[bool]:
-    """The order of the specification, section 5: ad number; else category; else brand; else model."""
-    if ids := matching_ad_ids(session, q):
+    """The ads of the first group that the search box would show, among what is listed."""
+    if ids := matching.listed_ad_ids(session, q):
         return Ad.ad_id.in_(ids)
-    for kind in ("category", "brand", "model"):
-        if names := [name.id for name in matching_names(session, kind, q)]:
-            if kind == "category":
-                return or_(Ad.category_id.in_(names), Ad.parent_id.in_(names))
-            return COLUMNS[kind].in_(names)
-    return false()
+    found = [matching.names(session, kind, q) for kind in matching.KINDS]
+    first = next(iter(matching.in_order(found)), None)
+    if first is None:
+        return false()
+    return matching.is_named(first.kind, [name.id for name in first.names])
 
 
 def _page(session: Session, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:

@@ -48,9 +48,9 @@ def get_history(query: dict, ad_id: int) -> dict:
 @blp.arguments(schemas.SearchQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SearchSchema()))
 def search(query: dict) -> dict:
-    """The search box: ad number, else category, else brand, else model; at most ten."""
+    """The search box: ad number, else category, else brand, else model, at most ten; and some of the other groups."""
     if not query["q"]:
-        return {"success": {"group": None, "items": []}}
+        return {"success": {"group": None, "items": [], "more": []}}
     with current_service().work() as work:
         return {"success": use_cases.search(work.session, query["q"])}
 

@@ -4,9 +4,10 @@ import re
 from decimal import Decimal
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from ads.domain.ad import STATUSES
+from ads.domain.price import unfit_together
 from ads.repository.listing import ORDERS
 from kit.fields import Identifier, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
 
@@ -103,6 +104,13 @@ class NewAdSchema(WireSchema):
         "Kişi başı adet", min=1, max=UNITS_MAX, allow_none=True, load_default=None, data_key="MaxPerBuyer"
     )
     deposit_kurus = Lira("Kapora", allow_none=True, load_default=None, data_key="Deposit")
+
+    @validates_schema(skip_on_field_errors=False)
+    def check_together(self, data: dict, **_: object) -> None:
+        """What does not fit each other is said beside what is wrong in itself, not after it was mended."""
+        wrong = unfit_together(*(data.get(name) for name in ("min_participants", "max_participants", "quantity")))
+        if wrong:
+            raise ValidationError(wrong)
 
 
 class WithdrawSchema(WireSchema):

@@ -138,11 +138,19 @@ class HitSchema(Schema):
     url = fields.String()
 
 
+class SearchGroupSchema(Schema):
+    """Answers of one kind: ads, categories, brands or models."""
+
+    group = fields.String()
+    items = fields.List(fields.Nested(HitSchema))
+
+
 class SearchSchema(Schema):
-    """The first group that matched."""
+    """The first group that matched, and some of the others."""
 
     group = fields.String(allow_none=True)
     items = fields.List(fields.Nested(HitSchema))
+    more = fields.List(fields.Nested(SearchGroupSchema))
 
 
 class SellerSchema(Schema):

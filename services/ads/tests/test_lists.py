@@ -175,8 +175,48 @@ def test_withdrawn_ads_are_not_listed_but_can_be_looked_at(shop):
     assert answer.get_json() == {"success": {"adId": ad_id}, "Result": True}
     assert get(shop, "/ads")["total"] == 0
     assert shop.ads.client.get("/cdn/ads.json").get_json() == []
-    assert get(shop, "/search", query_string={"q": "lamba"})["group"] is None
+    assert get(shop, "/search", query_string={"q": "ışık"})["group"] is None
     assert get(shop, f"/ads/{ad_id}")["status"] == "withdrawn"
+
+
+def test_a_category_is_found_by_its_name_also_when_nothing_is_listed_in_it_now(shop):
+    ad_id = shop.publish()
+    supplier = shop.ads.token("supplier", shop.supplier_id)
+    shop.ads.client.post("/disable-ad", json={"AdId": ad_id}, headers=supplier)
+    found = get(shop, "/search", query_string={"q": "lamba"})
+    titles = [hit["title"] for hit in found["items"]]
+    assert (found["group"], titles, found["more"]) == ("category", ["Masa Lambası"], [])
+    assert get(shop, "/ads", query_string={"q": "lamba"})["total"] == 0
+
+
+def test_a_match_at_the_start_of_a_word_comes_before_one_inside_and_the_other_groups_stand_below(shop):
+    """The 'isik' inside Bisiklet is a category, and would hide the brand Işık."""
+    shop.publish()
+    other = {"product_id": 8, "category_id": 13, "parent_id": 4, "brand_id": 6, "model_id": 10}
+    shop.know(**other, category_name="Bisiklet", parent_name="Spor", brand_name="Poyraz", model_name="Yol 28")
+    shop.publish(product_id=8)
+    found = get(shop, "/search", query_string={"q": "ışık"})
+    assert (found["group"], found["items"][0]["title"]) == ("brand", "Işık")
+    assert [(more["group"], more["items"][0]["title"]) for more in found["more"]] == [
+        ("model", "Işık Güneş 40"),
+        ("category", "Bisiklet"),
+    ]
+    listed = get(shop, "/ads", query_string={"q": "ışık"})["items"]
+    assert {ad["brandName"] for ad in listed} == {"Işık"}
+
+
+def test_inside_a_group_too_words_that_start_so_come_first(shop):
+    for number, name in enumerate(("Amasyalı", "Yasmak Halı", "Masal"), start=20):
+        shop.know(product_id=number, brand_id=number, model_id=number, brand_name=name)
+        shop.publish(product_id=number)
+    found = get(shop, "/search", query_string={"q": "mas"})
+    brands = next(more for more in found["more"] if more["group"] == "brand")
+    assert [hit["title"] for hit in brands["items"]] == ["Masal", "Amasyalı"]
+
+
+def test_a_number_is_found_with_its_sign_too(shop):
+    ad_id = shop.publish()
+    assert get(shop, "/search", query_string={"q": f"#{ad_id}"})["items"][0]["adId"] == ad_id
 
 
 def test_the_history_is_public_anonymous_and_paged(shop):

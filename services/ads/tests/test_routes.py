@@ -151,6 +151,32 @@ def test_an_operator_sees_all_ads_and_ends_one_with_a_reason(shop):
     assert get(shop, "/operator/ads?status=open", headers=operator)["total"] == 0
 
 
+@pytest.mark.parametrize(
+    "q", ["{ad_id}", "#{ad_id}", "ışık ticaret", "TİCARET", "Işık Güneş", "masa", "güneş #{ad_id}"]
+)
+def test_an_operator_finds_a_withdrawn_ad_by_number_supplier_and_names(shop, q):
+    ad_id, operator = shop.publish(), shop.ads.token("operator")
+    post(shop, f"/operator/ads/{ad_id}/withdraw", {"reason": "Sahte ürün"}, operator)
+    other = shop.publish()
+    found = get(shop, "/operator/ads", headers=operator, query_string={"q": q.format(ad_id=ad_id)})["items"]
+    assert ad_id in {item["adId"] for item in found}
+    if "{" in q:
+        assert other not in {item["adId"] for item in found}
+
+
+def test_an_operator_finds_nothing_for_words_that_fit_no_ad_together(shop):
+    ad_id, operator = shop.publish(), shop.ads.token("operator")
+    page = get(shop, "/operator/ads", headers=operator, query_string={"q": f"ışık {ad_id + 1}"})
+    assert (page["total"], page["items"]) == (0, [])
+
+
+def test_what_does_not_fit_each_other_in_a_new_ad_is_named_beside_what_is_wrong_in_itself(shop):
+    headers = shop.ads.token("supplier", shop.supplier_id)
+    wrong = {"MinParticipants": 50, "MaxParticipants": 40, "Quantity": 30, "EndDay": 31, "ProductPrice": "x"}
+    answer = post(shop, "/product-features", NEW_AD | wrong, headers)
+    assert set(answer.get_json()["fields"]) == {"MaxParticipants", "Quantity", "EndDay", "ProductPrice"}
+
+
 DOORS = [
     ("POST", "/product-features", {"supplier"}),
     ("POST", "/disable-ad", {"supplier", "operator"}),

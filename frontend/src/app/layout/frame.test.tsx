@@ -136,7 +136,7 @@ describe('the footer', () => {
 
 describe('a page that is not there', () => {
   it('has a search of its own and a way home', async () => {
-    server.use(http.get('*/api/search', () => HttpResponse.json({ success: { group: null, hits: [] } })));
+    server.use(http.get('*/api/search', () => HttpResponse.json({ success: { group: null, items: [], more: [] } })));
     await renderApp('/boyle/bir/sayfa/yok');
     const main = within(screen.getByRole('main'));
     expect(await main.findByRole('combobox', { name: 'İlan ara' })).toBeVisible();

@@ -1,4 +1,5 @@
-/** The search field with its answers: 100 ms after typing stops, the first group that has any; before, what was searched last. */
+/** The search field with its answers: 100 ms after typing stops, the group that matched best, then the others; before, what was searched last. */
+import clsx from 'clsx';
 import { useCombobox } from 'downshift';
 import { Clock } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -36,6 +37,8 @@ interface Line {
   subtitle?: string;
   imageUrl?: string | null | undefined;
   hit?: SearchHit;
+  /** A further group begins here, below the one that matched best. */
+  isFirstOfMore?: boolean;
 }
 
 function useLines(query: string) {
@@ -44,14 +47,19 @@ function useLines(query: string) {
   const [recent, setRecent] = useState(recentSearches);
   // The answers before stay until the next ones are here: the list does not blink with every letter.
   const found = query ? (currentData ?? (isFetching ? data : undefined)) : undefined;
-  const hits: Line[] = (found?.items ?? []).map((hit) => ({
+  const lineOf = (hit: SearchHit, isFirstOfMore = false): Line => ({
     key: `${hit.kind}-${hit.id}`,
     title: hit.title,
     // A model's is the name of its category; the others are said in the reader's language.
     subtitle: hit.kind === 'model' ? hit.subtitle : t('kind', { kind: hit.kind, number: String(hit.id) }),
     imageUrl: hit.imageUrl,
     hit,
-  }));
+    isFirstOfMore,
+  });
+  const hits = [
+    ...(found?.items ?? []).map((hit) => lineOf(hit)),
+    ...(found?.more ?? []).flatMap(({ items }) => items.map((hit, at) => lineOf(hit, at === 0))),
+  ];
   return {
     lines: query ? hits : recent.map((title): Line => ({ key: title, title })),
     group: found?.group,
@@ -166,7 +174,11 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
               <li
                 key={line.key}
                 {...getItemProps({ item: line, index })}
-                className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${index === highlightedIndex ? 'bg-cobalt-50' : ''}`}
+                className={clsx(
+                  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5',
+                  index === highlightedIndex && 'bg-cobalt-50',
+                  line.isFirstOfMore && 'mt-1 border-line border-t',
+                )}
               >
                 <LineView line={line} />
               </li>
