@@ -1,4 +1,4 @@
-/** /site/sozlesmeler: what a buyer accepts before paying, both texts together or one by its address. */
+/** /site/sozlesmeler: what a buyer accepts before paying, both texts together, or one by its name or number. */
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -61,7 +61,7 @@ export function ContractsPage({ id }: { id?: string }) {
   const contracts = useContracts();
   const version = site('updated', { date: formatDate(UPDATED_ON, locale) });
   if (id) {
-    const contract = contracts.find((one) => one.id === id);
+    const contract = contracts.find((one, at) => one.id === id || String(at + 1) === id);
     if (!contract) return <NotFoundPage />;
     const crumbs = [home, { label: t('title'), to: paths.contracts }];
     return (

@@ -24,6 +24,8 @@ describe('the pages to read', () => {
     ['/site/components', 'Bileşenler'],
     ['/site/sozlesmeler/mesafeli-satis', 'Mesafeli Satış Sözleşmesi'],
     ['/site/sozlesmeler/on-bilgilendirme', 'Ön Bilgilendirme Formu'],
+    ['/site/sozlesmeler/1', 'Ön Bilgilendirme Formu'],
+    ['/site/sozlesmeler/2', 'Mesafeli Satış Sözleşmesi'],
   ])('%s has its title, headings in order and whole texts', async (address, title) => {
     await renderApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -39,7 +41,7 @@ describe('the pages to read', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hakkımızda' })).toBeVisible();
   });
 
-  it.each(['/site/yok', '/site/not-found', '/site/gizlilik/yok', '/site/sozlesmeler/yok'])(
+  it.each(['/site/yok', '/site/not-found', '/site/gizlilik/yok', '/site/sozlesmeler/yok', '/site/sozlesmeler/3'])(
     '%s is not found',
     async (address) => {
       await renderApp(address);
