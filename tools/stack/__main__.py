@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.stack.environment import kind_of, load_dotenv
 from tools.stack.instance import REPOSITORY, Instance, locked, named
-from tools.stack.words import StackError
+from tools.stack.words import PortTaken, StackError, say
 
 
 def main() -> int:
@@ -90,8 +90,17 @@ def _up(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with_demo = wants_demo(instance, arguments.demo)
     with locked(instance):
-        Stack(instance).up(with_demo, not arguments.no_storefront)
+        _with_free_ports(lambda: Stack(instance).up(with_demo, not arguments.no_storefront))
     print(addresses(instance, with_demo))
+
+
+def _with_free_ports(come_up: Callable[[], None]) -> None:
+    """Come up; where another program took a port in the meantime, once more, with other ports."""
+    try:
+        come_up()
+    except PortTaken as taken:
+        say(f"{taken}: once more, with other ports")
+        come_up()
 
 
 def wants_demo(instance: Instance, said: bool | None) -> bool:
@@ -118,10 +127,12 @@ def _restart(instance: Instance, arguments: argparse.Namespace) -> None:
         Stack(instance).restart(arguments.names)
 
 
-def _status(instance: Instance, arguments: argparse.Namespace) -> None:
+def _status(instance: Instance, arguments: argparse.Namespace) -> int:
     from tools.stack.report import status  # noqa: PLC0415
 
-    print(status(instance))
+    text, is_well = status(instance)
+    print(text)
+    return 0 if is_well else 1
 
 
 def _logs(instance: Instance, arguments: argparse.Namespace) -> None:
@@ -148,7 +159,7 @@ def _ensure(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.stack import Stack  # noqa: PLC0415
 
     with locked(instance):
-        Stack(instance).ensure(arguments.parts)
+        _with_free_ports(lambda: Stack(instance).ensure(arguments.parts))
     print(json.dumps(instance.read_state(), ensure_ascii=False))
 
 

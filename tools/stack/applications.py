@@ -1,16 +1,21 @@
 """The Python processes of an instance: a web and a worker process for each service, and the sandbox's two."""
 
 import hashlib
+import time
 from collections.abc import Iterable
 from pathlib import Path
 
 from tools.stack.environment import uses_sandbox
 from tools.stack.instance import REPOSITORY, SERVICES, Instance
+from tools.stack.processes import age_of
 from tools.stack.supervise import Program, Supervisor, venv
 from tools.stack.waiting import answers, wait_for
 from tools.stack.words import StackError
 
 WEB_SECONDS = 90
+QUIET_SECONDS = 20  # a worker that was started longer ago than this has said that it consumes
+CLOCK_STEP_SECONDS = 0.05  # a file's time is that of the last tick
+GUNICORN_FILE = REPOSITORY / "services" / "gunicorn.conf.py"
 GUNICORN = (
     *("-k", "gthread", "--workers", "1", "--threads", "8", "--no-control-socket", "--log-level", "warning"),
     *("--timeout", "60", "--graceful-timeout", "30", "--keep-alive", "75"),
@@ -78,22 +83,46 @@ class Applications:
         """Until every web process can serve."""
         for name in SERVICES:
             probe = f"http://127.0.0.1:{self.ports[name]}/readyz"
-            wait_for(supervisor, f"{name}-web", lambda probe=probe: answers(probe), WEB_SECONDS)
+            wait_for(supervisor, f"{name}-web", lambda probe=probe: answers(probe), WEB_SECONDS, self.ports[name])
         if uses_sandbox(self.instance):
             probe = f"http://127.0.0.1:{self.ports['sandbox']}/healthz"
-            wait_for(supervisor, "sandbox-web", lambda: answers(probe), WEB_SECONDS)
+            wait_for(supervisor, "sandbox-web", lambda: answers(probe), WEB_SECONDS, self.ports["sandbox"])
+            wait_for(supervisor, "sandbox-smtp", lambda: True, WEB_SECONDS, self.ports["smtp"])
+
+    def silent(self, supervisor: Supervisor, names: Iterable[str]) -> list[str]:
+        """Those of these workers that have run for a while and don't say, or no longer, that they consume."""
+        states = supervisor.states()
+        return [
+            name
+            for name in names
+            if (pid := states.get(name, ("", 0))[1])
+            and age_of(pid) > QUIET_SECONDS
+            and not self._has_spoken(name.removesuffix("-worker"), pid)
+        ]
 
     def wait_workers(self, supervisor: Supervisor) -> None:
-        """Until every worker consumes."""
+        """Until every worker consumes: the one that runs now, not its predecessor."""
         for name in SERVICES:
-            wait_for(supervisor, f"{name}-worker", self._ready_file(name).exists, WEB_SECONDS)
+            program = f"{name}-worker"
+
+            def is_ready(name: str = name, program: str = program) -> bool:
+                return self._has_spoken(name, supervisor.states()[program][1])
+
+            wait_for(supervisor, program, is_ready, WEB_SECONDS)
+
+    def _has_spoken(self, name: str, pid: int) -> bool:
+        try:
+            said = self._ready_file(name).stat().st_mtime
+        except FileNotFoundError:
+            return False
+        return pid > 0 and time.time() - said <= age_of(pid) + CLOCK_STEP_SECONDS
 
     def _ready_file(self, name: str) -> Path:
         return self.instance.folder("ready") / name
 
     def _web(self, name: str, folder: str) -> Program:
         bind = f"127.0.0.1:{self.ports[name]}"
-        command = [venv("gunicorn"), f"{name}.app:create_app()", "--bind", bind, *GUNICORN]
+        command = [venv("gunicorn"), f"{name}.app:create_app()", "-c", str(GUNICORN_FILE), "--bind", bind, *GUNICORN]
         command += ["--chdir", str(REPOSITORY / folder)]
         if Path("/dev/shm").is_dir():  # noqa: S108 – gunicorn's heartbeat file belongs into memory
             command += ["--worker-tmp-dir", "/dev/shm"]  # noqa: S108

@@ -113,7 +113,8 @@ def reload(supervisor: Supervisor) -> None:
 
 def wait_ready(supervisor: Supervisor, ports: dict[str, int]) -> None:
     """Until it answers."""
-    wait_for(supervisor, "nginx", lambda: answers(f"http://127.0.0.1:{ports['gateway']}/api/health"), seconds=15)
+    port = ports["gateway"]
+    wait_for(supervisor, "nginx", lambda: answers(f"http://127.0.0.1:{port}/api/health"), seconds=15, port=port)
 
 
 def _command(instance: Instance) -> list[str]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from tools.stack import reservations
 from tools.stack.words import StackError, say
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -31,8 +32,11 @@ OFFSETS = {
     "vite": 180,
 }
 KNOWN_BASES = {"main": 18000, "test": 28000}
+# What lies in an instance's folder; the folder of main also holds those of the other instances.
+OWN_FOLDERS = (*("postgres", "rabbitmq", "nginx", "conf", "keys", "media", "return-pictures", "home", "log", "ready"),)
 BASE_STEP = 200
 TRIES = 20
+LARGEST_PORT = 65535
 SECRETS = (
     *SERVICES,
     "sandbox",
@@ -154,32 +158,67 @@ def preferred_base(name: str) -> int:
 
 
 def choose_ports(instance: Instance, running: bool) -> dict[str, int]:
-    """The instance's ports: those it had, unless a foreign process took one; then the next free block."""
-    before = instance.read_state().get("ports")
-    if before and (running or all(port_is_free(before[name]) for name in (*OFFSETS,))):
-        return before | {"gateway": _gateway_port(instance, before["postgres"] - OFFSETS["postgres"], running, before)}
+    """The instance's ports: those it had, unless somebody else took one; then the next free block."""
+    with reservations.choosing():
+        before = instance.read_state().get("ports", {})
+        base = _base(instance, running, before)
+        gateway = _gateway_port(instance, base, running, before)
+        for port in (base, gateway):
+            reservations.reserve(port, instance.root)
+    return _block(base) | {"gateway": gateway}
+
+
+def wished_port(instance: Instance) -> int | None:
+    """The gateway's port that the caller asks for with IMECE_PORT."""
+    wished = os.environ.get("IMECE_PORT") if instance.is_main else None
+    if not wished:
+        return None
+    if not wished.isdecimal() or not 0 < int(wished) <= LARGEST_PORT:
+        raise StackError(f"IMECE_PORT is a number from 1 to {LARGEST_PORT}, not {wished!r}")
+    return int(wished)
+
+
+def _block(base: int) -> dict[str, int]:
+    return {name: base + offset for name, offset in OFFSETS.items()}
+
+
+def _base(instance: Instance, running: bool, before: dict[str, int]) -> int:
+    """The first port of the instance's block: the one it had, or the next that is free and that nobody reserved."""
+    known = before["postgres"] - OFFSETS["postgres"] if before else None
+    if known and (running or _is_free(known, instance)):
+        return known
     first = preferred_base(instance.name)
     for base in range(first, first + TRIES * BASE_STEP, BASE_STEP):
-        ports = {name: base + offset for name, offset in OFFSETS.items()}
-        if all(port_is_free(port) for port in ports.values()):
-            if before or base != first:
+        if _is_free(base, instance):
+            if known or base != first:
                 say(f"some ports are taken by other programs: this instance uses {base + 101} and up")
-            return ports | {"gateway": _gateway_port(instance, base, running, {})}
+            return base
     raise StackError(f"no free block of ports between {first} and {first + TRIES * BASE_STEP}")
 
 
+def _is_free(base: int, instance: Instance) -> bool:
+    if reservations.is_reserved(base, instance.root):
+        return False
+    return all(port_is_free(port) for port in _block(base).values())
+
+
 def _gateway_port(instance: Instance, base: int, running: bool, before: dict[str, int]) -> int:
-    wished = os.environ.get("IMECE_PORT") if instance.is_main else None
-    kept = before.get("gateway")
+    wished, kept = wished_port(instance), before.get("gateway")
+
+    def is_ours(port: int) -> bool:
+        if running and port == kept:
+            return True
+        return port_is_free(port) and not reservations.is_reserved(port, instance.root)
+
     if wished:
-        if int(wished) != kept and not port_is_free(int(wished)):
+        if not is_ours(wished):
             raise StackError(f"IMECE_PORT={wished} is taken by another program")
-        return int(wished)
-    if kept and (running or port_is_free(kept)):
+        return wished
+    if kept and is_ours(kept):
         return kept
     first = 8080 if instance.is_main else base + 80
     for port in range(first, first + TRIES):
-        if port_is_free(port):
+        if is_ours(port):
             if port != first:
                 say(f"port {first} is taken by another program: the gateway listens on {port}")
             return port

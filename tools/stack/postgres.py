@@ -135,7 +135,7 @@ def wait_ready(supervisor: Supervisor | None, server: Server) -> None:
         if not _accepts(server):
             raise StackError(f"PostgreSQL at {server.host}:{server.port} does not accept {server.user}")
         return
-    wait_for(supervisor, "postgres", lambda: _accepts(server), seconds=60)
+    wait_for(supervisor, "postgres", lambda: _accepts(server), seconds=60, port=server.port)
 
 
 def _accepts(server: Server) -> bool:

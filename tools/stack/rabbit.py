@@ -153,7 +153,7 @@ def wait_ready(supervisor: Supervisor | None, broker: Broker) -> None:
     if supervisor is None or not broker.is_ours:
         return
     probe = f"{broker.management_url}/api/health/checks/alarms"
-    wait_for(supervisor, "rabbitmq", lambda: answers(probe, broker.authorization), seconds=120)
+    wait_for(supervisor, "rabbitmq", lambda: answers(probe, broker.authorization), seconds=120, port=broker.port)
 
 
 def load(broker: Broker, wanted: dict) -> None:

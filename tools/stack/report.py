@@ -1,12 +1,13 @@
 """What a running instance looks like to a person: addresses, processes, memory, logs."""
 
 import os
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools.stack.environment import uses_sandbox
+from tools.stack.health import faults
 from tools.stack.instance import Instance
+from tools.stack.processes import family
 from tools.stack.supervise import Supervisor
 from tools.stack.words import StackError, elapsed
 
@@ -30,20 +31,29 @@ def addresses(instance: Instance, has_demo: bool) -> str:
     return "\n".join(lines)
 
 
-def status(instance: Instance) -> str:
-    """One line per process, and the memory that they really cost."""
+def status(instance: Instance) -> tuple[str, bool]:
+    """One line per process with the memory that it really costs, then what is wrong; and whether all is well."""
+    wrong = list(faults(instance))
+    lines = _processes(instance)
+    lines += [f"  WRONG: {sentence}" for sentence in wrong]
+    if wrong and len(lines) > len(wrong) + 1:
+        lines.append("  `make up` mends this")
+    return "\n".join(lines), not wrong
+
+
+def _processes(instance: Instance) -> list[str]:
     supervisor = Supervisor(instance)
     if not supervisor.is_running():
-        return f"{instance.name}: not running"
+        return [f"{instance.name}: not running"]
     state = instance.read_state()
     lines = [f"{instance.name}: {state['url']}  (state: {instance.state_file})"]
     total = 0
     for name, (status_name, pid) in sorted(supervisor.states().items()):
-        kilobytes = sum(_memory_of(each) for each in _family(pid)) if pid else 0
+        kilobytes = sum(_memory_of(each) for each in family(pid)) if pid else 0
         total += kilobytes
         lines.append(f"  {name:<18} {status_name.lower():<9} {pid or '':>8} {kilobytes / 1024:7.0f} MiB")
     lines.append(f"  {'together':<37} {total / 1024:7.0f} MiB (PSS)")
-    return "\n".join(lines)
+    return lines
 
 
 def follow_logs(instance: Instance, names: Sequence[str]) -> None:
@@ -63,16 +73,3 @@ def _memory_of(pid: int) -> int:
     except OSError:
         return 0
     return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
-
-
-def _family(pid: int) -> list[int]:
-    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
-    children: dict[int, list[int]] = {}
-    for line in listed.splitlines():
-        child, parent = map(int, line.split())
-        children.setdefault(parent, []).append(child)
-    family, waiting = [], [pid]
-    while waiting:
-        family.append(waiting.pop())
-        waiting += children.get(family[-1], [])
-    return family

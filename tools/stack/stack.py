@@ -9,14 +9,12 @@ from tools.stack import demo, frontend, gateway, processes, rabbit
 from tools.stack.applications import Applications, digest
 from tools.stack.environment import environments, kind_of, public_url
 from tools.stack.infrastructure import PARTS, Infrastructure
-from tools.stack.instance import REPOSITORY, SERVICES, Instance, choose_ports
+from tools.stack.instance import OWN_FOLDERS, REPOSITORY, SERVICES, Instance, choose_ports, wished_port
+from tools.stack.ports import holder, strangers
 from tools.stack.supervise import Program, Supervisor, base_environment, venv
 from tools.stack.words import StackError, say
 
-FORGOTTEN = (
-    "postgres", "rabbitmq", "nginx", "conf", "keys", "media", "return-pictures", "home", "log", "ready",
-    "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock",
-)  # fmt: skip
+FORGOTTEN = (*OWN_FOLDERS, "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock")
 MIGRATED = (*(f"services/{name}/migrations" for name in SERVICES), "services/kit/alembic", "sandbox/models.py")
 
 
@@ -27,13 +25,32 @@ class Stack:
         self.instance = instance
         self.supervisor = Supervisor(instance)
         self.was_running = self.supervisor.is_running()
-        if not self.was_running and processes.of_instance(instance):
-            say(f"supervisor is gone but left {processes.end(instance)} processes of {instance.name!r} behind: ended")
+        self._end_orphans()
+        self._leave_taken_ports()
         self.ports = choose_ports(instance, self.was_running)
         self.infrastructure = Infrastructure(instance, self.ports, self.supervisor)
         own, broker = self.infrastructure.server, self.infrastructure.broker
         self.environments = environments(instance, self.ports, own, broker)
         self.applications = Applications(instance, self.ports, self.environments)
+
+    def _end_orphans(self) -> None:
+        """End what no supervisor looks after: it may hold a port, or serve what was configured long ago."""
+        orphans = processes.outside(self.instance, self.supervisor.pid())
+        if orphans:
+            say(f"ended {processes.end(orphans)} processes of {self.instance.name!r} that nobody looked after")
+
+    def _leave_taken_ports(self) -> None:
+        """Stop, so that other ports can be chosen, where another program listens on one of ours."""
+        ports = self.instance.read_state().get("ports") if self.was_running else None
+        taken = strangers(ports, self.supervisor.pid()) if ports else {}
+        if not taken:
+            return
+        name, port = next(iter(taken.items()))
+        if wished_port(self.instance) == port:
+            raise StackError(f"IMECE_PORT={port} is taken by another program: {holder(port)}")
+        say(f"port {port} of {name} is taken: {holder(port)} listens there. Stopping, to choose other ports")
+        shut_down(self.instance)
+        self.was_running = False
 
     def ensure(self, parts: Sequence[str]) -> None:
         """Bring up the database server, the broker, or both."""
@@ -65,7 +82,9 @@ class Stack:
             demo.make_once(self)
         started += self.supervisor.start([*(program.name for program in web), nginx.name])
         self.infrastructure.finish("rabbitmq", started)
-        idle = self.supervisor.idle(program.name for program in workers)
+        names = [program.name for program in workers]
+        self.supervisor.stop(self.applications.silent(self.supervisor, names))
+        idle = self.supervisor.idle(names)
         self.applications.forget_readiness(idle)
         started += self.supervisor.start(idle)
         if changed_gateway and nginx.name not in started:
@@ -127,7 +146,9 @@ class Stack:
 
     def _begin(self, programs: Sequence[Program], first: Sequence[Program] | None = None) -> list[str]:
         """Write what may run, let supervisor know, and start the first of it."""
-        self.supervisor.write(programs)
+        if self.supervisor.write(programs) and self.supervisor.is_running():
+            say("supervisor's own settings changed: starting everything anew")
+            self.supervisor.shut_down(last=PARTS)
         self.supervisor.ensure_running()
         self.supervisor.apply()
         self.write_state()
@@ -169,7 +190,7 @@ def shut_down(instance: Instance) -> None:
         supervisor.shut_down(last=PARTS)
     if ports:
         rabbit.stop_epmd(ports)
-    left = processes.end(instance)
+    left = processes.end(processes.of_instance(instance))
     say(f"{instance.name}: stopped" if was_running or left else f"{instance.name}: nothing was running")
 
 

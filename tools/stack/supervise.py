@@ -70,16 +70,26 @@ class Supervisor:
         except (OSError, xmlrpc.client.Error):
             return False
 
-    def write(self, programs: Iterable[Program]) -> None:
-        """Write the sections and scripts of these programs, and leave others as they are."""
+    def pid(self) -> int:
+        """The process id of supervisord, 0 when it does not answer."""
+        try:
+            return self._call("getPID")
+        except (OSError, xmlrpc.client.Error):
+            return 0
+
+    def write(self, programs: Iterable[Program]) -> bool:
+        """Write the sections and scripts of these programs; returns whether supervisord's own settings changed."""
         self.instance.folder("log")
         self.instance.folder("home")
-        write_private(self.conf, self._main_section())
+        own = self._main_section()
+        changed = not self.conf.exists() or self.conf.read_text() != own
+        write_private(self.conf, own)
         for program in programs:
             script = self._script(program)
             path = self.folder / f"{program.name}.sh"
             write_private(path, script)
             write_private(self.folder / f"{program.name}.conf", self._section(program, path, script))
+        return changed
 
     def forget(self, keep: Iterable[str]) -> None:
         """Remove the sections of programs that are no longer part of the instance."""
@@ -95,8 +105,8 @@ class Supervisor:
         log = self.instance.log("supervisord")
         with open(log, "a") as output:
             subprocess.run(
-                [venv("supervisord"), "-c", str(self.conf)],
-                cwd=REPOSITORY,
+                [venv("python"), "-m", "supervisor.supervisord", "-c", str(self.conf)],
+                cwd=REPOSITORY,  # where tools.stack.endings is found
                 env=base_environment(self.instance),
                 stdin=subprocess.DEVNULL,
                 stdout=output,
@@ -120,15 +130,22 @@ class Supervisor:
         return set(changed)
 
     def idle(self, names: Iterable[str]) -> list[str]:
-        """Those that do not run."""
+        """Those that do not run, or that could not be started and wait for longer and longer."""
         states = self.states()
-        return [name for name in names if states.get(name, ("", 0))[0] not in (RUNNING, STARTING, BACKOFF)]
+        return [name for name in names if states.get(name, ("", 0))[0] not in (RUNNING, STARTING)]
 
     def start(self, names: Iterable[str]) -> list[str]:
         """Start those that do not run, without waiting; returns the names of those that were started."""
+        from supervisor.xmlrpc import Faults  # noqa: PLC0415 – only the virtual environment has it
+
         idle = self.idle(names)
+        self.stop(idle)
         for name in idle:
-            self._call("startProcess", name, False)
+            try:
+                self._call("startProcess", name, False)
+            except xmlrpc.client.Fault as fault:
+                if fault.faultCode != Faults.ALREADY_STARTED:  # supervisor itself was quicker
+                    raise
         return idle
 
     def stop(self, names: Iterable[str]) -> None:
@@ -204,6 +221,7 @@ class Supervisor:
             f"directory={_escaped(REPOSITORY)}\nminfds=4096\n{'user=root' if os.geteuid() == 0 else ''}\n\n"
             "[rpcinterface:supervisor]\n"
             "supervisor.rpcinterface_factory = supervisor.rpcinterface:make_main_rpcinterface\n\n"
+            "[rpcinterface:endings]\nsupervisor.rpcinterface_factory = tools.stack.endings:extend\n\n"
             f"[include]\nfiles = {_escaped(self.folder)}/*.conf\n"
         )
 

@@ -6,8 +6,9 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.stack.ports import holder, is_held_by, strangers
 from tools.stack.supervise import BACKOFF, Supervisor
-from tools.stack.words import StackError
+from tools.stack.words import PortTaken, StackError
 
 TAIL_LINES = 25
 CRASHES_TOLERATED = 3
@@ -23,17 +24,24 @@ def tail(path: Path, lines: int = TAIL_LINES) -> str:
     return "\n".join(text.splitlines()[-lines:])
 
 
-def wait_for(supervisor: Supervisor, program: str, ready: Callable[[], bool], seconds: float) -> None:
-    """Wait until `ready` says so. A program that keeps crashing, or is late, is an error with the end of its log."""
+def wait_for(
+    supervisor: Supervisor, program: str, ready: Callable[[], bool], seconds: float, port: int | None = None
+) -> None:
+    """Wait until `ready` says so, and it is the program itself, not another, that listens on its port.
+
+    A program that keeps crashing, or is late, is an error with the end of its log.
+    """
     deadline = time.monotonic() + seconds
     crashes, looked_at = 0, 0.0
-    while not ready():
+    while not (ready() and (port is None or is_held_by(supervisor.states()[program][1], port))):
         now = time.monotonic()
         if now - looked_at > 0.5:
             looked_at = now
             state = supervisor.states()[program][0]
             crashes += state in (BACKOFF, "EXITED", "FATAL")
         if crashes > CRASHES_TOLERATED or now > deadline:
+            if port and strangers({program: port}, supervisor.pid()):
+                raise PortTaken(f"{program} can't have its port {port}: {holder(port)} listens there")
             log = supervisor.instance.log(program)
             reason = "keeps crashing" if crashes > CRASHES_TOLERATED else f"is not ready after {seconds:.0f} s"
             raise StackError(f"{program} {reason}. The end of {log}:\n{tail(log)}")

@@ -8,6 +8,10 @@ class StackError(Exception):
     """The runner can't do what was asked; the message says why and what to do."""
 
 
+class PortTaken(StackError):
+    """A port was free when it was chosen, and another program has it now: choosing anew helps."""
+
+
 class Stopwatch:
     """Seconds since the command began, shown before every line."""
 

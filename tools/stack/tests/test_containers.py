@@ -48,6 +48,7 @@ def test_web_processes_run_with_the_same_options():
     for path in ("services/Dockerfile", "docker-compose.yml"):
         text = " ".join((ROOT / path).read_text().split())
         assert [flag for flag in flags if flag not in text] == [], path
+        assert f"-c services/{applications.GUNICORN_FILE.name}" in text, path
 
 
 def test_the_gateways_image_fills_in_every_name_of_its_templates(tmp_path, monkeypatch):
