@@ -25,6 +25,12 @@ settings.register_profile("imece", deadline=None)
 settings.load_profile("imece")
 
 
+def pytest_configure() -> None:
+    """Refuse to fill the home of a running demo with test goods: `make up` runs the instance main."""
+    if os.environ.get("IMECE_TEST_INSTANCE") == "main":
+        raise pytest.UsageError("IMECE_TEST_INSTANCE names an instance of the tests' own, never main")
+
+
 @pytest.fixture(scope="session")
 def test_instance() -> str:
     """The name of the instance whose servers the tests use."""

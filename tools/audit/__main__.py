@@ -4,16 +4,21 @@ import json
 import sys
 from pathlib import Path
 
+from tools.audit import processes
 from tools.audit.auditor import reports
+from tools.stack.instance import named
 
 SHOWN = 20
 
 
 def main(state_file: Path) -> int:
     """Print the report of a running instance that nobody is using at the moment."""
-    environments = json.loads(state_file.read_text())["environments"]
+    state = json.loads(state_file.read_text())
     broken = 0
-    for name, sentences in reports(environments, settled=True):
+    for name, sentences in (
+        *reports(state["environments"], settled=True),
+        *processes.reports(named(state["instance"])),
+    ):
         broken += len(sentences)
         print(f"{'ok    ' if not sentences else 'BROKEN'}  {name}")
         for sentence in sentences[:SHOWN]:

@@ -11,6 +11,7 @@ from tools.stack.processes import family
 from tools.stack.supervise import Supervisor
 from tools.stack.words import StackError, elapsed
 
+SHOWN = 12
 ACCOUNTS = (
     ("alici@imece.test", "buyer (alici2@ to alici9@ too)"),
     ("satici@imece.test", "supplier"),
@@ -35,8 +36,9 @@ def status(instance: Instance) -> tuple[str, bool]:
     """One line per process with the memory that it really costs, then what is wrong; and whether all is well."""
     wrong = list(faults(instance))
     lines = _processes(instance)
-    lines += [f"  WRONG: {sentence}" for sentence in wrong]
-    if wrong and len(lines) > len(wrong) + 1:
+    lines += [f"  WRONG: {sentence}" for sentence in wrong[:SHOWN]]
+    lines += [f"  … and {len(wrong) - SHOWN} more"] if len(wrong) > SHOWN else []
+    if wrong:
         lines.append("  `make up` mends this")
     return "\n".join(lines), not wrong
 

@@ -1,0 +1,209 @@
+"""Children end with their master, what is left over is found and ended, and a port is asked whose it is."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.support.programs import MASTER, python, supervised
+from tests.support.waiting import eventually
+from tools.audit import processes as audited
+from tools.stack import health, instance, ports, processes, report, waiting
+from tools.stack.applications import Applications
+from tools.stack.supervise import MARK, Program
+from tools.stack.words import PortTaken
+
+LISTENER = "import socket, sys; s = socket.create_server(('127.0.0.1', int(sys.argv[1]))); s.accept()"
+ANSWERS_FOR_EVER = "import time; time.sleep(600)"
+
+
+@pytest.fixture
+def somewhere(tmp_path, monkeypatch):
+    """An instance in an empty folder."""
+    monkeypatch.setattr(instance, "RUN", tmp_path)
+    where = instance.named("unit")
+    where.folder("log")
+    return where
+
+
+@pytest.fixture
+def left_over():
+    """Start processes that nobody looks after: their parent has gone."""
+    begun = []
+
+    def begin(command: list[str], folder, environment: dict[str, str] | None = None) -> int:
+        starter = "import subprocess, sys; print(subprocess.Popen(sys.argv[1:], stdout=-3, stderr=-3).pid)"
+        done = subprocess.run(
+            [sys.executable, "-c", starter, *command],
+            cwd=folder,
+            env={"PATH": os.environ["PATH"]} | (environment or {}),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        begun.append(int(done.stdout))
+        return begun[-1]
+
+    yield begin
+    for pid in begun:
+        if processes.is_alive(pid):
+            os.kill(pid, signal.SIGKILL)
+
+
+@pytest.fixture
+def stranger():
+    """Somebody else who listens on a port."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield listening.getsockname()[1]
+
+
+def free_port() -> int:
+    """A port that is free now."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return probe.getsockname()[1]
+
+
+def program_called(name: str, folder) -> str:
+    """A program that only waits, under the name of another."""
+    (folder / "bin").mkdir()
+    return str(shutil.copy(shutil.which("sleep"), folder / "bin" / name))
+
+
+def test_what_a_killed_master_started_ends_with_it_and_the_program_starts_anew(somewhere, tmp_path):
+    told = tmp_path / "child"
+    with supervised(somewhere, python("master", MASTER, str(told))) as supervisor:
+        child = int(eventually(lambda: told.exists() and told.read_text(), "the master has a child"))
+        dead = supervisor.states()["master"][1]
+        told.unlink()
+        os.kill(dead, signal.SIGKILL)
+        eventually(lambda: not processes.is_alive(child), "the child ended with its master")
+        eventually(lambda: told.exists() and told.read_text(), "the program runs again")
+        assert supervisor.states()["master"][1] != dead
+
+
+def test_a_stopped_instance_leaves_no_process(somewhere, tmp_path):
+    told = tmp_path / "child"
+    with supervised(somewhere, python("master", MASTER, str(told))) as supervisor:
+        child = int(eventually(lambda: told.exists() and told.read_text(), "the master has a child"))
+        supervisor.shut_down()
+        assert not processes.is_alive(child)
+        assert processes.of_instance(somewhere) == []
+
+
+def test_a_process_that_nobody_looks_after_is_found_by_its_mark_and_ended(somewhere, left_over, tmp_path):
+    pid = left_over(["sleep", "600"], tmp_path, {MARK: str(somewhere.root)})
+    assert processes.outside(somewhere, 0) == [pid]
+    assert processes.end([pid]) == 1
+    assert not processes.is_alive(pid)
+
+
+def test_a_server_that_lost_its_mark_is_found_by_where_it_runs_and_by_what_it_holds(somewhere, left_over, tmp_path):
+    nginx = program_called("nginx", tmp_path)
+    held = somewhere.log("access")
+    runs_there = left_over([nginx, "600"], held.parent)
+    holds = left_over(["sh", "-c", f"exec {nginx} 600 3>>{held}"], tmp_path)
+    eventually(lambda: set(processes.outside(somewhere, 0)) == {runs_there, holds}, "both are found")
+
+
+def test_whoever_reads_a_log_or_stands_in_a_folder_is_left_alone(somewhere, left_over):
+    left_over(["sleep", "600"], somewhere.root / "log")
+    assert processes.of_instance(somewhere) == []
+
+
+def test_the_servers_of_another_instance_are_not_mains(somewhere, left_over, tmp_path):
+    nginx = program_called("nginx", tmp_path)
+    left_over([nginx, "600"], somewhere.folder("nginx"))
+    assert processes.of_instance(instance.named("main")) == []
+
+
+def test_a_port_belongs_to_who_listens_there(stranger):
+    assert ports.is_held_by(os.getpid(), stranger)
+    assert not ports.is_held_by(os.getpid(), free_port())
+    other = subprocess.Popen([sys.executable, "-c", ANSWERS_FOR_EVER])
+    try:
+        assert not ports.is_held_by(other.pid, stranger)
+    finally:
+        other.kill()
+        other.wait()
+
+
+def test_a_program_is_not_ready_because_somebody_else_answers_on_its_port(somewhere, stranger):
+    program = python("web", ANSWERS_FOR_EVER)
+    with supervised(somewhere, program) as supervisor, pytest.raises(PortTaken, match=str(os.getpid())):
+        waiting.wait_for(supervisor, "web", lambda: True, seconds=2, port=stranger)
+
+
+def test_a_program_is_ready_when_it_listens_itself(somewhere):
+    port = free_port()
+    with supervised(somewhere, python("web", LISTENER, str(port))) as supervisor:
+        waiting.wait_for(supervisor, "web", lambda: True, seconds=20, port=port)
+
+
+def test_a_worker_is_ready_when_the_process_that_runs_has_said_so(somewhere, monkeypatch):
+    worker = Program("orders-worker", ["sleep", "600"])
+    applications = Applications(somewhere, {}, {})
+    monkeypatch.setattr("tools.stack.applications.QUIET_SECONDS", 0)
+    with supervised(somewhere, worker) as supervisor:
+        eventually(lambda: supervisor.states()[worker.name][0] == "RUNNING", "it runs")
+        assert applications.silent(supervisor, [worker.name]) == [worker.name]
+        (somewhere.folder("ready") / "orders").touch()
+        assert applications.silent(supervisor, [worker.name]) == []
+        dead, before = supervisor.states()[worker.name][1], time.time() - 0.5
+        os.utime(somewhere.root / "ready" / "orders", (before, before))
+        assert applications.silent(supervisor, [worker.name]) == []
+        os.kill(dead, signal.SIGKILL)
+        eventually(lambda: supervisor.states()[worker.name][1] not in (0, dead), "it runs again")
+        eventually(lambda: applications.silent(supervisor, [worker.name]), "what its predecessor said is void")
+
+
+def test_status_and_the_auditor_see_a_program_that_does_not_come_up(somewhere):
+    with supervised(somewhere, python("broken", "raise SystemExit(1)")) as supervisor:
+        somewhere.write_state({"url": "", "ports": {}})
+        eventually(lambda: supervisor.states()["broken"][0] == "BACKOFF", "it failed")
+        text, is_well = report.status(somewhere)
+        assert not is_well
+        assert "broken does not run" in text
+
+
+def test_the_auditor_sees_what_was_left_over_and_a_port_in_other_hands(somewhere, left_over, stranger, tmp_path):
+    with supervised(somewhere, python("web", ANSWERS_FOR_EVER)) as supervisor:
+        somewhere.write_state({"url": "", "ports": {"orders": stranger}})
+        pid = left_over(["sleep", "600"], tmp_path, {MARK: str(somewhere.root)})
+        broken = dict(audited.reports(somewhere))
+        assert [
+            str(pid) in sentence for sentence in broken["I15. No process runs that supervisor does not look after."]
+        ] == [True]
+        assert str(stranger) in broken["I15. Nobody else listens on the ports of the instance."][0]
+        assert broken["I15. Every program that is wanted runs."] == []
+        assert processes.outside(somewhere, supervisor.pid()) == [pid]
+
+
+def exits(name: str, how: list[str]) -> str:
+    """What supervisor writes about a program that was started and ended so often, every three seconds."""
+    lines = []
+    for number, word in enumerate(how):
+        lines.append(f"2026-01-01 12:00:{3 * number:02},100 INFO spawned: '{name}' with pid {100 + number}")
+        lines.append(f"2026-01-01 12:00:{3 * number + 2:02},600 WARN exited: {name} ({word}; not expected)")
+    return "\n".join([*lines, ""])
+
+
+@pytest.mark.parametrize(
+    ("how", "is_loop"),
+    [
+        (["exit status 1"] * 4, True),
+        (["exit status 1"] * 3, False),
+        (["terminated by SIGKILL"] * 9, False),
+        (["exit status 137"] * 9, False),
+        (["exit status 1", "terminated by SIGKILL"] * 5, False),
+    ],
+)
+def test_the_auditor_tells_a_restart_loop_from_kills(somewhere, how, is_loop):
+    somewhere.log("supervisord").write_text(exits("nginx", how))
+    soon = health.datetime(2026, 1, 1, 12, 0, 40, tzinfo=health.UTC)
+    assert bool(list(health.restart_loops(somewhere, soon))) is is_loop
+    assert list(health.restart_loops(somewhere, soon + health.timedelta(minutes=5))) == []
