@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.people import Refused, Visitor
 from tests.support.waiting import eventually
+from tools.stack.instance import Instance, named
 
 ROOT = Path(__file__).parents[1]
 INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")
@@ -26,6 +27,11 @@ class Running:
     base: str
     root: Path
     environments: dict[str, dict[str, str]]
+
+    @property
+    def instance(self) -> Instance:
+        """The instance, as the runner knows it."""
+        return named(INSTANCE)
 
     def visitor(self) -> Visitor:
         """Somebody new in front of the shop."""

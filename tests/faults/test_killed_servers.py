@@ -4,7 +4,6 @@ FAULT_PURCHASES and FAULT_KILLS say how much of it; `make faults` takes 2,000 pu
 """
 
 import os
-import signal
 import socket
 import threading
 from urllib.parse import urlsplit
@@ -14,9 +13,10 @@ import pytest
 from kit.settings import SERVICES
 from tests.support.crowd import buy_all, patiently, until
 from tests.support.people import Refused, Visitor, settlement
-from tests.support.processes import process_ids
+from tests.support.processes import found, kill
 from tests.support.waiting import eventually
 from tools.audit import findings
+from tools.stack.health import faults
 
 pytestmark = [pytest.mark.fault, pytest.mark.timeout(int(os.environ.get("FAULT_TIMEOUT", "300")))]
 
@@ -25,37 +25,35 @@ KILLS = int(os.environ.get("FAULT_KILLS", "3"))
 ADS = max(2, min(10, PURCHASES // 9))
 BUYERS = [f"alici{number}@imece.test" for number in ("", *range(2, 10))]
 
+# A program's name is its master; with a dash before it, the first process that the master started.
 VICTIMS = {
-    "any process": [(f"{service}.{part}",) for service in SERVICES for part in ("worker", "app")],
-    "the broker": [("beam.smp",)],
-    "the database": [("bin/postgres", "-D")],
+    "any process": [
+        *("nginx", "payments-web", "orders-worker", "-orders-web", "rabbitmq", "postgres", "sandbox-web", "-nginx"),
+        *(f"{service}-{part}" for service in SERVICES for part in ("worker", "web")),
+        *(f"-{service}-web" for service in SERVICES),
+        "sandbox-smtp",
+    ],
+    "the broker": ["-rabbitmq"],
+    "the database": ["postgres"],
 }
 
 
 class Reaper(threading.Thread):
     """Kills one process after the other, each time as soon as the last one is back."""
 
-    def __init__(self, root, victims: list[tuple[str, ...]], kills: int, is_well):
+    def __init__(self, instance, victims: list[str], kills: int, is_well):
         super().__init__(daemon=True)
         self.killed = 0
-        self._root, self._victims, self._left, self._is_well = root, victims, kills, is_well
+        self._instance, self._victims, self._left, self._is_well = instance, victims, kills, is_well
         self._over = threading.Event()
 
     def run(self) -> None:
         """Kill until it was enough."""
         while self.killed < self._left and not self._over.is_set():
-            words = self._victims[self.killed % len(self._victims)]
-            found = process_ids(self._root, *words)
-            if found and self._is_well() and self._kill(min(found)):
+            victim = self._victims[self.killed % len(self._victims)]
+            if self._is_well() and kill(found(self._instance, victim)):
                 self.killed += 1
             self._over.wait(1.0)
-
-    def _kill(self, pid: int) -> bool:
-        try:
-            os.kill(pid, signal.SIGKILL)
-        except ProcessLookupError:
-            return False  # it ended by itself meanwhile
-        return True
 
     def stop(self) -> None:
         """No more kills."""
@@ -95,7 +93,7 @@ def test_nothing_is_lost_when_it_dies_again_and_again(running, publish, operator
     buyers = [patiently(lambda e=email: running.signed_in(e), "signed in") for email in BUYERS]
     ads = [patiently(lambda: publish(**terms), "published") for _ in range(ADS)]
     kills = KILLS if victim == "any process" else max(2, KILLS // 10)
-    reaper = Reaper(running.root, VICTIMS[victim], kills, is_well)
+    reaper = Reaper(running.instance, VICTIMS[victim], kills, is_well)
     reaper.start()
     try:
         bought = buy_all(buyers, ads, PURCHASES)
@@ -111,3 +109,4 @@ def test_nothing_is_lost_when_it_dies_again_and_again(running, publish, operator
         units = sum(one.units for one in bought if one.ad_id == ad_id)
         until(lambda a=ad_id, u=units: settlement(operator, a)["succeeded"] == u, "all refunded", 120)
     eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
+    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)

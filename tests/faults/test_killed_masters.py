@@ -1,0 +1,121 @@
+"""A killed master takes its children with it and comes back at once: whoever is buying hardly notices.
+
+`make faults` kills every master and measures; `make test` kills one of each kind, on a machine that does much else.
+FAULT_PURCHASE_SECONDS, FAULT_SECONDS and FAULT_THROUGHPUT say how soon, how long and how much.
+"""
+
+import itertools
+import os
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from kit.settings import SERVICES
+from tests.conftest import INSTANCE, ROOT
+from tests.support.crowd import buy_whatever_happens, patiently
+from tests.support.processes import SUPERVISOR, children, found, kill, masters, shape
+from tests.support.waiting import eventually
+from tools.stack.health import faults
+from tools.stack.processes import is_alive
+
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(int(os.environ.get("FAULT_TIMEOUT", "300")))]
+
+IS_FULL_SIZE = "FAULT_KILLS" in os.environ
+PURCHASE_SECONDS = float(os.environ.get("FAULT_PURCHASE_SECONDS", "40"))
+SECONDS = float(os.environ.get("FAULT_SECONDS", "6"))
+THROUGHPUT = float(os.environ.get("FAULT_THROUGHPUT", "0.1"))
+KILL_EVERY_SECONDS = 10.0
+# A program's name is its master; with a dash before it, the first process that the master started.
+OF_EACH_KIND = ("nginx", "payments-web", "orders-worker", "postgres", "rabbitmq", "-rabbitmq")
+EVERY = (*(f"{name}-{part}" for name in SERVICES for part in ("web", "worker")), "sandbox-web", "sandbox-smtp")
+TERMS = {"ProductPrice": 100, "MaxDiscountPercent": 0.5, "MaxParticipants": 9, "Quantity": 5000}
+BUYERS = [f"alici{number}@imece.test" for number in range(2, 8)]
+
+
+@pytest.fixture(scope="module")
+def usual(running) -> dict[str, list[str]]:
+    """What each program consists of while all is well."""
+    eventually(lambda: not faults(running.instance), "all is well", 60)
+    return shape(running.instance)
+
+
+@pytest.mark.parametrize("name", sorted({*OF_EACH_KIND, *EVERY}) if IS_FULL_SIZE else OF_EACH_KIND)
+def test_a_purchase_ends_soon_after_any_master_was_killed(running, publish, usual, name, record_testsuite_property):
+    ad_id, buyer = publish(**TERMS), running.signed_in(BUYERS[0])
+    dead = found(running.instance, name)
+    its_children = children(dead)
+    began = time.monotonic()
+    assert kill(dead)
+    buy_whatever_happens(buyer, ad_id, 1)
+    seconds = time.monotonic() - began
+    record_testsuite_property(f"seconds until a purchase ended after the kill of {name}", f"{seconds:.1f}")
+    eventually(lambda: found(running.instance, name) not in (0, dead), "it runs again", 60)
+    eventually(lambda: not any(map(is_alive, its_children)), "its children ended with it", 30)
+    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)
+    eventually(lambda: shape(running.instance) == usual, "each program is what it was", 60)
+    assert seconds <= PURCHASE_SECONDS
+
+
+def test_purchases_go_on_while_one_process_after_the_other_is_killed(
+    running, publish, usual, record_testsuite_property
+):
+    buyers = [running.signed_in(email) for email in BUYERS]
+    ads = [publish(**TERMS) for _ in BUYERS]
+    quiet = _bought(buyers, ads, SECONDS)
+    over, names = threading.Event(), itertools.cycle(OF_EACH_KIND)
+
+    def kill_on() -> None:
+        while not over.is_set():
+            kill(found(running.instance, next(names)))
+            over.wait(KILL_EVERY_SECONDS)
+
+    reaper = threading.Thread(target=kill_on)
+    reaper.start()
+    try:
+        disturbed = _bought(buyers, ads, SECONDS)
+    finally:
+        over.set()
+        reaper.join()
+    record_testsuite_property("purchases", f"{quiet} in quiet, {disturbed} under kills")
+    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)
+    assert disturbed >= max(1, quiet * THROUGHPUT)
+
+
+def test_without_supervisor_people_buy_on_and_up_puts_everything_right(running, publish, usual):
+    ad_id, buyer = publish(**TERMS), running.signed_in(BUYERS[1])
+    before = masters(running.instance)
+    assert kill(before[SUPERVISOR])
+    began = time.monotonic()
+    buy_whatever_happens(buyer, ad_id, 1)
+    assert time.monotonic() - began <= PURCHASE_SECONDS
+    assert kill(before["nginx"])
+    assert _stack("status") == 1
+    assert _stack("up", "--demo", "--no-storefront") == 0
+    assert faults(running.instance) == []
+    eventually(lambda: shape(running.instance) == usual, "each program is what it was", 60)
+    assert not any(is_alive(pid) for pid in before.values())
+    assert patiently(lambda: running.signed_in(BUYERS[1]), "the shop is open")
+
+
+def _stack(*arguments: str) -> int:
+    command = [sys.executable, "-m", "tools.stack", *arguments, "--instance", INSTANCE]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def _bought(buyers: list, ads: list[int], seconds: float) -> int:
+    """How many purchases begin and end within so many seconds; each buyer buys one after the other."""
+    deadline = time.monotonic() + seconds
+
+    def shop(place: int) -> int:
+        ended = 0
+        while time.monotonic() < deadline:
+            buy_whatever_happens(buyers[place], ads[place], 1)
+            ended += time.monotonic() < deadline
+        return ended
+
+    with ThreadPoolExecutor(len(buyers)) as pool:
+        return sum(pool.map(shop, range(len(buyers))))
