@@ -78,5 +78,5 @@ migration: ## write a migration from the models: make migration s=orders m="add 
 audit: ## let the auditor count the running system's money and stock
 	@$(WITH) -m tools.audit
 
-demo: ## begin the demo world anew: forgets the data
-	@$(STACK) reset && $(STACK) up
+demo: install ## begin the demo world anew, in place: forgets what was bought and sold
+	@$(STACK) demo

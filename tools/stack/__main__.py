@@ -58,6 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     up = command("up", _up, "start everything and wait until it is ready")
     up.add_argument("--demo", action=argparse.BooleanOptionalAction, help="fill empty databases with the demo world")
     up.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
+    demo = command("demo", _demo, "begin the demo world anew, in place: forgets what was bought and sold")
+    demo.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
     command("down", _down, "stop everything of an instance")
     restart = command("restart", _restart, "start processes anew")
     restart.add_argument("names", nargs="+", metavar="NAME", help="ads (both processes), ads-web, nginx, …")
@@ -92,6 +94,16 @@ def _up(instance: Instance, arguments: argparse.Namespace) -> None:
     with locked(instance):
         _with_free_ports(lambda: Stack(instance).up(with_demo, not arguments.no_storefront))
     print(addresses(instance, with_demo))
+
+
+def _demo(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.report import addresses  # noqa: PLC0415
+    from tools.stack.stack import Stack  # noqa: PLC0415
+
+    wants_demo(instance, True)
+    with locked(instance):
+        _with_free_ports(lambda: Stack(instance).up(True, not arguments.no_storefront, anew=True))
+    print(addresses(instance, True))
 
 
 def _with_free_ports(come_up: Callable[[], None]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from typing import TYPE_CHECKING
 
-from tools.stack import postgres
+from tools.stack import postgres, rabbit
 from tools.stack.instance import REPOSITORY
 from tools.stack.words import StackError, say
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 BEGUN, MADE = "demo world begun", "demo world made"
 
 
-def make_once(stack: Stack) -> None:
-    """Fill empty databases with the demo world; a half-made one is thrown away first."""
+def make_once(stack: Stack, anew: bool = False) -> None:
+    """Fill empty databases with the demo world; a half-made one, or any that is to be begun anew, is thrown away."""
     if not (REPOSITORY / "tools" / "demo" / "__main__.py").exists():
         raise StackError("tools/demo is not there: start without it (--no-demo)")
     server = stack.infrastructure.server
     state = _remark(server)
-    if state == MADE:
+    if state == MADE and not anew:
         return
     stack.supervisor.stop([program.name for program in (*stack.applications.web(), *stack.applications.workers())])
-    if state == BEGUN:
-        say("the demo world was left half-made: beginning again")
+    if anew or state == BEGUN:
+        say("forgetting what happened" if anew else "the demo world was left half-made: beginning again")
         forget_data(stack)
     say("making the demo world")
     _set_remark(server, BEGUN)
@@ -35,7 +35,7 @@ def make_once(stack: Stack) -> None:
 
 
 def forget_data(stack: Stack) -> None:
-    """Empty every database and the uploaded pictures; the servers stay up."""
+    """Empty every database, the broker's queues and the uploaded pictures; the servers stay up."""
     server = stack.infrastructure.server
     with postgres.connect(server) as connection:
         for name in postgres.DATABASES:
@@ -43,6 +43,7 @@ def forget_data(stack: Stack) -> None:
     for pictures in ("media", "return-pictures"):
         shutil.rmtree(stack.instance.root / pictures, ignore_errors=True)
         stack.instance.folder(pictures)
+    rabbit.purge(stack.infrastructure.broker, stack.infrastructure.queues)
     postgres.create_databases(server, stack.instance.passwords)
     stack.migrate(anew=True)
 

@@ -52,6 +52,11 @@ class Infrastructure:
         self._broker_is_ready = False
         self.databases_made: list[str] = []
 
+    @property
+    def queues(self) -> list[str]:
+        """The names of all queues of the services."""
+        return [row["name"] for row in self._definitions.get("queues", [])]
+
     def prepare(self, parts: Iterable[str]) -> list[Program]:
         """Write what the wanted parts need before they start; returns those that are ours to run."""
         programs = []

@@ -166,11 +166,7 @@ def adopt(broker: Broker, wanted: dict) -> None:
     if broker.management_url:
         load(broker, {**wanted, "users": [row for row in wanted["users"] if row["name"] != broker.user]})
         return
-    import pika  # noqa: PLC0415 – only the virtual environment has it
-
-    credentials = pika.PlainCredentials(broker.user, broker.password)
-    where = pika.ConnectionParameters(broker.host, broker.port, broker.vhost, credentials)
-    connection = pika.BlockingConnection(where)
+    connection = _connect(broker)
     channel = connection.channel()
     for exchange in wanted.get("exchanges", []):
         channel.exchange_declare(exchange["name"], exchange["type"], durable=exchange["durable"])
@@ -179,6 +175,22 @@ def adopt(broker: Broker, wanted: dict) -> None:
     for binding in wanted.get("bindings", []):
         channel.queue_bind(binding["destination"], binding["source"], binding["routing_key"], binding["arguments"])
     connection.close()
+
+
+def purge(broker: Broker, queues: list[str]) -> None:
+    """Forget every message that waits in these queues."""
+    connection = _connect(broker)
+    channel = connection.channel()
+    for name in queues:
+        channel.queue_purge(name)
+    connection.close()
+
+
+def _connect(broker: Broker):
+    import pika  # noqa: PLC0415 – only the virtual environment has it
+
+    credentials = pika.PlainCredentials(broker.user, broker.password)
+    return pika.BlockingConnection(pika.ConnectionParameters(broker.host, broker.port, broker.vhost, credentials))
 
 
 def request(broker: Broker, method: str, path: str, body: dict | None = None) -> dict | list | None:

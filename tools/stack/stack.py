@@ -62,8 +62,11 @@ class Stack:
         for part in parts:
             self.infrastructure.finish(part, started)
 
-    def up(self, with_demo: bool, with_storefront: bool = True) -> None:
-        """Bring up everything, in order; what runs already and did not change is left alone."""
+    def up(self, with_demo: bool, with_storefront: bool = True, anew: bool = False) -> None:
+        """Bring up everything, in order; what runs already and did not change is left alone.
+
+        `anew` begins the demo world again, whatever was bought and sold since.
+        """
         self.applications.check()
         changed_gateway = gateway.render(self.instance, self.ports, self._storefront(with_storefront))
         gateway.check(self.instance)
@@ -79,7 +82,7 @@ class Stack:
         self.migrate()
         if with_demo:
             self.infrastructure.finish("rabbitmq", started)
-            demo.make_once(self)
+            demo.make_once(self, anew)
         started += self.supervisor.start([*(program.name for program in web), nginx.name])
         self.infrastructure.finish("rabbitmq", started)
         names = [program.name for program in workers]
