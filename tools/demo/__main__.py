@@ -1,6 +1,7 @@
 """`python -m tools.demo [STACK_JSON]`: make the demo world in an instance whose databases are empty, once."""
 
 import gc
+import json
 import sys
 import time
 from datetime import UTC, datetime
@@ -30,10 +31,16 @@ def main(state_file: Path) -> None:
         if _is_made(market):
             print("demo world: already there")
             return
-        made = make_world(market, now)
+        made = make_world(market, now, _painted_before(state_file))
     finally:
         market.close()
     print(f"demo world: {made['ads']} ads and {made['orders']} orders in {time.monotonic() - began:.1f} s")
+
+
+def _painted_before(state_file: Path) -> Path | None:
+    """Where an instance of the native runner keeps painted pictures; a container keeps none."""
+    root = json.loads(state_file.read_text()).get("root")
+    return Path(root) / "painted" if root else None
 
 
 def _is_made(market: Market) -> bool:

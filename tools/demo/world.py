@@ -6,6 +6,7 @@ Everything goes through use cases and public routes, in the order of time, under
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from ads.domain.price import Terms
@@ -13,8 +14,6 @@ from ads.use_cases.closing import withdraw_ad
 from ads.use_cases.following import follow
 from ads.use_cases.publishing import publish_ad
 from catalogue import use_cases as catalogue
-from catalogue.pictures import store_picture
-from catalogue.settings import Settings as CatalogueSettings
 from contracts.events import Picture
 from identity.domain import people as roles
 from identity.domain.suppliers import Seat
@@ -25,8 +24,8 @@ from tools.demo.aftersales import Aftersales, Happening
 from tools.demo.beside import SharedMarket
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
+from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
-from tools.demo.pictures import product_picture
 from tools.demo.story import QUESTIONS, AdStory, stories
 
 BEGINNING = timedelta(days=30)
@@ -36,15 +35,18 @@ QUESTIONED_EVERY = 4
 FOLLOWED_AFTER, ASKED_AFTER = 0.98, 0.882  # parts of the time since the ad was opened
 
 
-def make_world(market: SharedMarket, now: datetime) -> dict[str, int]:
-    """Make everything up to `now`; gives how much there is of what."""
+def make_world(market: SharedMarket, now: datetime, painted_before: Path | None = None) -> dict[str, int]:
+    """Make everything up to `now`; gives how much there is of what. Pictures painted before are taken from there."""
     all_stories = stories()
     with ProcessPoolExecutor(2) as painters:
         settings: Any = market.services["catalogue"].parts["settings"]
         # In the order in which they are needed, so that nobody waits for the last one.
         order = sorted(range(len(all_stories)), key=lambda place: all_stories[place].opened_ago, reverse=True)
         painted = {
-            place: [painters.submit(_paint, settings, all_stories[place].good.art, place, pose) for pose in POSES]
+            place: [
+                painters.submit(paint, settings, painted_before, all_stories[place].good.art, place + pose, pose)
+                for pose in POSES
+            ]
             for place in order
         }
         market.clock.move_to(now - BEGINNING)
@@ -53,10 +55,6 @@ def make_world(market: SharedMarket, now: datetime) -> dict[str, int]:
         maker.name_goods(all_stories)
         maker.tell(all_stories)
     return {"ads": len(all_stories), "orders": len(maker.orders)}
-
-
-def _paint(settings: CatalogueSettings, art: str, place: int, pose: int) -> Picture:
-    return store_picture(settings, product_picture(art, hue=place + pose, pose=pose))
 
 
 class Maker:

@@ -33,7 +33,9 @@ OFFSETS = {
 }
 KNOWN_BASES = {"main": 18000, "test": 28000}
 # What lies in an instance's folder; the folder of main also holds those of the other instances.
-OWN_FOLDERS = (*("postgres", "rabbitmq", "nginx", "conf", "keys", "media", "return-pictures", "home", "log", "ready"),)
+OWN_FOLDERS = (
+    *("postgres", "rabbitmq", "nginx", "conf", "keys", "media", "return-pictures", "home", "log", "ready", "painted"),
+)
 BASE_STEP = 200
 TRIES = 20
 LARGEST_PORT = 65535

@@ -128,6 +128,7 @@ def program(instance: Instance, ports: dict[str, int]) -> Program:
     folder = instance.folder("rabbitmq")
     environment = {
         "HOME": str(folder / "home"),
+        "ERL_CRASH_DUMP": str(folder / "erl_crash.dump"),
         "RABBITMQ_NODENAME": f"imece_{instance.name}@localhost",
         "RABBITMQ_NODE_IP_ADDRESS": "127.0.0.1",
         "RABBITMQ_NODE_PORT": str(ports["amqp"]),

@@ -1,0 +1,57 @@
+"""Pictures that were painted for an earlier demo world, kept because they take longer than the rest of a beginning.
+
+A picture is painted the same every time, so what was painted by the same code is copied; its address is a new one.
+"""
+
+import dataclasses
+import hashlib
+import json
+import shutil
+from functools import cache
+from pathlib import Path
+
+from catalogue.pictures import store_picture
+from catalogue.settings import Settings
+from contracts.events import Picture
+from kit.ids import new_id
+from tools.demo.pictures import ART, product_picture
+
+REPOSITORY = Path(__file__).parents[2]
+PAINTERS = ("tools/demo/pictures.py", "services/catalogue/pictures.py", "services/kit/pictures.py")
+FACTS = "picture.json"
+
+
+def paint(settings: Settings, kept: Path | None, art: str, hue: int, pose: int) -> Picture:
+    """The picture of an object in all its sizes, among the catalogue's. `kept` is where painted ones are, if any."""
+    if kept is None:
+        return store_picture(settings, product_picture(art, hue=hue, pose=pose))
+    one = kept / f"{art}-{hue}-{pose}-{_painters()}"
+    if not (one / FACTS).exists():
+        made = store_picture(settings, product_picture(art, hue=hue, pose=pose))
+        _keep(settings.media_dir / _name_of(made), one, made)
+        return made
+    picture = Picture(**json.loads((one / FACTS).read_text()))
+    name = new_id()
+    shutil.copytree(one, settings.media_dir / name, ignore=shutil.ignore_patterns(FACTS))
+    before = _name_of(picture)
+    return dataclasses.replace(
+        picture, url=picture.url.replace(before, name), srcset=picture.srcset.replace(before, name)
+    )
+
+
+def _keep(folder: Path, one: Path, picture: Picture) -> None:
+    """The facts are written last: a folder without them is begun again."""
+    shutil.rmtree(one, ignore_errors=True)
+    shutil.copytree(folder, one)
+    (one / FACTS).write_text(json.dumps(dataclasses.asdict(picture)))
+
+
+def _name_of(picture: Picture) -> str:
+    return picture.url.split("/")[2]
+
+
+@cache
+def _painters() -> str:
+    """A fingerprint of the code and the objects that pictures are made from."""
+    sources = [*(REPOSITORY / name for name in PAINTERS), *sorted(ART.glob("*.webp"))]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
