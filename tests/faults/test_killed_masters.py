@@ -20,6 +20,7 @@ from tests.support.crowd import buy_whatever_happens, patiently
 from tests.support.processes import SUPERVISOR, children, found, kill, masters, shape
 from tests.support.waiting import eventually
 from tools.stack.health import faults
+from tools.stack.instance import Instance
 from tools.stack.processes import is_alive
 
 pytestmark = [pytest.mark.fault, pytest.mark.timeout(int(os.environ.get("FAULT_TIMEOUT", "300")))]
@@ -66,14 +67,8 @@ def test_purchases_go_on_while_one_process_after_the_other_is_killed(
     buyers = [running.signed_in(email) for email in BUYERS]
     ads = [publish(**TERMS) for _ in BUYERS]
     quiet = _bought(buyers, ads, SECONDS)
-    over, names = threading.Event(), itertools.cycle(OF_EACH_KIND)
-
-    def kill_on() -> None:
-        while not over.is_set():
-            kill(found(running.instance, next(names)))
-            over.wait(KILL_EVERY_SECONDS)
-
-    reaper = threading.Thread(target=kill_on)
+    over = threading.Event()
+    reaper = threading.Thread(target=_kill_on, args=(running.instance, over, SECONDS))
     reaper.start()
     try:
         disturbed = _bought(buyers, ads, SECONDS)
@@ -104,6 +99,15 @@ def test_without_supervisor_people_buy_on_and_up_puts_everything_right(running, 
 def _stack(*arguments: str) -> int:
     command = [sys.executable, "-m", "tools.stack", *arguments, "--instance", INSTANCE]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def _kill_on(instance: Instance, over: threading.Event, seconds: float) -> None:
+    """One process after the other, for so many seconds."""
+    deadline = time.monotonic() + seconds
+    for victim in itertools.cycle(OF_EACH_KIND):
+        kill(found(instance, victim))
+        if over.wait(KILL_EVERY_SECONDS) or time.monotonic() >= deadline:
+            return
 
 
 def _bought(buyers: list, ads: list[int], seconds: float) -> int:
