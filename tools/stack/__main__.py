@@ -92,7 +92,7 @@ def _up(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with_demo = wants_demo(instance, arguments.demo)
     with locked(instance):
-        _with_free_ports(lambda: Stack(instance).up(with_demo, not arguments.no_storefront))
+        with_free_ports(lambda: Stack(instance).up(with_demo, not arguments.no_storefront))
     print(addresses(instance, with_demo))
 
 
@@ -102,11 +102,11 @@ def _demo(instance: Instance, arguments: argparse.Namespace) -> None:
 
     wants_demo(instance, True)
     with locked(instance):
-        _with_free_ports(lambda: Stack(instance).up(True, not arguments.no_storefront, anew=True))
+        with_free_ports(lambda: Stack(instance).up(True, not arguments.no_storefront, anew=True))
     print(addresses(instance, True))
 
 
-def _with_free_ports(come_up: Callable[[], None]) -> None:
+def with_free_ports(come_up: Callable[[], None]) -> None:
     """Come up; where another program took a port in the meantime, once more, with other ports."""
     try:
         come_up()
@@ -171,7 +171,7 @@ def _ensure(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.stack import Stack  # noqa: PLC0415
 
     with locked(instance):
-        _with_free_ports(lambda: Stack(instance).ensure(arguments.parts))
+        with_free_ports(lambda: Stack(instance).ensure(arguments.parts))
     print(json.dumps(instance.read_state(), ensure_ascii=False))
 
 

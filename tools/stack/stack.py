@@ -9,7 +9,7 @@ from tools.stack import demo, frontend, gateway, processes, rabbit
 from tools.stack.applications import Applications, digest
 from tools.stack.environment import environments, kind_of, public_url
 from tools.stack.infrastructure import PARTS, Infrastructure
-from tools.stack.instance import OWN_FOLDERS, REPOSITORY, SERVICES, Instance, choose_ports, wished_port
+from tools.stack.instance import OWN_FOLDERS, REPOSITORY, SERVICES, Instance, choose_ports
 from tools.stack.ports import holder, strangers
 from tools.stack.supervise import Program, Supervisor, base_environment, venv
 from tools.stack.words import StackError, say
@@ -46,8 +46,6 @@ class Stack:
         if not taken:
             return
         name, port = next(iter(taken.items()))
-        if wished_port(self.instance) == port:
-            raise StackError(f"IMECE_PORT={port} is taken by another program: {holder(port)}")
         say(f"port {port} of {name} is taken: {holder(port)} listens there. Stopping, to choose other ports")
         shut_down(self.instance)
         self.was_running = False
@@ -99,6 +97,8 @@ class Stack:
 
     def restart(self, names: Sequence[str]) -> None:
         """Start processes anew; a service's name means both of its processes."""
+        if not self.was_running:
+            raise StackError(f"{self.instance.name} is not running: `make up` starts it")
         known = self.supervisor.states()
         wanted = [program for name in names for program in known if program == name or program.startswith(f"{name}-")]
         unknown = [name for name in names if not any(each == name or each.startswith(f"{name}-") for each in known)]

@@ -11,10 +11,11 @@ import pytest
 from tests.support.programs import supervised
 from tests.support.waiting import eventually
 from tools.stack import instance, processes, reservations
+from tools.stack.__main__ import with_free_ports
 from tools.stack.instance import Instance, choose_ports, locked
 from tools.stack.stack import Stack
 from tools.stack.supervise import Program
-from tools.stack.words import StackError
+from tools.stack.words import PortTaken, StackError
 
 
 @pytest.fixture(autouse=True)
@@ -74,6 +75,28 @@ def test_an_instance_whose_port_was_taken_while_it_ran_stops_and_chooses_others(
             moved = Stack(one).ports
         assert {name for name in ports if moved[name] == ports[name]} == {"gateway"}
         assert processes.of_instance(one) == []
+
+
+def test_a_chosen_port_that_was_taken_while_all_ran_is_told_and_leaves_no_process(checkout, stranger, monkeypatch):
+    main = checkout("one", "main")
+    main.write_state({"ports": choose_ports(main, running=False) | {"gateway": stranger}})
+    monkeypatch.setenv("IMECE_PORT", str(stranger))
+    with supervised(main, Program("waiting", ["sleep", "600"])):
+        with pytest.raises(StackError, match=f"IMECE_PORT={stranger} is taken"):
+            Stack(main)
+        assert processes.of_instance(main) == []
+
+
+def test_a_port_that_was_taken_after_it_was_chosen_means_one_more_try():
+    tries = []
+
+    def come_up() -> None:
+        tries.append(1)
+        if len(tries) == 1:
+            raise PortTaken("orders can't have its port")
+
+    with_free_ports(come_up)
+    assert len(tries) == 2
 
 
 @pytest.mark.parametrize("kept", [True, False])
