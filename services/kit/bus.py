@@ -14,8 +14,8 @@ import pika
 from pika.adapters.blocking_connection import BlockingChannel
 from pika.exceptions import AMQPError
 from sqlalchemy.engine import Row
-from sqlalchemy.exc import OperationalError
 
+from kit.away import is_database_away
 from kit.failpoints import failpoint
 from kit.outbox import encode_envelope
 
@@ -23,6 +23,8 @@ EXCHANGE = "imece.events"
 PARKED_EXCHANGE = "imece.parked"
 PREFETCH = 20
 HEARTBEAT_SECONDS = 60
+SUSPICIOUS_DELIVERIES = 3
+HELD_SECONDS = 2.0
 
 log = logging.getLogger("bus")
 
@@ -102,36 +104,56 @@ def _properties(row: Row) -> pika.BasicProperties:
     )
 
 
+Receive = Callable[[dict[str, Any]], None]
+
+
 def consume(
-    url: str, queue: str, receive: Callable[[dict[str, Any]], None], stop: threading.Event, ready: Callable[[], None]
+    url: str,
+    queue: str,
+    receive: Receive,
+    stop: threading.Event,
+    ready: Callable[[], None],
+    suspect: Receive | None = None,
 ) -> None:
     """Receive messages until `stop` is set; acknowledge each after `receive` has returned.
 
-    Raises `BrokerError` when the connection is lost (unacknowledged messages come again) and `OperationalError`
-    when the database is away (the message goes back to the queue).
+    While the database is away, the message in hand and those behind it are held, not given back: the broker counts
+    every return against the message. One that came back often already, because workers died while they held it, goes
+    to `suspect` instead. Raises `BrokerError` when the connection is lost (unacknowledged messages come again).
     """
     connection = connect(url)
     try:
         channel = connection.channel()
         channel.basic_qos(prefetch_count=PREFETCH)
         ready()
-        for method, _, body in channel.consume(queue, inactivity_timeout=0.5):
+        for method, properties, body in channel.consume(queue, inactivity_timeout=0.5):
             if stop.is_set():
                 break
             if method is None:
                 continue
-            _deliver(channel, method.delivery_tag, body, receive)
+            is_suspicious = (properties.headers or {}).get("x-delivery-count", 0) >= SUSPICIOUS_DELIVERIES
+            _deliver(channel, method.delivery_tag, body, suspect if suspect and is_suspicious else receive, stop)
         channel.cancel()
     finally:
         if connection.is_open:
             connection.close()
 
 
-def _deliver(channel: BlockingChannel, tag: int, body: bytes, receive: Callable[[dict[str, Any]], None]) -> None:
-    try:
-        receive(json.loads(body))
-    except OperationalError:
-        channel.basic_nack(tag, requeue=True)
-        raise
+def _deliver(channel: BlockingChannel, tag: int, body: bytes, receive: Receive, stop: threading.Event) -> None:
+    envelope = json.loads(body)
+    while not _is_received(envelope, receive):
+        channel.connection.sleep(HELD_SECONDS)  # heartbeats are answered meanwhile
+        if stop.is_set():
+            return
     failpoint("message.handled")
     channel.basic_ack(tag)
+
+
+def _is_received(envelope: dict[str, Any], receive: Receive) -> bool:
+    try:
+        receive(envelope)
+    except Exception as error:
+        if not is_database_away(error):
+            raise
+        return False
+    return True

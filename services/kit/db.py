@@ -14,6 +14,7 @@ from sqlalchemy.orm import DeclarativeBase, Session, mapped_column
 
 from contracts.codec import encode_event
 from contracts.events import Event
+from kit.away import Outage, is_database_away
 from kit.clock import Clock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
@@ -82,6 +83,7 @@ class Database:
         self.url = url
         self._owner = owner
         self._clock = clock
+        self.outage = Outage("database")
         self.engine: Engine = create_engine(
             url,
             pool_size=pool_size,
@@ -99,7 +101,7 @@ class Database:
     @contextmanager
     def work(self) -> Iterator[UnitOfWork]:
         """Open a unit of work; commit at the end, roll everything back on any exception."""
-        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+        with self.watched(), Session(self.engine, expire_on_commit=False) as session, session.begin():
             unit = UnitOfWork(session, self._clock.now())
             yield unit
             session.flush()
@@ -110,9 +112,20 @@ class Database:
         if writes:
             failpoint(f"{self._owner}.commit.after")
 
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Notice whether the database answers, so that an outage is told once however many meet it."""
+        try:
+            yield
+        except Exception as error:
+            if is_database_away(error):
+                self.outage.noticed(error)
+            raise
+        self.outage.is_over()
+
     def is_reachable(self) -> bool:
         """Whether a statement can be run now. Used by the readiness probe."""
-        with self.engine.connect() as connection:
+        with self.watched(), self.engine.connect() as connection:
             return connection.execute(text("SELECT 1")).scalar() == 1
 
 

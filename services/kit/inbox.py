@@ -2,7 +2,9 @@
 
 A message delivered twice changes nothing the second time. A handler that fails is tried again later from the
 database (`inbox_failures`), with growing pauses; after too many attempts it is parked for a person. Nothing is lost
-either way, and one bad message never blocks the others.
+either way, and one bad message never blocks the others. An attempt is counted before it is made, so that one in which
+the worker dies counts too, and against this message only. What is not the message's own fault does not count: its
+database went away, or another party did not answer.
 """
 
 import logging
@@ -11,10 +13,12 @@ from typing import Any
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.engine import Row
 
 from contracts.codec import decode_event
 from contracts.events import BY_ROUTING_KEY
+from kit.away import is_database_away
+from kit.errors import Unavailable
 from kit.logging import details, trace_id
 from kit.service import Service, Workforce
 from kit.tables import inbox, inbox_failures
@@ -22,6 +26,7 @@ from kit.tables import inbox, inbox_failures
 MAX_ATTEMPTS = 8
 FIRST_PAUSE = timedelta(seconds=1)
 LONGEST_PAUSE = timedelta(minutes=5)
+LONGEST_PAUSE_FOR_OTHERS = timedelta(seconds=30)  # another party was away: look often, so that its return is noticed
 REASON_LIMIT = 500
 
 log = logging.getLogger("inbox")
@@ -34,16 +39,17 @@ class UnknownEvent(Exception):
 def receive(service: Service, workforce: Workforce, envelope: dict[str, Any]) -> None:
     """Take one message off the broker: handle it, or keep it for another try. Returns once either is committed.
 
-    Raises `OperationalError` only when the database itself is away: then the message stays with the broker.
+    Raises only when the database itself is away (`kit.away`): then the message stays with the consumer.
     """
     trace_id.set(envelope.get("traceid", ""))
     try:
         handle_once(service, workforce, envelope)
-    except OperationalError:
-        raise
     except Exception as error:
+        if is_database_away(error):
+            raise
         log.warning("event failed", exc_info=error, extra=details(event=envelope["type"], event_id=envelope["id"]))
-        keep_failure(service, envelope, reason=repr(error))
+        counted = 0 if isinstance(error, Unavailable) else 1
+        _keep(service, envelope, repr(error), attempts=counted, pause=FIRST_PAUSE)
 
 
 def handle_once(service: Service, workforce: Workforce, envelope: dict[str, Any]) -> bool:
@@ -59,16 +65,25 @@ def handle_once(service: Service, workforce: Workforce, envelope: dict[str, Any]
         return True
 
 
-def keep_failure(service: Service, envelope: dict[str, Any], reason: str, park: bool = False) -> None:
-    """Keep a message that could not be handled, to be tried again or, with `park`, to wait for a person."""
+def hand_over(service: Service, envelope: dict[str, Any], reason: str) -> None:
+    """Have a message tried from the database at once instead of off the broker, without a judgement about it.
+
+    The broker counts a death of the worker against every message that the worker held. Here the attempts of each
+    message are its own.
+    """
+    _keep(service, envelope, reason, attempts=0, pause=timedelta())
+
+
+def _keep(service: Service, envelope: dict[str, Any], reason: str, attempts: int, pause: timedelta) -> None:
     with service.work() as work:
         row = {
             "event_id": envelope["id"],
             "type": envelope["type"],
             "envelope": envelope,
-            "not_before": work.now + FIRST_PAUSE,
+            "attempts": attempts,
+            "not_before": work.now + pause,
+            "failed_at": work.now,
             "reason": reason[:REASON_LIMIT],
-            "parked_at": work.now if park else None,
         }
         work.session.execute(insert(inbox_failures).values(row).on_conflict_do_nothing())
 
@@ -85,30 +100,78 @@ def retry_failures(service: Service, workforce: Workforce) -> int:
     return sum(_retry(service, workforce, row) for row in due)
 
 
-def _retry(service: Service, workforce: Workforce, row: Any) -> bool:
+# Attempts that this process could not finish because its database went away, and could not take back for the same
+# reason: the next attempt of the same message is made in their place.
+_cut_short: set[tuple[str, str]] = set()
+
+
+def _retry(service: Service, workforce: Workforce, row: Row) -> bool:
+    own = (service.name, row.event_id)
+    attempts = row.attempts if own in _cut_short else row.attempts + 1
+    if not _begin_attempt(service, row, attempts):
+        return False
+    _cut_short.discard(own)
     try:
         handle_once(service, workforce, row.envelope)
-    except OperationalError:
-        raise
+        _forget(service, row)
     except Exception as error:
-        _count_attempt(service, row, repr(error))
+        if is_database_away(error):
+            _cut_short.add(own)
+            raise
+        _end_attempt(service, row, attempts, error)
         return False
-    with service.work() as work:
-        work.session.execute(delete(inbox_failures).where(inbox_failures.c.event_id == row.event_id))
     return True
 
 
-def _count_attempt(service: Service, row: Any, reason: str) -> None:
-    attempts = row.attempts + 1
+def _begin_attempt(service: Service, row: Row, attempts: int) -> bool:
+    """Count the attempt before it is made. False: another worker has taken it, or it has cut off too many."""
+    if attempts > MAX_ATTEMPTS:
+        _write(service, row, row.attempts, row.reason, park=True)
+        return False
+    return _write(
+        service, row, attempts, row.reason, pause=min(FIRST_PAUSE * 2**attempts, LONGEST_PAUSE), is_first=True
+    )
+
+
+def _end_attempt(service: Service, row: Row, attempts: int, error: Exception) -> None:
+    if isinstance(error, Unavailable):
+        # As long again as it has failed already: seconds at first, and never long once the other party is back.
+        since = service.clock.now() - row.failed_at
+        pause = max(FIRST_PAUSE, min(since, LONGEST_PAUSE_FOR_OTHERS))
+        _write(service, row, attempts - 1, repr(error), pause=pause)
+        return
     pause = min(FIRST_PAUSE * 2**attempts, LONGEST_PAUSE)
+    _write(service, row, attempts, repr(error), pause=pause, park=attempts >= MAX_ATTEMPTS)
+
+
+def _write(
+    service: Service,
+    row: Row,
+    attempts: int,
+    reason: str,
+    *,
+    pause: timedelta = FIRST_PAUSE,
+    park: bool = False,
+    is_first: bool = False,
+) -> bool:
+    """Write the state of a failure. With `is_first` only if no other worker has moved it since `row` was read."""
+    failure = inbox_failures.c
     with service.work() as work:
-        parked_at = work.now if attempts >= MAX_ATTEMPTS else None
-        if parked_at:
-            log.error(
-                "event parked", extra=details(event=row.type, event_id=row.event_id, reason=reason[:REASON_LIMIT])
-            )
-        work.session.execute(
-            update(inbox_failures)
-            .where(inbox_failures.c.event_id == row.event_id)
-            .values(attempts=attempts, not_before=work.now + pause, reason=reason[:REASON_LIMIT], parked_at=parked_at)
+        change = update(inbox_failures).where(failure.event_id == row.event_id, failure.parked_at.is_(None))
+        if is_first:
+            change = change.where(failure.not_before == row.not_before)
+        change = change.values(
+            attempts=attempts,
+            not_before=work.now + pause,
+            reason=reason[:REASON_LIMIT],
+            parked_at=work.now if park else None,
         )
+        is_written = work.session.execute(change).rowcount == 1
+    if park and is_written:
+        log.error("event parked", extra=details(event=row.type, event_id=row.event_id, reason=reason[:REASON_LIMIT]))
+    return is_written
+
+
+def _forget(service: Service, row: Row) -> None:
+    with service.work() as work:
+        work.session.execute(delete(inbox_failures).where(inbox_failures.c.event_id == row.event_id))

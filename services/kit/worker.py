@@ -8,19 +8,21 @@ import logging
 import random
 import signal
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import psycopg
 
 from kit import bus
-from kit.inbox import keep_failure, receive, retry_failures
+from kit.away import is_database_away
+from kit.inbox import hand_over, receive, retry_failures
 from kit.logging import details, start_logging
 from kit.outbox import relay_batch
 from kit.service import DueStep, Service, Workforce
 
 IDLE_SECONDS = 0.5
-LONGEST_PAUSE_SECONDS = 10.0
+LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
 
 log = logging.getLogger("worker")
 
@@ -31,6 +33,11 @@ def run_worker(service: Service, workforce: Workforce) -> None:
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
+    work(service, workforce, stop)
+
+
+def work(service: Service, workforce: Workforce, stop: threading.Event) -> None:
+    """Do all the jobs of a worker until `stop` is set, and then finish what is in hand."""
     threads = [threading.Thread(target=run, args=(stop,), name=name) for name, run in _jobs(service, workforce).items()]
     for thread in threads:
         thread.start()
@@ -55,11 +62,14 @@ def _jobs(service: Service, workforce: Workforce) -> dict[str, Callable[[threadi
 def _for_ever(name: str, stop: threading.Event, run: Callable[[], None]) -> None:
     pause = IDLE_SECONDS
     while not stop.is_set():
+        began = time.monotonic()
         try:
             run()
-            pause = IDLE_SECONDS
         except Exception as error:
-            log.warning("step failed", exc_info=error, extra=details(step=name))
+            if not is_database_away(error):  # an outage is told once for all steps, by the database's own watch
+                log.warning("step failed", exc_info=error, extra=details(step=name))
+            if time.monotonic() - began > LONGEST_PAUSE_SECONDS:
+                pause = IDLE_SECONDS  # it had worked for a while: this is another fault than the last one
             stop.wait(pause * (0.5 + random.random()))  # noqa: S311 (jitter, no secret)
             pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
 
@@ -69,7 +79,10 @@ def _relay(service: Service, stop: threading.Event) -> None:
     publisher = bus.Publisher(service.settings.amqp_url, service.name)
     dsn = service.database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
     try:
-        with psycopg.connect(dsn, autocommit=True, connect_timeout=5) as listener:
+        with (
+            service.database.watched(),
+            psycopg.connect(dsn, autocommit=True, connect_timeout=5) as listener,
+        ):
             listener.execute("LISTEN outbox")
             while not stop.is_set():
                 while relay_batch(service.database.engine, publisher):
@@ -82,22 +95,24 @@ def _relay(service: Service, stop: threading.Event) -> None:
 
 
 def _consume(service: Service, workforce: Workforce, stop: threading.Event) -> None:
-    queue = bus.queue_of(service.name)
+    service.database.is_reachable()  # raises: without a database nothing is taken off the broker
     bus.consume(
         service.settings.amqp_url,
-        queue,
+        bus.queue_of(service.name),
         lambda envelope: receive(service, workforce, envelope),
         stop,
         ready=lambda: _say_ready(service),
+        suspect=lambda envelope: hand_over(service, envelope, "workers died while they held it"),
     )
 
 
 def _collect_parked(service: Service, stop: threading.Event) -> None:
-    """Bring what the broker gave up on (a consumer died on it again and again) to the table that people look at."""
+    """Bring what the broker gave up on to the table: there its attempts are its own, and one that is to blame ends."""
+    service.database.is_reachable()
     bus.consume(
         service.settings.amqp_url,
         bus.parked_queue_of(service.name),
-        lambda envelope: keep_failure(service, envelope, "the broker gave up delivering it", park=True),
+        lambda envelope: hand_over(service, envelope, "the broker gave up delivering it"),
         stop,
         ready=lambda: None,
     )

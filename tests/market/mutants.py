@@ -22,7 +22,7 @@ from orders.models import Order
 
 
 def acknowledge_before_the_commit(patch) -> None:
-    def deliver(channel, tag, body, receive):
+    def deliver(channel, tag, body, receive, stop):
         channel.basic_ack(tag)
         receive(kit.bus.json.loads(body))
 

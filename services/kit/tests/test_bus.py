@@ -1,20 +1,25 @@
 """The broker in between, for real: a virtual host with the queues that the topology defines."""
 
+import contextlib
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import make_url, select, text
 from sqlalchemy.exc import OperationalError
 
 from contracts.events import AdClosing, AdSettled
-from kit import bus
-from kit.inbox import keep_failure, receive
+from kit import bus, worker
+from kit.failpoints import Killed
+from kit.inbox import MAX_ATTEMPTS, hand_over, receive, retry_failures
 from kit.outbox import relay_batch
 from kit.parked import parked
-from kit.service import Workforce
-from kit.tables import outbox
-from kit.topology import definitions
+from kit.service import Service, Workforce, new_service
+from kit.tables import inbox_failures, outbox
+from kit.topology import DELIVERY_LIMIT, definitions
+from tests.support.cable import Cable
+from tests.support.waiting import eventually
 
 PATIENCE_SECONDS = 20
 SERVICE = "catalogue"  # consumes AdClosing
@@ -52,6 +57,24 @@ def publisher(amqp_url):
     made.close()
 
 
+@dataclass
+class Cabled:
+    """A service whose database hangs on a cable that can be cut."""
+
+    service: Service
+    cable: Cable
+
+
+@pytest.fixture
+def cabled(service, settings, amqp_url):
+    url = make_url(settings.database_url)
+    with Cable(url.host, url.port) as cable:
+        behind = url.set(host="127.0.0.1", port=cable.port).render_as_string(hide_password=False)
+        made = new_service(replace(settings, name=SERVICE, database_url=behind, amqp_url=amqp_url), service.clock)
+        yield Cabled(made, cable)
+        made.database.engine.dispose()
+
+
 def announce(service, *events) -> None:
     with service.work() as work:
         for event in events:
@@ -77,6 +100,12 @@ def ready_messages(amqp_url: str, queue: str) -> int:
     method, _, _ = connection.channel().basic_get(queue)
     connection.close()  # unacknowledged: it goes back
     return 0 if method is None else 1
+
+
+def failures(service) -> list:
+    """What waits to be tried again."""
+    with service.work() as work:
+        return list(work.session.execute(select(inbox_failures).where(inbox_failures.c.parked_at.is_(None))))
 
 
 def test_an_announcement_reaches_its_consumers_handler(service, publisher, amqp_url, effects):
@@ -121,19 +150,95 @@ def test_a_message_is_acknowledged_only_after_it_was_handled(service, publisher,
     assert [envelope["data"] for envelope in again] == [{"ad_id": 1}]
 
 
-def test_while_the_database_is_away_messages_wait(service, publisher, amqp_url):
+def test_while_the_database_is_away_the_message_in_hand_is_held(service, publisher, amqp_url, monkeypatch):
+    monkeypatch.setattr(bus, "HELD_SECONDS", 0.01)
     announce(service, AdClosing(1))
     relay_batch(service.database.engine, publisher)
+    tries: list[dict] = []
 
-    def database_is_away(_: dict) -> None:
-        raise OperationalError("select", {}, Exception("connection refused"))
+    def receive_late(envelope: dict) -> bool:
+        tries.append(envelope)
+        if len(tries) <= 30:
+            raise OperationalError("select", {}, Exception("connection refused"))
+        return True
 
-    with pytest.raises(OperationalError):
-        bus.consume(amqp_url, bus.queue_of(SERVICE), database_is_away, threading.Event(), ready=lambda: None)
-    consume_until(amqp_url, bus.queue_of(SERVICE), lambda envelope: envelope["subject"] == "1")
+    consume_until(amqp_url, bus.queue_of(SERVICE), receive_late)
+    assert len(tries) == 31
+    assert (
+        ready_messages(amqp_url, bus.queue_of(SERVICE)) == ready_messages(amqp_url, bus.parked_queue_of(SERVICE)) == 0
+    )
 
 
-def test_what_the_broker_gives_up_on_is_parked_for_a_person(service, publisher, amqp_url):
+def test_a_database_that_is_away_for_long_parks_no_message(cabled, publisher, amqp_url, effects, service, monkeypatch):
+    """Long is: long enough for every worker's thread to have asked in vain far more often than the broker allows."""
+    for module, name in ((bus, "HELD_SECONDS"), (worker, "IDLE_SECONDS"), (worker, "LONGEST_PAUSE_SECONDS")):
+        monkeypatch.setattr(module, name, 0.02)
+    announce(service, *map(AdClosing, range(1, 31)))
+    stop, begun = threading.Event(), threading.Event()
+
+    def close(_, work, event):
+        if not begun.is_set():
+            cabled.cable.cut()  # in the middle of the first message, with others in hand
+            begun.set()
+        work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id:02}"})
+
+    running = threading.Thread(target=worker.work, args=(cabled.service, Workforce({AdClosing: close}), stop))
+    running.start()
+    try:
+        relay_batch(service.database.engine, publisher)
+        assert begun.wait(PATIENCE_SECONDS)
+        eventually(lambda: cabled.cable.refused > 20 * (DELIVERY_LIMIT + 5), "it was asked in vain often enough")
+        cabled.cable.mend()
+        eventually(lambda: len(effects()) == 30, "all are handled")
+    finally:
+        stop.set()
+        running.join()
+    assert effects() == [f"closed {number:02}" for number in range(1, 31)]
+    assert parked(service) == []
+    assert ready_messages(amqp_url, bus.parked_queue_of(SERVICE)) == 0
+
+
+def test_messages_of_workers_that_die_again_and_again_are_tried_one_by_one(service, publisher, amqp_url, effects):
+    """The broker counts every death against all that the worker held; here only the one that kills is counted."""
+    announce(service, *map(AdClosing, range(1, 6)))
+    relay_batch(service.database.engine, publisher)
+    deaths = 0
+
+    def close(_, work, event):
+        nonlocal deaths
+        if event.ad_id == 1:
+            deaths += 1
+            raise Killed
+        work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id}"})
+
+    def suspect(envelope: dict) -> None:
+        hand_over(service, envelope, "workers died while they held it")
+        if len(failures(service)) + len(effects()) == 5:
+            stop.set()
+
+    workforce = Workforce({AdClosing: close})
+    stop = threading.Event()
+    while not stop.is_set():
+        with contextlib.suppress(Killed):
+            bus.consume(
+                amqp_url,
+                bus.queue_of(SERVICE),
+                lambda envelope: receive(service, workforce, envelope),
+                stop,
+                ready=lambda: None,
+                suspect=suspect,
+            )
+    assert deaths == bus.SUSPICIOUS_DELIVERIES
+    while waiting := failures(service):
+        service.clock.move_to(max(row.not_before for row in waiting))
+        with contextlib.suppress(Killed):
+            retry_failures(service, workforce)
+    assert effects() == [f"closed {number}" for number in range(2, 6)]
+    assert [row["envelope"]["data"] for row in parked(service)] == [{"ad_id": 1}]
+    assert deaths == bus.SUSPICIOUS_DELIVERIES + MAX_ATTEMPTS
+
+
+def test_what_the_broker_gives_up_on_is_tried_from_the_database(service, publisher, amqp_url, effects):
     announce(service, AdClosing(1))
     relay_batch(service.database.engine, publisher)
     connection = bus.connect(amqp_url)
@@ -147,15 +252,18 @@ def test_what_the_broker_gives_up_on_is_parked_for_a_person(service, publisher, 
     connection.close()
     assert deliveries > 1
 
-    def park(envelope: dict) -> bool:
-        keep_failure(service, envelope, "the broker gave up delivering it", park=True)
+    def collect(envelope: dict) -> bool:
+        hand_over(service, envelope, "the broker gave up delivering it")
         return True
 
-    consume_until(amqp_url, bus.parked_queue_of(SERVICE), park)
+    consume_until(amqp_url, bus.parked_queue_of(SERVICE), collect)
 
-    (waiting,) = parked(service)
-    assert waiting["envelope"]["data"] == {"ad_id": 1}
-    assert waiting["reason"] == "the broker gave up delivering it"
+    def close(_, work, event):
+        work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id}"})
+
+    assert retry_failures(service, Workforce({AdClosing: close})) == 1
+    assert effects() == ["closed 1"]
+    assert failures(service) == parked(service) == []
 
 
 def test_a_publisher_connects_anew_after_it_lost_the_broker(service, publisher, amqp_url):

@@ -2,9 +2,12 @@ from datetime import timedelta
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolExhausted
 
 from contracts.events import AdClosing, AdSettled
+from kit.errors import Unavailable
+from kit.failpoints import Killed
 from kit.inbox import MAX_ATTEMPTS, UnknownEvent, handle_once, receive, retry_failures
 from kit.parked import discard, parked, replay
 from kit.service import Workforce
@@ -15,7 +18,7 @@ class Handler:
     """Writes down what it handled; fails while told to."""
 
     def __init__(self):
-        self.error: Exception | None = None
+        self.error: BaseException | None = None
 
     def __call__(self, service, work, event):
         work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id}"})
@@ -140,3 +143,75 @@ def test_while_the_database_is_away_the_message_stays_with_the_broker(service, w
     handler.error = OperationalError("insert", {}, Exception("server closed the connection"))
     with pytest.raises(OperationalError):
         receive(service, workforce, closing)
+
+
+class Driver(Exception):
+    """What the driver says, with the state that PostgreSQL gave."""
+
+    def __init__(self, sqlstate: str | None):
+        super().__init__("as the driver tells it")
+        self.sqlstate = sqlstate
+
+
+LOCK_NOT_GIVEN, DEADLOCK, TOOK_TOO_LONG, SHUT_DOWN, DISK_FULL = "55P03", "40P01", "57014", "57P01", "53100"
+
+
+@pytest.mark.parametrize("state", [LOCK_NOT_GIVEN, DEADLOCK, TOOK_TOO_LONG])
+def test_a_lock_or_a_slow_statement_is_the_messages_own_matter(service, workforce, handler, closing, state):
+    handler.error = OperationalError("update", {}, Driver(state))
+    receive(service, workforce, closing)
+    let_retries_run_out(service, workforce)
+    assert [row["event_id"] for row in parked(service)] == [closing["id"]]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        OperationalError("insert", {}, Driver(None)),
+        OperationalError("insert", {}, Driver(SHUT_DOWN)),
+        OperationalError("insert", {}, Driver(DISK_FULL)),
+        InterfaceError("insert", {}, Driver(None)),
+        PoolExhausted("all connections are in use"),
+    ],
+)
+def test_a_retry_that_the_database_cut_short_is_not_counted(service, workforce, handler, closing, effects, error):
+    handler.error = ValueError("bad")
+    receive(service, workforce, closing)
+    handler.error = error
+    for _ in range(3 * MAX_ATTEMPTS):
+        service.clock.move(minutes=6)
+        with pytest.raises(type(error)):
+            retry_failures(service, workforce)
+    assert parked(service) == []
+
+    handler.error = None
+    service.clock.move(minutes=6)
+    assert retry_failures(service, workforce) == 1
+    assert effects() == ["closed 7"]
+
+
+def test_what_another_party_does_not_answer_is_tried_until_it_does(service, workforce, handler, closing, effects):
+    handler.error = Unavailable()
+    receive(service, workforce, closing)
+    for _ in range(3 * MAX_ATTEMPTS):
+        service.clock.move(seconds=30)
+        assert retry_failures(service, workforce) == 0
+    assert parked(service) == []
+
+    handler.error = None
+    service.clock.move(seconds=30)
+    assert retry_failures(service, workforce) == 1, "half a minute after its return at the latest"
+    assert effects() == ["closed 7"]
+
+
+def test_an_attempt_in_which_the_worker_dies_counts(service, workforce, handler, closing):
+    handler.error = ValueError("bad")
+    receive(service, workforce, closing)
+    handler.error = Killed()
+    for _ in range(MAX_ATTEMPTS - 1):
+        service.clock.move(minutes=6)
+        with pytest.raises(Killed):
+            retry_failures(service, workforce)
+    service.clock.move(minutes=6)
+    assert retry_failures(service, workforce) == 0
+    assert [row["event_id"] for row in parked(service)] == [closing["id"]]

@@ -1,0 +1,73 @@
+"""Who is away. An error that only says that the database does not answer says nothing about the work in hand.
+
+Such work is held and tried again when the database is back; it is never counted against it. A lock that was not
+given, a deadlock or a statement that took too long belong to the work itself, although drivers call them by the same
+name. `Outage` tells the log once when a party goes away and once when it is back, however many threads find out.
+"""
+
+import logging
+import threading
+import time
+
+import psycopg
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolExhausted
+
+from kit.logging import details
+
+# Connections refused or lost; too few connections, memory or disk; the server stops, starts or fails at its files.
+AWAY_STATES = ("08", "53", "57P", "58")
+QUIET_SECONDS = 1.0
+REASON_LIMIT = 200
+
+log = logging.getLogger("away")
+
+
+def is_database_away(error: BaseException) -> bool:
+    """Whether the database could not be asked, as opposed to having answered with a refusal."""
+    if isinstance(error, (InterfaceError, PoolExhausted, psycopg.InterfaceError)):
+        return True
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    if not isinstance(error, (OperationalError, psycopg.OperationalError)):
+        return False
+    state = getattr(getattr(error, "orig", error), "sqlstate", None)
+    return state is None or state.startswith(AWAY_STATES)
+
+
+class Outage:
+    """One party as one process sees it: whether it is away, since when, and how often that was noticed."""
+
+    def __init__(self, party: str):
+        self._party = party
+        self._lock = threading.Lock()
+        self._began: float | None = None
+        self._last = 0.0
+        self._times = 0
+
+    def noticed(self, error: BaseException) -> None:
+        """Somebody asked in vain. Only the first time is told, and without a trace: the cause lies elsewhere."""
+        with self._lock:
+            self._times += 1
+            self._last = time.monotonic()
+            if self._began is not None:
+                return
+            self._began = self._last
+        log.warning("%s away", self._party, extra=details(reason=_in_a_line(error)))
+
+    def is_over(self) -> None:
+        """Somebody was answered. While others are still refused, as at the end of a pool, it is not over yet."""
+        if self._began is None:
+            return
+        with self._lock:
+            now = time.monotonic()
+            if self._began is None or now - self._last < QUIET_SECONDS:
+                return
+            lasted, times = now - self._began, self._times
+            self._began, self._times = None, 0
+        log.warning("%s back", self._party, extra=details(milliseconds=round(lasted * 1000), count=times))
+
+
+def _in_a_line(error: BaseException) -> str:
+    text = str(getattr(error, "orig", None) or error) or type(error).__name__
+    return text.splitlines()[0][:REASON_LIMIT]
