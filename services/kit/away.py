@@ -46,7 +46,7 @@ class Outage:
         self._times = 0
 
     def noticed(self, error: BaseException) -> None:
-        """Somebody asked in vain. Only the first time is told, and without a trace: the cause lies elsewhere."""
+        """A request or a step asked in vain. Only the first is told, and without a trace: the cause lies elsewhere."""
         with self._lock:
             self._times += 1
             self._last = time.monotonic()
@@ -56,7 +56,7 @@ class Outage:
         log.warning("%s away", self._party, extra=details(reason=_in_a_line(error)))
 
     def is_over(self) -> None:
-        """Somebody was answered. While others are still refused, as at the end of a pool, it is not over yet."""
+        """A request or a step was answered. While others are still refused, as by a full pool, it is not over."""
         if self._began is None:
             return
         with self._lock:

@@ -23,6 +23,8 @@ from kit.tables import NAMING, outbox
 
 STATEMENT_TIMEOUT_MS = 10_000
 LOCK_TIMEOUT_MS = 5_000
+# The connections of a machine that vanished without a word are given up, with their locks, after some ten seconds.
+KEEP_ALIVE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
 
 Id = Uuid(as_uuid=False)
 Instant = DateTime(timezone=True)
@@ -94,7 +96,7 @@ class Database:
             connect_args={
                 "connect_timeout": 5,
                 "options": f"-c timezone=UTC -c statement_timeout={STATEMENT_TIMEOUT_MS} "
-                f"-c lock_timeout={LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000",
+                f"-c lock_timeout={LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 {KEEP_ALIVE}",
             },
         )
 

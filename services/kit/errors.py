@@ -9,6 +9,7 @@ class Refusal(Exception):
     """A request that was understood and is answered with no."""
 
     status = 400
+    retry_after_seconds: int | None = None  # told to the caller where waiting helps
 
     def __init__(self, code: str, message: str, fields: dict[str, list[str]] | None = None):
         super().__init__(f"{code}: {message}")

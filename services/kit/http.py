@@ -18,7 +18,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kit import policy
 from kit.auth import TokenVerifier
-from kit.errors import RateLimited, Refusal, Unavailable
+from kit.errors import Refusal, Unavailable
 from kit.logging import details, start_logging
 from kit.service import Service
 from kit.texts import generic_message, translated
@@ -104,7 +104,7 @@ def error_body(status: int, code: str, message: str, field_errors: dict | None =
 
 def _refused(refusal: Refusal) -> tuple[Response, int]:
     response = _failure(refusal.status, refusal.code, refusal.message, refusal.fields)
-    if isinstance(refusal, RateLimited):
+    if refusal.retry_after_seconds is not None:
         response.headers["Retry-After"] = str(refusal.retry_after_seconds)
     if refusal.status == HTTPStatus.UNAUTHORIZED:
         response.headers["WWW-Authenticate"] = "Bearer"

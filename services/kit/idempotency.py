@@ -1,30 +1,53 @@
 """Idempotency keys: the same key with the same body gets the same answer; with another body it is refused.
 
-A key belongs to one person and one route. What is stored is the answer of a request that was decided; a request that
+A key belongs to one person and one route. Only answers are stored. That a request is still being decided is no row
+but a lock, which PostgreSQL frees with the connection of the process that held it (`kit.running`): nothing is left
+behind by a request that failed, by a process that died or by a database that went away in between. A request that
 ended in a fault stores nothing, so that it can be tried again.
+
+What is promised: while one request of a key is decided, no other one is. What is not: when the answer of a decision
+could not be stored because the database went away after it, its caller gets it, and a repeat is decided anew. So the
+use case must be able to meet its own finished work, as a payment of a cart that has an open page already.
 """
 
 import hashlib
 import json
+import logging
+import time
 from collections.abc import Callable
-from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import and_, delete, select, update
+from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
+from kit.away import is_database_away
 from kit.errors import Conflict, Invalid
+from kit.logging import details
 from kit.service import Service
 from kit.tables import idempotency
 
 KEY_LIMIT = 200
-LONGEST_REQUEST = timedelta(seconds=90)  # gunicorn ends one after 60
+PATIENCE_SECONDS = 4.0
+FIRST_PAUSE_SECONDS = 0.02
+LONGEST_PAUSE_SECONDS = 0.25
+RETRY_AFTER_SECONDS = 2
+
+log = logging.getLogger("idempotency")
+
+
+class StillRunning(Conflict):
+    """The first request of this key takes longer than a second one waits for it."""
+
+    def __init__(self) -> None:
+        super().__init__("conflict", "Aynı istek şu anda işleniyor. Lütfen biraz sonra tekrar deneyiniz.")
+        self.retry_after_seconds = RETRY_AFTER_SECONDS
 
 
 def answer_once(service: Service, subject: str, route: str, key: str, body: Any, decide: Callable[[], dict]) -> dict:
     """Give the stored answer of this key, or decide and store it. Without a key every request is a new one.
 
-    Raises `Invalid` when the key was used with another body, `Conflict` while the first request is still running.
+    A request whose key is being decided waits for that answer. Raises `StillRunning` when it takes too long, and
+    `Invalid` when the key was used with another body.
     """
     if not key:
         return decide()
@@ -32,33 +55,55 @@ def answer_once(service: Service, subject: str, route: str, key: str, body: Any,
         raise Invalid("validation_failed", "Idempotency-Key çok uzun(!)")
     request_hash = hashlib.sha256(json.dumps(body, sort_keys=True, default=str).encode()).hexdigest()
     mine = {"subject": subject, "route": route, "key": key}
-    with service.work() as work:
-        row = insert(idempotency).values(**mine, request_hash=request_hash, created_at=work.now)
-        # A marker without an answer that is older than any request can run was left by a process that died.
-        abandoned = and_(idempotency.c.body.is_(None), idempotency.c.created_at < work.now - LONGEST_REQUEST)
-        taken_over = idempotency.c.request_hash == request_hash
-        row = row.on_conflict_do_update(
-            index_elements=["subject", "route", "key"], set_={"created_at": work.now}, where=and_(abandoned, taken_over)
-        )
-        is_first = work.session.execute(row.returning(idempotency.c.key)).first() is not None
-    if not is_first:
-        return _stored(service, mine, request_hash)
+    lock = _lock_of(mine)
+    _wait_for(service, lock)
     try:
-        answer = decide()
-    except BaseException:
-        with service.work() as work:
-            work.session.execute(delete(idempotency).filter_by(**mine))
-        raise
-    with service.work() as work:
-        work.session.execute(update(idempotency).filter_by(**mine).values(status=200, body=answer))
-    return answer
+        answer = _stored(service, mine, request_hash)
+        if answer is None:
+            answer = decide()
+            _store(service, mine, request_hash, answer)
+        return answer
+    finally:
+        service.running.end(lock)
 
 
-def _stored(service: Service, mine: dict[str, str], request_hash: str) -> dict:
+def _lock_of(mine: dict[str, str]) -> int:
+    """The number of an advisory lock: 63 bits of a digest, so two keys practically never share one."""
+    digest = hashlib.sha256(json.dumps(mine, sort_keys=True).encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1
+
+
+def _wait_for(service: Service, lock: int) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    pause = FIRST_PAUSE_SECONDS
+    while not service.running.begin(lock):
+        if time.monotonic() > deadline:
+            raise StillRunning()
+        time.sleep(pause)
+        pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
+
+
+def _stored(service: Service, mine: dict[str, str], request_hash: str) -> dict | None:
     with service.work() as work:
         row = work.session.execute(select(idempotency).filter_by(**mine)).first()
-    if row is not None and row.request_hash != request_hash:
+    if row is None or row.body is None:  # a row without an answer was left by an earlier version
+        return None
+    if row.request_hash != request_hash:
         raise Invalid("idempotency_mismatch", "Bu istek anahtarı başka bir istek için kullanılmış.")
-    if row is None or row.body is None:
-        raise Conflict("conflict", "Aynı istek şu anda işleniyor. Lütfen biraz sonra tekrar deneyiniz.")
     return row.body
+
+
+def _store(service: Service, mine: dict[str, str], request_hash: str, answer: dict) -> None:
+    """Keep the answer. Without the database it can't be kept, and is still the true answer to who waits for it."""
+    values = {"request_hash": request_hash, "status": 200, "body": answer}
+    try:
+        with service.work() as work:
+            row = insert(idempotency).values(**mine, **values, created_at=work.now)
+            row = row.on_conflict_do_update(
+                index_elements=["subject", "route", "key"], set_=values, where=idempotency.c.body.is_(None)
+            )
+            work.session.execute(row)
+    except Exception as error:
+        if not is_database_away(error):
+            raise
+        log.warning("an answer was given that could not be stored", extra=details(route=mine["route"]))

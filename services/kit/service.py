@@ -12,6 +12,7 @@ from kit.calls import new_session
 from kit.clock import Clock, SystemClock
 from kit.db import Database, UnitOfWork
 from kit.failpoints import arm_from_environment
+from kit.running import Running
 from kit.settings import ServiceSettings
 
 
@@ -25,6 +26,10 @@ class Service:
     http: requests.Session
     signer: InternalSigner
     parts: dict[str, object] = field(default_factory=dict)
+    running: Running = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.running = Running(self.database.engine)
 
     @property
     def name(self) -> str:

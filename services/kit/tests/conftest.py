@@ -1,13 +1,16 @@
 """A service without any business: the kit's own tables in a database of its own, and a clock that a test moves."""
 
+from dataclasses import replace
+
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, make_url, text
 
 from kit.clock import MovableClock
 from kit.service import Service, new_service
 from kit.settings import SERVICES, ServiceSettings
 from kit.tables import kit_metadata
 from kit.testing import NOON
+from tests.support.cable import Cable
 
 
 @pytest.fixture(scope="session")
@@ -55,3 +58,20 @@ def effects(service):
             return [row.what for row in work.session.execute(text("SELECT what FROM effects ORDER BY what"))]
 
     return read
+
+
+@pytest.fixture
+def cabled(service, settings):
+    """`cabled(name=…)` → the service once more, as another process, and the cable to its database."""
+    made: list[Service] = []
+    url = make_url(settings.database_url)
+    with Cable(url.host, url.port) as cable:
+
+        def make(**changes: str) -> tuple[Service, Cable]:
+            behind = url.set(host="127.0.0.1", port=cable.port).render_as_string(hide_password=False)
+            made.append(new_service(replace(settings, database_url=behind, **changes), service.clock))
+            return made[-1], cable
+
+        yield make
+        for one in made:
+            one.database.engine.dispose()

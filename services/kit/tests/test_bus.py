@@ -3,10 +3,9 @@
 import contextlib
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 import pytest
-from sqlalchemy import make_url, select, text
+from sqlalchemy import select, text
 from sqlalchemy.exc import OperationalError
 
 from contracts.events import AdClosing, AdSettled
@@ -15,10 +14,9 @@ from kit.failpoints import Killed
 from kit.inbox import MAX_ATTEMPTS, hand_over, receive, retry_failures
 from kit.outbox import relay_batch
 from kit.parked import parked
-from kit.service import Service, Workforce, new_service
+from kit.service import Workforce
 from kit.tables import inbox_failures, outbox
 from kit.topology import DELIVERY_LIMIT, definitions
-from tests.support.cable import Cable
 from tests.support.waiting import eventually
 
 PATIENCE_SECONDS = 20
@@ -55,24 +53,6 @@ def publisher(amqp_url):
     made = bus.Publisher(amqp_url, "ads")
     yield made
     made.close()
-
-
-@dataclass
-class Cabled:
-    """A service whose database hangs on a cable that can be cut."""
-
-    service: Service
-    cable: Cable
-
-
-@pytest.fixture
-def cabled(service, settings, amqp_url):
-    url = make_url(settings.database_url)
-    with Cable(url.host, url.port) as cable:
-        behind = url.set(host="127.0.0.1", port=cable.port).render_as_string(hide_password=False)
-        made = new_service(replace(settings, name=SERVICE, database_url=behind, amqp_url=amqp_url), service.clock)
-        yield Cabled(made, cable)
-        made.database.engine.dispose()
 
 
 def announce(service, *events) -> None:
@@ -173,22 +153,23 @@ def test_a_database_that_is_away_for_long_parks_no_message(cabled, publisher, am
     """Long is: long enough for every worker's thread to have asked in vain far more often than the broker allows."""
     for module, name in ((bus, "HELD_SECONDS"), (worker, "IDLE_SECONDS"), (worker, "LONGEST_PAUSE_SECONDS")):
         monkeypatch.setattr(module, name, 0.02)
+    behind, cable = cabled(name=SERVICE, amqp_url=amqp_url)
     announce(service, *map(AdClosing, range(1, 31)))
     stop, begun = threading.Event(), threading.Event()
 
     def close(_, work, event):
         if not begun.is_set():
-            cabled.cable.cut()  # in the middle of the first message, with others in hand
+            cable.cut()  # in the middle of the first message, with others in hand
             begun.set()
         work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": f"closed {event.ad_id:02}"})
 
-    running = threading.Thread(target=worker.work, args=(cabled.service, Workforce({AdClosing: close}), stop))
+    running = threading.Thread(target=worker.work, args=(behind, Workforce({AdClosing: close}), stop))
     running.start()
     try:
         relay_batch(service.database.engine, publisher)
         assert begun.wait(PATIENCE_SECONDS)
-        eventually(lambda: cabled.cable.refused > 20 * (DELIVERY_LIMIT + 5), "it was asked in vain often enough")
-        cabled.cable.mend()
+        eventually(lambda: cable.refused > 20 * (DELIVERY_LIMIT + 5), "it was asked in vain often enough")
+        cable.mend()
         eventually(lambda: len(effects()) == 30, "all are handled")
     finally:
         stop.set()

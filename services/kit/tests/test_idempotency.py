@@ -1,7 +1,21 @@
-import pytest
+import subprocess
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from subprocess import PIPE
 
-from kit.errors import Conflict, Invalid
-from kit.idempotency import answer_once
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from kit import idempotency
+from kit.errors import Invalid
+from kit.idempotency import StillRunning, answer_once
+from kit.tables import idempotency as idempotency_rows
+
+PATIENCE_SECONDS = 20
+SERVICES = Path(idempotency.__file__).parents[1]
 
 
 class Decision:
@@ -47,13 +61,41 @@ def test_without_a_key_every_request_is_new(service):
     assert ask(service, decide, key="") != ask(service, decide, key="")
 
 
-def test_while_the_first_is_running_the_second_waits(service):
-    def decide_slowly() -> dict:
-        with pytest.raises(Conflict):
-            ask(service, Decision())
-        return {"success": True}
+def test_while_the_first_is_running_the_second_waits_for_its_answer(service, cabled):
+    begun, may_end = threading.Event(), threading.Event()
+    second = Decision()
 
-    assert ask(service, decide_slowly) == {"success": True}
+    def decide_slowly() -> dict:
+        begun.set()
+        assert may_end.wait(PATIENCE_SECONDS)
+        return {"success": "the first"}
+
+    with ThreadPoolExecutor(3) as pool:
+        first = pool.submit(ask, service, decide_slowly)
+        assert begun.wait(PATIENCE_SECONDS)
+        others = [pool.submit(ask, asked, second) for asked in (service, cabled()[0])]
+        may_end.set()
+        assert [one.result() for one in (first, *others)] == [{"success": "the first"}] * 3
+    assert second.times == 0
+
+
+def test_who_has_waited_long_enough_is_told_when_to_come_again(service, monkeypatch):
+    monkeypatch.setattr(idempotency, "PATIENCE_SECONDS", 0)
+
+    def decide_slowly() -> dict:
+        with pytest.raises(StillRunning) as told:
+            ask(service, Decision())
+        return {"success": told.value.retry_after_seconds}
+
+    assert ask(service, decide_slowly) == {"success": 2}
+
+
+def test_fifty_at_once_in_two_processes_get_one_decision(service, cabled):
+    decide, other = Decision(), cabled()[0]
+    with ThreadPoolExecutor(16) as pool:
+        answers = list(pool.map(lambda number: ask((service, other)[number % 2], decide), range(50)))
+    assert answers == [{"success": {"number": 1}}] * 50
+    assert decide.times == 1
 
 
 def test_a_fault_is_not_remembered(service):
@@ -70,24 +112,85 @@ def test_an_endless_key_is_refused(service):
         ask(service, Decision(), key="k" * 201)
 
 
-class Died(BaseException):
-    """A process that goes away in the middle: nothing behind it runs any more."""
+def test_a_request_killed_between_its_begin_and_its_answer_leaves_nothing_behind(service):
+    command = [sys.executable, "-c", HOLD_AND_WAIT, service.database.url, str(number_of("k"))]
+    killed = subprocess.Popen(command, stdout=PIPE, cwd=SERVICES)
+    assert killed.stdout.readline() == b"held\n"
+    assert service.running.begin(number_of("k")) is False
+    killed.kill()
+    killed.wait()
+    killed.stdout.close()
+    assert ask(service, Decision()) == {"success": {"number": 1}}, "as soon as PostgreSQL has seen the death"
 
 
-def test_a_marker_left_by_a_dead_process_is_taken_over_after_a_while(service, monkeypatch):
-    def die() -> dict:
-        # From here on the process writes nothing, as after a kill.
-        monkeypatch.setattr(type(service), "work", _dead)
-        raise Died
-
-    with pytest.raises(Died):
-        ask(service, die)
-    monkeypatch.undo()
-    with pytest.raises(Conflict):
-        ask(service, Decision())
-    service.clock.move(seconds=120)
-    assert ask(service, Decision()) == {"success": {"number": 1}}
+HOLD_AND_WAIT = """
+import sys, threading
+from sqlalchemy import create_engine
+from kit.running import Running
+print("held" if Running(create_engine(sys.argv[1])).begin(int(sys.argv[2])) else "taken", flush=True)
+threading.Event().wait()
+"""
 
 
-def _dead(_service):
-    raise Died
+def number_of(key: str) -> int:
+    return idempotency._lock_of({"subject": "buyer", "route": "/payment/create", "key": key})
+
+
+def test_a_database_that_is_away_before_the_request_changes_nothing(cabled):
+    behind, cable = cabled()
+    cable.cut()
+    with pytest.raises(OperationalError):
+        ask(behind, Decision())
+    cable.mend()
+    assert ask(behind, Decision()) == {"success": {"number": 1}}
+
+
+def test_a_database_that_goes_away_while_a_request_is_decided_leaves_no_marker(service, cabled):
+    behind, cable = cabled()
+
+    def decide() -> dict:
+        cable.cut()
+        return {"success": behind.database.is_reachable()}
+
+    with pytest.raises(OperationalError):
+        ask(behind, decide)
+    assert ask(service, Decision()) == {"success": {"number": 1}}, "another process need not wait"
+    cable.mend()
+    assert ask(behind, Decision()) == {"success": {"number": 1}}
+
+
+def test_a_decided_answer_reaches_its_caller_though_it_cannot_be_stored(cabled):
+    behind, cable = cabled()
+    decide = Decision()
+
+    def decide_and_lose_the_database() -> dict:
+        cable.cut()
+        return decide()
+
+    assert ask(behind, decide_and_lose_the_database) == {"success": {"number": 1}}
+    cable.mend()
+    assert ask(behind, decide) == ask(behind, decide) == {"success": {"number": 2}}, "a repeat is decided anew"
+
+
+def test_a_lost_connection_lets_no_second_request_of_this_process_in(service, monkeypatch):
+    monkeypatch.setattr(idempotency, "PATIENCE_SECONDS", 0)
+
+    def decide() -> dict:
+        with service.work() as work:
+            others = (
+                "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()"
+            )
+            assert work.session.execute(text(others)).scalar() is True
+        with pytest.raises(StillRunning):
+            ask(service, Decision())
+        ask(service, Decision(), key="another")
+        return {"success": True}
+
+    assert ask(service, decide) == {"success": True}
+
+
+def test_what_an_earlier_version_left_unanswered_is_decided_now(service):
+    with service.work() as work:
+        left = {"subject": "buyer", "route": "/payment/create", "key": "k", "request_hash": "of old"}
+        work.session.execute(idempotency_rows.insert().values(left))
+    assert ask(service, Decision()) == ask(service, Decision()) == {"success": {"number": 1}}
