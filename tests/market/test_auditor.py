@@ -1,10 +1,13 @@
 """The auditor is worth something only if it catches what is planted for it: at least one fault for each invariant."""
 
+from datetime import timedelta
+
 import pytest
 from sqlalchemy import create_engine, text
 
+from kit.running import Running
 from tests.market.lives import live
-from tools.audit import findings
+from tools.audit import findings, flow
 from tools.market import SANDBOX
 
 A_MAIL = "Message-ID: <' || (SELECT id FROM planted) || '@imece>\n\nMerhaba"
@@ -55,6 +58,8 @@ PLANTED = (
     ("I14", "payments", "UPDATE payment_lines SET earned_kurus = 0, delivered_at = delivered_at - interval '60 days' WHERE earned_kurus > 0"),
     ("I14", "payments", "UPDATE outbox SET published_at = NULL WHERE type = 'payments.ad_settled.v1'"),
     ("I14", "ads", "UPDATE ads SET status = 'open'"),
+    ("I14", "payments", "UPDATE idempotency SET body = NULL, created_at = created_at - interval '10 minutes'"),
+    ("I14", "returns", "INSERT INTO idempotency (subject, route, key, request_hash, created_at) VALUES ('a', 'b', 'c', 'd', '2020-01-01')"),
 )  # fmt: skip
 
 
@@ -97,3 +102,15 @@ def test_what_is_planted_is_found(planner, lived, invariant, place, plant):
     assert invariant in {
         name.split()[0].strip(".,") for finding in found for name in finding.invariant.split(".")[0].split(",")
     }
+
+
+def test_a_key_that_is_held_longer_than_any_request_runs_is_found(lived, monkeypatch):
+    monkeypatch.setattr(flow, "LONGEST_REQUEST", timedelta(0))
+    engine = create_engine(lived.environments["payments"]["DATABASE_URL"])
+    running = Running(engine)
+    assert running.begin(7)
+    found = findings(lived.environments, settled=True, now=lived.clock.now())
+    running.end(7)
+    assert ["holds a key since" in one.sentence for one in found] == [True]
+    assert findings(lived.environments, settled=True, now=lived.clock.now()) == []
+    engine.dispose()

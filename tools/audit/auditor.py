@@ -43,6 +43,7 @@ WHEN_SETTLED: tuple[Check, ...] = (
     money.ledger_pays_suppliers_right,
     flow.returns_end_with_their_refund,
     flow.people_are_told_once,
+    flow.requests_leave_nothing_behind,
     flow.nothing_is_stuck,
 )
 

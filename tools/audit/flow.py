@@ -108,6 +108,23 @@ def people_are_told_once(books: Books) -> Iterator[str]:
             yield f"message {message} arrived {times} times, and was sent {tried[message]} times"
 
 
+def requests_leave_nothing_behind(books: Books) -> Iterator[str]:
+    """I14. No idempotency key stays taken: by a row that has no answer, or by a lock that no request can still need."""
+    for service in SERVICES:
+        for row in books.rows(service, _UNANSWERED, before=books.now - LONGEST_REQUEST):
+            yield f"{service}: the key of a {row.route} of {row.created_at:%H:%M:%S} has no answer"
+        for row in books.rows(service, _KEYS_HELD, seconds=LONGEST_REQUEST.total_seconds()):
+            yield f"{service}: process {row.pid} of the database holds a key since {row.state_change:%H:%M:%S}"
+
+
+LONGEST_REQUEST = timedelta(seconds=90)  # gunicorn ends one after 60
+_UNANSWERED = "SELECT route, created_at FROM idempotency WHERE body IS NULL AND created_at < :before"
+# A key is an advisory lock outside of any transaction (`kit.running`), so its connection is idle between statements.
+_KEYS_HELD = """SELECT a.pid, a.state_change FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+    WHERE l.locktype = 'advisory' AND a.datname = current_database() AND a.state = 'idle'
+        AND a.state_change < clock_timestamp() - make_interval(secs => :seconds)"""
+
+
 def nothing_is_stuck(books: Books) -> Iterator[str]:
     """I14. Nothing waits that should have moved: no unpublished event, no parked message, no work long overdue."""
     for service in SERVICES:
