@@ -38,8 +38,9 @@ def is_database_away(error: BaseException) -> bool:
 class Outage:
     """One party as one process sees it: whether it is away, since when, and how often that was noticed."""
 
-    def __init__(self, party: str):
+    def __init__(self, party: str, quiet_seconds: float = QUIET_SECONDS):
         self._party = party
+        self._quiet_seconds = quiet_seconds
         self._lock = threading.Lock()
         self._began: float | None = None
         self._last = 0.0
@@ -61,7 +62,7 @@ class Outage:
             return
         with self._lock:
             now = time.monotonic()
-            if self._began is None or now - self._last < QUIET_SECONDS:
+            if self._began is None or now - self._last < self._quiet_seconds:
                 return
             lasted, times = now - self._began, self._times
             self._began, self._times = None, 0

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from http import HTTPStatus
 
-from flask import Flask, Response, current_app, jsonify, request
+from flask import Flask, Response, current_app, g, jsonify, request
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema, fields
 from sqlalchemy.exc import InterfaceError, OperationalError
@@ -18,6 +18,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kit import policy
 from kit.auth import TokenVerifier
+from kit.away import is_database_away
 from kit.errors import Refusal, Unavailable
 from kit.logging import details, start_logging
 from kit.service import Service
@@ -131,7 +132,9 @@ def _fault(error: Exception) -> tuple[Response, int]:
 
 def _database_away(error: Exception) -> tuple[Response, int]:
     """The database restarts, is out of connections or took too long: not our fault, and soon over."""
-    log.error("database away", exc_info=error, extra=details(route=route_name(), method=request.method))
+    g.told = is_database_away(error)  # once for the whole outage, by the database's own watch
+    if not g.told:
+        log.error("database took too long", exc_info=error, extra=details(route=route_name(), method=request.method))
     response, status = _refused(Unavailable())
     response.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
     return response, status

@@ -37,7 +37,7 @@ def watch_requests(app: Flask) -> None:
         response.headers["X-Request-Id"] = trace_id.get()
         REQUESTS.labels(request.method, route_name(), response.status_code).inc()
         LATENCY.labels(route_name()).observe(seconds)
-        if response.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        if response.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR and not g.get("told"):
             extra = details(method=request.method, route=route_name(), status=response.status_code)
             log.warning("answered with an error", extra=extra)
         return response
