@@ -6,18 +6,20 @@ made by `kit.topology`, not by services.
 
 import json
 import logging
-import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pika
 from pika.adapters.blocking_connection import BlockingChannel
-from pika.exceptions import AMQPError
+from pika.exceptions import AMQPError, ChannelClosed
+from pika.spec import Basic
 from sqlalchemy.engine import Row
 
 from kit.away import is_database_away
 from kit.failpoints import failpoint
 from kit.outbox import encode_envelope
+from kit.wakes import Stop
 
 EXCHANGE = "imece.events"
 PARKED_EXCHANGE = "imece.parked"
@@ -25,6 +27,7 @@ PREFETCH = 20
 HEARTBEAT_SECONDS = 60
 SUSPICIOUS_DELIVERIES = 3
 HELD_SECONDS = 2.0
+IDLE_SECONDS = 15.0  # a connection that has nothing to do still answers heartbeats
 
 log = logging.getLogger("bus")
 
@@ -105,13 +108,14 @@ def _properties(row: Row) -> pika.BasicProperties:
 
 
 Receive = Callable[[dict[str, Any]], None]
+Message = tuple[BlockingChannel, Basic.Deliver, pika.BasicProperties, bytes]
 
 
 def consume(
     url: str,
     queue: str,
     receive: Receive,
-    stop: threading.Event,
+    stop: Stop,
     ready: Callable[[], None],
     suspect: Receive | None = None,
 ) -> None:
@@ -122,31 +126,48 @@ def consume(
     to `suspect` instead. Raises `BrokerError` when the connection is lost (unacknowledged messages come again).
     """
     connection = connect(url)
+    waiting: deque[Message] = deque()
     try:
         channel = connection.channel()
         channel.basic_qos(prefetch_count=PREFETCH)
+        channel.basic_consume(queue, lambda *message: waiting.append(message))
         ready()
-        for method, properties, body in channel.consume(queue, inactivity_timeout=0.5):
-            if stop.is_set():
-                break
-            if method is None:
-                continue
-            is_suspicious = (properties.headers or {}).get("x-delivery-count", 0) >= SUSPICIOUS_DELIVERIES
-            _deliver(channel, method.delivery_tag, body, suspect if suspect and is_suspicious else receive, stop)
-        channel.cancel()
+        with stop.calling(lambda: connection.add_callback_threadsafe(_wake)):
+            while not stop.is_set():
+                if not waiting:
+                    connection.process_data_events(IDLE_SECONDS)
+                elif not _deliver(*waiting.popleft(), receive, suspect or receive, stop):
+                    break
+                if not channel.consumer_tags:
+                    raise ChannelClosed(0, "the broker ended the delivery")
     finally:
         if connection.is_open:
             connection.close()
 
 
-def _deliver(channel: BlockingChannel, tag: int, body: bytes, receive: Receive, stop: threading.Event) -> None:
+def _wake() -> None:
+    """Called on the thread of a connection, which thereby looks up from its waiting."""
+
+
+def _deliver(
+    channel: BlockingChannel,
+    method: Basic.Deliver,
+    properties: pika.BasicProperties,
+    body: bytes,
+    receive: Receive,
+    suspect: Receive,
+    stop: Stop,
+) -> bool:
+    """Have one message received, however long its database is away. False when the process ends before."""
+    is_suspicious = (properties.headers or {}).get("x-delivery-count", 0) >= SUSPICIOUS_DELIVERIES
     envelope = json.loads(body)
-    while not _is_received(envelope, receive):
+    while not _is_received(envelope, suspect if is_suspicious else receive):
         channel.connection.sleep(HELD_SECONDS)  # heartbeats are answered meanwhile
         if stop.is_set():
-            return
+            return False
     failpoint("message.handled")
-    channel.basic_ack(tag)
+    channel.basic_ack(method.delivery_tag)
+    return True
 
 
 def _is_received(envelope: dict[str, Any], receive: Receive) -> bool:

@@ -4,12 +4,14 @@ A unit of work is one transaction: everything that a use case changes and announ
 at all. It carries the session, the instant at which it happens, and `announce`, which saves events in the outbox.
 """
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import DateTime, MetaData, Uuid, create_engine, text
-from sqlalchemy.engine import Engine
+from sqlalchemy import DateTime, MetaData, Uuid, create_engine, event, text
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.orm import DeclarativeBase, Session, mapped_column
 
 from contracts.codec import encode_event
@@ -44,6 +46,11 @@ def new_metadata() -> MetaData:
 def id_column(**options: object):
     """A UUID column that reads and writes canonical text."""
     return mapped_column(Id, **options)
+
+
+# Workers are told of changes at most so often by one process; a step that was woken looks again soon anyway.
+TELL_EVERY_SECONDS = 0.1
+WRITING = ("INSERT", "UPDATE", "DELETE")
 
 
 class UnitOfWork:
@@ -86,6 +93,8 @@ class Database:
         self._owner = owner
         self._clock = clock
         self.outage = Outage("database")
+        self.on_change: Callable[[bool], None] | None = None  # set by a worker: called after each commit that wrote
+        self._told_at = 0.0
         self.engine: Engine = create_engine(
             url,
             pool_size=pool_size,
@@ -100,6 +109,8 @@ class Database:
             },
         )
 
+        event.listen(self.engine, "after_cursor_execute", _note_writing)
+
     @contextmanager
     def work(self) -> Iterator[UnitOfWork]:
         """Open a unit of work; commit at the end, roll everything back on any exception."""
@@ -108,11 +119,23 @@ class Database:
             yield unit
             session.flush()
             unit.write_outbox()
+            has_changed = session.connection().info.pop("has_written", False)
+            if has_changed:
+                self._tell_workers(unit)
             writes = is_armed() and _writes(session)
             if writes:
                 failpoint(f"{self._owner}.commit.before")
         if writes:
             failpoint(f"{self._owner}.commit.after")
+        if has_changed and self.on_change is not None:
+            self.on_change(unit.has_announced)
+
+    def _tell_workers(self, unit: UnitOfWork) -> None:
+        """Have PostgreSQL tell the workers of this change; those that hear of its events need not hear it twice."""
+        now = time.monotonic()
+        if self.on_change is None and not unit.has_announced and now - self._told_at >= TELL_EVERY_SECONDS:
+            self._told_at = now
+            unit.session.execute(text("SELECT pg_notify('work', '')"))
 
     @contextmanager
     def watched(self) -> Iterator[None]:
@@ -129,6 +152,11 @@ class Database:
         """Whether a statement can be run now. Used by the readiness probe."""
         with self.watched(), self.engine.connect() as connection:
             return connection.execute(text("SELECT 1")).scalar() == 1
+
+
+def _note_writing(connection: Connection, cursor: Any, statement: str, *_: object) -> None:
+    if cursor.rowcount and statement.lstrip()[:6].upper() in WRITING:
+        connection.info["has_written"] = True
 
 
 def _writes(session: Session) -> bool:

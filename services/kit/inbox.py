@@ -8,10 +8,10 @@ database went away, or another party did not answer.
 """
 
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Row
 
@@ -98,6 +98,13 @@ def retry_failures(service: Service, workforce: Workforce) -> int:
             .limit(50)
         ).all()
     return sum(_retry(service, workforce, row) for row in due)
+
+
+def next_retry(service: Service) -> datetime | None:
+    """When the next message is to be tried again."""
+    with service.work() as work:
+        waiting = inbox_failures.c.parked_at.is_(None)
+        return work.session.scalar(select(func.min(inbox_failures.c.not_before)).where(waiting))
 
 
 # Attempts that this process could not finish because its database went away, and could not take back for the same

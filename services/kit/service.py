@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from datetime import datetime
 
 import requests
 
@@ -46,11 +47,16 @@ Subscriber = Callable[[Service, UnitOfWork, Event], None]
 
 @dataclass(frozen=True)
 class DueStep:
-    """Something that the worker looks after on its own: returns how many things it did; runs again at once if any."""
+    """Something that the worker looks after on its own: returns how many things it did; runs again at once if any.
+
+    Having done nothing it pauses for `every_seconds` while things happen, and longer at rest (`kit.wakes`). What must
+    be done in time although nothing happens before gives `next_due`: the instant of its next row, if it has any.
+    """
 
     name: str
     run: Callable[[Service], int]
     every_seconds: float
+    next_due: Callable[[Service], datetime | None] | None = None
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,15 @@
 """A service's worker process: relays the outbox, consumes events, and does what falls due. One thread for each.
 
-Every thread outlives its own errors: it logs, waits with growing pauses and goes on, because the database and the
-broker come back. SIGTERM lets each finish what it is doing.
+Every thread outlives its own errors: it waits with growing pauses and goes on, because the database and the broker
+come back. Between their work they sleep until something is committed (`kit.wakes`). SIGTERM lets each finish what it
+is doing.
 """
 
 import logging
 import random
+import select
 import signal
+import socket
 import threading
 import time
 from collections.abc import Callable
@@ -15,58 +18,76 @@ from pathlib import Path
 import psycopg
 
 from kit import bus
-from kit.away import is_database_away
-from kit.inbox import hand_over, receive, retry_failures
+from kit.away import Outage, is_database_away
+from kit.inbox import hand_over, next_retry, receive, retry_failures
 from kit.logging import details, start_logging
 from kit.outbox import relay_batch
 from kit.service import DueStep, Service, Workforce
+from kit.wakes import REST_SECONDS, Stop, Wakes
 
 IDLE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
+# A connection that was cut without a word is found out by the kernel.
+KEEP_ALIVE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+AT_THE_BROKER = ("relay", "consume", "collect parked")
 
 log = logging.getLogger("worker")
+broker = Outage("broker", quiet_seconds=0)
+
+Job = Callable[[], None]
 
 
 def run_worker(service: Service, workforce: Workforce) -> None:
     """Work until SIGTERM or SIGINT."""
     start_logging(service.name, service.settings.log_level)
-    stop = threading.Event()
+    stop = Stop()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
     work(service, workforce, stop)
 
 
-def work(service: Service, workforce: Workforce, stop: threading.Event) -> None:
+def work(service: Service, workforce: Workforce, stop: Stop) -> None:
     """Do all the jobs of a worker until `stop` is set, and then finish what is in hand."""
-    threads = [threading.Thread(target=run, args=(stop,), name=name) for name, run in _jobs(service, workforce).items()]
+    jobs = _jobs(service, workforce, stop)
+    threads = [threading.Thread(target=_for_ever, args=(name, stop, run), name=name) for name, run in jobs.items()]
     for thread in threads:
         thread.start()
-    while not stop.wait(1.0):
-        pass
+    stop.wait()
     for thread in threads:
         thread.join(timeout=30)
 
 
-def _jobs(service: Service, workforce: Workforce) -> dict[str, Callable[[threading.Event], None]]:
-    jobs = {
-        "relay": lambda stop: _for_ever("relay", stop, lambda: _relay(service, stop)),
-        "consume": lambda stop: _for_ever("consume", stop, lambda: _consume(service, workforce, stop)),
-        "collect parked": lambda stop: _for_ever("collect parked", stop, lambda: _collect_parked(service, stop)),
+def _jobs(service: Service, workforce: Workforce, stop: Stop) -> dict[str, Job]:
+    announced, changed = Wakes(), Wakes()
+
+    def on_change(has_announced: bool) -> None:
+        changed.ring()
+        if has_announced:
+            announced.ring()
+
+    service.database.on_change = on_change
+    jobs: dict[str, Job] = {
+        "listen": lambda: _listen(service, on_change, stop),
+        "relay": lambda: _relay(service, announced, stop),
+        "consume": lambda: _consume(service, workforce, stop),
+        "collect parked": lambda: _collect_parked(service, stop),
     }
-    retry = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0)
+    retry = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
     for step in (retry, *workforce.due_steps):
-        jobs[step.name] = lambda stop, step=step: _for_ever(step.name, stop, lambda: _run_due(service, step, stop))
+        jobs[step.name] = lambda step=step: _run_due(service, step, changed, stop)
     return jobs
 
 
-def _for_ever(name: str, stop: threading.Event, run: Callable[[], None]) -> None:
+def _for_ever(name: str, stop: Stop, run: Job) -> None:
     pause = IDLE_SECONDS
     while not stop.is_set():
         began = time.monotonic()
         try:
             run()
         except Exception as error:
-            if not is_database_away(error):  # an outage is told once for all steps, by the database's own watch
+            if name in AT_THE_BROKER and isinstance(error, bus.BrokerError):
+                broker.noticed(error)
+            elif not is_database_away(error):  # an outage is told once for all steps, by the database's own watch
                 log.warning("step failed", exc_info=error, extra=details(step=name))
             if time.monotonic() - began > LONGEST_PAUSE_SECONDS:
                 pause = IDLE_SECONDS  # it had worked for a while: this is another fault than the last one
@@ -74,27 +95,43 @@ def _for_ever(name: str, stop: threading.Event, run: Callable[[], None]) -> None
             pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
 
 
-def _relay(service: Service, stop: threading.Event) -> None:
-    """Publish whenever something was announced: woken by NOTIFY, looking for itself every half second."""
-    publisher = bus.Publisher(service.settings.amqp_url, service.name)
+def _listen(service: Service, on_change: Callable[[bool], None], stop: Stop) -> None:
+    """Hear what other processes commit. What was committed before it listened is found by the look that follows."""
     dsn = service.database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    ended, end = socket.socketpair()
+    with (
+        ended,
+        end,
+        stop.calling(lambda: end.send(b".")),
+        service.database.watched(),
+        psycopg.connect(dsn, autocommit=True, connect_timeout=5, **KEEP_ALIVE) as listener,
+    ):
+        listener.execute("LISTEN outbox")
+        listener.execute("LISTEN work")
+        on_change(True)
+        while not stop.is_set():
+            select.select([listener, ended], [], [])
+            heard = {told.channel for told in listener.notifies(timeout=0)}
+            if heard:
+                on_change("outbox" in heard)
+
+
+def _relay(service: Service, announced: Wakes, stop: Stop) -> None:
+    """Publish as soon as something was announced; look for what a crash has left now and then."""
+    publisher = bus.Publisher(service.settings.amqp_url, service.name)
     try:
-        with (
-            service.database.watched(),
-            psycopg.connect(dsn, autocommit=True, connect_timeout=5) as listener,
-        ):
-            listener.execute("LISTEN outbox")
+        with stop.calling(announced.ring):
             while not stop.is_set():
+                seen = announced.number
                 while relay_batch(service.database.engine, publisher):
-                    pass
+                    broker.is_over()
                 publisher.keep_alive()
-                for _ in listener.notifies(timeout=IDLE_SECONDS, stop_after=1):
-                    pass
+                announced.rest(stop, seen, IDLE_SECONDS, bus.IDLE_SECONDS, after_ring=0)
     finally:
         publisher.close()
 
 
-def _consume(service: Service, workforce: Workforce, stop: threading.Event) -> None:
+def _consume(service: Service, workforce: Workforce, stop: Stop) -> None:
     service.database.is_reachable()  # raises: without a database nothing is taken off the broker
     bus.consume(
         service.settings.amqp_url,
@@ -106,7 +143,7 @@ def _consume(service: Service, workforce: Workforce, stop: threading.Event) -> N
     )
 
 
-def _collect_parked(service: Service, stop: threading.Event) -> None:
+def _collect_parked(service: Service, stop: Stop) -> None:
     """Bring what the broker gave up on to the table: there its attempts are its own, and one that is to blame ends."""
     service.database.is_reachable()
     bus.consume(
@@ -114,16 +151,28 @@ def _collect_parked(service: Service, stop: threading.Event) -> None:
         bus.parked_queue_of(service.name),
         lambda envelope: hand_over(service, envelope, "the broker gave up delivering it"),
         stop,
-        ready=lambda: None,
+        ready=broker.is_over,
     )
 
 
-def _run_due(service: Service, step: DueStep, stop: threading.Event) -> None:
-    while not stop.is_set():
-        if step.run(service) == 0:
-            stop.wait(step.every_seconds)
+def _run_due(service: Service, step: DueStep, changed: Wakes, stop: Stop) -> None:
+    with stop.calling(changed.ring):
+        while not stop.is_set():
+            seen = changed.number
+            if step.run(service) == 0:
+                changed.rest(stop, seen, step.every_seconds, _longest_rest(service, step))
+
+
+def _longest_rest(service: Service, step: DueStep) -> float:
+    """Until the next row is due. One that is due and could not be done now is looked at again after a pause."""
+    due = step.next_due(service) if step.next_due else None
+    if due is None:
+        return max(step.every_seconds, REST_SECONDS)
+    left = (due - service.clock.now()).total_seconds()
+    return min(left, REST_SECONDS) if left > 0 else step.every_seconds
 
 
 def _say_ready(service: Service) -> None:
+    broker.is_over()
     if service.settings.worker_ready_file:
         Path(service.settings.worker_ready_file).touch()

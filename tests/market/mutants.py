@@ -22,9 +22,10 @@ from orders.models import Order
 
 
 def acknowledge_before_the_commit(patch) -> None:
-    def deliver(channel, tag, body, receive, stop):
-        channel.basic_ack(tag)
+    def deliver(channel, method, properties, body, receive, *_):
+        channel.basic_ack(method.delivery_tag)
         receive(kit.bus.json.loads(body))
+        return True
 
     patch.setattr(kit.bus, "_deliver", deliver)
 

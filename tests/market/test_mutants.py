@@ -3,7 +3,6 @@
 Every check is also run on the code as it is, and must find nothing there.
 """
 
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -20,6 +19,7 @@ from kit.ids import new_id
 from kit.outbox import relay_batch
 from kit.tables import outbox
 from kit.topology import definitions
+from kit.wakes import Stop
 from tests.market import mutants
 from tests.market.lives import HOUR, expect_settled, live_briefly, live_ordinarily
 from tests.support.inhabitants import Refused
@@ -208,7 +208,7 @@ def die_while_handling(amqp_url) -> Complaints:
     connection = bus.connect(amqp_url)
     connection.channel().basic_publish("", bus.queue_of("catalogue"), b'{"id": "1"}')
     connection.close()
-    stop, seen = threading.Event(), []
+    stop, seen = Stop(), []
 
     def receive(envelope: dict) -> None:
         seen.append(envelope)

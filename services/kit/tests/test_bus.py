@@ -17,6 +17,7 @@ from kit.parked import parked
 from kit.service import Workforce
 from kit.tables import inbox_failures, outbox
 from kit.topology import DELIVERY_LIMIT, definitions
+from kit.wakes import Stop
 from tests.support.waiting import eventually
 
 PATIENCE_SECONDS = 20
@@ -63,7 +64,7 @@ def announce(service, *events) -> None:
 
 def consume_until(amqp_url: str, queue: str, take: Callable[[dict], bool]) -> None:
     """Consume until `take` says that it has seen enough."""
-    stop = threading.Event()
+    stop = Stop()
 
     def receive_one(envelope: dict) -> None:
         if take(envelope):
@@ -123,7 +124,7 @@ def test_a_message_is_acknowledged_only_after_it_was_handled(service, publisher,
         raise RuntimeError("killed before the commit")
 
     with pytest.raises(RuntimeError):
-        bus.consume(amqp_url, bus.queue_of(SERVICE), die, threading.Event(), ready=lambda: None)
+        bus.consume(amqp_url, bus.queue_of(SERVICE), die, Stop(), ready=lambda: None)
 
     again: list[dict] = []
     consume_until(amqp_url, bus.queue_of(SERVICE), lambda envelope: again.append(envelope) is None)
@@ -155,7 +156,7 @@ def test_a_database_that_is_away_for_long_parks_no_message(cabled, publisher, am
         monkeypatch.setattr(module, name, 0.02)
     behind, cable = cabled(name=SERVICE, amqp_url=amqp_url)
     announce(service, *map(AdClosing, range(1, 31)))
-    stop, begun = threading.Event(), threading.Event()
+    stop, begun = Stop(), threading.Event()
 
     def close(_, work, event):
         if not begun.is_set():
@@ -198,7 +199,7 @@ def test_messages_of_workers_that_die_again_and_again_are_tried_one_by_one(servi
             stop.set()
 
     workforce = Workforce({AdClosing: close})
-    stop = threading.Event()
+    stop = Stop()
     while not stop.is_set():
         with contextlib.suppress(Killed):
             bus.consume(

@@ -1,0 +1,70 @@
+"""Waiting that costs nothing: a worker's threads sleep until something is committed, or until they look by themselves.
+
+A commit in this process wakes them directly, one in another process by NOTIFY. A step that found nothing pauses the
+longer, the longer nothing has changed: what waits for its time is found late by a quarter of its own waiting at most,
+and never by more than `REST_SECONDS`. A step that must be in time says when it is due next (`DueStep.next_due`).
+"""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+REST_SECONDS = 30.0
+SHARE_OF_QUIET = 0.25
+
+
+class Stop(threading.Event):
+    """The end of a process: also wakes those that wait for something else."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._calls: set[Callable[[], None]] = set()
+
+    @contextmanager
+    def calling(self, wake: Callable[[], None]) -> Iterator[None]:
+        """Have `wake` called when the end comes, for as long as the block lasts."""
+        self._calls.add(wake)
+        try:
+            yield
+        finally:
+            self._calls.discard(wake)
+
+    def set(self) -> None:
+        """Begin the end."""
+        super().set()
+        for wake in tuple(self._calls):
+            wake()
+
+
+class Wakes:
+    """A bell that many threads listen to: rung when something has changed that they may have to do with."""
+
+    def __init__(self) -> None:
+        self._bell = threading.Condition()
+        self.number = 0
+        self._rung_at = time.monotonic()
+
+    def ring(self) -> None:
+        """Something has changed."""
+        with self._bell:
+            self.number += 1
+            self._rung_at = time.monotonic()
+            self._bell.notify_all()
+
+    def rest(self, stop: Stop, seen: int, pause: float, longest: float, after_ring: float | None = None) -> None:
+        """Pause after a look that found nothing and began when the bell had rung `seen` times.
+
+        For `pause` seconds, and the longer the longer it has not rung, up to `longest`. A ring ends the pause, though
+        not before `after_ring` seconds (`pause` unless given), so that many changes do not make many looks.
+        """
+        began = time.monotonic()
+        with self._bell:
+            quiet = began - self._rung_at
+            unrung = min(max(pause, quiet * SHARE_OF_QUIET), longest)
+            rung = min(pause if after_ring is None else after_ring, longest)
+            while not stop.is_set():
+                left = began + (rung if self.number != seen else unrung) - time.monotonic()
+                if left <= 0:
+                    return
+                self._bell.wait(left)
