@@ -1,20 +1,25 @@
 """Identity's worker: hears events, sends mails and SMS, and forgets what has expired."""
 
 from identity.app import build_service
+from identity.domain.messages import UNSENT
+from identity.models import Message
 from identity.subscribers import SUBSCRIBERS
 from identity.use_cases.housekeeping import forget_expired, forget_pictures
 from identity.use_cases.messages import send_codes, send_enclosing_mails, send_mails
 from identity.use_cases.purchases import tell_endings
-from kit.service import DueStep, Workforce
+from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
+
+NEXT_SMS = earliest(Message.not_before, Message.channel == "sms", Message.state.in_(UNSENT))
+NEXT_MAIL = earliest(Message.not_before, Message.channel == "mail", Message.state.in_(UNSENT))
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
-        DueStep("send codes", send_codes, 0.3),
+        DueStep("send codes", send_codes, 0.3, NEXT_SMS),
         DueStep("tell endings", tell_endings, 1.0),
-        DueStep("send mails", send_mails, 0.5),
-        DueStep("send mails with files", send_enclosing_mails, 0.5),
+        DueStep("send mails", send_mails, 0.5, NEXT_MAIL),
+        DueStep("send mails with files", send_enclosing_mails, 0.5, NEXT_MAIL),
         DueStep("forget expired", forget_expired, 600.0),
         DueStep("forget pictures", forget_pictures, 3600.0),
     ),

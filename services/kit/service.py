@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 import requests
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.orm import InstrumentedAttribute
 
 from contracts.events import Event
 from kit.auth import InternalSigner
@@ -57,6 +59,16 @@ class DueStep:
     run: Callable[[Service], int]
     every_seconds: float
     next_due: Callable[[Service], datetime | None] | None = None
+
+
+def earliest(column: InstrumentedAttribute, *conditions: ColumnElement[bool]) -> Callable[[Service], datetime | None]:
+    """For `DueStep.next_due`: the smallest instant of a column."""
+
+    def ask(service: Service) -> datetime | None:
+        with service.work() as work:
+            return work.session.scalar(select(func.min(column)).where(*conditions))
+
+    return ask
 
 
 @dataclass(frozen=True)

@@ -52,19 +52,20 @@ class Wakes:
             self._rung_at = time.monotonic()
             self._bell.notify_all()
 
-    def rest(self, stop: Stop, seen: int, pause: float, longest: float, after_ring: float | None = None) -> None:
-        """Pause after a look that found nothing and began when the bell had rung `seen` times.
+    def pause(self, shortest: float) -> float:
+        """For how long to pause after a look that found nothing: the longer, the longer it has not rung."""
+        quiet = time.monotonic() - self._rung_at
+        return max(shortest, min(quiet * SHARE_OF_QUIET, REST_SECONDS))
 
-        For `pause` seconds, and the longer the longer it has not rung, up to `longest`. A ring ends the pause, though
-        not before `after_ring` seconds (`pause` unless given), so that many changes do not make many looks.
+    def rest(self, stop: Stop, seen: int, pause: float, after_ring: float) -> None:
+        """Pause after a look that began when the bell had rung `seen` times.
+
+        A ring ends the pause, though not before `after_ring` seconds, so that many changes do not make many looks.
         """
         began = time.monotonic()
         with self._bell:
-            quiet = began - self._rung_at
-            unrung = min(max(pause, quiet * SHARE_OF_QUIET), longest)
-            rung = min(pause if after_ring is None else after_ring, longest)
             while not stop.is_set():
-                left = began + (rung if self.number != seen else unrung) - time.monotonic()
+                left = began + (min(after_ring, pause) if self.number != seen else pause) - time.monotonic()
                 if left <= 0:
                     return
                 self._bell.wait(left)

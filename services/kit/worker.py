@@ -13,6 +13,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import psycopg
@@ -23,7 +24,7 @@ from kit.inbox import hand_over, next_retry, receive, retry_failures
 from kit.logging import details, start_logging
 from kit.outbox import relay_batch
 from kit.service import DueStep, Service, Workforce
-from kit.wakes import REST_SECONDS, Stop, Wakes
+from kit.wakes import Stop, Wakes
 
 IDLE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
@@ -126,7 +127,7 @@ def _relay(service: Service, announced: Wakes, stop: Stop) -> None:
                 while relay_batch(service.database.engine, publisher):
                     broker.is_over()
                 publisher.keep_alive()
-                announced.rest(stop, seen, IDLE_SECONDS, bus.IDLE_SECONDS, after_ring=0)
+                announced.rest(stop, seen, min(announced.pause(IDLE_SECONDS), bus.IDLE_SECONDS), after_ring=0)
     finally:
         publisher.close()
 
@@ -160,16 +161,18 @@ def _run_due(service: Service, step: DueStep, changed: Wakes, stop: Stop) -> Non
         while not stop.is_set():
             seen = changed.number
             if step.run(service) == 0:
-                changed.rest(stop, seen, step.every_seconds, _longest_rest(service, step))
+                pause = changed.pause(step.every_seconds)
+                if step.next_due is not None and pause > step.every_seconds:
+                    pause = _until(step.next_due(service), service, pause, step.every_seconds)
+                changed.rest(stop, seen, pause, after_ring=step.every_seconds)
 
 
-def _longest_rest(service: Service, step: DueStep) -> float:
-    """Until the next row is due. One that is due and could not be done now is looked at again after a pause."""
-    due = step.next_due(service) if step.next_due else None
+def _until(due: datetime | None, service: Service, longest: float, shortest: float) -> float:
+    """Seconds until a row is due. One that is due and could not be done just now is looked at soon again."""
     if due is None:
-        return max(step.every_seconds, REST_SECONDS)
+        return longest
     left = (due - service.clock.now()).total_seconds()
-    return min(left, REST_SECONDS) if left > 0 else step.every_seconds
+    return min(left, longest) if left > 0 else shortest
 
 
 def _say_ready(service: Service) -> None:

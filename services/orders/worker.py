@@ -1,17 +1,25 @@
 """The worker process of orders: events in, events out, reservations given back, and parcels followed."""
 
+from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 
-from kit.service import DueStep, Workforce
+from kit.service import DueStep, Service, Workforce, earliest
 from kit.worker import run_worker
 from orders.app import build_service
 from orders.domain.shipping import CARRIER_NAMES
+from orders.models import Parcel
 from orders.subscribers import SUBSCRIBERS
 from orders.use_cases.attempts import give_up_stuck_attempts, release_reservations
 from orders.use_cases.cancelling import cancel_with_ads
 from orders.use_cases.carrying import attend_parcels
 from orders.use_cases.shipping import flag_late
 from orders.use_cases.stranded import give_up_undecided
+
+
+def _next_look(carrier: str) -> Callable[[Service], datetime | None]:
+    return earliest(Parcel.look_at, Parcel.carrier == carrier)
+
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
@@ -21,7 +29,10 @@ WORKFORCE = Workforce(
         DueStep("cancel with ads", cancel_with_ads, 1.0),
         DueStep("say what is late", flag_late, 30.0),
         DueStep("give up what came back", give_up_undecided, 30.0),
-        *(DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 1.0) for name in CARRIER_NAMES),
+        *(
+            DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 1.0, _next_look(name))
+            for name in CARRIER_NAMES
+        ),
     ),
 )
 

@@ -1,8 +1,9 @@
 """The worker of returns: keeps the copy of what was bought, asks orders again, and lets time decide."""
 
-from kit.service import DueStep, Workforce
+from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 from returns.app import build_service
+from returns.models import Return
 from returns.subscribers import SUBSCRIBERS
 from returns.use_cases.cancelling import ask_again
 from returns.use_cases.deciding import decide_by_time
@@ -10,11 +11,13 @@ from returns.use_cases.evidence import remove_pictures
 
 __all__ = ["WORKFORCE", "build_service", "main"]
 
+NEXT_DEADLINE = earliest(Return.due_at)
+
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
         DueStep("ask about cancellations", ask_again, 2.0),
-        DueStep("decide by time", decide_by_time, 5.0),
+        DueStep("decide by time", decide_by_time, 5.0, NEXT_DEADLINE),
         DueStep("remove pictures", remove_pictures, 3600.0),
     ),
 )
