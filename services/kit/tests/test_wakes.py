@@ -1,0 +1,94 @@
+"""A worker at rest sleeps; what is committed wakes it, and what is due by time is not late."""
+
+import threading
+from contextlib import contextmanager
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+
+from kit import db, wakes, worker
+from kit.service import DueStep, Workforce, new_service
+from kit.wakes import Stop
+from tests.support.waiting import eventually
+
+WRITE = text("INSERT INTO effects VALUES ('written')")
+A_LONG_REST = 3600.0
+
+
+@pytest.fixture
+def at_work(settings, service):
+    """Run a worker's due steps as a process of its own would, on the same database."""
+
+    @contextmanager
+    def run(*steps: DueStep):
+        stop, apart = Stop(), new_service(settings)
+        thread = threading.Thread(target=worker.work, args=(apart, Workforce({}, steps), stop))
+        thread.start()
+        try:
+            yield apart
+        finally:
+            stop.set()
+            thread.join()
+            apart.database.engine.dispose()
+
+    return run
+
+
+@pytest.fixture
+def asleep(monkeypatch):
+    """A step that has nothing to do looks by itself after an hour only."""
+    monkeypatch.setattr(wakes, "REST_SECONDS", A_LONG_REST)
+    monkeypatch.setattr(wakes, "SHARE_OF_QUIET", 1e9)
+    monkeypatch.setattr(db, "TELL_EVERY_SECONDS", 0)
+
+
+def test_a_step_at_rest_sees_at_once_what_another_process_commits(service, effects, at_work, asleep):
+    seen: list[int] = [0]
+
+    def look(apart) -> int:
+        with apart.work() as work:
+            seen.append(work.session.scalar(text("SELECT count(*) FROM effects")))
+        return 0
+
+    with at_work(DueStep("look", look, 0.01)):
+        for number in (1, 2, 3):
+            with service.work() as work:
+                work.session.execute(WRITE)
+            eventually(lambda number=number: seen[-1] == number, "the step was woken")
+
+
+def test_what_falls_due_by_time_is_done_in_time_though_nothing_happens(at_work, asleep):
+    due = {"at": None}
+    done = threading.Event()
+
+    def look(apart) -> int:
+        if due["at"] is None:
+            due["at"] = apart.clock.now() + timedelta(seconds=0.5)
+        elif apart.clock.now() >= due["at"]:
+            done.set()
+        return 0
+
+    with at_work(DueStep("look", look, 0.01, lambda _: due["at"])):
+        assert done.wait(10), "it slept over its time"
+
+
+def test_the_end_wakes_what_rests(at_work, asleep):
+    looked = threading.Event()
+    with at_work(DueStep("look", lambda _: 0 if looked.set() is None else 1, A_LONG_REST)):
+        assert looked.wait(10)
+
+
+def test_only_what_was_changed_and_committed_rings(service):
+    rung: list[bool] = []
+    service.database.on_change = rung.append
+    with service.work() as work:
+        work.session.execute(text("SELECT 1 FROM effects"))
+        work.session.execute(text("UPDATE effects SET what = 'nothing is there'"))
+    with pytest.raises(RuntimeError), service.work() as work:
+        work.session.execute(WRITE)
+        raise RuntimeError("rolled back")
+    assert rung == []
+    with service.work() as work:
+        work.session.execute(WRITE)
+    assert rung == [False]

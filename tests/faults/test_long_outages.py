@@ -1,0 +1,86 @@
+"""The database or the broker is away for long while the shop is in use: it comes back by itself, and nothing is parked.
+
+AWAY_SECONDS says for how long; `make faults` takes ten minutes.
+"""
+
+import os
+import time
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from kit import bus
+from kit.settings import SERVICES
+from tests.conftest import INSTANCE
+from tests.support.crowd import until
+from tests.support.waiting import eventually
+from tools.audit import findings
+from tools.stack.instance import named
+from tools.stack.supervise import Supervisor
+
+AWAY_SECONDS = float(os.environ.get("AWAY_SECONDS", "12"))
+BACK_SECONDS = 20  # for everything that was on its way when it went
+
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(int(AWAY_SECONDS) + 300)]
+
+
+@pytest.fixture
+def away():
+    """`away("postgres", meanwhile)` stops a server, has something asked until the time is over, and starts it again."""
+    supervisor = Supervisor(named(INSTANCE))
+
+    def go(server: str, meanwhile) -> None:
+        supervisor.stop([server])
+        try:
+            over = time.monotonic() + AWAY_SECONDS
+            eventually(lambda: (meanwhile(), time.monotonic() >= over)[1], "it was away long enough", AWAY_SECONDS + 60)
+        finally:
+            supervisor.start([server])
+
+    return go
+
+
+def waiting(running) -> dict[str, int]:
+    """What was parked or still waits to be tried again, by service."""
+    found = {}
+    for name in SERVICES:
+        engine = create_engine(running.environments[name]["DATABASE_URL"])
+        with engine.connect() as connection:
+            found[name] = connection.execute(text("SELECT count(*) FROM inbox_failures")).scalar_one()
+        engine.dispose()
+    return {name: count for name, count in found.items() if count}
+
+
+def given_up(running) -> dict[str, int]:
+    """What the broker has given up on and no worker has fetched, by service."""
+    found = {}
+    for name in SERVICES:
+        connection = bus.connect(running.environments[name]["AMQP_URL"])
+        queue = connection.channel().queue_declare(bus.parked_queue_of(name), passive=True)
+        found[name] = queue.method.message_count
+        connection.close()
+    return {name: count for name, count in found.items() if count}
+
+
+def all_is_well(running) -> None:
+    """Everything arrived, and no message is set aside: not for a person, and not with the broker."""
+    eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
+    assert (waiting(running), given_up(running)) == ({}, {})
+
+
+def test_a_database_that_was_away_for_long_is_used_again_by_itself(running, publish, new_buyer, operator, away):
+    ad_id, buyers = publish(Quantity=40), [new_buyer() for _ in range(3)]
+    orders = [buyer.buy(ad_id, 1) for buyer in buyers]  # and at once, with its events on their way:
+    away("postgres", lambda: running.visitor().session.get(f"{running.base}/api/ads/{ad_id}", timeout=20))
+    until(lambda: operator.get(f"/api/ads/{ad_id}")["numOrders"] == 3, "all units count", BACK_SECONDS)
+    for buyer, order in zip(buyers, orders, strict=True):
+        until(lambda b=buyer, o=order: b.order(o)["info"]["status"] == "paid", "the order is paid", BACK_SECONDS)
+    all_is_well(running)
+
+
+def test_what_is_sold_without_a_broker_is_told_when_it_is_back(running, publish, new_buyer, operator, away):
+    ad_id, buyers = publish(Quantity=40), [new_buyer() for _ in range(3)]
+    left = list(buyers)
+    away("rabbitmq", lambda: left and left.pop().buy(ad_id, 1))
+    until(lambda: operator.get(f"/api/ads/{ad_id}")["numOrders"] == 3, "what was paid counts", BACK_SECONDS)
+    all_is_well(running)
