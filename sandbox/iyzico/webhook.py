@@ -91,6 +91,7 @@ class Sender:
         self._world = world
         self._awake = threading.Event()
         self._ended = threading.Event()
+        self._has_failed = False
         self._thread = threading.Thread(target=self._run, name="webhooks", daemon=True)
         self._thread.start()
 
@@ -110,5 +111,8 @@ class Sender:
     def _deliver(self) -> None:
         try:
             deliver(self._world)
+            self._has_failed = False
         except Exception:  # the thread must outlive a restart of the database; rows are kept
-            logging.getLogger("sandbox.webhook").exception("webhooks could not be delivered; trying again")
+            if not self._has_failed:  # one trace for each outage
+                logging.getLogger("sandbox.webhook").exception("webhooks could not be delivered; trying again")
+            self._has_failed = True

@@ -59,6 +59,7 @@ class UnitOfWork:
     def __init__(self, session: Session, now: datetime):
         self.session = session
         self.now = now
+        self.is_quiet = False  # set where what is written makes no work for any step: that something was looked at
         self._announced: list[dict] = []
 
     def announce(self, event: Event, at: datetime | None = None) -> None:
@@ -119,7 +120,7 @@ class Database:
             yield unit
             session.flush()
             unit.write_outbox()
-            has_changed = session.connection().info.pop("has_written", False)
+            has_changed = session.connection().info.pop("has_written", False) and not unit.is_quiet
             if has_changed:
                 self._tell_workers(unit)
             writes = is_armed() and _writes(session)

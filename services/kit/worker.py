@@ -59,12 +59,14 @@ def work(service: Service, workforce: Workforce, stop: Stop) -> None:
 
 
 def _jobs(service: Service, workforce: Workforce, stop: Stop) -> dict[str, Job]:
-    announced, changed = Wakes(), Wakes()
+    announced, changed, look = Wakes(), Wakes(), Look()
 
     def on_change(has_announced: bool) -> None:
-        changed.ring()
+        look.has_changed = True
         if has_announced:
             announced.ring()
+        if has_announced or not look.is_step:
+            changed.ring()
 
     service.database.on_change = on_change
     jobs: dict[str, Job] = {
@@ -75,7 +77,7 @@ def _jobs(service: Service, workforce: Workforce, stop: Stop) -> dict[str, Job]:
     }
     retry = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
     for step in (retry, *workforce.due_steps):
-        jobs[step.name] = lambda step=step: _run_due(service, step, changed, stop)
+        jobs[step.name] = lambda step=step: _run_due(service, step, changed, look, stop)
     return jobs
 
 
@@ -156,11 +158,22 @@ def _collect_parked(service: Service, stop: Stop) -> None:
     )
 
 
-def _run_due(service: Service, step: DueStep, changed: Wakes, stop: Stop) -> None:
+class Look(threading.local):
+    """What one thread has done since its step began to look."""
+
+    is_step = False
+    has_changed = False
+
+
+def _run_due(service: Service, step: DueStep, changed: Wakes, look: Look, stop: Stop) -> None:
+    look.is_step = True
     with stop.calling(changed.ring):
         while not stop.is_set():
-            seen = changed.number
-            if step.run(service) == 0:
+            seen, look.has_changed = changed.number, False
+            done = step.run(service)
+            if done and look.has_changed:  # having done nothing it wrote at most that it had looked
+                changed.ring()
+            if not done:
                 pause = changed.pause(step.every_seconds)
                 if step.next_due is not None and pause > step.every_seconds:
                     pause = _until(step.next_due(service), service, pause, step.every_seconds)

@@ -88,7 +88,37 @@ def test_only_what_was_changed_and_committed_rings(service):
     with pytest.raises(RuntimeError), service.work() as work:
         work.session.execute(WRITE)
         raise RuntimeError("rolled back")
+    with service.work() as work:
+        work.session.execute(WRITE)
+        work.is_quiet = True
     assert rung == []
     with service.work() as work:
         work.session.execute(WRITE)
     assert rung == [False]
+
+
+def test_a_step_that_only_notes_that_it_looked_wakes_no_other(service, at_work, asleep):
+    looks: list[int] = []
+    noted = threading.Event()
+
+    def note(apart) -> int:
+        with apart.work() as work:
+            work.session.execute(WRITE)
+        if len(looks) > 0:
+            noted.set()
+        return 0
+
+    def look(_) -> int:
+        looks.append(1)
+        return 0
+
+    with at_work(DueStep("look", look, 0.01), DueStep("note", note, 0.05, lambda s: s.clock.now())):
+        assert noted.wait(10)
+        before = len(looks)
+        eventually(lambda: _rows(service) >= 40, "it has looked often")
+        assert len(looks) - before < 10, "but for the start, when the worker began to listen"
+
+
+def _rows(service) -> int:
+    with service.work() as work:
+        return work.session.scalar(text("SELECT count(*) FROM effects"))

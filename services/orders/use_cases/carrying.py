@@ -91,6 +91,7 @@ def _claim(service: Service, carrier: str) -> Claimed | None:
         was = Registration(parcel.registration)
         if was is Registration.WANTED:
             _register(parcel, Registration.SENDING)
+        work.is_quiet = True
         parcel.look_at = until = work.now + CLAIM
         order = repository.order(work.session, parcel.order_id)
         return Claimed(parcel, was, until, order.shipping_address)
@@ -183,6 +184,7 @@ def _note_tracking(service: Service, work: UnitOfWork, parcel: Parcel, tracking:
         _move(service, work, parcel, Step(step.state, believable_at(step, parcel.opened_at, work.now)))
     if forward or parcel.problem == NOT_KNOWN:
         parcel.problem = None
+    work.is_quiet = not forward
     _look_again(service, work, parcel, fruitless=0 if forward else parcel.fruitless + 1)
 
 

@@ -44,6 +44,7 @@ def read_day(service: Service, day: date) -> bool:
         with service.work() as work:
             _keep_unknown(work, day, {number: found[number] for number in numbers[start : start + CHUNK]})
     with service.work() as work:
+        work.is_quiet = True
         repository.forget_known(work.session)
         repository.note_report_day(work.session, report.TRANSACTIONS, day, work.now)
     return True

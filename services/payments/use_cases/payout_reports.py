@@ -52,6 +52,7 @@ def read_day(service: Service, day: date) -> bool:
         with service.work() as work:
             _note_paid(work, day, paid[start : start + CHUNK])
     with service.work() as work:
+        work.is_quiet = not bounced
         for key in bounced:
             _note_bounced(work, day, key)
         repository.note_report_day(work.session, report.PAYOUTS, day, work.now)
