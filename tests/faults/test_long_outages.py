@@ -4,7 +4,9 @@ AWAY_SECONDS says for how long; `make faults` takes ten minutes.
 """
 
 import os
+import socket
 import time
+from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -19,14 +21,17 @@ from tools.stack.instance import named
 from tools.stack.supervise import Supervisor
 
 AWAY_SECONDS = float(os.environ.get("AWAY_SECONDS", "12"))
-BACK_SECONDS = 20  # for everything that was on its way when it went
+START_SECONDS = 120  # for the server's own start, on a machine that is busy
+BACK_SECONDS = 20  # from there on, for everything that was on its way
+ADDRESSES = {"postgres": "DATABASE_URL", "rabbitmq": "AMQP_URL"}
 
 pytestmark = [pytest.mark.fault, pytest.mark.timeout(int(AWAY_SECONDS) + 300)]
 
 
 @pytest.fixture
-def away():
-    """`away("postgres", meanwhile)` stops a server, has something asked until the time is over, and starts it again."""
+def away(running):
+    """`away("postgres", meanwhile)` stops a server, does something again and again until the time is over, and starts
+    it anew; returns when the server itself takes connections."""
     supervisor = Supervisor(named(INSTANCE))
 
     def go(server: str, meanwhile) -> None:
@@ -36,8 +41,18 @@ def away():
             eventually(lambda: (meanwhile(), time.monotonic() >= over)[1], "it was away long enough", AWAY_SECONDS + 60)
         finally:
             supervisor.start([server])
+        address = urlsplit(running.environments["orders"][ADDRESSES[server]])
+        eventually(lambda: _listens(address.hostname, address.port), f"{server} takes connections", START_SECONDS)
 
     return go
+
+
+def _listens(host: str, port: int) -> bool:
+    try:
+        socket.create_connection((host, port), timeout=2).close()
+    except OSError:
+        return False
+    return True
 
 
 def waiting(running) -> dict[str, int]:
