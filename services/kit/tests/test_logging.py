@@ -29,13 +29,13 @@ def said(caplog):
     caplog.handler.removeFilter(filter_)
 
 
-def test_an_outage_is_told_once_and_so_is_its_end(said):
+def test_an_outage_is_told_once_and_so_is_its_end(caplog):
     outage = Outage("broker", quiet_seconds=0)
     for _ in range(50):
         outage.noticed(ConnectionError("refused\nwith details"))
     outage.is_over()
     outage.is_over()
-    first, last = said()
+    first, last = caplog.records
     assert (first.getMessage(), first.reason, first.exc_info) == ("broker away", "refused", None)
     assert (last.getMessage(), last.count) == ("broker back", 50)
     assert last.milliseconds >= 0
