@@ -50,7 +50,7 @@ WORKFORCE = Workforce(
         DueStep("resolve doubtful payouts", payout_doubts.resolve_approvals, 5.0),
         DueStep("read payout reports", payout_reports.read_reports, 10.0),
         DueStep("forget used accounts", parked.wipe_accounts, 600.0),
-        DueStep("reconcile", reconciliation.reconcile_due, 60.0),
+        DueStep("reconcile", reconciliation.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
     ),
 )

@@ -1,6 +1,7 @@
 """Our books beside the provider's: what both must agree on for each captured line, kuruş by kuruş."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,17 @@ class LineBooks:
 
 
 Books = dict[str, LineBooks]  # by the provider's line id
+
+SOON = timedelta(minutes=1)  # what moved while it was compared, or could not be read, is compared again
+LOOK_AGAIN_AFTER = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 5, 10, 15))
+
+
+def next_look(looks: int) -> timedelta:
+    """How long until a payment that differs is compared again, when it has differed `looks` times in a row before.
+
+    The provider's books may only lag behind: then its refunds and payouts go on within minutes.
+    """
+    return LOOK_AGAIN_AFTER[min(looks, len(LOOK_AGAIN_AFTER) - 1)]
 
 
 def differing(ours: Books, theirs: Books) -> int:

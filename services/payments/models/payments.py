@@ -20,6 +20,7 @@ class Payment(Base):
         CheckConstraint("total_kurus > 0", name="total"),
         CheckConstraint("state <> 'captured' OR provider_payment_id IS NOT NULL", name="captured_has_provider_id"),
         Index("ix_payments_due", "next_check_at", postgresql_where=text("state IN ('open', 'review')")),
+        Index("ix_payments_compare", "compare_at"),
         Index("ix_payments_intents", "created_at", postgresql_where=text("state = 'intent'")),
     )
 
@@ -49,6 +50,8 @@ class Payment(Base):
     closed_at: Mapped[datetime | None] = mapped_column(Instant)
     refused_at: Mapped[datetime | None] = mapped_column(Instant)  # orders does not stand for this capture
     frozen_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider's books differ: no automatic refunds
+    frozen_looks: Mapped[int] = count_column()  # how often in a row the books differed
+    compare_at: Mapped[datetime | None] = mapped_column(Instant)  # with the provider's books; None: never compared yet
     deadline_at: Mapped[datetime | None] = mapped_column(Instant)  # of the balances that it pays: asked about then
     answered_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider last said clearly: not paid
     paid_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider first said 'paid', perhaps under review

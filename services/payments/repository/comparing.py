@@ -75,11 +75,15 @@ def unknown_payments(session: Session, found: dict[str, str]) -> set[str]:
     A conversation of ours counts only while we have no number of the provider's for it: a second payment of the same
     page is nobody's.
     """
-    settled = select(Payment.provider_payment_id).where(Payment.provider_payment_id.in_(found))
-    unsettled = select(Payment.id).where(
-        Payment.id.in_({text for text in found.values() if _is_id(text)}), Payment.provider_payment_id.is_(None)
+    conversations = {text for text in found.values() if _is_id(text)}
+    # In one statement: a payment that is captured between two would be neither awaited nor known.
+    ours = select(Payment.id, Payment.provider_payment_id).where(
+        Payment.provider_payment_id.in_(found)
+        | (Payment.id.in_(conversations) & Payment.provider_payment_id.is_(None))
     )
-    known, awaited = set(session.scalars(settled)), set(session.scalars(unsettled))
+    rows = session.execute(ours).all()
+    known = {number for _, number in rows if number is not None}
+    awaited = {payment_id for payment_id, number in rows if number is None}
     return {number for number, conversation in found.items() if number not in known and conversation not in awaited}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
-from sqlalchemy import Row, exists, func, or_, select
+from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -74,17 +74,32 @@ def unbooked_transfers(session: Session, limit: int) -> Sequence[Row[tuple[Payou
         select(Payout, ReportedPayout)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
-        .where(
-            ReportedPayout.booked_at.is_(None),
-            Payout.state.in_(payouts.PROMISED),
-            Payout.price_kurus == ReportedPayout.amount_kurus,
-        )
+        .where(_is_bookable())
         .order_by(Payout.id, ReportedPayout.day)
         .limit(limit)
         .with_for_update(of=(Payout, ReportedPayout), skip_locked=True)
     )
     rows = session.execute(chosen).all()
     return list({payout.id: (payout, reported) for payout, reported in reversed(rows)}.values())
+
+
+def is_transfer_unbooked(session: Session, payment_id: str) -> bool:
+    """Whether a transfer of what was agreed has been reported for this payment and is about to be booked."""
+    chosen = (
+        select(Payout.id)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
+        .where(PaymentLine.payment_id == payment_id, _is_bookable())
+    )
+    return session.execute(chosen.limit(1)).first() is not None
+
+
+def _is_bookable() -> ColumnElement[bool]:
+    return and_(
+        ReportedPayout.booked_at.is_(None),
+        Payout.state.in_(payouts.PROMISED),
+        Payout.price_kurus == ReportedPayout.amount_kurus,
+    )
 
 
 def bounced_transfers(session: Session, limit: int) -> Sequence[Payout]:

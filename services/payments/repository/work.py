@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
 from payments.domain import payment as life
@@ -17,19 +17,38 @@ from payments.models import (
 PAGE = 200
 
 
+def payments_to_compare(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
+    """Payments that are to be compared with the provider's books now, frozen ones first; locked, so that two workers
+    never take the same.
+    """
+    chosen = (
+        select(Payment)
+        .where(_may_be_known(), func.coalesce(Payment.compare_at <= now, True))
+        .order_by(Payment.frozen_at.is_(None), Payment.compare_at.nulls_first(), Payment.created_at)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
 def payments_to_reconcile(session: Session, checked_before: datetime, limit: int) -> Sequence[Payment]:
     """Payments that the provider may know of, least recently compared first."""
     chosen = (
         select(Payment)
         .outerjoin(ReconciledPayment, ReconciledPayment.payment_id == Payment.id)
         .where(
-            Payment.token.is_not(None) | (Payment.state == life.FAILED),
+            _may_be_known(),
             func.coalesce(ReconciledPayment.checked_at < checked_before, True),
         )
         .order_by(ReconciledPayment.checked_at.nulls_first(), Payment.created_at)
         .limit(limit)
     )
     return session.scalars(chosen).all()
+
+
+def _may_be_known() -> ColumnElement[bool]:
+    """Whether the provider may have heard of a payment."""
+    return Payment.token.is_not(None) | (Payment.state == life.FAILED)
 
 
 def reconciled_rows(session: Session) -> Sequence[ReconciledPayment]:

@@ -80,6 +80,7 @@ def _strange_line(work: UnitOfWork, like: PaymentLine) -> PaymentLine:
 
 def _give_back(work: UnitOfWork, payment: Payment, lines: list[PaymentLine]) -> None:
     payment.refused_at, payment.captured_at, payment.frozen_at = work.now, work.now, None
+    payment.frozen_looks, payment.compare_at = 0, work.now
     book(work, [("captured", payment.id, ledger.captured({line.id: line.captured_kurus for line in lines}))])
     for line in lines:
         line.cancelled_at = work.now

@@ -1,11 +1,12 @@
 """Comparing our books with the provider's, kuruş by kuruş: captures, refunds, approvals and payouts of each payment.
 
-A payment that differs gets no automatic refunds and no payouts. The other direction, payments that only the provider
-knows, is in `use_cases.foreign`.
+A payment that differs gets no automatic refunds and no payouts until it is compared again, within minutes, and agrees.
+What moved while the provider was being asked was not compared at all. The other direction, payments that only the
+provider knows, is in `use_cases.foreign`.
 """
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from sqlalchemy.dialects.postgresql import insert
 
@@ -20,6 +21,7 @@ from payments.domain import payout as payouts
 from payments.domain.books import Books, LineBooks
 from payments.models import Payment, PaymentLine, Payout, ReconciledPayment
 from payments.settings import Settings
+from payments.use_cases import settle
 
 BATCH = 50
 FRESH_ENOUGH = timedelta(seconds=5)
@@ -34,10 +36,33 @@ class Progress:
     unreadable: int
 
 
+@dataclass(frozen=True)
+class Ours:
+    """Our side of a comparison."""
+
+    provider_payment_id: str | None
+    books: Books
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What came of one comparison. `is_missed`: it was paid after it had been given up, and no news of it came."""
+
+    is_compared: bool
+    is_missed: bool = False
+
+
 def reconcile_due(service: Service) -> int:
-    """Due step: compare payments that have not been compared for a day. Gives how many were compared."""
-    settings: Settings = service.parts["settings"]
-    return reconcile(service, settings.reconcile_every, BATCH).compared
+    """Due step: compare payments that have not been compared for a day, and frozen ones again within minutes.
+
+    Gives how many were compared.
+    """
+    with service.work() as work:
+        due = repository.payments_to_compare(work.session, work.now, BATCH)
+        for row in due:
+            row.compare_at = work.now + compared.SOON
+        payment_ids = [row.id for row in due]
+    return [_compare(service, payment_id) for payment_id in payment_ids].count(True)
 
 
 def reconcile(service: Service, older_than: timedelta, limit: int) -> Progress:
@@ -88,29 +113,33 @@ def _payout_row(payout_id: str, ours_kurus: int, provider_kurus: int) -> dict:
 def _compare(service: Service, payment_id: str) -> bool | None:
     """Compare one payment; None when it is moving right now, False when the provider can't be asked."""
     provider: IyzicoClient = service.parts["provider"]
-    before = _ours(service, payment_id)
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        before = _ours(work, payment_id)
     if before is None:
         return None
-    provider_payment_id, ours = before
     try:
-        theirs = provider.read_books(provider_payment_id, payment_id)
+        theirs = provider.read_books(before.provider_payment_id, payment_id)
     except (NotSent, Unknown):
         return False
-    if _ours(service, payment_id) != before:
+    with service.work() as work:
+        stored = _store(work, payment_id, before, theirs, settings.reconcile_every)
+    if stored.is_missed:
+        settle.settle(service, payment_id)
+    return stored.is_compared or None
+
+
+def _ours(work: UnitOfWork, payment_id: str) -> Ours | None:
+    """Our books of a payment; None while something of it is at the provider, or a report of it is being booked."""
+    if repository.is_anything_at_provider(work.session, payment_id):
         return None
-    with service.work() as work:
-        return _store(work, payment_id, ours, theirs) or None
-
-
-def _ours(service: Service, payment_id: str) -> tuple[str | None, Books] | None:
-    with service.work() as work:
-        if repository.is_anything_at_provider(work.session, payment_id):
-            return None
-        row = work.session.get_one(Payment, payment_id)
-        paying = repository.payouts_of_payment(work.session, payment_id)
-        lines = repository.lines_of_payment(work.session, payment_id)
-        books = {line.provider_line_id: _line(line, paying.get(line.id)) for line in lines if line.captured_kurus}
-        return row.provider_payment_id, books
+    if repository.is_transfer_unbooked(work.session, payment_id):
+        return None
+    row = work.session.get_one(Payment, payment_id)
+    paying = repository.payouts_of_payment(work.session, payment_id)
+    lines = repository.lines_of_payment(work.session, payment_id)
+    books = {line.provider_line_id: _line(line, paying.get(line.id)) for line in lines if line.captured_kurus}
+    return Ours(row.provider_payment_id, books)
 
 
 def _line(line: PaymentLine, payout: Payout | None) -> LineBooks:
@@ -136,21 +165,39 @@ def _theirs(work: UnitOfWork, lines: list[BookedLine]) -> Books:
     }
 
 
-def _store(work: UnitOfWork, payment_id: str, ours: Books, lines: list[BookedLine]) -> bool:
-    """Keep the comparison; False when the payment is on its way to be settled and there is nothing to compare yet."""
-    theirs = _theirs(work, lines)
-    differing = compared.differing(ours, theirs)
+def _store(
+    work: UnitOfWork, payment_id: str, before: Ours, lines: list[BookedLine], every: timedelta
+) -> Stored:
+    """Judge and keep the comparison, unless our books are not any more what they were when the provider was asked.
+
+    The reports are read before our books, so that what is booked in between counts as moved and not as differing.
+    """
     row = repository.payment_locked(work.session, payment_id)
+    theirs = _theirs(work, lines)
+    if _ours(work, payment_id) != before:
+        return Stored(is_compared=False)
+    ours = before.books
+    differing = compared.differing(ours, theirs)
     if differing and not ours and row.state in life.POLLED:
-        return False  # paid a moment ago and not settled yet: the poller will find it
-    row.frozen_at = (row.frozen_at or work.now) if differing else None
+        return Stored(is_compared=False)  # paid a moment ago and not settled yet: the poller will find it
+    _mark(row, bool(differing), work.now, every)
     values = {"differing_lines": differing, "checked_at": work.now}
     for name in ("captured_kurus", "refunded_kurus", "approved_kurus", "paid_out_kurus"):
         values |= {f"our_{name}": compared.total(ours, name), f"provider_{name}": compared.total(theirs, name)}
     write = insert(ReconciledPayment).values(payment_id=payment_id, **values)
     work.session.execute(write.on_conflict_do_update(index_elements=["payment_id"], set_=values))
     _note_payouts(work, payment_id, theirs)
-    return True
+    return Stored(is_compared=True, is_missed=bool(differing) and not ours and row.state == life.EXPIRED)
+
+
+def _mark(row: Payment, differs: bool, now: datetime, every: timedelta) -> None:
+    """Freeze or thaw a payment, and say when it is compared next."""
+    if differs:
+        row.frozen_at = row.frozen_at or now
+        row.compare_at = now + compared.next_look(row.frozen_looks)
+        row.frozen_looks += 1
+    else:
+        row.frozen_at, row.frozen_looks, row.compare_at = None, 0, now + every
 
 
 def _note_payouts(work: UnitOfWork, payment_id: str, theirs: Books) -> None:

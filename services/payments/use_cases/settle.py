@@ -120,7 +120,7 @@ def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict
         _set_aside(work, row, verdict)
     elif verdict.outcome is not Outcome.UNKNOWN and row.state == life.OPEN:
         row.reason = verdict.reason if verdict.outcome is Outcome.DECLINED else row.reason
-        return _expire_if_over(service, work, row, verdict.outcome)
+        return _expire_if_over(service, work, row, verdict.outcome, asked_at)
     return verdict.outcome
 
 
@@ -170,10 +170,12 @@ def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
         announce_closed(work, row, "rejected")
 
 
-def _expire_if_over(service: Service, work: UnitOfWork, row: Payment, outcome: Outcome) -> Outcome:
-    """The provider says 'not paid': give the payment up once its page can't be paid any more."""
+def _expire_if_over(
+    service: Service, work: UnitOfWork, row: Payment, outcome: Outcome, asked_at: datetime
+) -> Outcome:
+    """The provider said 'not paid' when it was asked: give the payment up if its page could not be paid any more then."""
     settings: Settings = service.parts["settings"]
-    if not life.is_over(row.token_expires_at, settings.expiry_margin, work.now):
+    if not life.is_over(row.token_expires_at, settings.expiry_margin, asked_at):
         row.next_check_at = min(row.next_check_at, row.token_expires_at + settings.expiry_margin)
         return outcome
     row.state, row.closed_at, row.next_check_at = life.EXPIRED, work.now, None
