@@ -56,6 +56,8 @@ PLANTED = (
     ("I14", "orders", "UPDATE parcels SET state = 'in_transit' WHERE direction = 'outbound'; UPDATE items SET status = 'shipped' WHERE status = 'delivered'"),
     ("I14", "payments", "UPDATE payouts SET state = 'approved', approved_at = approved_at - interval '60 days' WHERE state = 'paid'"),
     ("I14", "payments", "UPDATE payment_lines SET earned_kurus = 0, delivered_at = delivered_at - interval '60 days' WHERE earned_kurus > 0"),
+    ("I14", "payments", "UPDATE payments SET frozen_at = now(), compare_at = '2999-01-01' WHERE state = 'captured'"),
+    ("I14", "payments", "INSERT INTO reconciled_payments (payment_id, our_captured_kurus, our_refunded_kurus, provider_captured_kurus, provider_refunded_kurus, differing_lines, checked_at) SELECT id, 0, 0, 0, 0, 1, now() FROM payments WHERE state = 'captured'; UPDATE payments SET frozen_at = now(), compare_at = '2000-01-01' WHERE state = 'captured'"),
     ("I14", "payments", "UPDATE outbox SET published_at = NULL WHERE type = 'payments.ad_settled.v1'"),
     ("I14", "ads", "UPDATE ads SET status = 'open'"),
     ("I14", "payments", "UPDATE idempotency SET body = NULL, created_at = created_at - interval '10 minutes'"),

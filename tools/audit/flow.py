@@ -189,6 +189,15 @@ _OVERDUE = (
     ),
     (
         "payments",
+        "payment",  # frozen, and its books agree, or they were not compared again in time
+        """SELECT p.id, 'frozen and ' || CASE WHEN r.differing_lines > 0 THEN 'was not compared again'
+                ELSE 'its books agree' END
+        FROM payments p LEFT JOIN reconciled_payments r ON r.payment_id = p.id
+        WHERE p.frozen_at IS NOT NULL AND (coalesce(r.differing_lines, 0) = 0
+            OR coalesce(p.compare_at < :now - interval '10 minutes', true))""",
+    ),
+    (
+        "payments",
         "payment",
         "SELECT id, state FROM payments WHERE state = 'open' AND token_expires_at < :now - interval '1 hour'",
     ),
