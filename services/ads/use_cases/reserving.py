@@ -97,7 +97,9 @@ def _replace_earlier(work: UnitOfWork, order_id: str, buyer_id: str) -> dict[int
         return {}
     has_run_out = earlier.expires_at <= work.now
     if earlier.order_id != order_id and not has_run_out:
-        raise Conflict("reservation_open", "Devam eden bir ödemeniz var. Lütfen önce onu tamamlayınız.")
+        raise Conflict(
+            "reservation_open", "Önceki siparişinizin ödemesi işleniyor. Birkaç saniye sonra tekrar deneyiniz."
+        )
     return _end(work, [earlier.reservation_id], EXPIRED if has_run_out else RELEASED)
 
 

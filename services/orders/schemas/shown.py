@@ -168,6 +168,7 @@ class CardSchema(Schema):
     """How an order was paid."""
 
     method = fields.String()
+    payment_id = fields.String(data_key="paymentId")
     card_association = fields.String(data_key="cardAssociation")
     card_family = fields.String(data_key="cardFamily")
     last_four = fields.String(data_key="lastFour")

@@ -86,6 +86,7 @@ def _show_payment(order: Order) -> dict[str, Any] | None:
         return None
     return {
         "method": "card",
+        "payment_id": order.payment_id,
         "card_association": order.card_association,
         "card_family": order.card_family,
         "last_four": order.last_four,

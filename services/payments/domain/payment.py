@@ -32,8 +32,9 @@ ORDER, BALANCE = "order", "balance"
 PURPOSES = (ORDER, BALANCE)  # a cart at its checkout, or the rest of a deposit's price
 
 CURRENCY = "TRY"
-POLL_AFTER = tuple(timedelta(minutes=minutes) for minutes in (2, 4, 8, 15, 30, 60, 120))
-POLL_EVERY_AT_LAST = timedelta(hours=2)
+POLL_AT_FIRST, POLL_AT_LAST = timedelta(seconds=5), timedelta(hours=2)  # the shortest pause and the longest
+PAUSE_PART = 6  # in between, the pause is this part of what has passed: some 35 questions about a page of half an hour
+ASKED_JUST_NOW = timedelta(seconds=4)  # a buyer who looks has the provider asked again only after this
 POLL_AT_DEADLINE = timedelta(minutes=1)
 
 
@@ -135,13 +136,14 @@ def _differences(expected: Expected, reported: Reported) -> list[str]:
 
 
 def next_check(
-    opened_at: datetime, now: datetime, deadline_at: datetime | None = None, answered_at: datetime | None = None
+    since: datetime, now: datetime, deadline_at: datetime | None = None, answered_at: datetime | None = None
 ) -> datetime:
-    """When to ask next about a payment that is still open: 2, 4, 8, 15, 30 … minutes after it was opened.
+    """When to ask next about a payment that is still open: every 5 seconds at first, then at growing pauses.
 
-    One that pays balances is also asked about right at their deadline, and then every minute until there is an answer.
+    `since` is when it was opened, or when something last said that it may have been paid. One that pays balances is
+    also asked about right at their deadline, and then every minute until there is an answer.
     """
-    regular = next((opened_at + after for after in POLL_AFTER if opened_at + after > now), now + POLL_EVERY_AT_LAST)
+    regular = now + min(max((now - since) / PAUSE_PART, POLL_AT_FIRST), POLL_AT_LAST)
     if deadline_at is None:
         return regular
     if now < deadline_at:

@@ -50,6 +50,9 @@ class Payment(Base):
     closed_at: Mapped[datetime | None] = mapped_column(Instant)
     refused_at: Mapped[datetime | None] = mapped_column(Instant)  # orders does not stand for this capture
     frozen_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider's books differ: no automatic refunds
+    hinted_at: Mapped[datetime | None] = mapped_column(Instant)  # something last said that it may be paid
+    unknown_since: Mapped[datetime | None] = mapped_column(Instant)  # the provider has given no clear answer since
+    asked_at: Mapped[datetime | None] = mapped_column(Instant)  # by the clock, or for a buyer who looked
     frozen_looks: Mapped[int] = count_column()  # how often in a row the books differed
     compare_at: Mapped[datetime | None] = mapped_column(Instant)  # with the provider's books; None: never compared yet
     deadline_at: Mapped[datetime | None] = mapped_column(Instant)  # of the balances that it pays: asked about then

@@ -78,8 +78,7 @@ def unknown_payments(session: Session, found: dict[str, str]) -> set[str]:
     conversations = {text for text in found.values() if _is_id(text)}
     # In one statement: a payment that is captured between two would be neither awaited nor known.
     ours = select(Payment.id, Payment.provider_payment_id).where(
-        Payment.provider_payment_id.in_(found)
-        | (Payment.id.in_(conversations) & Payment.provider_payment_id.is_(None))
+        Payment.provider_payment_id.in_(found) | (Payment.id.in_(conversations) & Payment.provider_payment_id.is_(None))
     )
     rows = session.execute(ours).all()
     known = {number for _, number in rows if number is not None}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
 from payments.domain import payment as life
@@ -76,6 +76,33 @@ def captured_at(session: Session, line_id: str) -> datetime:
     """When the money of a line was taken."""
     chosen = select(Payment.captured_at).join(PaymentLine, PaymentLine.payment_id == Payment.id)
     return session.scalars(chosen.where(PaymentLine.id == line_id)).one()
+
+
+def note_hint(session: Session, payment_id: str, now: datetime) -> None:
+    """Something says that a payment may have been paid: the poller asks within seconds, if nothing answers before."""
+    soon = now + life.POLL_AT_FIRST
+    hint = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.POLLED))
+    hint = hint.where(func.coalesce(Payment.hinted_at <= now - life.POLL_AT_FIRST, True))
+    session.execute(hint.values(hinted_at=now, next_check_at=func.least(Payment.next_check_at, soon)))
+
+
+def claim_question(session: Session, payment_id: str, now: datetime) -> bool:
+    """Whether the provider is to be asked about a payment for a buyer who looks; not when it was asked just now."""
+    claim = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.POLLED))
+    claim = claim.where(func.coalesce(Payment.asked_at <= now - life.ASKED_JUST_NOW, True))
+    return session.execute(claim.values(asked_at=now)).rowcount == 1
+
+
+def begun_payments(
+    session: Session, buyer_id: str, order_id: str | None, payment_id: str | None, limit: int
+) -> Sequence[Payment]:
+    """A buyer's payments for which there was a page, newest first: of one order, a certain one, or all."""
+    chosen = select(Payment).where(Payment.buyer_id == buyer_id, Payment.token.is_not(None))
+    if order_id is not None:
+        chosen = chosen.where(Payment.order_id == order_id)
+    if payment_id is not None:
+        chosen = chosen.where(Payment.id == payment_id)
+    return session.scalars(chosen.order_by(Payment.created_at.desc(), Payment.id).limit(limit)).all()
 
 
 def due_payments(session: Session, now: datetime, limit: int) -> Sequence[Payment]:

@@ -7,8 +7,15 @@ from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, signed_in
 from payments.clients.orders import Wanted
-from payments.schemas import BalancePaymentSchema, PaymentCreateSchema, RefundAccountSchema, StartedPaymentSchema
-from payments.use_cases import parked, paying_balances, start
+from payments.schemas import (
+    BalancePaymentSchema,
+    PaymentCreateSchema,
+    PaymentLookSchema,
+    PaymentStandingSchema,
+    RefundAccountSchema,
+    StartedPaymentSchema,
+)
+from payments.use_cases import asking, parked, paying_balances, start
 
 USER_AGENT_LIMIT = 300
 
@@ -45,6 +52,15 @@ def pay_balance(body: dict) -> dict:
     key, ip = request.headers.get("Idempotency-Key", ""), request.remote_addr or ""
     begin = lambda: paying_balances.start_balance_payment(service, buyer_id, body["order_id"], ip)  # noqa: E731
     return {"success": answer_once(service, buyer_id, "payment/balance", key, body, begin)}
+
+
+@blp.route("/payment/look", methods=["POST"])
+@signed_in()
+@blp.arguments(PaymentLookSchema)
+@blp.response(200, success_of(PaymentStandingSchema()))
+def look_at_payment(body: dict) -> dict:
+    """How an own payment stands. While it may still be paid the provider is asked, at most every few seconds."""
+    return {"success": asking.look(current_service(), current_person().id, **body)}
 
 
 @blp.route("/payment/refundIban", methods=["POST"])

@@ -11,6 +11,9 @@ from payments.domain.payment import Outcome
 from payments.schemas import TOKEN_LIMIT, CallbackSchema
 from payments.use_cases import settle
 
+UNDECIDED = (Outcome.UNKNOWN, Outcome.REVIEW, Outcome.MISMATCH)  # it may have been paid: no second page is offered
+LATE = "late"
+
 blp = Blueprint("provider", __name__, description="What the card provider tells.")
 
 
@@ -43,9 +46,13 @@ def webhook() -> dict:
 
 
 def _way_back(settled: settle.Settled) -> str:
-    """To the order that was paid; a balance that was not paid leads to its order too, a cart to the checkout."""
-    if settled.outcome is Outcome.CAPTURED:
-        return f"/siparis/ozet?orderId={settled.order_id}"
+    """To the page that waits for what becomes of a payment and says it; back to the checkout when it was not paid."""
+    of_order = f"/siparis/ozet?orderId={settled.order_id}"
     if settled.purpose == life.BALANCE:
-        return f"/siparis/ozet?orderId={settled.order_id}&odeme={settled.outcome.value}"
+        outcome = LATE if settled.is_refused else settled.outcome.value
+        return of_order if settled.is_paid else f"{of_order}&odeme={outcome}"
+    if settled.outcome is Outcome.CAPTURED:
+        return f"{of_order}&paymentId={settled.payment_id}"
+    if settled.order_id is not None and settled.outcome in UNDECIDED:
+        return f"{of_order}&paymentId={settled.payment_id}&odeme={settled.outcome.value}"
     return f"/checkout?odeme={settled.outcome.value}#delivery"

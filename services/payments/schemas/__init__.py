@@ -4,7 +4,7 @@ from marshmallow import Schema, ValidationError, fields, post_load, validate
 
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.http import Told
-from payments.domain import account
+from payments.domain import account, standing
 from payments.domain import payment as payments
 from payments.domain import refund as refunds
 from payments.schemas.signed import SignedLira
@@ -28,6 +28,25 @@ class StartedPaymentSchema(Schema):
     url = fields.Url(metadata={"example": "https://sandbox-cpp.iyzipay.com/?token=…"})
     paymentId = fields.UUID()
     verifySms = fields.Boolean(metadata={"example": True})
+
+
+class PaymentLookSchema(WireSchema):
+    """The payment of which a buyer wants to know how it stands: this one, else an order's newest, else the newest."""
+
+    order_id = Identifier("Sipariş", data_key="orderId", load_default=None, allow_none=True)
+    payment_id = Identifier("Ödeme", data_key="paymentId", load_default=None, allow_none=True)
+
+
+class PaymentStandingSchema(Schema):
+    """How a payment stands for its buyer. `url` only while it is open, `reason` only when it goes back."""
+
+    state = fields.String(validate=required_choice("Durum", *standing.STANDINGS))
+    payment_id = fields.UUID(data_key="paymentId", allow_none=True)
+    order_id = fields.UUID(data_key="orderId", allow_none=True)
+    purpose = fields.String(allow_none=True)
+    amount_kurus = SignedLira(data_key="amount", allow_none=True)
+    url = fields.Url(allow_none=True)
+    reason = fields.String(validate=required_choice("Neden", *standing.WHY_REFUNDED), allow_none=True)
 
 
 class BalancePaymentSchema(WireSchema):

@@ -7,9 +7,8 @@ from datetime import timedelta
 
 from contracts.events import PaymentCaptured, UnitsCommitted
 from kit.failpoints import armed
-from kit.ids import new_id
 from payments.domain import books
-from payments.tests.selling import configure, due, earn, paid, provider_line, send
+from payments.tests.selling import configure, due, earn, provider_line, send
 from payments.tests.test_settling import webhook
 from payments.tests.world import item
 from payments.use_cases import foreign, payout_reports, reconciliation, refunds, settle

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -52,12 +53,15 @@ def test_a_fraud_review_is_waited_for_and_an_unfinished_payment_is_pending():
     assert life.judge(EXPECTED, replace(REPORTED, payment_status="INIT_THREEDS")).outcome is Outcome.PENDING
 
 
-def test_it_is_asked_at_two_four_eight_fifteen_and_thirty_minutes():
+def test_it_is_asked_every_five_seconds_at_first_and_then_at_growing_pauses():
     now, asked = NOON, []
-    for _ in range(6):
+    while now < NOON + timedelta(minutes=30):
         now = life.next_check(NOON, now)
-        asked.append((now - NOON) // timedelta(minutes=1))
-    assert asked == [2, 4, 8, 15, 30, 60]
+        asked.append(round((now - NOON).total_seconds()))
+    assert asked[:9] == [5, 10, 15, 20, 25, 30, 35, 41, 48]
+    pauses = [later - earlier for earlier, later in pairwise(asked)]
+    assert all(pause <= 15 for at, pause in zip(asked, pauses, strict=False) if at <= 85)
+    assert len(asked) <= 35, "what one open page costs"
     assert life.next_check(NOON, NOON + timedelta(days=1)) == NOON + timedelta(days=1, hours=2)
 
 

@@ -132,11 +132,11 @@ def test_callback_webhook_and_poll_together_capture_once(world):
     assert len(world.payments.announced(PaymentCaptured)) == 1
 
 
-def test_a_lost_callback_is_found_by_asking_after_two_minutes(world):
+def test_a_lost_callback_is_found_by_asking_within_seconds(world):
     payment = world.open()
     world.pay(payment)
     assert step(world, "ask about pending payments") == 0
-    world.clock.move(minutes=2, seconds=1)
+    world.clock.move(seconds=5)
     assert step(world, "ask about pending payments") == 1
     assert world.payment(payment.id).state == "captured"
 
@@ -167,14 +167,14 @@ def test_while_the_provider_does_not_answer_nothing_is_given_up(world):
     world.clock.move(hours=2)
     step(world, "ask about pending payments")
     assert world.payment(payment.id).state == "open"
-    assert world.call_back(payment).headers["Location"].endswith("odeme=unknown#delivery")
+    assert world.call_back(payment).headers["Location"].endswith("&odeme=unknown")
 
 
 def test_another_amount_is_never_accepted(world):
     payment = world.open()
     world.fault(amount_mismatch={"kurus": -100})
     world.pay(payment)
-    assert world.call_back(payment).headers["Location"].endswith("odeme=mismatch#delivery")
+    assert world.call_back(payment).headers["Location"].endswith("&odeme=mismatch")
     found = world.payment(payment.id)
     assert found.state == "mismatch" and "paid" in found.reason
     assert world.payments.announced(PaymentCaptured) == []
@@ -184,7 +184,7 @@ def test_a_payment_under_fraud_review_waits_for_the_decision(world):
     payment = world.open()
     world.fault(fraud_review={"then": 1, "after_seconds": 600})
     world.pay(payment)
-    assert world.call_back(payment).headers["Location"].endswith("odeme=review#delivery")
+    assert world.call_back(payment).headers["Location"].endswith("&odeme=review")
     assert world.payments.announced(PaymentCaptured) == []
     world.clock.move(minutes=11)
     step(world, "ask about pending payments")
@@ -204,7 +204,7 @@ def test_a_wrongly_signed_result_is_not_believed(world):
     payment = world.open()
     world.pay(payment)
     world.fault(bad_signature={"scope": ["detail"]})
-    assert world.call_back(payment).headers["Location"].endswith("odeme=unknown#delivery")
+    assert world.call_back(payment).headers["Location"].endswith("&odeme=unknown")
     assert world.payment(payment.id).state == "open"
 
 

@@ -79,6 +79,7 @@ def settle_capture(work: UnitOfWork, settings: Settings, payment: Payment, lines
     if not balances.is_accepted(standing, capture, settings.balance_asking_margin):
         log.warning("balance payment goes back", extra=details(reason="late_or_surplus"))
         asked = Asked(refunds.BALANCE_LATE, payment.buyer_id)
+        payment.refused_at, payment.reason = work.now, refunds.BALANCE_LATE
         for line in lines:
             line.cancelled_at = work.now
         open_refunds(work, asked, [(line, algebra.cancel_rest(counted(line))) for line in lines])

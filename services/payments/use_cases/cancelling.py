@@ -62,7 +62,7 @@ def _forestalled(work: UnitOfWork, event: RefundRequested, charged_back_kurus: i
 def refuse_capture(work: UnitOfWork, event: CaptureRefused) -> None:
     """Orders does not stand for a capture: refund all that is still held of it."""
     payment = repository.payment_locked(work.session, event.payment_id)
-    payment.refused_at = payment.refused_at or work.now
+    payment.refused_at, payment.reason = payment.refused_at or work.now, event.reason
     lines = repository.lines_of_payment_locked(work.session, event.payment_id)
     cancel_rest(work, lines, Asked(refunds.LATE_CAPTURE, payment.buyer_id))
 

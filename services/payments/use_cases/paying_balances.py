@@ -12,14 +12,17 @@ from payments.clients import orders
 from payments.clients.orders import Bill, BillItem
 from payments.domain import payment as life
 from payments.models import Balance, Payment, PaymentLine
+from payments.use_cases import asking
 from payments.use_cases.start import close_unopened, line_row, open_page
 
 
 def start_balance_payment(service: Service, buyer_id: str, order_id: str, ip: str) -> dict[str, Any]:
     """Give the address of a page on which the balances of a buyer's order can be paid.
 
-    Raises `NotFound` when nothing is due (or it is another's), `Conflict` once the deadline is over.
+    Raises `NotFound` when nothing is due (or it is another's), `Conflict` once the deadline is over, and
+    while an earlier page has been paid, or may have been.
     """
+    asking.require_unpaid(service, buyer_id, order_id, life.BALANCE)
     payment_id, items = _save_intent(service, buyer_id, order_id)
     try:
         payer = orders.ask_payer(service, order_id)

@@ -165,9 +165,7 @@ def _theirs(work: UnitOfWork, lines: list[BookedLine]) -> Books:
     }
 
 
-def _store(
-    work: UnitOfWork, payment_id: str, before: Ours, lines: list[BookedLine], every: timedelta
-) -> Stored:
+def _store(work: UnitOfWork, payment_id: str, before: Ours, lines: list[BookedLine], every: timedelta) -> Stored:
     """Judge and keep the comparison, unless our books are not any more what they were when the provider was asked.
 
     The reports are read before our books, so that what is booked in between counts as moved and not as differing.

@@ -17,7 +17,7 @@ from kit.service import Service
 from payments import repository
 from payments.bookkeeping import book
 from payments.clients.iyzico import IyzicoClient
-from payments.domain import ledger
+from payments.domain import books, ledger
 from payments.domain import payment as life
 from payments.domain.payment import Expected, Outcome, Reported, Verdict
 from payments.models import Payment
@@ -32,28 +32,39 @@ log = logging.getLogger("payments")
 
 @dataclass(frozen=True)
 class Settled:
-    """What came of a hint: the outcome, and which order's payment it was, if any."""
+    """What came of a hint: the outcome, and whose payment it was, if any's. `is_refused`: paid, and it goes back."""
 
     outcome: Outcome
+    payment_id: str | None = None
     order_id: str | None = None
     purpose: str = life.ORDER
+    is_refused: bool = False
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether the money was taken and stays."""
+        return self.outcome is Outcome.CAPTURED and not self.is_refused
 
 
 def settle_by_token(service: Service, token: str) -> Settled:
     """Settle the payment of a token that somebody brought."""
     with service.work() as work:
         found = repository.payment_by_token(work.session, token)
-        known = (found.id, found.state, found.order_id, found.purpose) if found else None
-    if known is None:
-        return Settled(Outcome.UNKNOWN)
-    payment_id, state, *of_order = known
-    if state not in life.ASKABLE:
-        return Settled(_outcome_of(state), *of_order)
-    try:
-        RateLimiter(service.database.engine).hit(HINT_LIMIT, "settle", payment_id)
-    except RateLimited:
-        return Settled(Outcome.PENDING, *of_order)
-    return Settled(settle(service, payment_id), *of_order)
+        if found is None:
+            return Settled(Outcome.UNKNOWN)
+        payment_id, state = found.id, found.state
+        if state in life.POLLED:
+            repository.note_hint(work.session, payment_id, work.now)
+    outcome = _outcome_of(state)
+    if state in life.ASKABLE:
+        try:
+            RateLimiter(service.database.engine).hit(HINT_LIMIT, "settle", payment_id)
+            outcome = settle(service, payment_id)
+        except RateLimited:
+            outcome = Outcome.PENDING
+    with service.work() as work:
+        row = work.session.get_one(Payment, payment_id)
+        return Settled(outcome, row.id, row.order_id, row.purpose, row.refused_at is not None)
 
 
 def settle(service: Service, payment_id: str) -> Outcome:
@@ -76,6 +87,7 @@ def ask_soon(service: Service, token: str) -> None:
         row = repository.payment_by_token(work.session, token)
         if row is not None and row.state in life.POLLED and row.next_check_at > work.now:
             row.next_check_at = work.now
+            repository.note_hint(work.session, row.id, work.now)
 
 
 def ask_pending(service: Service) -> int:
@@ -84,10 +96,16 @@ def ask_pending(service: Service) -> int:
         rows = repository.due_payments(work.session, work.now, BATCH)
         due = [row.id for row in rows]
         for row in rows:
-            row.next_check_at = life.next_check(row.opened_at, work.now, row.deadline_at, row.answered_at)
+            row.next_check_at, row.asked_at = _next_check(row, work.now), work.now
     for payment_id in due:
         settle(service, payment_id)
     return len(due)
+
+
+def _next_check(row: Payment, now: datetime) -> datetime:
+    """Often again from when something last said that it may have been paid, or since when there is no clear answer."""
+    since = max(filter(None, (row.opened_at, row.hinted_at, row.unknown_since)))
+    return life.next_check(since, now, row.deadline_at, row.answered_at)
 
 
 def _expected(work: UnitOfWork, row: Payment) -> Expected:
@@ -110,6 +128,7 @@ def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict
     row = repository.payment_locked(work.session, payment_id)
     if row.state not in life.ASKABLE:
         return _outcome_of(row.state)
+    _note_answer(row, verdict, work.now)
     if verdict.reported is not None:
         row.paid_at, row.reported_kurus = row.paid_at or work.now, verdict.reported.paid_kurus
     elif verdict.outcome is not Outcome.UNKNOWN and row.paid_at is None:
@@ -122,6 +141,18 @@ def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict
         row.reason = verdict.reason if verdict.outcome is Outcome.DECLINED else row.reason
         return _expire_if_over(service, work, row, verdict.outcome, asked_at)
     return verdict.outcome
+
+
+def _note_answer(row: Payment, verdict: Verdict, now: datetime) -> None:
+    """Without a clear answer it is asked again within seconds; about what was given up, by comparing the books."""
+    if verdict.outcome is not Outcome.UNKNOWN:
+        row.unknown_since = None
+        return
+    row.unknown_since = row.unknown_since or now
+    if row.state == life.EXPIRED:
+        row.compare_at = now + books.SOON
+    else:
+        row.next_check_at = min(row.next_check_at, _next_check(row, now))
 
 
 def _capture(service: Service, work: UnitOfWork, row: Payment, reported: Reported) -> None:
@@ -170,10 +201,8 @@ def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
         announce_closed(work, row, "rejected")
 
 
-def _expire_if_over(
-    service: Service, work: UnitOfWork, row: Payment, outcome: Outcome, asked_at: datetime
-) -> Outcome:
-    """The provider said 'not paid' when it was asked: give the payment up if its page could not be paid any more then."""
+def _expire_if_over(service: Service, work: UnitOfWork, row: Payment, outcome: Outcome, asked_at: datetime) -> Outcome:
+    """The provider said 'not paid': give the payment up if its page could not be paid any more when it was asked."""
     settings: Settings = service.parts["settings"]
     if not life.is_over(row.token_expires_at, settings.expiry_margin, asked_at):
         row.next_check_at = min(row.next_check_at, row.token_expires_at + settings.expiry_margin)
