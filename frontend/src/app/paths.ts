@@ -59,7 +59,8 @@ export const paths = {
   sellerAds: (sellerId: string, { sort, page }: ListingQuery) => withQuery(`/tedarikci/${sellerId}`, { sort, page }),
   cart: '/sepet',
   checkout: '/checkout#delivery',
-  orderSummary: (orderId: string) => withQuery('/siparis/ozet', { orderId }),
+  orderSummary: (orderId: string, paymentId?: string | null) =>
+    withQuery('/siparis/ozet', { orderId, paymentId: paymentId ?? undefined }),
   favorites: '/favoriler',
   trackOrder: '/shop/track-order',
   compare: '/shop/compare',

@@ -396,6 +396,7 @@ export interface Cart {
   invoiceAddress: Address | null;
   payment: {
     method: 'card';
+    paymentId: string;
     cardAssociation: string;
     cardFamily: string;
     lastFour: string;

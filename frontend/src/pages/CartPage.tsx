@@ -11,6 +11,8 @@ import { CartLines } from '@/features/cart/CartLines';
 import { depositSums } from '@/features/cart/cartMath';
 import { TwoNumbers } from '@/features/cart/TwoNumbers';
 import { useCart } from '@/features/cart/useCart';
+import { PaymentUnderWay } from '@/features/checkout/PaymentUnderWay';
+import { useCartPayment } from '@/features/checkout/useCartPayment';
 import type { Cart } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
@@ -83,6 +85,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const user = useUser();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const standing = useCartPayment(cart);
   const confirm = () => {
     if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
     navigate(user ? paths.checkout : paths.signIn);
@@ -93,7 +96,9 @@ function FilledCart({ cart }: { cart: Cart }) {
       <section aria-label={t('summary')} className="tile p-4 lg:sticky lg:top-24 lg:p-5">
         <h2 className="mb-4 font-bold text-xl">{t('summary')}</h2>
         <TwoNumbers cart={cart} />
-        {cart.paymentPending && <p className="mt-4 rounded-control bg-saffron-50 px-4 py-3 text-sm">{t('pending')}</p>}
+        <div className="mt-4 empty:hidden">
+          <PaymentUnderWay standing={standing} />
+        </div>
         <div className="mt-5 hidden flex-col gap-3 lg:flex">
           <Button onClick={confirm}>{t('confirm')}</Button>
         </div>

@@ -187,7 +187,7 @@ describe('when the payment does not start', () => {
     ['stock_exhausted', /yeterli stok kalmadı/],
     ['ad_closed', /bir ilan sona erdi/],
     ['limit_per_buyer', /en yüksek adedi aştınız/],
-    ['reservation_open', /Önceki ödeme sayfanız/],
+    ['reservation_open', /Önceki siparişinizin ödemesi işleniyor/],
   ])('%s is said in words, with the way back to the cart', async (code, words) => {
     server.use(paymentAnswers(() => refusal(409, code, 'Sunucunun metni')));
     const { pay, accept } = await openCheckout();

@@ -13,11 +13,14 @@ import { TwoNumbers } from '@/features/cart/TwoNumbers';
 import { useCart } from '@/features/cart/useCart';
 import { PaymentPanel } from '@/features/checkout/PaymentPanel';
 import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProblem';
+import { isUndecided, PaymentUnderWay } from '@/features/checkout/PaymentUnderWay';
 import { Redirecting } from '@/features/checkout/Redirecting';
 import { SmsDialog } from '@/features/checkout/SmsDialog';
 import { TermsSummary } from '@/features/checkout/TermsSummary';
 import { useAgreements } from '@/features/checkout/useAgreements';
+import { useCartPayment } from '@/features/checkout/useCartPayment';
 import { useChoices } from '@/features/checkout/useChoices';
+import { useComingBack } from '@/features/checkout/useComingBack';
 import { usePayment } from '@/features/checkout/usePayment';
 import { api, asFailure } from '@/lib/api';
 import type { Address, Cart } from '@/lib/apiTypes';
@@ -26,6 +29,7 @@ import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]';
+const BEING_ASKED = ['payment_unknown', 'payment_review'];
 const WAYS = { cart: paths.cart, orders: paths.orders };
 
 type Missing = 'shipping' | 'billing' | 'terms';
@@ -88,6 +92,11 @@ function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
     dispatch(api.util.invalidateTags(['Cart']));
     renew();
   }, [isOutdated]);
+  const isBeingAsked = state.at === 'refused' && BEING_ASKED.includes(state.failure.code);
+  useEffect(() => {
+    if (isBeingAsked) dispatch(api.util.invalidateTags(['Cart'])); // from now on its payment is watched
+  }, [isBeingAsked, dispatch]);
+  if (state.at === 'paid') return <Navigate to={paths.orderSummary(cart.info.uuid)} replace />;
   if (state.at === 'leaving') return <Redirecting />;
   return (
     <>
@@ -169,6 +178,8 @@ export default function CheckoutPage() {
   const dispatch = useDispatch();
   const code = useSearchParams()[0].get('odeme');
   const { cart, isLoading } = useCart();
+  const newest = useComingBack(code);
+  const ofCart = useCartPayment(cart);
   const book = useAddressesQuery(undefined, { skip: !user });
   useTitle(t('title'));
   const isGuest = !user;
@@ -177,15 +188,22 @@ export default function CheckoutPage() {
   }, [isGuest, dispatch]);
 
   if (isGuest) return <Navigate to={paths.signIn} replace />;
+  if (newest?.state === 'paid' && newest.orderId) {
+    return <Navigate to={paths.orderSummary(newest.orderId, newest.paymentId)} replace />;
+  }
   const isWaiting = isLoading || book.isLoading;
+  const mayPay = !isUndecided(ofCart) && !isUndecided(newest);
   // Somebody who comes back from the payment page is told how it went, even if the cart is gone meanwhile.
   if (!isWaiting && !cart && !code) return <Navigate to={paths.listing()} replace />;
   return (
     <div className="container-page py-6 pb-10">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('title')}</h1>
       {code && <PaymentFailed code={code} ways={WAYS} />}
+      {!code && <PaymentUnderWay standing={ofCart} />}
       {isWaiting && <CheckoutSkeleton />}
-      {!isWaiting && cart && <Delivery cart={cart} addresses={book.data?.filter((each) => !each.hidden) ?? []} />}
+      {!isWaiting && cart && mayPay && (
+        <Delivery cart={cart} addresses={book.data?.filter((each) => !each.hidden) ?? []} />
+      )}
     </div>
   );
 }

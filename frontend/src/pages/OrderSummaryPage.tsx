@@ -7,11 +7,12 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Price } from '@/components/Price';
-import { Bone, Loading } from '@/components/Skeleton';
+import { Bone } from '@/components/Skeleton';
 import { AddressLines } from '@/features/addresses/AddressLines';
 import { PriceStage } from '@/features/ads/PriceStage';
 import { ShareButtons } from '@/features/ads/ShareButtons';
 import { useLiveAd } from '@/features/ads/useLiveAd';
+import { useStanding } from '@/features/checkout/useStanding';
 import { CardLine } from '@/features/orders/CardLine';
 import { DepositThanks } from '@/features/orders/DepositThanks';
 import { OrderReceipt } from '@/features/orders/OrderReceipt';
@@ -24,9 +25,9 @@ import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import { wayAfterBalance } from './order/afterBalance';
+import { PaymentResult } from './order/PaymentResult';
 
 const POLL_MS = 2000;
-const PATIENCE_MS = 60_000;
 
 const addressOfAd = (item: CartItem) => `${window.location.origin}${paths.ad(item.product)}`;
 
@@ -133,30 +134,6 @@ function Thanks({ order }: { order: Cart }) {
   );
 }
 
-/** The provider's word may take a moment longer than the browser's way back. */
-function Waiting() {
-  const t = useTranslations('orders');
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className="py-6 text-center">
-      <p role="status" className="font-bold text-xl">
-        {t('waiting')}
-      </p>
-      <p className="mt-2 mb-6 text-muted">{t(isLong ? 'waitingLong' : 'waitingText')}</p>
-      {isLong && <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>}
-      {!isLong && (
-        <Loading>
-          <Bone className="h-80 rounded-tile" />
-        </Loading>
-      )}
-    </div>
-  );
-}
-
 export default function OrderSummaryPage() {
   const t = useTranslations('orders');
   const user = useUser();
@@ -169,7 +146,14 @@ export default function OrderSummaryPage() {
     pollingInterval: isSettled ? 0 : POLL_MS,
   });
   const isPaid = !!order && order.info.status !== 'created';
-  useTitle(t('thanks'));
+  const paymentId = params.get('paymentId');
+  const isOwnPayment = !paymentId || !order?.payment || order.payment.paymentId === paymentId;
+  const isThanked = isPaid && isOwnPayment;
+  const standing = useStanding(
+    { orderId: orderId || null, paymentId },
+    { skip: !user || !orderId || isThanked, untilRefunded: true },
+  );
+  useTitle(t(isThanked ? 'thanks' : 'waiting'));
   useEffect(() => {
     if (!isPaid) return;
     setSettled(true);
@@ -178,7 +162,7 @@ export default function OrderSummaryPage() {
   }, [isPaid, dispatch]);
 
   if (!user) return <Navigate to={paths.signIn} replace />;
-  const way = isPaid ? wayAfterBalance(order, params.get('odeme')) : null;
+  const way = isPaid && !paymentId ? wayAfterBalance(order, params.get('odeme')) : null;
   if (way) return <Navigate to={way} replace />;
   // Any other failure may pass while the services come back: it goes on asking.
   const isMissing = !orderId || (!order && !!error && asFailure(error).status === 404);
@@ -189,7 +173,8 @@ export default function OrderSummaryPage() {
           <ButtonLink to={paths.orders}>{t('backToOrders')}</ButtonLink>
         </EmptyState>
       )}
-      {!isMissing && (isPaid ? <Thanks order={order} /> : <Waiting />)}
+      {!isMissing &&
+        (isThanked ? <Thanks order={order} /> : <PaymentResult standing={standing} orderStands={isPaid} />)}
     </div>
   );
 }

@@ -168,6 +168,7 @@ export function orderOf(items: CartItem[], info: Partial<Cart['info']> = {}): Ca
       cardFamily: 'Bonus',
       lastFour: '0008',
       cardBin: '540036',
+      paymentId: 'b0ffee00-0000-4000-8000-000000000009',
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The services as the tests meet them: answers of the contract's shapes from the small market of world.ts. */
 import { HttpResponse, http } from 'msw';
-import type { Agreements } from '@/features/checkout/checkoutApi';
+import type { Agreements, PaymentStanding } from '@/features/checkout/checkoutApi';
 import type { AdDetail } from '@/lib/apiTypes';
 import { ads, buyer, categories, history, makeCart, questions, reviews, seller, sellerReviews } from './world';
 
@@ -55,7 +55,28 @@ export const agreements = [
   http.get('*/api/order/agreements/:orderId', () => ok({ ...agreementsOf(), acceptedAt: '2026-11-20T09:30:00Z' })),
 ];
 
+export const noPayment: PaymentStanding = {
+  state: 'none',
+  paymentId: null,
+  orderId: null,
+  purpose: null,
+  amount: null,
+  url: null,
+  reason: null,
+};
+
+/** How my payments stand, in turn; the last answer stays. */
+export function paymentStands(...standings: Partial<PaymentStanding>[]) {
+  let at = 0;
+  return http.post('*/api/payment/look', () => {
+    const standing = standings[Math.min(at, standings.length - 1)];
+    at += 1;
+    return ok({ ...noPayment, ...standing });
+  });
+}
+
 export const handlers = [
+  paymentStands({}),
   ...agreements,
   http.get('*/api/ads', ({ request }) => ok(listingOf(matching(new URL(request.url))))),
   http.get('*/api/ads/:adId/history', () => ok(history)),

@@ -17,24 +17,32 @@ const TopBar = lazy(() => import('./TopBar'));
 const AccountMenu = lazy(() => withMessages(['member'], import('./AccountMenu')));
 const MobileMenu = lazy(() => import('@/features/catalogue/MobileMenu'));
 const MobileFoot = lazy(() => import('./MobileFoot'));
+const PaymentWatch = lazy(() => import('./PaymentWatch'));
 const MiniCart = lazy(() => withMessages(['cart'], import('@/features/cart/MiniCart')));
 
 function CartButton(props: Partial<ComponentProps<typeof Dropdown>>) {
   const t = useTranslations('header');
-  const { units } = useCart();
+  const { cart, units } = useCart();
   return (
-    <Dropdown
-      {...props}
-      label={units > 0 ? t('cartCount', { count: units }) : t('cart')}
-      badge={units}
-      icon={<ShoppingBag aria-hidden="true" />}
-    >
-      {(close) => (
-        <Suspense fallback={<div className="bone h-40" />}>
-          <MiniCart paths={{ cart: paths.cart, checkout: paths.checkout, signIn: paths.signIn }} onClose={close} />
+    <>
+      {cart?.paymentPending && (
+        <Suspense fallback={null}>
+          <PaymentWatch key={cart.info.uuid} cart={cart} />
         </Suspense>
       )}
-    </Dropdown>
+      <Dropdown
+        {...props}
+        label={units > 0 ? t('cartCount', { count: units }) : t('cart')}
+        badge={units}
+        icon={<ShoppingBag aria-hidden="true" />}
+      >
+        {(close) => (
+          <Suspense fallback={<div className="bone h-40" />}>
+            <MiniCart paths={{ cart: paths.cart, checkout: paths.checkout, signIn: paths.signIn }} onClose={close} />
+          </Suspense>
+        )}
+      </Dropdown>
+    </>
   );
 }
 

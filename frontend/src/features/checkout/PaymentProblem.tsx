@@ -17,6 +17,9 @@ const KNOWN = [
   'limit_per_buyer',
   'reservation_open',
   'payment_given_up',
+  'already_paid',
+  'payment_unknown',
+  'payment_review',
   'terms_changed',
   'upstream_unavailable',
   'rate_limited',
@@ -57,7 +60,7 @@ export function PaymentRefused({ failure, ways }: { failure: ApiFailure; ways: W
   );
 }
 
-const OUTCOMES = ['declined', 'expired', 'pending', 'review', 'mismatch', 'unknown'] as const;
+const OUTCOMES = ['declined', 'expired', 'pending', 'review', 'mismatch', 'unknown', 'late'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 const UNDECIDED = ['review', 'mismatch', 'unknown'];
 

@@ -33,6 +33,25 @@ export interface StartedPayment {
   verifySms?: boolean;
 }
 
+/** How a payment of mine stands; while it can still be paid the provider is asked anew. */
+export interface PaymentStanding {
+  state: 'none' | 'open' | 'unknown' | 'review' | 'paid' | 'refunded' | 'closed';
+  paymentId: string | null;
+  orderId: string | null;
+  purpose: 'order' | 'balance' | null;
+  amount: number | null;
+  /** Only while it is open: where it can be gone on with. */
+  url: string | null;
+  /** Only when it goes back: why. */
+  reason: 'changed' | 'late' | 'odd' | null;
+}
+
+/** A certain payment, else the newest of an order, else my newest. */
+export interface PaymentLook {
+  orderId: string | null;
+  paymentId: string | null;
+}
+
 export interface SentCode {
   ref: string;
   secret: string;
@@ -64,6 +83,10 @@ export const checkoutApi = api.injectEndpoints({
       // A refusal means that the order stands otherwise than it was shown.
       invalidatesTags: (_result, error) => (error ? ['Orders'] : []),
     }),
+    paymentStanding: build.query<PaymentStanding, PaymentLook>({
+      query: (data) => ({ url: '/api/payment/look', method: 'POST', data }),
+      keepUnusedDataFor: 0,
+    }),
     addPhone: build.mutation<SentCode, string>({
       query: (phone) => ({ url: '/api/user/addPhone', method: 'POST', data: { phone } }),
     }),
@@ -77,6 +100,7 @@ export const {
   useAgreementsQuery,
   useCreatePaymentMutation,
   usePayBalanceMutation,
+  usePaymentStandingQuery,
   useAddPhoneMutation,
   useConfirmOtpMutation,
 } = checkoutApi;

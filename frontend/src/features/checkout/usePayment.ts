@@ -20,6 +20,7 @@ export type PaymentState =
   | { at: 'starting' }
   | { at: 'verifying' }
   | { at: 'leaving' }
+  | { at: 'paid' }
   | { at: 'refused'; failure: ApiFailure };
 
 const UNSAFE: ApiFailure = { status: 0, code: 'unsafeUrl', message: null, fields: {} };
@@ -36,6 +37,7 @@ function useStart<Body>(ask: Ask<Body>, onLeave?: (body: Body) => void) {
     const failure = answer.error ? asFailure(answer.error) : null;
     // No answer at all: the payment may stand, so the next try is the same one.
     if (failure?.code !== 'network') forget();
+    if (failure?.code === 'already_paid') return setState({ at: 'paid' });
     if (failure) return setState({ at: 'refused', failure });
     if (answer.data?.verifySms) return setState({ at: 'verifying' });
     const url = answer.data?.url ?? '';

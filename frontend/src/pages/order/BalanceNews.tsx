@@ -1,9 +1,12 @@
 /** What is left to pay of an order, and how the payment of it went when its buyer has just come back from there. */
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
+import type { PaymentStanding } from '@/features/checkout/checkoutApi';
 import { PaymentFailed, PaymentRefused } from '@/features/checkout/PaymentProblem';
 import { Redirecting } from '@/features/checkout/Redirecting';
 import { useBalancePayment } from '@/features/checkout/usePayment';
+import { useStanding } from '@/features/checkout/useStanding';
 import { BalancePanel } from '@/features/orders/BalancePanel';
 import type { Cart } from '@/lib/apiTypes';
 import { RECEIVED } from './outcome';
@@ -26,13 +29,42 @@ interface BalanceNewsProps {
   info: Cart['info'];
   /** How the payment page was left, if it was. */
   outcome: string | null;
+  /** It was found to be paid: the order is about to learn of it. */
+  onPaid: () => void;
 }
 
-export default function BalanceNews({ info, outcome }: BalanceNewsProps) {
+/** Still to be decided: its result is waited for. */
+const WAITED_FOR: PaymentStanding['state'][] = ['open', 'unknown', 'review'];
+
+/**
+ * How the payment of a balance went: what its page was left with, until the provider's word is another. An older payment
+ * of the same order says nothing about what is due now, so only what was seen undecided counts once it is decided.
+ */
+function useBalanceOutcome(orderId: string, leftWith: string | null, isDue: boolean) {
+  const [seen, setSeen] = useState(false);
+  const standing = useStanding({ orderId, paymentId: null }, { skip: !isDue || leftWith === RECEIVED });
+  const state = standing?.purpose === 'balance' ? standing.state : undefined;
+  useEffect(() => {
+    if (state && WAITED_FOR.includes(state)) setSeen(true);
+  }, [state]);
+  const isPaid = state === 'paid';
+  if (isPaid && seen) return { outcome: RECEIVED, isPaid };
+  if (state === 'refunded' && seen) return { outcome: 'late', isPaid };
+  if (state === 'unknown' || state === 'review') return { outcome: state, isPaid };
+  return { outcome: leftWith, isPaid };
+}
+
+export default function BalanceNews({ info, outcome: leftWith, onPaid }: BalanceNewsProps) {
   const { state, start } = useBalancePayment();
   const isDue = info.balanceDue > 0 && info.balanceDueDate !== null;
+  const { outcome, isPaid } = useBalanceOutcome(info.uuid, leftWith, isDue);
+  const isNews = isPaid || state.at === 'paid';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes known.
+  useEffect(() => {
+    if (isNews) onPaid();
+  }, [isNews]);
   if (state.at === 'leaving') return <Redirecting />;
-  if (outcome === RECEIVED) return <Notice kind={isDue ? 'verifying' : 'received'} />;
+  if (outcome === RECEIVED || state.at === 'paid') return <Notice kind={isDue ? 'verifying' : 'received'} />;
   if (!isDue || info.balanceDueDate === null) return null;
   return (
     <>
