@@ -52,7 +52,7 @@ def _way_back(settled: settle.Settled) -> str:
         outcome = LATE if settled.is_refused else settled.outcome.value
         return of_order if settled.is_paid else f"{of_order}&odeme={outcome}"
     if settled.outcome is Outcome.CAPTURED:
-        return f"{of_order}&paymentId={settled.payment_id}"
+        return f"/siparis/ozet?paymentId={settled.payment_id}&orderId={settled.order_id}"
     if settled.order_id is not None and settled.outcome in UNDECIDED:
-        return f"{of_order}&paymentId={settled.payment_id}&odeme={settled.outcome.value}"
+        return f"/siparis/ozet?paymentId={settled.payment_id}&odeme={settled.outcome.value}&orderId={settled.order_id}"
     return f"/checkout?odeme={settled.outcome.value}#delivery"

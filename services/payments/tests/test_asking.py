@@ -78,7 +78,7 @@ def test_who_comes_back_without_an_answer_is_led_to_the_page_that_waits_and_not_
     world.pay(payment)
     world.fault(error_before={"scope": ["detail"], "times": 1})
     location = world.call_back(payment).headers["Location"]
-    assert location.endswith(f"/siparis/ozet?orderId={payment.order_id}&paymentId={payment.id}&odeme=unknown")
+    assert location.endswith(f"/siparis/ozet?paymentId={payment.id}&odeme=unknown&orderId={payment.order_id}")
     assert look(world, payment)["state"] == "paid"
 
 

@@ -147,7 +147,10 @@ def test_a_declined_card_leaves_the_payment_open_for_another(world):
     assert world.call_back(payment).headers["Location"].endswith("/checkout?odeme=declined#delivery")
     assert world.payment(payment.id).state == "open"
     world.pay(payment)
-    assert f"/siparis/ozet?orderId={payment.order_id}" in world.call_back(payment).headers["Location"]
+    assert (
+        f"/siparis/ozet?paymentId={payment.id}&orderId={payment.order_id}"
+        in world.call_back(payment).headers["Location"]
+    )
 
 
 def test_an_unpaid_page_is_given_up_only_after_it_expired(world):
@@ -167,14 +170,14 @@ def test_while_the_provider_does_not_answer_nothing_is_given_up(world):
     world.clock.move(hours=2)
     step(world, "ask about pending payments")
     assert world.payment(payment.id).state == "open"
-    assert world.call_back(payment).headers["Location"].endswith("&odeme=unknown")
+    assert f"&odeme=unknown&orderId={payment.order_id}" in world.call_back(payment).headers["Location"]
 
 
 def test_another_amount_is_never_accepted(world):
     payment = world.open()
     world.fault(amount_mismatch={"kurus": -100})
     world.pay(payment)
-    assert world.call_back(payment).headers["Location"].endswith("&odeme=mismatch")
+    assert f"&odeme=mismatch&orderId={payment.order_id}" in world.call_back(payment).headers["Location"]
     found = world.payment(payment.id)
     assert found.state == "mismatch" and "paid" in found.reason
     assert world.payments.announced(PaymentCaptured) == []
@@ -184,7 +187,7 @@ def test_a_payment_under_fraud_review_waits_for_the_decision(world):
     payment = world.open()
     world.fault(fraud_review={"then": 1, "after_seconds": 600})
     world.pay(payment)
-    assert world.call_back(payment).headers["Location"].endswith("&odeme=review")
+    assert f"&odeme=review&orderId={payment.order_id}" in world.call_back(payment).headers["Location"]
     assert world.payments.announced(PaymentCaptured) == []
     world.clock.move(minutes=11)
     step(world, "ask about pending payments")
@@ -204,7 +207,7 @@ def test_a_wrongly_signed_result_is_not_believed(world):
     payment = world.open()
     world.pay(payment)
     world.fault(bad_signature={"scope": ["detail"]})
-    assert world.call_back(payment).headers["Location"].endswith("&odeme=unknown")
+    assert f"&odeme=unknown&orderId={payment.order_id}" in world.call_back(payment).headers["Location"]
     assert world.payment(payment.id).state == "open"
 
 

@@ -12,11 +12,11 @@ const PATIENCE_MS = 60_000;
 
 function Sentence({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
-    <div className="py-6 text-center">
-      <h1 role="status" className="font-bold text-2xl">
-        {title}
-      </h1>
-      <p className="mx-auto mt-3 mb-6 max-w-2xl text-muted">{text}</p>
+    <div className="tile mx-auto max-w-2xl px-5 py-10 text-center">
+      <div role="status">
+        <h1 className="font-bold text-2xl">{title}</h1>
+      </div>
+      <p className="mt-3 mb-6 text-muted">{text}</p>
       {children}
     </div>
   );
@@ -50,7 +50,7 @@ function Refunded({ standing, orderStands }: { standing: PaymentStanding; orderS
   const amount = formatLira(standing.amount ?? 0, useLocale());
   return (
     <Sentence title={t('standing.refundedTitle')} text={t(`standing.${standing.reason ?? 'late'}`, { amount })}>
-      <p className="mx-auto -mt-3 mb-6 max-w-2xl text-muted">{t('standing.whenBack')}</p>
+      <p className="-mt-3 mb-6 text-muted">{t('standing.whenBack')}</p>
       {orderStands && <p className="mb-6 font-semibold">{t('standing.orderStands')}</p>}
       {orderStands && standing.orderId ? (
         <ButtonLink to={paths.order(standing.orderId)}>{orders('seeOrder')}</ButtonLink>
