@@ -17,7 +17,6 @@ export function useStanding(look: PaymentLook, { skip = false, untilRefunded = f
     skip,
     pollingInterval: isOver ? 0 : isPatient ? CALMLY_MS : OFTEN_MS,
     skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
   });
   const state = data?.state;
   useEffect(() => {
