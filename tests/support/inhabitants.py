@@ -119,6 +119,8 @@ class Inhabitants:
         if answer.status_code == HTTPStatus.CONFLICT and headers and answer.get_json()["code"] == "conflict":
             raise NoAnswer(f"{path}: the first request with this key is still being answered")
         payload = answer.get_json(silent=True)
+        if answer.status_code == HTTPStatus.CONFLICT and payload["code"] == "payment_unknown":
+            raise NoAnswer(f"{path}: nobody knows yet how an earlier payment ended")
         if answer.status_code >= 500:
             raise NoAnswer(f"{path} → {answer.status_code}")
         if answer.status_code >= 400:

@@ -27,12 +27,11 @@ import type { Address, Cart } from '@/lib/apiTypes';
 import { userChanged, useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
+import { useMissing } from './checkout/useMissing';
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]';
 const BEING_ASKED = ['payment_unknown', 'payment_review'];
 const WAYS = { cart: paths.cart, orders: paths.orders };
-
-type Missing = 'shipping' | 'billing' | 'terms';
 
 /** What was chosen, as far as it is still in the address book; the default address until somebody chooses. */
 function useAddressChoices(addresses: Address[]) {
@@ -41,17 +40,6 @@ function useAddressChoices(addresses: Address[]) {
   const usual = addresses.find((address) => address.isDefault)?.id ?? null;
   const shippingId = known(choices.shippingId) ?? usual;
   return { shippingId, invoiceId: known(choices.invoiceId), sameAddress: choices.sameAddress, choose };
-}
-
-function useMissing(wanted: Record<Missing, boolean>) {
-  const [asked, setAsked] = useState(false);
-  const first = (['shipping', 'billing', 'terms'] as const).find((what) => wanted[what]);
-  const complain = () => {
-    setAsked(true);
-    if (first) document.getElementById(first)?.focus();
-    return !!first;
-  };
-  return { complain, shown: (what: Missing) => asked && wanted[what] };
 }
 
 function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
