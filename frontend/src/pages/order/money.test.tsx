@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDoor } from '@/features/checkout/pageAddress';
 import { depositItem, itemOf, orderOf, refundOf } from '@/testing/buying';
-import { ok, refusal } from '@/testing/handlers';
+import { ok, paymentStands, refusal } from '@/testing/handlers';
 import { keptPost, ORDER_ID, openOrder, openThisOrder, ordersInTurn } from '@/testing/orderPage';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -146,6 +146,32 @@ describe('paying what is left', () => {
     await user.click(await screen.findByRole('button', { name: PAY }));
     expect(await inMain().findByRole('alert')).toHaveTextContent('güvenli görünmüyor');
     expect(left).not.toHaveBeenCalled();
+  });
+
+  it('learns by itself that it was paid, and is not paid again while that is asked about', async () => {
+    server.use(
+      paymentStands({ state: 'unknown', purpose: 'balance' }, { state: 'paid', purpose: 'balance' }),
+      ordersInTurn(orderOf([due], { uuid: ORDER_ID, ...info(50) })),
+    );
+    await openThisOrder();
+    expect(await screen.findByText(/sonucunu henüz öğrenemedik/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
+    expect(
+      await screen.findByText(/birkaç saniye içinde siparişinize işlenir/, undefined, { timeout: 8000 }),
+    ).toBeVisible();
+  });
+
+  it('is still to be paid whatever became of an older payment of the same order', async () => {
+    server.use(paymentStands({ state: 'paid', purpose: 'balance' }));
+    await openOrder([due], info(50));
+    expect(await screen.findByRole('button', { name: PAY })).toBeVisible();
+  });
+
+  it('says so when it turns out to be paid already', async () => {
+    server.use(keptPost('payment/balance', () => refusal(409, 'already_paid', 'Ödemesi alındı.')).handler);
+    const { user } = await openOrder([due], info(50));
+    await user.click(await screen.findByRole('button', { name: PAY }));
+    expect(await screen.findByText(/birkaç saniye içinde siparişinize işlenir/)).toBeVisible();
   });
 
   it('is over when its time is', async () => {
