@@ -99,7 +99,7 @@ def joining_sentence(shown: ShownAd) -> str:
         return f"İlan sona erdi. Son fiyat {_lira(shown.ad.price_kurus)} TL."
     if (step := shown.next_step) is None:
         return f"{now}: en düşük fiyata ulaşıldı."
-    return f"{now}. {step.units} kişi daha katılırsa {_lira(step.price_kurus)} TL olur."
+    return f"{now}. {step.units} adet daha satılırsa {_lira(step.price_kurus)} TL olur."
 
 
 def joining_step(shown: ShownAd) -> str:
@@ -108,7 +108,7 @@ def joining_step(shown: ShownAd) -> str:
         return f"{shown.ad.units_sold} adet birlikte alındı"
     if (step := shown.next_step) is None:
         return "En düşük fiyata ulaşıldı"
-    return f"{step.units} kişi daha katılırsa {_lira(step.price_kurus)} TL"
+    return f"{step.units} adet daha satılırsa {_lira(step.price_kurus)} TL"
 
 
 def share_image(shown: ShownAd) -> str:

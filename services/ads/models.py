@@ -28,11 +28,13 @@ FIRST_AD_ID = 100_001
 
 # Open ads whose price has come at least four fifths of its way down.
 NEAR_LOWEST = "listing_rank = 0 AND discount_basis_points * 5 >= max_discount_basis_points * 4"
-# Open ads that at most five more units bring to the next round number, where the price is lower; the storefront's
-# cards count the same way (`nextStepFrom` in priceCurve.ts).
+# Open ads that at most five more units bring to their next step: `next_step` of `domain.price`, as an index can say it.
+# The tenth of the way that comes next, rounded up to a unit; where minimum and maximum are one, that one.
+_WAY = "(max_participants - min_participants)"
+_NEXT_TENTH = f"(GREATEST(units_sold - min_participants, 0) * 10 / NULLIF({_WAY}, 0) + 1)"
 ONE_STEP_AWAY = (
     "listing_rank = 0 AND units_sold < max_participants AND "
-    "LEAST((GREATEST(units_sold, min_participants) / 10 + 1) * 10, max_participants) - units_sold <= 5"
+    f"COALESCE(min_participants + ({_WAY} * {_NEXT_TENTH} + 9) / 10, max_participants) - units_sold <= 5"
 )
 
 

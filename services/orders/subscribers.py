@@ -16,6 +16,7 @@ from contracts.events import (
     RefundOpened,
     RefundParked,
     ReturnChanged,
+    UnitsCommitted,
     UnitsRefused,
 )
 from kit.db import UnitOfWork
@@ -47,6 +48,11 @@ def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
 def on_ad_withdrawn(service: Service, work: UnitOfWork, event: AdWithdrawn) -> None:
     """Everything paid for it is cancelled, by the worker, chunk by chunk."""
     ad_copies.learn_withdrawal(work, event)
+
+
+def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
+    """The ad's count has an item's units in it."""
+    settling.note_counted(work, event)
 
 
 def on_units_refused(service: Service, work: UnitOfWork, event: UnitsRefused) -> None:
@@ -112,6 +118,7 @@ SUBSCRIBERS = {
     AdClosing: on_ad_closing,
     AdEnded: on_ad_ended,
     AdWithdrawn: on_ad_withdrawn,
+    UnitsCommitted: on_units_committed,
     UnitsRefused: on_units_refused,
     PaymentCaptured: on_payment_captured,
     PaymentClosed: on_payment_closed,

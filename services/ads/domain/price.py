@@ -16,6 +16,7 @@ CURVE_POINTS_MAX = 60
 LOWEST_INITIAL_KURUS = 100
 LOWEST_TARGET_KURUS = 1
 LONGEST_DAYS = 30
+STEPS = 10
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,8 @@ def price_at(terms: Terms, units: int) -> int:
     return terms.initial_kurus - -(-fall // (terms.max_participants - terms.min_participants))
 
 
-def next_step(terms: Terms, units: int) -> CurvePoint | None:
-    """How many more units lower the price, and to what. None when it cannot fall any more."""
+def next_cheaper_unit(terms: Terms, units: int) -> int | None:
+    """The smallest number of units above `units` at which the price is lower. None when it cannot fall any more."""
     now = price_at(terms, units)
     if now == terms.target_kurus:
         return None
@@ -61,7 +62,22 @@ def next_step(terms: Terms, units: int) -> CurvePoint | None:
     while at_or_above - below > 1:
         middle = (below + at_or_above) // 2
         below, at_or_above = (middle, at_or_above) if price_at(terms, middle) == now else (below, middle)
-    return CurvePoint(at_or_above - units, price_at(terms, at_or_above))
+    return at_or_above
+
+
+def next_step(terms: Terms, units: int) -> CurvePoint | None:
+    """How many more units bring the next round step that people are shown, and its price. None at the lowest price.
+
+    The way from minimum to maximum has ten steps: 10 %, 20 %, … 100 % of it, each rounded up to a whole unit. The next
+    is the first of them at which the price is lower than now; the last of them is the maximum itself.
+    """
+    cheaper = next_cheaper_unit(terms, units)
+    if cheaper is None:
+        return None
+    first, way = terms.min_participants, terms.max_participants - terms.min_participants
+    steps = (first - (-way * tenth // STEPS) for tenth in range(1, STEPS))
+    step = next((step for step in steps if step >= cheaper), terms.max_participants)
+    return CurvePoint(step - units, price_at(terms, step))
 
 
 def curve(terms: Terms) -> list[CurvePoint]:

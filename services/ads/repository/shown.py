@@ -75,7 +75,7 @@ class ShownAd:
 
     @property
     def next_step(self) -> CurvePoint | None:
-        """How many more units lower the price; none once nothing can be bought any more."""
+        """How many more units bring the next round step; none once nothing can be bought any more."""
         return price.next_step(self.terms, self.ad.units_sold) if self.ad.status == "open" else None
 
     @cached_property

@@ -9,6 +9,7 @@ from ads.domain.rating import whole_stars
 from kit.fields import InstantText, Lira
 
 NAME = {"type": "string", "description": "The code as a name, in Turkish for everybody."}
+NEXT_STEP = {"description": "How many more units (adet) bring the next round step, and the price then."}
 CODE = {"type": "string", "description": "The same for a person everywhere: what a reader's language names them by."}
 
 
@@ -83,7 +84,7 @@ class AdDetailSchema(AdSummarySchema):
     """One ad with its curve."""
 
     curve = fields.List(fields.Nested(PointSchema))
-    nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True)
+    nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True, metadata=NEXT_STEP)
 
 
 class ListingSchema(Schema):
@@ -102,6 +103,7 @@ class InstantSchema(Schema):
     status = fields.String(attribute="ad.status")
     instantPrice = Lira(attribute="ad.price_kurus")
     instantDiscountPercent = fields.Float(attribute="instant_discount_percent")
+    nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True, metadata=NEXT_STEP)
     numOrders = fields.Integer(attribute="ad.units_sold")
     remaining = fields.Integer()
     participants = fields.Integer(attribute="ad.followers")

@@ -59,7 +59,7 @@ def test_an_ad_is_shown_with_all_that_the_contract_names(shop):
     assert set(ad) >= SUMMARY_FIELDS | {"curve", "nextStep"}
     assert (ad["productPrice"], ad["instantPrice"], ad["targetPrice"], ad["finalPrice"]) == (1000.0, 850.0, 700.0, None)
     assert (ad["instantDiscountPercent"], ad["maxDiscountPercent"]) == (15.0, 30.0)
-    assert ad["nextStep"] == {"units": 1, "price": 847.0}
+    assert ad["nextStep"] == {"units": 10, "price": 820.0}
     assert ad["endDate"] == "2026-03-03T20:59:59Z"
     assert ad["curve"][0] == {"units": 0, "price": 1000.0} and ad["curve"][-1] == {"units": 110, "price": 700.0}
 
@@ -128,10 +128,10 @@ def test_a_listing_is_narrowed_by_what_a_unit_costs_now(shop):
 
 
 def test_a_listing_is_narrowed_by_where_open_ads_stand(shop):
-    """Two days before its end; four fifths of the way down; five units from the next round number."""
+    """Two days before its end; four fifths of the way down; five units from the next step."""
     ends_soon = shop.publish(end_day=3)
-    near_lowest = shop.publish(Terms(100_000, 3_000, 10, 60), end_day=9)
-    shop.buy(near_lowest, 50)
+    near_lowest = shop.publish(Terms(100_000, 3_000, 10, 110), end_day=9)
+    shop.buy(near_lowest, 90)
     one_step_away = shop.publish(Terms(100_000, 3_000, 10, 110), end_day=9)
     shop.buy(one_step_away, 16)
     before_its_minimum = shop.publish(Terms(100_000, 3_000, 4, 8), end_day=9)
@@ -151,6 +151,31 @@ def test_a_listing_is_narrowed_by_where_open_ads_stand(shop):
     shop.ads.clock.move(days=2)
     shop.ads.run_due()
     assert numbers("endingSoon=true") == set()
+
+
+def test_one_step_away_are_exactly_the_ads_whose_shown_next_step_is_at_most_five_units_off(shop):
+    """One definition of the next step: what the list picks is what each ad's page says."""
+    for least, most in ((10, 90), (3, 10), (5, 5), (1, 60), (7, 34)):
+        for sold in {0, least - 1, least, least + 1, (least + most) // 2, most - 1, most}:
+            ad_id = shop.publish(Terms(100_000, 3_000, least, most), end_day=9)
+            if sold:
+                shop.buy(ad_id, sold)
+
+    def numbers(query):
+        pages = get(shop, f"/ads?{query}")["pages"]
+        return {ad["adId"] for page in range(1, pages + 1) for ad in get(shop, f"/ads?{query}&page={page}")["items"]}
+
+    steps = {ad_id: get(shop, f"/ads/{ad_id}")["nextStep"] for ad_id in numbers("")}
+    near = {ad_id for ad_id, step in steps.items() if step is not None and step["units"] <= 5}
+    assert 5 < len(near) < len(steps)
+    assert numbers("oneStepAway=true") == near
+
+
+def test_the_answer_of_every_second_tells_the_next_step_of_the_ads_page(shop):
+    ad_id = shop.publish()
+    shop.buy(ad_id, 42)
+    [info] = get(shop, f"/routines/instantAdInfo?adId={ad_id}")
+    assert info["nextStep"] == get(shop, f"/ads/{ad_id}")["nextStep"] == {"units": 8, "price": 880.0}
 
 
 def test_where_ads_stand_is_read_from_indexes_of_its_own(shop):

@@ -46,7 +46,7 @@ def test_the_page_of_an_ad_unfolds_with_picture_and_price(shop):
     assert meta(html, "og:title") == "Işık Güneş 40 850,00 TL'ye"
     assert meta(html, "og:image") == f"http://localhost:8080/cdn/share/{ad_id}/60.jpg"
     assert (meta(html, "og:image:width"), meta(html, "og:image:height")) == ("1200", "630")
-    assert meta(html, "og:description").startswith("Şu an 850,00 TL. 1 kişi daha katılırsa 847,00 TL olur.")
+    assert meta(html, "og:description").startswith("Şu an 850,00 TL. 10 adet daha satılırsa 820,00 TL olur.")
     assert f'<link rel="canonical" href="http://localhost:8080{path}">' in html
     assert re.search(r'<img [^>]*srcset="[^"]+" sizes="[^"]+" width="700" height="700"[^>]*fetchpriority="high">', html)
     assert html.count("<h1") == 1

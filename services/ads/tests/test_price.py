@@ -2,6 +2,8 @@
 
 import json
 from datetime import UTC, datetime
+from fractions import Fraction
+from math import ceil
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from ads.domain.price import (
     curve,
     discount_basis_points,
     end_of,
+    next_cheaper_unit,
     next_step,
     price_at,
 )
@@ -30,11 +33,23 @@ def any_terms(draw: st.DrawFn) -> Terms:
     return Terms(draw(st.integers(100, 10**10)), draw(st.integers(1, 9_999)), least, most)
 
 
+def terms_in(vector: dict) -> Terms:
+    return Terms(**{name: vector[name] for name in Terms.__dataclass_fields__})
+
+
 def test_every_shared_vector_holds():
-    assert len(VECTORS) >= 60
+    assert len(VECTORS) >= 80
     for vector in VECTORS:
-        terms = Terms(**{name: vector[name] for name in Terms.__dataclass_fields__})
-        assert price_at(terms, vector["units"]) == vector["price_kurus"], vector
+        assert price_at(terms_in(vector), vector["units"]) == vector["price_kurus"], vector
+
+
+def test_every_shared_vector_names_the_same_next_unit_and_the_same_next_step():
+    for vector in VECTORS:
+        terms, units = terms_in(vector), vector["units"]
+        step = next_step(terms, units)
+        told = (units + step.units, step.price_kurus) if step else (None, None)
+        assert next_cheaper_unit(terms, units) == vector["next_cheaper_unit"], vector
+        assert told == (vector["next_step_unit"], vector["next_step_price_kurus"]), vector
 
 
 @pytest.mark.parametrize(
@@ -77,14 +92,23 @@ def test_rounding_is_in_the_buyers_favour_by_less_than_a_kurus(terms: Terms, uni
 
 
 @given(any_terms(), st.integers(0, 12_000))
-def test_the_next_step_is_the_first_unit_that_lowers_the_price(terms: Terms, units: int):
-    now, step = price_at(terms, units), next_step(terms, units)
-    if step is None:
+def test_the_next_cheaper_unit_is_the_first_that_lowers_the_price(terms: Terms, units: int):
+    now, cheaper = price_at(terms, units), next_cheaper_unit(terms, units)
+    if cheaper is None:
         assert now == terms.target_kurus
     else:
-        assert step.units >= 1
-        assert step.price_kurus == price_at(terms, units + step.units) < now
-        assert price_at(terms, units + step.units - 1) == now
+        assert cheaper > units
+        assert price_at(terms, cheaper) < now == price_at(terms, cheaper - 1)
+
+
+@given(any_terms(), st.integers(0, 12_000))
+def test_the_next_step_is_the_next_tenth_of_the_way_that_is_cheaper(terms: Terms, units: int):
+    first, way = terms.min_participants, terms.max_participants - terms.min_participants
+    tenths = [first + ceil(Fraction(way * tenth, 10)) for tenth in range(1, 11)]
+    cheaper = [unit for unit in tenths if unit > units and price_at(terms, unit) < price_at(terms, units)]
+    step = next_step(terms, units)
+    told = (units + step.units, step.price_kurus) if step else None
+    assert told == ((cheaper[0], price_at(terms, cheaper[0])) if cheaper else None)
 
 
 @given(any_terms())

@@ -80,7 +80,7 @@ def _commit_line(work: UnitOfWork, order: _Order, line: ReservationLine) -> None
         return
     move_count(work, ad, line.item_id, line.units)
     _add_to_purchases(work.session, order.buyer_id, line)
-    work.announce(UnitsCommitted(ad.ad_id, order.order_id, line.item_id, line.units))
+    work.announce(UnitsCommitted(ad.ad_id, order.order_id, line.item_id, line.units, ad.sequence))
 
 
 def _why_not(work: UnitOfWork, order: _Order, ad: Ad, line: ReservationLine) -> str | None:

@@ -119,6 +119,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         AdClosing,
         AdEnded,
         AdWithdrawn,
+        UnitsCommitted,
         UnitsRefused,
         PaymentCaptured,
         PaymentClosed,

@@ -112,6 +112,7 @@ class UnitsCommitted(Event):
     order_id: str
     item_id: str
     units: int
+    sequence: int = 0  # of the ad's count that has them in it, as `AdPriceChanged` numbers it
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 class Priced:
     """What a line costs: units bought and cancelled, what was paid for a unit, and what it would cost by now.
 
-    `present_price_kurus` is the ad's price now, or its final price once it has ended; of a deposit it is the deposit,
-    of which nothing comes back when the price falls: what is still to be paid gets less instead.
+    `present_price_kurus` is the ad's price now with these units in it, or its final price once it has ended; of a
+    deposit it is the deposit, of which nothing comes back when the price falls: what is still to be paid gets less
+    instead. `difference_kurus` of the price difference came back before, or is on its way.
     """
 
     units: int
@@ -17,6 +18,7 @@ class Priced:
     present_price_kurus: int
     cancelled_units: int = 0
     returned_units: int = 0
+    difference_kurus: int = 0
 
     @property
     def kept_units(self) -> int:
@@ -35,8 +37,14 @@ def subtotal_kurus(lines: Iterable[Priced]) -> int:
 
 
 def total_profit_kurus(lines: Iterable[Priced]) -> int:
-    """What comes back as price difference if every ad ended now (rules, section 4). Never negative."""
-    return sum(line.kept_units * max(0, line.unit_price_kurus - line.present_price_kurus) for line in lines)
+    """What still comes back as price difference if every ad ended now (rules, section 4). Never negative."""
+    return sum(_difference_to_come_kurus(line) for line in lines)
+
+
+def _difference_to_come_kurus(line: Priced) -> int:
+    """Of one line, less what was written down as its refund before: no kuruş is told twice."""
+    whole = line.kept_units * max(0, line.unit_price_kurus - line.present_price_kurus)
+    return max(0, whole - line.difference_kurus)
 
 
 def cost_per_unit_kurus(unit_price_kurus: int, final_price_kurus: int | None, difference_was_refunded: bool) -> int:

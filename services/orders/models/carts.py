@@ -138,6 +138,9 @@ class Item(Base):
     ship_by: Mapped[datetime | None] = mapped_column(Instant)  # the last moment for handing it to a carrier
     late_since: Mapped[datetime | None] = mapped_column(Instant)  # when it was found not to have been shipped by then
 
+    # From which count of its ad on its units are in it (AdCopy.sequence); None while ads has not said so.
+    counted_sequence: Mapped[int | None] = mapped_column(BigInteger, server_default="0")
+
     ad: Mapped[AdCopy] = relationship(lazy="joined")
 
 

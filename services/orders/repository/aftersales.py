@@ -21,6 +21,13 @@ def refund_totals(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
     return {order_id: int(total) for order_id, total in session.execute(wanted.group_by(Refund.order_id))}
 
 
+def refunded_by_item(session: Session, order_ids: Iterable[str], cause: str) -> dict[str, int]:
+    """What came or comes back for one cause, by item."""
+    wanted = select(Refund.item_id, func.sum(Refund.amount_kurus))
+    wanted = wanted.where(Refund.order_id.in_(list(order_ids)), Refund.cause == cause)
+    return {item_id: int(total) for item_id, total in session.execute(wanted.group_by(Refund.item_id))}
+
+
 def cancellation(session: Session, cancellation_id: str) -> Cancellation | None:
     """What was cancelled for a request of a buyer."""
     return session.get(Cancellation, cancellation_id)

@@ -20,13 +20,20 @@ REFUND_CAUSES = (
 )
 
 
+TOTAL_PROFIT = {
+    "description": "What would come back if the ads ended now, with this cart's own units counted in, and has not come "
+    "back or been given order to yet."
+}
+INSTANT_PRICE = {"description": "The ad's price now; of an order always with its own units counted in."}
+
+
 class InfoSchema(Schema):
     """The head of a cart or order."""
 
     id = fields.String(data_key="uuid")
     status = fields.String(validate=required_choice("status", *OrderStatus))
     sub_total_kurus = Lira(data_key="subTotal")
-    total_profit_kurus = Lira(data_key="totalProfit")
+    total_profit_kurus = Lira(data_key="totalProfit", metadata=TOTAL_PROFIT)
     total_refund_kurus = Lira(data_key="totalRefund")
     balance_due_kurus = Lira(data_key="balanceDue")
     balance_due_at = InstantText(data_key="balanceDueDate", allow_none=True)
@@ -122,12 +129,12 @@ class ProductSchema(Schema):
     image_url = fields.String(attribute="ad.image_url", data_key="imageUrl")
     image_srcset = fields.String(attribute="ad.image_srcset", data_key="srcset")
     normal_price_kurus = Lira(data_key="normalPrice")
-    instant_price_kurus = Lira(data_key="instantPrice")
+    instant_price_kurus = Lira(data_key="instantPrice", metadata=INSTANT_PRICE)
     deposit_kurus = Lira(data_key="deposit", allow_none=True)
     target_price_kurus = Lira(attribute="ad.target_price_kurus", data_key="targetPrice")
     min_participants = fields.Integer(attribute="ad.min_participants", data_key="minParticipants")
     max_participants = fields.Integer(attribute="ad.max_participants", data_key="maxParticipants")
-    units_sold = fields.Integer(attribute="ad.units_sold", data_key="numOrders")
+    units_sold = fields.Integer(data_key="numOrders")
     quantity = fields.Integer(attribute="ad.quantity")
     remaining = fields.Integer()
     max_per_buyer = fields.Integer(attribute="ad.max_per_buyer", data_key="maxPerBuyer")

@@ -79,12 +79,13 @@ def test_the_arrival_of_what_takes_a_deposit_is_promised_after_its_balance(test,
     assert put(test, buyer, 1, ad_id=DEPOSIT_AD)["info"]["promised_on"] == date(2026, 3, 19)
 
 
-def test_while_its_ad_is_open_the_balance_waits(test, buyer):
+def test_while_its_ad_is_open_the_balance_waits_and_is_told_with_its_own_units_counted_in(test, buyer):
+    """25 sold and 3 of its own: a unit costs 82,00, of which 20,00 are paid. Nothing of a deposit comes back."""
     snapshot = reserve(test, buyer)
     test.deliver(events.AdPriceChanged(DEPOSIT_AD, 4, 25, 85_00))
     assert status_of(test, buyer, snapshot) == "deposit_paid"
     item = first_item(test, buyer, snapshot)
-    assert item["balance"] == {"state": "waiting", "amount_kurus": 3 * 65_00, "due_at": None, "paid_at": None}
+    assert item["balance"] == {"state": "waiting", "amount_kurus": 3 * 62_00, "due_at": None, "paid_at": None}
     assert (item["total_kurus"], item["product"]["normal_price_kurus"]) == (60_00, 100_00)
 
 

@@ -1,6 +1,9 @@
 """The rules by themselves: nothing but values in, values out."""
 
+import json
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,9 +13,11 @@ from kit.errors import Conflict, IllegalMove, Invalid
 from orders.domain import amounts, attempts, cart, delivery, states
 from orders.domain.amounts import Priced
 from orders.domain.cart import AdTerms
+from orders.domain.price import Terms, expected_refund_kurus, price_at
 from orders.domain.states import AttemptState, BalanceState, ItemStatus, OrderStatus, RefundStatus, Standing
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
+VECTORS = json.loads((Path(__file__).parents[3] / "tests" / "contracts" / "price_vectors.json").read_text())
 PRICE = st.integers(1, 10**9)
 UNITS = st.integers(1, 10_000)
 
@@ -27,6 +32,28 @@ def priced_lines(draw):
     units, price = draw(UNITS), draw(PRICE)
     cancelled = draw(st.integers(0, units))
     return Priced(units, price, draw(st.integers(1, price)), cancelled, draw(st.integers(0, units - cancelled)))
+
+
+def terms_in(vector: dict) -> Terms:
+    initial = vector["initial_kurus"]
+    target = initial - (initial * vector["max_discount_basis_points"] + 5_000) // 10_000
+    return Terms(initial, target, vector["min_participants"], vector["max_participants"])
+
+
+def test_every_shared_vector_holds():
+    assert len(VECTORS) >= 80
+    for vector in VECTORS:
+        assert price_at(terms_in(vector), vector["units"]) == vector["price_kurus"], vector
+
+
+def test_whoever_joins_counts_in_what_comes_back_as_the_shared_vectors_say():
+    for vector in VECTORS:
+        told = expected_refund_kurus(terms_in(vector), vector["units"], vector["own_units"])
+        assert told == vector["expected_refund_kurus"], vector
+
+
+def test_ten_watches_at_nine_sold_bring_back_26820_liras():
+    assert expected_refund_kurus(Terms(8_940_00, 6_258_00, 6, 16), 9, 10) == 26_820_00
 
 
 @given(st.lists(priced_lines(), max_size=8))
@@ -49,6 +76,7 @@ def test_a_lower_price_never_brings_back_less(line, drop):
 @given(priced_lines())
 def test_difference_and_cost_after_it_make_up_what_was_paid(line):
     refunded = amounts.total_profit_kurus([line])
+    assert amounts.total_profit_kurus([replace(line, difference_kurus=refunded)]) == 0
     cost = amounts.cost_per_unit_kurus(line.unit_price_kurus, line.present_price_kurus, True)
     assert refunded + line.kept_units * cost == line.kept_units * line.unit_price_kurus
 

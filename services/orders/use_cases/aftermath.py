@@ -30,6 +30,13 @@ class Aftermath:
         """What came or comes back, in all."""
         return sum(refund.amount_kurus for refunds in self.refunds.values() for refund in refunds)
 
+    def refunded_by_item(self, cause: str) -> dict[str, int]:
+        """What came or comes back for one cause, by item."""
+        return {
+            item_id: sum(refund.amount_kurus for refund in refunds if refund.cause == cause)
+            for item_id, refunds in self.refunds.items()
+        }
+
 
 NOTHING = Aftermath()
 

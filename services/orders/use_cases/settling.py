@@ -11,6 +11,7 @@ from contracts.events import (
     PaidItem,
     PaymentCaptured,
     PaymentClosed,
+    UnitsCommitted,
     UnitsRefused,
 )
 from kit.db import UnitOfWork
@@ -60,6 +61,12 @@ def cancel_refused_units(work: UnitOfWork, refused: UnitsRefused) -> None:
     """A paid item whose units could not be given. Raises `LookupError` for an item that was never paid."""
     order = paid_order(work, refused.order_id)
     cancel_rest(work, order, [item for item in order.items if item.id == refused.item_id], LATE_CAPTURE)
+
+
+def note_counted(work: UnitOfWork, committed: UnitsCommitted) -> None:
+    """From this count of the ad on, the price that it tells has the item's units in it."""
+    counted = update(Item).where(Item.id == committed.item_id).values(counted_sequence=committed.sequence)
+    work.session.execute(counted)
 
 
 def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:
@@ -113,6 +120,7 @@ def _fix_line(item: Item, line: dict[str, Any], ad: AdCopy) -> None:
     item.units, item.title = line["units"], line["title"]
     item.unit_price_kurus, item.deposit_kurus = line["initialPriceKurus"], line["depositKurus"]
     item.final_price_kurus = ad.final_price_kurus
+    item.counted_sequence = None  # the ad counts them in a moment later
     if item.deposit_kurus is not None:
         item.balance_state = BalanceState.WAITING
     elif ad.status == ENDED:

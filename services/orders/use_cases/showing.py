@@ -1,6 +1,6 @@
 """A cart or order as its buyer sees it: every number is computed here from its rows, none is stored twice."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -10,7 +10,7 @@ from orders.domain import amounts, delivery
 from orders.domain.states import BalanceState, OrderStatus
 from orders.models import AdCopy, Item, Order
 from orders.use_cases.aftermath import NOTHING, aftermath_of
-from orders.use_cases.showing_items import deposit_of, priced, show_item
+from orders.use_cases.showing_items import PRICE_DIFFERENCE, deposit_of, priced, show_item
 
 
 def show_order(work: UnitOfWork, order: Order, warning: str | None = None) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def show_order(work: UnitOfWork, order: Order, warning: str | None = None) -> di
     is_cart = order.status == OrderStatus.CREATED
     after = NOTHING if is_cart else aftermath_of(work, order)
     shown = {
-        "info": show_info(order, after.refund_kurus),
+        "info": show_info(order, after.refund_kurus, after.refunded_by_item(PRICE_DIFFERENCE)),
         "taxes": [],
         "items": [show_item(item, after, work.now) for item in order.items],
         "ratings": after.rated_sellers,
@@ -30,9 +30,9 @@ def show_order(work: UnitOfWork, order: Order, warning: str | None = None) -> di
     return {**shown, "warning": warning} if warning else shown
 
 
-def show_info(order: Order, total_refund_kurus: int) -> dict[str, Any]:
-    """The head of a cart or order."""
-    lines = [priced(item) for item in order.items]
+def show_info(order: Order, total_refund_kurus: int, differences: Mapping[str, int]) -> dict[str, Any]:
+    """The head of a cart or order. `differences` is what came or comes back as price difference, by item."""
+    lines = [priced(item, differences.get(item.id, 0)) for item in order.items]
     due = [item for item in order.items if item.balance_state == BalanceState.DUE]
     return {
         "id": order.id,
@@ -52,10 +52,12 @@ def show_info(order: Order, total_refund_kurus: int) -> dict[str, Any]:
 
 def show_list(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]]:
     """Orders as lines of a list."""
-    totals = repository.refund_totals(work.session, [order.id for order in orders])
+    order_ids = [order.id for order in orders]
+    totals = repository.refund_totals(work.session, order_ids)
+    differences = repository.refunded_by_item(work.session, order_ids, PRICE_DIFFERENCE)
     return [
         {
-            **show_info(order, totals.get(order.id, 0)),
+            **show_info(order, totals.get(order.id, 0), differences),
             "number": order.number,
             "item_count": len(order.items),
             "title": order.items[0].title,

@@ -9,6 +9,7 @@ from orders.domain import amounts, delivery
 from orders.domain.amounts import Priced
 from orders.domain.cancelling import cancellable_units
 from orders.domain.cart import OPEN
+from orders.domain.price import Terms, price_at
 from orders.domain.reviews import is_review_available
 from orders.domain.shipping import CARRIER_NAMES
 from orders.domain.states import BalanceState, ItemStatus, RefundStatus
@@ -17,6 +18,7 @@ from orders.use_cases.aftermath import Aftermath
 from orders.use_cases.items import cancel_line_of, units_left
 
 PRICE_DIFFERENCE = "price_difference"
+COUNTS_UNITS = ("open", "closing")  # an ad that is over counts nothing in any more
 
 
 def show_item(item: Item, after: Aftermath, now: datetime) -> dict[str, Any]:
@@ -59,26 +61,52 @@ def paid_price_of(item: Item) -> int:
     return _initial_price_of(item) if deposit is None else deposit
 
 
-def present_price_of(ad: AdCopy) -> int:
-    """What a unit costs as of now: the final price once there is one."""
-    if ad.final_price_kurus is not None:
-        return ad.final_price_kurus
-    return ad.initial_price_kurus if ad.price_kurus is None else ad.price_kurus
-
-
-def priced(item: Item) -> Priced:
-    """A line as the sums of its order see it."""
+def priced(item: Item, difference_kurus: int) -> Priced:
+    """A line as the sums of its order see it. Of its price difference so much came back before or is on its way."""
     paid = paid_price_of(item)
-    present = paid if deposit_of(item) is not None else _present_price_of(item)
-    return Priced(item.units, paid, present, item.cancelled_units, item.returned_units)
+    present = paid if deposit_of(item) is not None else joined_price_of(item)
+    return Priced(item.units, paid, present, item.cancelled_units, item.returned_units, difference_kurus)
+
+
+def joined_price_of(item: Item) -> int:
+    """What a unit costs as of now with this item's own units in the count, once it is final the final price.
+
+    In a cart they come on top of what is sold; so they do after the payment, until ads has counted them in.
+    """
+    if item.final_price_kurus is not None:
+        return item.final_price_kurus
+    if item.ad.final_price_kurus is not None:
+        return item.ad.final_price_kurus
+    return price_at(_terms_of(item.ad), item.ad.units_sold + _uncounted_units(item))
+
+
+def _uncounted_units(item: Item) -> int:
+    is_counted = item.counted_sequence is not None and item.counted_sequence <= item.ad.sequence
+    if item.unit_price_kurus is not None and (is_counted or item.ad.status not in COUNTS_UNITS):
+        return 0
+    return units_left(item)
+
+
+def _terms_of(ad: AdCopy) -> Terms:
+    return Terms(ad.initial_price_kurus, ad.target_price_kurus, ad.min_participants, ad.max_participants)
 
 
 def _initial_price_of(item: Item) -> int:
     return item.ad.initial_price_kurus if item.unit_price_kurus is None else item.unit_price_kurus
 
 
-def _present_price_of(item: Item) -> int:
-    return present_price_of(item.ad) if item.final_price_kurus is None else item.final_price_kurus
+def _ad_price_of(item: Item) -> int:
+    """What its ad says that a unit costs: in a cart as everybody sees it, of an order with its own units."""
+    is_bought = item.unit_price_kurus is not None
+    if is_bought and item.ad.final_price_kurus is None:
+        return joined_price_of(item)
+    return _price_of(item.ad)
+
+
+def _price_of(ad: AdCopy) -> int:
+    if ad.final_price_kurus is not None:
+        return ad.final_price_kurus
+    return ad.initial_price_kurus if ad.price_kurus is None else ad.price_kurus
 
 
 def _show_way(item: Item, after: Aftermath, now: datetime, in_open_returns: int) -> dict[str, Any]:
@@ -118,7 +146,7 @@ def _show_balance(item: Item) -> dict[str, Any] | None:
 def _balance_kurus(item: Item) -> int:
     """What is left to pay, or was paid; while nobody knows it yet, what it would be if the ad ended now."""
     if item.balance_state == BalanceState.WAITING:
-        return amounts.expected_balance_kurus(units_left(item), _present_price_of(item), item.deposit_kurus)
+        return amounts.expected_balance_kurus(units_left(item), joined_price_of(item), item.deposit_kurus)
     return 0 if item.balance_state == BalanceState.CANCELLED else item.balance_kurus or 0
 
 
@@ -137,12 +165,14 @@ def _show_return(copy: ReturnCopy) -> dict[str, Any]:
 
 def _show_product(item: Item, refunds: Sequence[Refund], now: datetime) -> dict[str, Any]:
     ad = item.ad
+    units_sold = ad.units_sold + (_uncounted_units(item) if item.unit_price_kurus is not None else 0)
     return {
         "ad": ad,
         "normal_price_kurus": _cost_per_unit_kurus(item, refunds),
-        "instant_price_kurus": present_price_of(ad),
+        "instant_price_kurus": _ad_price_of(item),
         "deposit_kurus": deposit_of(item),
-        "remaining": max(0, ad.quantity - ad.units_sold),
+        "units_sold": units_sold,
+        "remaining": max(0, ad.quantity - units_sold),
         # An operator may end an ad before its time.
         "ends_at": min(ad.ends_at, ad.ended_at or ad.ends_at),
         "status": "closing" if ad.status == OPEN and ad.ends_at <= now else ad.status,

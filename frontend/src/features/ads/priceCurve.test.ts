@@ -2,7 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { discountPercent, lastUnitsDrawn, nextStepFrom, priceAt, targetKurusOf } from './priceCurve';
+import {
+  discountPercent,
+  expectedRefundKurus,
+  lastUnitsDrawn,
+  nextCheaperUnit,
+  nextStepFrom,
+  type PriceTerms,
+  priceAt,
+  targetKurusOf,
+} from './priceCurve';
 
 interface Vector {
   initial_kurus: number;
@@ -11,30 +20,51 @@ interface Vector {
   max_participants: number;
   units: number;
   price_kurus: number;
+  next_cheaper_unit: number | null;
+  next_step_unit: number | null;
+  next_step_price_kurus: number | null;
+  own_units: number;
+  expected_refund_kurus: number;
 }
 
 const vectors = JSON.parse(
   fs.readFileSync(path.resolve(import.meta.dirname, '../../../../tests/contracts/price_vectors.json'), 'utf8'),
 ) as Vector[];
 
+const termsIn = (vector: Vector): PriceTerms => ({
+  initialKurus: vector.initial_kurus,
+  targetKurus: targetKurusOf(vector.initial_kurus, vector.max_discount_basis_points),
+  minParticipants: vector.min_participants,
+  maxParticipants: vector.max_participants,
+});
+
 const terms = { initialKurus: 100_000, targetKurus: 70_000, minParticipants: 10, maxParticipants: 110 };
 
 describe('the price curve', () => {
   it('knows vectors to agree on', () => {
-    expect(vectors.length).toBeGreaterThan(10);
+    expect(vectors.length).toBeGreaterThanOrEqual(80);
   });
 
   it('gives the same kuruş as the services for every shared vector', () => {
-    const wrong = vectors.filter((vector) => {
-      const own = {
-        initialKurus: vector.initial_kurus,
-        targetKurus: targetKurusOf(vector.initial_kurus, vector.max_discount_basis_points),
-        minParticipants: vector.min_participants,
-        maxParticipants: vector.max_participants,
-      };
-      return priceAt(own, vector.units) !== vector.price_kurus;
-    });
+    const wrong = vectors.filter((vector) => priceAt(termsIn(vector), vector.units) !== vector.price_kurus);
     expect(wrong).toEqual([]);
+  });
+
+  it('names the same next unit and the same next step as the services for every shared vector', () => {
+    const told = vectors.map((vector) => {
+      const step = nextStepFrom(termsIn(vector), vector.units);
+      return [
+        nextCheaperUnit(termsIn(vector), vector.units),
+        step && vector.units + step.more,
+        step && step.kurus,
+      ];
+    });
+    expect(told).toEqual(vectors.map((one) => [one.next_cheaper_unit, one.next_step_unit, one.next_step_price_kurus]));
+  });
+
+  it('counts whoever joins in what comes back, as the services do for every shared vector', () => {
+    const told = vectors.map((vector) => expectedRefundKurus(termsIn(vector), vector.units, vector.own_units));
+    expect(told).toEqual(vectors.map((vector) => vector.expected_refund_kurus));
   });
 
   it('never rises as more units are sold', () => {
@@ -42,7 +72,7 @@ describe('the price curve', () => {
       expect(priceAt(terms, units)).toBeLessThanOrEqual(priceAt(terms, units - 1));
   });
 
-  it('names the next round number of units and the price there', () => {
+  it('names the next tenth of the way and the price there', () => {
     expect(nextStepFrom(terms, 42)).toEqual({ more: 8, kurus: 88_000 });
   });
 

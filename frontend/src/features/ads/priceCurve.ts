@@ -10,6 +10,8 @@ export interface PriceTerms {
   maxParticipants: number;
 }
 
+const STEPS = 10;
+
 /** T = P − ⌊P · d + ½⌋, with the discount in hundredths of a percent so that no fraction is ever a float. */
 export function targetKurusOf(initialKurus: number, maxDiscountBasisPoints: number): number {
   return initialKurus - Math.floor((2 * initialKurus * maxDiscountBasisPoints + 10_000) / 20_000);
@@ -26,13 +28,35 @@ export function priceAt(
   return initialKurus - Math.ceil(fall / (maxParticipants - minParticipants));
 }
 
-/** The next round number of units at which the price is lower: how many more, and the price then. */
+/** The smallest number of units above `units` at which the price is lower; null when it cannot fall any more. */
+export function nextCheaperUnit(terms: PriceTerms, units: number): number | null {
+  const now = priceAt(terms, units);
+  if (now === terms.targetKurus) return null;
+  let [below, atOrAbove] = [units, terms.maxParticipants];
+  while (atOrAbove - below > 1) {
+    const middle = Math.floor((below + atOrAbove) / 2);
+    if (priceAt(terms, middle) === now) below = middle;
+    else atOrAbove = middle;
+  }
+  return atOrAbove;
+}
+
+/**
+ * The next round step that people are shown: how many more units, and the price then. The way from minimum to maximum
+ * has ten of them, each rounded up to a whole unit; the next is the first at which the price is lower than now.
+ */
 export function nextStepFrom(terms: PriceTerms, units: number): { more: number; kurus: number } | null {
-  if (units >= terms.maxParticipants || terms.targetKurus >= terms.initialKurus) return null;
-  const start = Math.max(units, terms.minParticipants);
-  const round = (Math.floor(start / 10) + 1) * 10;
-  const target = Math.min(round, terms.maxParticipants);
-  return { more: target - units, kurus: priceAt(terms, target) };
+  const cheaper = nextCheaperUnit(terms, units);
+  if (cheaper === null) return null;
+  const { minParticipants: first, maxParticipants: last } = terms;
+  const tenths = Array.from({ length: STEPS }, (_, at) => first + Math.ceil(((last - first) * (at + 1)) / STEPS));
+  const step = tenths.find((one) => one >= cheaper) ?? last;
+  return { more: step - units, kurus: priceAt(terms, step) };
+}
+
+/** What comes back to somebody who joins with units of their own, if the ad ended right after: their units count. */
+export function expectedRefundKurus(terms: PriceTerms, unitsSold: number, ownUnits: number): number {
+  return (terms.initialKurus - priceAt(terms, unitsSold + ownUnits)) * ownUnits;
 }
 
 /** How far the curve is drawn: a little past its lowest point. */

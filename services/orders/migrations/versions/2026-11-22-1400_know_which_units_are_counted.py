@@ -1,0 +1,17 @@
+"""Know from which count of its ad on an item's units are in it. What was paid before has long been counted."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0007"
+down_revision = "0006"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("items", sa.Column("counted_sequence", sa.BigInteger(), server_default="0", nullable=True))
+
+
+def downgrade() -> None:
+    op.drop_column("items", "counted_sequence")
