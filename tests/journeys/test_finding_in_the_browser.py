@@ -115,7 +115,7 @@ def test_filters_live_in_the_address_and_back_brings_the_place_back(open_window,
     before = page.evaluate("window.scrollY")
     assert before > 300
     last.get_by_role("heading").click()
-    expect(page.get_by_label("Kaç kişi katılırsa?")).to_be_visible()
+    expect(page.get_by_label("Kaç adet satılırsa?")).to_be_visible()
     screen.wait_until("window.scrollY === 0")
     page.go_back()
     expect(chosen).to_be_visible()

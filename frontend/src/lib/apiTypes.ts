@@ -95,21 +95,24 @@ export interface AdSummary {
 
 export interface AdDetail extends AdSummary {
   curve: { units: number; price: number }[];
+  /** How many more units bring the next round step, and the price then. */
   nextStep: { units: number; price: number } | null;
 }
 
 /** What moves on an ad while people look at it. */
-export interface InstantAdInfo {
-  adId: number;
-  status: AdStatus;
-  instantPrice: number;
-  instantDiscountPercent: number;
-  numOrders: number;
-  remaining: number;
-  participants: number;
-  finalPrice: number | null;
-  endDate: string;
-}
+export type InstantAdInfo = Pick<
+  AdDetail,
+  | 'adId'
+  | 'status'
+  | 'instantPrice'
+  | 'instantDiscountPercent'
+  | 'nextStep'
+  | 'numOrders'
+  | 'remaining'
+  | 'participants'
+  | 'finalPrice'
+  | 'endDate'
+>;
 
 export interface Paged<Item> {
   items: Item[];

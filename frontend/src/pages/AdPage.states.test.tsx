@@ -18,6 +18,7 @@ async function open(ad: AdDetail, options: Parameters<typeof renderApp>[1] = {})
     status,
     instantPrice,
     instantDiscountPercent,
+    nextStep,
     numOrders,
     remaining,
     participants,
@@ -27,7 +28,18 @@ async function open(ad: AdDetail, options: Parameters<typeof renderApp>[1] = {})
   server.use(
     http.get('*/api/routines/instantAdInfo', () =>
       ok([
-        { adId, status, instantPrice, instantDiscountPercent, numOrders, remaining, participants, finalPrice, endDate },
+        {
+          adId,
+          status,
+          instantPrice,
+          instantDiscountPercent,
+          nextStep,
+          numOrders,
+          remaining,
+          participants,
+          finalPrice,
+          endDate,
+        },
       ]),
     ),
   );
@@ -43,15 +55,15 @@ const bar = () => screen.getByRole('region', { name: 'Satın alma çubuğu' });
 describe('the price stage', () => {
   it('says before the minimum how far the first fall is', async () => {
     await open(makeAd(0, { sold: 4 }));
-    expect(stage()).toHaveTextContent('16 kişi daha katılırsa fiyat 24.073,52 ₺ olur');
+    expect(stage()).toHaveTextContent('20 adet daha satılırsa fiyat 23.702,74 ₺ olur');
     expect(stage()).toHaveTextContent('Fiyat 15 adetten sonra düşmeye başlar');
     expect(stage()).not.toHaveTextContent('−%');
   });
 
   it('tells between the limits what the next step brings everybody', async () => {
     await open(makeAd(0));
-    expect(stage()).toHaveTextContent('8 kişi daha katılırsa fiyat 21.292,66 ₺ olur');
-    expect(stage()).toHaveTextContent('Herkes için 741,56 ₺ daha ucuz, adet başına iade 3.244,34 ₺');
+    expect(stage()).toHaveTextContent('9 adet daha satılırsa fiyat 21.199,96 ₺ olur');
+    expect(stage()).toHaveTextContent('Herkes için 834,26 ₺ daha ucuz, adet başına iade 3.337,04 ₺');
     expect(stage()).toHaveTextContent('−%10,2');
     expect(stage()).not.toHaveTextContent('düşmeye başlar');
   });
@@ -79,7 +91,7 @@ describe('the price stage', () => {
 
   it('supposes more buyers by the slider, with what they would get back', async () => {
     await open(makeAd(0));
-    const slider = screen.getByRole('slider', { name: 'Kaç kişi katılırsa?' });
+    const slider = screen.getByRole('slider', { name: 'Kaç adet satılırsa?' });
     fireEvent.change(slider, { target: { value: '60' } });
     expect(slider).toHaveAttribute('aria-valuetext', plain('60 adet satılırsa fiyat 20.365,71 ₺'));
     expect(stage()).toHaveTextContent('60 adet · iade 4.171,29 ₺');
@@ -87,7 +99,7 @@ describe('the price stage', () => {
 
   it('promises no refund of a deposit ad', async () => {
     await open(makeAd(0, { deposit: 2000 }));
-    expect(stage()).toHaveTextContent('Herkes için 741,56 ₺ daha ucuz');
+    expect(stage()).toHaveTextContent('Herkes için 834,26 ₺ daha ucuz');
     expect(stage()).not.toHaveTextContent('iade');
   });
 
@@ -117,7 +129,7 @@ describe('the price stage', () => {
   });
 
   it.each([
-    [{ sold: 9 }, 'Fiyatı düşürecek kadar katılım olmadı, satış fiyatı geçerli.'],
+    [{ sold: 9 }, 'Fiyatı düşürecek kadar adet satılmadı, satış fiyatı geçerli.'],
     [{ sold: 9, deposit: 2000 }, 'Yeterli katılım olmadı. Ödenen kaporalar iade edilir.'],
     [{ sold: 42, deposit: 2000 }, '42 adet birlikte alındı. Kalan tutar bu fiyata göre ödenir.'],
   ])('tells how an ad ended: %o', async (changes, text) => {

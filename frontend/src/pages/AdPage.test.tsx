@@ -17,14 +17,40 @@ describe('the ad page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Poyraz Nova 14' })).toBeVisible();
     expect(within(screen.getByTestId('price-now')).getByText('22.034,22 ₺')).toBeInTheDocument();
     expect(screen.getByTestId('count-remaining')).toHaveTextContent('83');
-    expect(screen.getByText('8 kişi daha katılırsa fiyat 21.292,66 ₺ olur')).toBeVisible();
+    expect(screen.getByText('9 adet daha satılırsa fiyat 21.199,96 ₺ olur')).toBeVisible();
   });
 
-  it('shows what is charged now and what is expected back as two numbers', async () => {
+  it('shows what is charged now and what is expected back, the own unit counted in, as two numbers', async () => {
     await renderApp(address);
     const bar = await screen.findByRole('region', { name: 'Satın alma çubuğu' });
     expect(bar).toHaveTextContent('24.537,00 ₺');
-    expect(bar).toHaveTextContent('2.502,78 ₺');
+    expect(bar).toHaveTextContent('Beklenen iade (siz katılınca) 2.595,47 ₺');
+  });
+
+  it('tells ten watches at nine sold 26,820 liras back, not what the nine bring', async () => {
+    const watch = {
+      numOrders: 9,
+      remaining: 11,
+      quantity: 20,
+      productPrice: 8940,
+      targetPrice: 6258,
+      instantPrice: 8135.4,
+    };
+    const terms = { minParticipants: 6, maxParticipants: 16, nextStep: { units: 1, price: 7867.2 } };
+    const { user } = await renderApp(address, { firstData: { page: 'ad', ad: { ...ad, ...watch, ...terms } } });
+    server.use(http.get('*/api/routines/instantAdInfo', () => ok([])));
+    const bar = within(screen.getByRole('region', { name: 'Satın alma çubuğu' }));
+    for (let units = 1; units < 10; units += 1) await user.click(bar.getByRole('button', { name: 'Artır' }));
+    expect(screen.getByRole('region', { name: 'Satın alma çubuğu' })).toHaveTextContent(
+      'Beklenen iade (siz katılınca) 26.820,00 ₺',
+    );
+  });
+
+  it('says the next step that the services say', async () => {
+    const told = { ...ad, nextStep: { units: 3, price: 21_000 } };
+    server.use(http.get('*/api/routines/instantAdInfo', () => ok([told])));
+    await renderApp(address, { firstData: { page: 'ad', ad: told } });
+    expect(screen.getByText('3 adet daha satılırsa fiyat 21.000,00 ₺ olur')).toBeVisible();
   });
 
   it('asks the network for no ad when the page brought it', async () => {

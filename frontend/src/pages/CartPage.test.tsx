@@ -58,9 +58,11 @@ describe('the cart', () => {
   it('keeps what is paid now and what is expected back apart, and explains the second', async () => {
     const { user, summary, pays } = await openCart();
     pays('49.074,00 ₺');
-    expect(summary.getByText('Beklenen iade').parentElement).toHaveTextContent('5.005,56 ₺');
+    expect(summary.getByText('Beklenen iade (siz katılınca)').parentElement).toHaveTextContent('5.376,34 ₺');
     await user.click(summary.getByRole('button', { name: 'İade açıklamasını göster' }));
-    expect(summary.getByText(/ilan bitince ödeme yaptığınız karta iade edilir/)).toBeVisible();
+    expect(
+      summary.getByText(/Sizin adetleriniz sayılarak, .* İlan bitince ödeme yaptığınız karta iade edilir/),
+    ).toBeVisible();
   });
 
   it('changes an amount before the answer, keeps the focus, and sends the last wish', async () => {

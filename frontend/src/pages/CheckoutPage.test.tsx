@@ -118,7 +118,7 @@ describe('paying', () => {
     await openCheckout();
     const summary = within(screen.getByRole('region', { name: 'Sipariş özeti' }));
     expect(summary.getByText('Şimdi ödenecek').parentElement).toHaveTextContent('49.074,00 ₺');
-    expect(summary.getByText('Beklenen iade').parentElement).toHaveTextContent('5.005,56 ₺');
+    expect(summary.getByText('Beklenen iade (siz katılınca)').parentElement).toHaveTextContent('5.376,34 ₺');
     expect(summary.getByText('En geç 4 Aralık 2026 tarihinde teslim edilir')).toBeVisible();
   });
 

@@ -9,8 +9,6 @@ import { EmptyState } from '@/components/EmptyState';
 import { Price } from '@/components/Price';
 import { Bone } from '@/components/Skeleton';
 import { AddressLines } from '@/features/addresses/AddressLines';
-import { PriceStage } from '@/features/ads/PriceStage';
-import { ShareButtons } from '@/features/ads/ShareButtons';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import { useStanding } from '@/features/checkout/useStanding';
 import { CardLine } from '@/features/orders/CardLine';
@@ -19,50 +17,17 @@ import { OrderReceipt } from '@/features/orders/OrderReceipt';
 import { useOrderQuery } from '@/features/orders/ordersApi';
 import { expectedOf, isAllDeposit } from '@/features/orders/passport';
 import { api, asFailure } from '@/lib/api';
-import type { Address, Cart, CartItem } from '@/lib/apiTypes';
+import type { Address, Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import { wayAfterBalance } from './order/afterBalance';
+import { Invitation, openItems } from './order/Invitation';
+import { inStep } from './order/inStep';
 import { PaymentResult } from './order/PaymentResult';
 
 const POLL_MS = 2000;
-
-const addressOfAd = (item: CartItem) => `${window.location.origin}${paths.ad(item.product)}`;
-
-function Invitation({ order }: { order: Cart }) {
-  const t = useTranslations('orders');
-  const words = useTranslations('deposit');
-  const open = order.items.filter((item) => item.product.adStatus === 'open');
-  const [first, ...others] = open.length > 0 ? open : order.items;
-  const { ad } = useLiveAd(first?.adId ?? Number.NaN);
-  if (!first || open.length === 0) return null;
-  return (
-    <section aria-labelledby="davet" className="no-print mb-6">
-      <h2 id="davet" className="font-bold text-xl">
-        {t('invite')}
-      </h2>
-      <p className="mb-3 text-muted">{isAllDeposit(order) ? words('inviteText') : t('inviteText')}</p>
-      {ad ? (
-        <PriceStage ad={ad} share={<ShareButtons url={addressOfAd(first)} />} />
-      ) : (
-        <Bone className="h-96 rounded-tile" />
-      )}
-      {others.length > 0 && (
-        <ul aria-label={t('inviteOther')} className="mt-3 flex flex-wrap gap-3">
-          {others.map((item) => (
-            <li key={item.itemId}>
-              <ButtonLink look="secondary" to={paths.ad(item.product)}>
-                {t('shareItem', { name: `${item.product.brandName} ${item.product.modelName}` })}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -108,8 +73,17 @@ function AddressTile({ name, address }: { name: string; address: Address | null 
   );
 }
 
-function Thanks({ order }: { order: Cart }) {
+function Thanks({ order: paid, onCountMoved }: { order: Cart; onCountMoved: () => void }) {
   const t = useTranslations('orders');
+  const [first] = openItems(paid);
+  const live = useLiveAd(first?.adId ?? Number.NaN);
+  const count = live.ad?.numOrders;
+  const isBehind = count !== undefined && count !== first?.product.numOrders;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new count is a reason of its own.
+  useEffect(() => {
+    if (isBehind) onCountMoved();
+  }, [count]);
+  const { order, ad } = inStep(paid, live.ad);
   const isLost = order.info.status === 'cancelled';
   return (
     <>
@@ -118,7 +92,7 @@ function Thanks({ order }: { order: Cart }) {
         <p className="mt-2 text-lg text-muted">{t(isLost ? 'cancelledText' : 'reached')}</p>
       </div>
       <DepositThanks order={order} />
-      {!isLost && <Invitation order={order} />}
+      {!isLost && <Invitation order={order} ad={ad} />}
       <section className="tile p-4 md:p-6">
         <Facts order={order} />
         <OrderReceipt order={order} links={paths} />
@@ -141,7 +115,11 @@ export default function OrderSummaryPage() {
   const [params] = useSearchParams();
   const orderId = params.get('orderId') ?? '';
   const [isSettled, setSettled] = useState(false);
-  const { data: order, error } = useOrderQuery(orderId, {
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useOrderQuery(orderId, {
     skip: !user || !orderId,
     pollingInterval: isSettled ? 0 : POLL_MS,
   });
@@ -174,7 +152,7 @@ export default function OrderSummaryPage() {
         </EmptyState>
       )}
       {!isMissing &&
-        (isThanked ? <Thanks order={order} /> : <PaymentResult standing={standing} orderStands={isPaid} />)}
+        (isThanked ? <Thanks order={order} onCountMoved={refetch} /> : <PaymentResult standing={standing} orderStands={isPaid} />)}
     </div>
   );
 }

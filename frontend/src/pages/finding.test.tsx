@@ -87,7 +87,7 @@ describe('a card', () => {
     const { user } = await renderApp('/kategori', { signedInAs: buyer });
     await user.click(await screen.findByRole('button', { name: 'Hızlı bakış: Poyraz Nova 14' }));
     const look = within(await screen.findByRole('dialog', { name: 'Poyraz Nova 14' }));
-    expect(await look.findByLabelText('Kaç kişi katılırsa?')).toBeVisible();
+    expect(await look.findByLabelText('Kaç adet satılırsa?')).toBeVisible();
     expect(look.getByText('42 satıldı, 83 kaldı')).toBeVisible();
     expect(look.getByRole('link', { name: 'İlanın sayfasına git' })).toHaveAttribute(
       'href',

@@ -2,12 +2,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart, CartItem } from '@/lib/apiTypes';
 import { addressBook, cartIs, home, itemOf, orderLines, orderOf, refundOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { buyer, makeCart } from '@/testing/world';
+import { buyer, makeAd, makeCart } from '@/testing/world';
 
 const listIs = (lines: ReturnType<typeof orderLines>) => http.get('*/api/cart/list', () => ok(lines));
 const ID = 'c0ffee00-0000-4000-8000-000000000003';
@@ -195,6 +195,37 @@ describe('the success page', () => {
     const share = await screen.findByRole('link', { name: /WhatsApp'ta paylaş/ });
     expect(share).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
     expect(screen.getByRole('heading', { name: 'Fatura adresi' })).toBeVisible();
+  });
+});
+
+describe('the two prices of the success page', () => {
+  /** Nova 14 at 42 sold, and two units of it that were just paid for: the order knows of 44 already. */
+  async function thanks(liveSold: number) {
+    const ad = makeAd(0);
+    const bought = makeAd(0, { sold: 44 });
+    const [item] = makeCart([{ ad: bought, amount: 2 }]).items as [CartItem];
+    const order = orderOf([item], { uuid: ID });
+    server.use(
+      cartIs(makeCart([]), order),
+      http.get('*/api/ads/:adId', () => ok(ad)),
+      http.get('*/api/routines/instantAdInfo', () => ok([makeAd(0, { sold: liveSold })])),
+    );
+    await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
+    const price = within(await screen.findByTestId('price-now'));
+    const back = screen.getByText('Şu ana göre kartınıza dönecek').parentElement as HTMLElement;
+    return { price, back };
+  }
+
+  it('are one from the first moment, while the ad has not counted the order in yet', async () => {
+    const { price, back } = await thanks(42);
+    expect(price.getByText('21.848,83 ₺')).toBeInTheDocument();
+    expect(back).toHaveTextContent(/5\.376,34\s₺/);
+  });
+
+  it('fall together when others join', async () => {
+    const { price, back } = await thanks(51);
+    expect(await price.findByText('21.199,96 ₺')).toBeInTheDocument();
+    expect(back).toHaveTextContent(/6\.674,08\s₺/);
   });
 });
 

@@ -1,5 +1,5 @@
 /** A small believable market for tests and for looking at pages without services. */
-import { discountPercent, nextStepFrom, priceAt, targetKurusOf } from '../features/ads/priceCurve.ts';
+
 import type { SellerReview } from '../features/sellers/sellersApi.ts';
 import type {
   AdDetail,
@@ -13,6 +13,7 @@ import type {
   Seller,
   User,
 } from '../lib/apiTypes.ts';
+import { discountPercent, expectedRefundKurus, nextStepFrom, priceAt, targetKurusOf } from '../lib/priceCurve.ts';
 
 export const buyer: User = {
   id: '7b0b9c1e-0000-4000-8000-000000000001',
@@ -185,11 +186,18 @@ export const history: History = {
   ],
 };
 
+const termsOf = (ad: AdDetail) => ({
+  initialKurus: Math.round(ad.productPrice * 100),
+  targetKurus: Math.round(ad.targetPrice * 100),
+  minParticipants: ad.minParticipants,
+  maxParticipants: ad.maxParticipants,
+});
+
 export function makeCart(lines: { ad: AdDetail; amount: number }[]): Cart {
   const total = lines.reduce((sum, { ad, amount }) => sum + (ad.deposit ?? ad.productPrice) * amount, 0);
   const profit = lines
     .filter(({ ad }) => ad.deposit === null)
-    .reduce((sum, { ad, amount }) => sum + (ad.productPrice - ad.instantPrice) * amount, 0);
+    .reduce((sum, { ad, amount }) => sum + expectedRefundKurus(termsOf(ad), ad.numOrders, amount) / 100, 0);
   return {
     info: {
       uuid: 'c0ffee00-0000-4000-8000-000000000003',

@@ -8,6 +8,7 @@ import { Stepper } from '@/components/Stepper';
 import type { AdDetail } from '@/lib/apiTypes';
 import { withMessages } from '@/lib/locale';
 import { toKurus } from '@/lib/money';
+import { refundOfJoining } from './terms';
 
 const DepositNumbers = lazy(() => withMessages(['cart'], import('./DepositNumbers')));
 
@@ -26,7 +27,7 @@ export function mostUnitsOf(ad: AdDetail): number {
 
 function Numbers({ ad, units }: { ad: AdDetail; units: number }) {
   const t = useTranslations('adPage');
-  const refundKurus = (toKurus(ad.productPrice) - toKurus(ad.instantPrice)) * units;
+  const refundKurus = refundOfJoining(ad, units);
   return (
     <>
       <p>

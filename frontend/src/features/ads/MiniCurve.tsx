@@ -1,6 +1,6 @@
 /** The falling price in the size of a card: what is won, where we stand, what is still possible. */
-import type { PriceTerms } from './priceCurve';
-import { lastUnitsDrawn, priceAt } from './priceCurve';
+import type { PriceTerms } from '@/lib/priceCurve';
+import { lastUnitsDrawn, priceAt } from '@/lib/priceCurve';
 
 const WIDTH = 160;
 const HEIGHT = 34;

@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKurus } from '@/lib/money';
-import { lastUnitsDrawn, type PriceTerms, priceAt } from './priceCurve';
+import { lastUnitsDrawn, type PriceTerms, priceAt } from '@/lib/priceCurve';
 
 const HEIGHT = 200;
 const TOP = 34;

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Price, RollingPrice } from '@/components/Price';
 import type { AdDetail } from '@/lib/apiTypes';
 import { formatKurus, formatPercent, toKurus } from '@/lib/money';
+import { lastUnitsDrawn, type PriceTerms, priceAt } from '@/lib/priceCurve';
 import { Countdown } from './Countdown';
 import { PriceCurve } from './PriceCurve';
-import { lastUnitsDrawn, nextStepFrom, type PriceTerms, priceAt } from './priceCurve';
 import { termsOf } from './terms';
 
 /** Says a change of price once, politely, to those who do not see the number roll. */
@@ -81,16 +81,16 @@ function WhatIf({
 function NextStep({ ad, terms }: { ad: AdDetail; terms: PriceTerms }) {
   const t = useTranslations('adPage');
   const locale = useLocale();
-  const step = nextStepFrom(terms, ad.numOrders);
-  if (!step) return t('atFloor');
+  if (!ad.nextStep) return t('atFloor');
+  const stepKurus = toKurus(ad.nextStep.price);
   const money = (kurus: number) => formatKurus(kurus, locale);
-  const saving = money(priceAt(terms, ad.numOrders) - step.kurus);
+  const saving = money(toKurus(ad.instantPrice) - stepKurus);
   return (
     <>
-      {t('nextStep', { units: step.more, price: money(step.kurus) })}
+      {t('nextStep', { units: ad.nextStep.units, price: money(stepKurus) })}
       <span className="block font-normal text-sm text-turq-300">
         {ad.deposit === null
-          ? t('nextGain', { saving, refund: money(terms.initialKurus - step.kurus) })
+          ? t('nextGain', { saving, refund: money(terms.initialKurus - stepKurus) })
           : t('nextCheaper', { saving })}
       </span>
       {ad.numOrders < terms.minParticipants && (

@@ -1,11 +1,15 @@
-/** What a deposit ad asks later: at most, at least, and if it ended now. Whole kuruş; pure. */
+/** What a deposit ad asks later: at most, at least, and if it ended now with these units in it. Whole kuruş; pure. */
 import { toKurus } from '@/lib/money';
+import { priceAt } from '@/lib/priceCurve';
+import { termsOf } from './terms';
 
 interface WithDeposit {
   deposit: number | null;
   productPrice: number;
-  instantPrice: number;
   targetPrice: number;
+  minParticipants: number;
+  maxParticipants: number;
+  numOrders: number;
 }
 
 export interface LaterKurus {
@@ -16,6 +20,8 @@ export interface LaterKurus {
 
 export function laterOf(ad: WithDeposit, units: number): LaterKurus {
   const depositKurus = toKurus(ad.deposit ?? 0);
-  const at = (price: number) => Math.max(0, toKurus(price) - depositKurus) * units;
-  return { mostKurus: at(ad.productPrice), nowKurus: at(ad.instantPrice), leastKurus: at(ad.targetPrice) };
+  const terms = termsOf(ad);
+  const at = (kurus: number) => Math.max(0, kurus - depositKurus) * units;
+  const joinedKurus = priceAt(terms, ad.numOrders + units);
+  return { mostKurus: at(terms.initialKurus), nowKurus: at(joinedKurus), leastKurus: at(terms.targetKurus) };
 }

@@ -1,6 +1,6 @@
 /** Reads the price terms out of what the wire says of an ad. */
 import { toKurus } from '@/lib/money';
-import { nextStepFrom, type PriceTerms } from './priceCurve';
+import { expectedRefundKurus, type PriceTerms, priceAt } from '@/lib/priceCurve';
 
 interface Priced {
   productPrice: number;
@@ -18,9 +18,15 @@ export function termsOf(ad: Priced): PriceTerms {
   };
 }
 
-/** Whether another buyer would still lower the price. */
+/** Whether more units would still lower the price. */
 export function canFall(ad: Priced & { numOrders: number; remaining: number }): boolean {
-  return ad.remaining > 0 && nextStepFrom(termsOf(ad), ad.numOrders) !== null;
+  const terms = termsOf(ad);
+  return ad.remaining > 0 && priceAt(terms, ad.numOrders) > terms.targetKurus;
+}
+
+/** What comes back to somebody who buys so many units of it now. */
+export function refundOfJoining(ad: Priced & { numOrders: number }, units: number): number {
+  return expectedRefundKurus(termsOf(ad), ad.numOrders, units);
 }
 
 export function adName({ brandName, modelName }: { brandName: string; modelName: string }): string {

@@ -7,9 +7,9 @@ import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { Stepper } from '@/components/Stepper';
 import type { CartItem } from '@/lib/apiTypes';
-import { formatLira } from '@/lib/money';
+import { formatKurus, formatLira, toKurus } from '@/lib/money';
 import { shorten } from '@/lib/turkish';
-import { mostUnits, unitKurus } from './cartMath';
+import { joinedKurus, mostUnits, unitKurus } from './cartMath';
 import { useLineAmount } from './useLineAmount';
 
 const SELLER_NAME_MAX = 40;
@@ -38,13 +38,14 @@ function Counts({ product }: { product: CartItem['product'] }) {
   );
 }
 
-/** What the line costs now; under it what the price is by now, and what a deposit leaves to pay. */
+/** What the line costs now; under it what a unit costs once these are in, and what a deposit leaves to pay. */
 function LinePrice({ item, units }: { item: CartItem; units: number }) {
   const t = useTranslations('cartPage');
   const words = useTranslations('deposit');
   const locale = useLocale();
-  const { deposit, normalPrice, instantPrice } = item.product;
-  const fell = instantPrice < normalPrice;
+  const { deposit, normalPrice } = item.product;
+  const joined = joinedKurus({ ...item, amount: units });
+  const fell = joined < toKurus(normalPrice);
   return (
     <p className="ms-auto text-end">
       <span className="sr-only">{t('total')}</span>
@@ -55,9 +56,7 @@ function LinePrice({ item, units }: { item: CartItem; units: number }) {
         {fell && (
           <>
             {(units > 1 || deposit !== null) && ' · '}
-            <span className="font-semibold text-turq-700">
-              {t('fellTo', { price: formatLira(instantPrice, locale) })}
-            </span>
+            <span className="font-semibold text-turq-700">{t('fellTo', { price: formatKurus(joined, locale) })}</span>
           </>
         )}
       </span>

@@ -1,6 +1,7 @@
 /** Sums of a cart in whole kuruş, so that a change shows before the server has answered. Pure. */
 import type { Cart, CartItem } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
+import { expectedRefundKurus, type PriceTerms, priceAt } from '@/lib/priceCurve';
 
 /** What is paid for a unit now, while it is in a cart: the sale price, or the deposit. */
 export function unitKurus(item: CartItem): number {
@@ -11,16 +12,30 @@ export function lineKurus(item: CartItem): number {
   return unitKurus(item) * item.amount;
 }
 
-/** What would come back of a line if its ad ended now; never negative. Of a deposit nothing does: the balance shrinks. */
+function termsOf({ product }: CartItem): PriceTerms {
+  return {
+    initialKurus: toKurus(product.normalPrice),
+    targetKurus: toKurus(product.targetPrice),
+    minParticipants: product.minParticipants,
+    maxParticipants: product.maxParticipants,
+  };
+}
+
+/** What a unit costs as of now once the line's own units are in. */
+export function joinedKurus(item: CartItem): number {
+  return priceAt(termsOf(item), item.product.numOrders + item.amount);
+}
+
+/** What would come back of a line if its ad ended now, its own units counted in. Of a deposit nothing does: the balance shrinks. */
 export function lineRefundKurus(item: CartItem): number {
   if (item.product.deposit !== null) return 0;
-  return Math.max(0, unitKurus(item) - toKurus(item.product.instantPrice)) * item.amount;
+  return expectedRefundKurus(termsOf(item), item.product.numOrders, item.amount);
 }
 
 /** What the deposit lines of a cart ask now and later. */
 export interface DepositSums {
   paidNowKurus: number;
-  /** What is left to pay if every ad ended at its sale price, now, and at its lowest. */
+  /** What is left to pay if every ad ended at its sale price, now with these lines in it, and at its lowest. */
   mostKurus: number;
   nowKurus: number;
   leastKurus: number;
@@ -28,9 +43,9 @@ export interface DepositSums {
   isAll: boolean;
 }
 
-/** What a deposit line leaves to pay at a unit price in lira. */
-export function laterKurus(item: CartItem, price: number): number {
-  return Math.max(0, toKurus(price) - unitKurus(item)) * item.amount;
+/** What a deposit line leaves to pay at a unit price. */
+export function laterKurus(item: CartItem, priceKurus: number): number {
+  return Math.max(0, priceKurus - unitKurus(item)) * item.amount;
 }
 
 /** null for a cart without deposits. */
@@ -40,9 +55,9 @@ export function depositSums(items: CartItem[]): DepositSums | null {
   const sum = (of: (item: CartItem) => number) => lines.reduce((total, item) => total + of(item), 0);
   return {
     paidNowKurus: sum(lineKurus),
-    mostKurus: sum((item) => laterKurus(item, item.product.normalPrice)),
-    nowKurus: sum((item) => laterKurus(item, item.product.instantPrice)),
-    leastKurus: sum((item) => laterKurus(item, item.product.targetPrice)),
+    mostKurus: sum((item) => laterKurus(item, toKurus(item.product.normalPrice))),
+    nowKurus: sum((item) => laterKurus(item, joinedKurus(item))),
+    leastKurus: sum((item) => laterKurus(item, toKurus(item.product.targetPrice))),
     isAll: lines.length === items.length,
   };
 }

@@ -1,8 +1,8 @@
 /** The rules of the new-ad form, the numbers that it sends and the preview that it shows. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { priceAt, targetKurusOf } from '@/features/ads/priceCurve';
 import { isTurkishIban } from '@/lib/iban';
+import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import tr from '@/locales/tr.json';
 import vectors from '../../../../tests/contracts/price_vectors.json';

@@ -8,6 +8,7 @@ import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { Bone, Loading } from '@/components/Skeleton';
 import { PriceStage } from '@/features/ads/PriceStage';
+import { refundOfJoining } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import type { AdDetail } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
@@ -18,7 +19,7 @@ const SELLER_NAME_MAX = 40;
 
 function Money({ ad }: { ad: AdDetail }) {
   const t = useTranslations('quickView');
-  const refundKurus = toKurus(ad.productPrice) - toKurus(ad.instantPrice);
+  const refundKurus = refundOfJoining(ad, 1);
   return (
     <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
       <span>

@@ -28,7 +28,7 @@ interface Vector {
 }
 
 const vectors = JSON.parse(
-  fs.readFileSync(path.resolve(import.meta.dirname, '../../../../tests/contracts/price_vectors.json'), 'utf8'),
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../../tests/contracts/price_vectors.json'), 'utf8'),
 ) as Vector[];
 
 const termsIn = (vector: Vector): PriceTerms => ({
@@ -53,11 +53,7 @@ describe('the price curve', () => {
   it('names the same next unit and the same next step as the services for every shared vector', () => {
     const told = vectors.map((vector) => {
       const step = nextStepFrom(termsIn(vector), vector.units);
-      return [
-        nextCheaperUnit(termsIn(vector), vector.units),
-        step && vector.units + step.more,
-        step && step.kurus,
-      ];
+      return [nextCheaperUnit(termsIn(vector), vector.units), step && vector.units + step.more, step && step.kurus];
     });
     expect(told).toEqual(vectors.map((one) => [one.next_cheaper_unit, one.next_step_unit, one.next_step_price_kurus]));
   });
