@@ -3,6 +3,9 @@
 from contracts.events import (
     AccountClosed,
     AdEnded,
+    AdPriceChanged,
+    AdPublished,
+    AdWithdrawn,
     CaptureRefused,
     Event,
     ItemsCancelled,
@@ -14,7 +17,22 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
-from payments.use_cases import cancelling, deliveries, leaving, settlement, sub_merchants
+from payments.use_cases import cancelling, deliveries, expecting, leaving, settlement, sub_merchants
+
+
+def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
+    """How far the price can fall: for what its supplier may expect."""
+    expecting.learn_terms(work, event)
+
+
+def on_ad_price_changed(service: Service, work: UnitOfWork, event: AdPriceChanged) -> None:
+    """What a unit costs by now: for the same."""
+    expecting.learn_price(work, event)
+
+
+def on_ad_withdrawn(service: Service, work: UnitOfWork, event: AdWithdrawn) -> None:
+    """Nothing of the ad is to be expected any more; what was paid comes back by its items' cancellation."""
+    expecting.learn_withdrawal(work, event)
 
 
 def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
@@ -64,6 +82,9 @@ def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) 
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
+    AdPublished: on_ad_published,
+    AdPriceChanged: on_ad_price_changed,
+    AdWithdrawn: on_ad_withdrawn,
     UnitsCommitted: on_units_committed,
     CaptureRefused: on_capture_refused,
     ItemsCancelled: on_items_cancelled,

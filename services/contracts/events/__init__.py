@@ -134,6 +134,9 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "payments": (
         SupplierChanged,
         AccountClosed,
+        AdPublished,
+        AdPriceChanged,
+        AdWithdrawn,
         UnitsCommitted,
         CaptureRefused,
         ItemsCancelled,

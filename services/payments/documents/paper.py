@@ -95,7 +95,9 @@ def _totals(statement: Statement) -> Table:
         ("Net", sums.net_kurus),
         ("Ödenen", -sums.paid_kurus),
         ("Ödenecek", sums.payable_kurus),
-        ("Bekleyen (tahmini)", sums.waiting_kurus),
+        ("Bekleyen, biten ilanlar", sums.expected.final_kurus),
+        ("Süren ilanlar, bugünkü fiyatla", sums.expected.now_kurus),
+        ("Süren ilanlar, en düşük fiyatla", sums.expected.lowest_kurus),
     )
     rows = [
         [_text(name, color=MUTED, alignment=TA_RIGHT) for name, _ in named],

@@ -128,6 +128,7 @@ class Waits(StrEnum):
     FROZEN = "frozen"
     REFUND_OPEN = "refund_open"
     RETURN_OPEN = "return_open"
+    PRICE_OPEN = "price_open"
     BALANCE_DUE = "balance_due"
     DIFFERENCE_DUE = "difference_due"
     NOT_DELIVERED = "not_delivered"
@@ -140,6 +141,7 @@ EXPLANATIONS: dict[Waits, str] = {
     Waits.FROZEN: "Ödeme sağlayıcının kayıtlarıyla uyuşmuyor, inceleniyor",
     Waits.REFUND_OPEN: "Alıcıya yapılan para iadesi sonuçlanmadı",
     Waits.RETURN_OPEN: "Açık bir ürün iadesi var",
+    Waits.PRICE_OPEN: "İlan sürüyor, fiyat henüz kesinleşmedi",
     Waits.BALANCE_DUE: "Kapora sonrası bakiye ödenmedi",
     Waits.DIFFERENCE_DUE: "İlanın fiyat farkı henüz iade edilmedi",
     Waits.NOT_DELIVERED: "Ürün henüz teslim edilmedi",
@@ -159,6 +161,7 @@ class Standing:
     is_deposit: bool
     balance_state: str | None  # of a deposit line, once its ad ended
     delivered_at: datetime | None
+    is_ad_open: bool = False  # its price is not final: said to its supplier, and for nothing else
 
 
 def waits_for(line: Standing, hold: timedelta, now: datetime) -> Waits | None:
@@ -168,6 +171,7 @@ def waits_for(line: Standing, hold: timedelta, now: datetime) -> Waits | None:
         Waits.REFUND_OPEN: line.open_refund_kurus > 0,
         Waits.NOTHING_LEFT: line.rest_kurus <= 0,
         Waits.RETURN_OPEN: line.open_returns > 0,
+        Waits.PRICE_OPEN: line.is_ad_open,
         Waits.BALANCE_DUE: line.is_deposit and line.balance_state != balance.PAID,
         Waits.DIFFERENCE_DUE: not line.is_deposit and not line.is_difference_decided,
         Waits.NOT_DELIVERED: line.delivered_at is None,

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from payments.domain.forecast import Forecast
+
 SALE, DEPOSIT_FORFEITED, REFUND = "sale", "deposit_forfeited", "refund"
 CHARGEBACK, PAYOUT = "chargeback", "payout"
 KIND_OF_MOVEMENT = {
@@ -64,7 +66,12 @@ class Totals:
     paid_kurus: int
     opening_kurus: int
     payable_kurus: int
-    waiting_kurus: int
+    expected: Forecast
+
+    @property
+    def waiting_kurus(self) -> int:
+        """What is sold and not earned yet, as things stand: by final prices, and as if every open ad ended now."""
+        return self.expected.final_kurus + self.expected.now_kurus
 
 
 @dataclass(frozen=True)
@@ -79,7 +86,7 @@ class Statement:
     totals: Totals
 
 
-def totals(lines: Sequence[StatementLine], opening_kurus: int, waiting_kurus: int) -> Totals:
+def totals(lines: Sequence[StatementLine], opening_kurus: int, expected: Forecast) -> Totals:
     """Add lines up."""
     earned = [line for line in lines if line.kind != PAYOUT]
     net = sum(line.net_kurus for line in earned)
@@ -92,5 +99,5 @@ def totals(lines: Sequence[StatementLine], opening_kurus: int, waiting_kurus: in
         paid_kurus=paid,
         opening_kurus=opening_kurus,
         payable_kurus=opening_kurus + net - paid,
-        waiting_kurus=waiting_kurus,
+        expected=expected,
     )

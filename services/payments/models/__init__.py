@@ -6,11 +6,12 @@ from payments.models.payments import Payment, PaymentLine
 from payments.models.payouts import Chargeback, Payout, PayoutAttempt, SubMerchant
 from payments.models.refunds import Approval, Refund, RefundAttempt
 from payments.models.reports import ForeignPayment, ReportDay, ReportedBounce, ReportedPayout
-from payments.models.settlement import AdFinal, Balance, ItemReturn
+from payments.models.settlement import AdFinal, AdPrice, Balance, ItemReturn
 from payments.models.work import CardBin, OperatorAction, ProviderPace
 
 __all__ = [
     "AdFinal",
+    "AdPrice",
     "Approval",
     "Balance",
     "Base",

@@ -38,6 +38,23 @@ class AdFinal(Base):
     disagreements: Mapped[int | None] = mapped_column(Integer)  # how many of them differed then
 
 
+class AdPrice(Base):
+    """What is known of an ad while it is open: for telling its supplier what is to be expected, and for nothing else.
+
+    Filled by events in any order; what has not been told yet is None.
+    """
+
+    __tablename__ = "ad_prices"
+
+    ad_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    lowest_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    min_participants: Mapped[int | None] = mapped_column(Integer)
+    sequence: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    units_sold: Mapped[int] = mapped_column(Integer, server_default="0")
+    now_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    withdrawn_at: Mapped[datetime | None] = mapped_column(Instant)  # from then on what was paid goes back
+
+
 class Balance(Base):
     """The rest of the price of a deposit item: one row per deposit line of an ad that reached its minimum."""
 

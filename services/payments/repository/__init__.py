@@ -81,26 +81,33 @@ from payments.repository.reports import (
     unbooked_transfers,
 )
 from payments.repository.settlement import (
+    Standing,
     ad_final,
+    ad_price,
     ad_has_open_ends,
     ad_to_check,
     difference_totals,
-    differences_by_state,
+    open_balances,
+    refunds_by_state,
+    rests_of_ad,
     ledger_disagreements,
     lines_awaiting_difference,
     standing_lines,
+    withdrawn_lines,
     unsettled_ads,
 )
 from payments.repository.statements import (
     PAGE_SIZE,
     account_before,
+    ad_ends,
+    ad_prices,
     bounced_payouts,
     lines_of_movements,
     movements,
     overdue_payouts,
     payouts_listed,
     waiting_lines,
-    waiting_total,
+    waiting_sums,
 )
 from payments.repository.suppliers import (
     due_sub_merchants,
@@ -117,10 +124,14 @@ from payments.repository.work import (
 )
 
 __all__ = [
+    "Standing",
     "PAGE_SIZE",
     "abandoned_intents",
     "account_before",
+    "ad_ends",
     "ad_final",
+    "ad_price",
+    "ad_prices",
     "ad_has_open_ends",
     "ad_to_check",
     "approval_locked",
@@ -143,7 +154,9 @@ __all__ = [
     "debts",
     "deposits_awaiting_balance",
     "difference_totals",
-    "differences_by_state",
+    "open_balances",
+    "refunds_by_state",
+    "rests_of_ad",
     "differing_payments",
     "due_approvals",
     "due_balances_of",
@@ -202,6 +215,7 @@ __all__ = [
     "stale_payouts",
     "stale_sending",
     "standing_lines",
+    "withdrawn_lines",
     "sub_merchant_keys",
     "supplier_name",
     "unbooked_transfers",
@@ -209,5 +223,5 @@ __all__ = [
     "unsettled_ads",
     "used_accounts",
     "waiting_lines",
-    "waiting_total",
+    "waiting_sums",
 ]

@@ -1,15 +1,18 @@
 """Selects about ended ads: who is owed a difference, and how far that is."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select, text
+from sqlalchemy import ColumnElement, Select, Text, cast, exists, func, select, text, true
 from sqlalchemy.orm import Session
 
+from payments.domain import balance as balances
 from payments.domain import refund as refunds
 from payments.models import (
     AdFinal,
+    AdPrice,
+    Balance,
     LedgerEntry,
     Payment,
     PaymentLine,
@@ -69,15 +72,15 @@ def ad_has_open_ends(session: Session, ad_id: int) -> bool:
 
 def difference_totals(session: Session, ad_id: int) -> tuple[int, int]:
     """How many price differences an ad has, and their sum in kuruş."""
-    by_state = differences_by_state(session, ad_id).values()
+    by_state = refunds_by_state(session, ad_id, (refunds.PRICE_DIFFERENCE,)).values()
     return sum(number for number, _ in by_state), sum(kurus for _, kurus in by_state)
 
 
-def differences_by_state(session: Session, ad_id: int) -> dict[str, tuple[int, int]]:
-    """How many of an ad's price differences are in each state, and their sum in kuruş."""
+def refunds_by_state(session: Session, ad_id: int, causes: Collection[str]) -> dict[str, tuple[int, int]]:
+    """How many of an ad's refunds for these causes are in each state, and their sum in kuruş."""
     chosen = (
         select(Refund.state, func.count().label("number"), func.sum(Refund.amount_kurus).label("kurus"))
-        .where(Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE)
+        .where(Refund.ad_id == ad_id, Refund.cause.in_(causes))
         .group_by(Refund.state)
     )
     return {row.state: (row.number, int(row.kurus)) for row in session.execute(chosen)}
@@ -89,19 +92,47 @@ class Standing:
 
     items: int  # that stand: confirmed, and not cancelled
     captured_kurus: int
+    charged_back_kurus: int
     wrongly_priced: int  # of those that stand: they do not cost what they should by now
 
 
 def standing_lines(session: Session, ad: AdFinal) -> Standing:
-    """Count an ended ad's captured lines. By now each costs P − F less a unit, or no less when it is a deposit."""
+    """Count an ended ad's captured lines. By now each costs P − F less a unit, or no less when it is a deposit; of a
+    deposit ad that failed none is left.
+    """
     difference = func.greatest(PaymentLine.unit_price_kurus - ad.final_price_kurus, 0)
     expected = 0 if ad.deposit_kurus else difference
     is_wrong = PaymentLine.difference_decided_at.is_(None) | (PaymentLine.unit_difference_kurus != expected)
+    return _standing(session, ad.ad_id, is_wrong if ad.is_reached else true())
+
+
+def withdrawn_lines(session: Session, ad_id: int) -> Standing:
+    """Count a withdrawn ad's captured lines: none of them may be left."""
+    return _standing(session, ad_id, true())
+
+
+def _standing(session: Session, ad_id: int, is_wrong: ColumnElement[bool]) -> Standing:
     stands = PaymentLine.confirmed_at.is_not(None) & PaymentLine.cancelled_at.is_(None)
-    captured = func.coalesce(func.sum(PaymentLine.captured_kurus), 0)
-    chosen = select(func.count().filter(stands), captured, func.count().filter(stands & is_wrong))
-    counted = session.execute(chosen.where(PaymentLine.ad_id == ad.ad_id, PaymentLine.captured_kurus > 0)).one()
+    sums = (func.coalesce(func.sum(kurus), 0) for kurus in (PaymentLine.captured_kurus, PaymentLine.charged_back_kurus))
+    chosen = select(func.count().filter(stands), *sums, func.count().filter(stands & is_wrong))
+    counted = session.execute(chosen.where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0)).one()
     return Standing(*map(int, counted))
+
+
+def rests_of_ad(session: Session, ad_id: int) -> Sequence[tuple[int, int]]:
+    """What is left of an ad's captured lines for its supplier, before commission, and of how many lines each."""
+    line = PaymentLine
+    rest = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
+    chosen = select(rest, func.count()).where(line.ad_id == ad_id, rest > 0).group_by(rest)
+    return [(int(kurus), number) for kurus, number in session.execute(chosen)]
+
+
+def open_balances(session: Session, ad_id: int) -> tuple[int, int]:
+    """How many balances of an ad's deposits can still be paid, and their sum."""
+    total = func.coalesce(func.sum(Balance.amount_kurus), 0)
+    chosen = select(func.count(), total).where(Balance.ad_id == ad_id, Balance.state == balances.DUE)
+    number, kurus = session.execute(chosen).one()
+    return number, int(kurus)
 
 
 def ad_to_check(session: Session, checked_before: datetime) -> AdFinal | None:
@@ -140,6 +171,11 @@ def _balance(kind: str) -> ColumnElement[int]:
     return func.coalesce(
         select(func.sum(LedgerEntry.amount_kurus)).where(owned).correlate(PaymentLine).scalar_subquery(), 0
     )
+
+
+def ad_price(session: Session, ad_id: int) -> AdPrice | None:
+    """What is known of an ad besides its end."""
+    return session.get(AdPrice, ad_id)
 
 
 def ad_final(session: Session, ad_id: int) -> AdFinal | None:

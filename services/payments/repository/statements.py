@@ -8,8 +8,10 @@ from sqlalchemy.orm import Session, aliased
 
 from payments.domain import ledger
 from payments.domain import payout as payouts
-from payments.domain.payout import Rates
+from payments.domain.forecast import Sold
 from payments.models import (
+    AdFinal,
+    AdPrice,
     Balance,
     Chargeback,
     LedgerEntry,
@@ -118,13 +120,25 @@ def waiting_lines(session: Session, supplier_id: str, before: datetime, limit: i
     return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(limit)).all()
 
 
-def waiting_total(session: Session, supplier_id: str, before: datetime, rates: Rates) -> int:
-    """What all of that would be for the supplier as it stands; rounded line by line as it will be booked."""
+def waiting_sums(session: Session, supplier_id: str, before: datetime) -> Sequence[Sold]:
+    """All of that, lines that are alike together: however much was sold, there are few kinds of them."""
     chosen, rest = _unearned(supplier_id, before)
-    share = rest - func.round(rest * rates.commission)
-    net = share - func.round(share * rates.withholding)
-    total = chosen.with_only_columns(func.coalesce(func.sum(net), 0))
-    return int(session.execute(total).scalar_one())
+    line = PaymentLine
+    units = line.units - line.cancelled_units - line.returned_units
+    cost = line.unit_price_kurus - line.unit_difference_kurus
+    kinds = (line.ad_id, units, cost, rest, line.is_deposit)
+    found = session.execute(chosen.with_only_columns(*kinds, func.count()).group_by(*kinds))
+    return [Sold(*row) for row in found]
+
+
+def ad_ends(session: Session, ad_ids: Collection[int]) -> dict[int, AdFinal]:
+    """The ends of those of these ads that have ended."""
+    return {ad.ad_id: ad for ad in session.scalars(select(AdFinal).where(AdFinal.ad_id.in_(ad_ids)))}
+
+
+def ad_prices(session: Session, ad_ids: Collection[int]) -> dict[int, AdPrice]:
+    """What is known of these ads while they are open."""
+    return {ad.ad_id: ad for ad in session.scalars(select(AdPrice).where(AdPrice.ad_id.in_(ad_ids)))}
 
 
 def is_overdue(before: datetime) -> ColumnElement[bool]:

@@ -121,11 +121,12 @@ def refund_payment(body: dict, payment_id: object) -> dict:
 @signed_in("operator")
 @blp.response(200, success_of(SettlementSchema()))
 def show_settlement(ad_id: int) -> dict:
-    """How far the settlement of an ended ad is."""
+    """How far the settlement of an ad that ended or was withdrawn is."""
     if ad_id > BIGINT_MAX:
         raise NotFound()
-    with current_service().work() as work:
-        return {"success": settlement.settlement_of(work, ad_id)}
+    service = current_service()
+    with service.work() as work:
+        return {"success": settlement.settlement_of(work, ad_id, service.parts["settings"].rates)}
 
 
 @blp.route("/operator/reconciliation", methods=["GET"])

@@ -50,7 +50,11 @@ class WaitingLineSchema(StatementLineSchema):
 
 
 class StatementTotalsSchema(Schema):
-    """What the movements come to; `opening` and `payable` are the account before and after them."""
+    """What the movements come to; `opening` and `payable` are the account before and after them.
+
+    What is sold and not earned yet is `waitingFinal` of ads that have ended, and of open ads `waitingNow` if they ended
+    now and `waitingLowest` at their lowest price; `waiting` is the first two. All of it is net.
+    """
 
     gross = SignedLira(attribute="gross_kurus")
     commission = SignedLira(attribute="commission_kurus")
@@ -60,6 +64,9 @@ class StatementTotalsSchema(Schema):
     opening = SignedLira(attribute="opening_kurus")
     payable = SignedLira(attribute="payable_kurus")
     waiting = SignedLira(attribute="waiting_kurus")
+    waitingFinal = SignedLira(attribute="expected.final_kurus")
+    waitingNow = SignedLira(attribute="expected.now_kurus")
+    waitingLowest = SignedLira(attribute="expected.lowest_kurus")
 
 
 class StatementSchema(Schema):

@@ -1,8 +1,10 @@
 """The page of progress after an ad ended: its books are compared now and then, since that takes long for a large ad."""
 
+from contracts.events import AdWithdrawn, ItemsCancelled, ItemUnits
 from kit.ids import new_id
 from payments.bookkeeping import book
 from payments.domain import ledger
+from payments.tests import deposits
 from payments.tests.world import item
 from payments.use_cases import refunds, settlement
 
@@ -79,3 +81,44 @@ def test_a_line_whose_difference_is_missing_is_seen_at_once(world):
     assert not page(world)["balanced"]
     settlement.instruct_differences(world.payments.service)
     assert page(world)["balanced"]
+
+
+def parts(shown: dict) -> float:
+    names = ("amountTotal", "otherRefundsTotal", "chargedBackTotal", "commissionTotal", "supplierTotal")
+    return round(sum(shown[name] for name in names), 2)
+
+
+def test_what_is_left_to_the_supplier_is_told_after_commission_and_the_parts_add_up(world):
+    """3 units at 100 lira that cost 85 in the end: 255, of which 20,40 are commission."""
+    ended(world)
+    shown = page(world)
+    assert (shown["capturedTotal"], shown["amountTotal"], shown["otherRefundsTotal"]) == (300.0, 45.0, 0.0)
+    assert (shown["commissionTotal"], shown["supplierTotal"]) == (20.4, 234.6)
+    assert (shown["ended"], parts(shown)) == ("ended", 300.0)
+
+
+def test_the_totals_of_a_deposit_ad_hold_only_once_no_balance_can_come_any_more(world):
+    payment = deposits.ended(world)
+    shown = page(world)
+    assert (shown["isDeposit"], shown["openBalances"], shown["openBalancesTotal"]) == (True, 1, 140.0)
+    assert not shown["balanced"]
+    deposits.paid(world, payment)
+    world.run()
+    shown = page(world)
+    assert (shown["openBalances"], shown["balanced"]) == (0, True)
+    assert (shown["capturedTotal"], shown["supplierTotal"]) == (170.0, 156.4)
+
+
+def test_a_withdrawn_ad_has_a_settlement_in_which_everything_goes_back(world):
+    payment = world.capture(item(units=2))
+    world.confirm(payment)
+    operator = world.payments.token("operator")
+    assert world.payments.client.get("/operator/ads/7/settlement", headers=operator).status_code == 404
+    world.payments.deliver_twice(AdWithdrawn(7, "yanlış fiyat", world.clock.now()))
+    assert (page(world)["ended"], page(world)["balanced"], page(world)["items"]) == ("withdrawn", False, 1)
+    cancelled = [ItemUnits(line.item_id, line.ad_id, line.units) for line in world.lines(payment)]
+    world.payments.deliver_twice(ItemsCancelled(payment.order_id, payment.buyer_id, "withdrawn", cancelled))
+    world.run()
+    shown = page(world)
+    assert (shown["balanced"], shown["items"], shown["succeeded"]) == (True, 0, 1)
+    assert (shown["capturedTotal"], shown["amountTotal"], shown["supplierTotal"]) == (200.0, 200.0, 0.0)

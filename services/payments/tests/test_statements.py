@@ -9,6 +9,7 @@ import pytest
 from contracts.events import RefundForestalled, SupplierChanged
 from kit.ids import new_id
 from payments import repository
+from payments.domain.forecast import Forecast
 from payments.tests.selling import (
     all_payouts,
     balance,
@@ -211,7 +212,7 @@ def test_a_paper_of_thousands_of_lines_is_made_with_a_head_on_every_page():
     at = datetime(2026, 3, 1, tzinfo=UTC)
     line = StatementLine(at, new_id(), 7, "Çok uzun adlı bir ürün " * 20 + "日本 \u200b", "sale", 800, 0, 9_200, "paid")
     lines = [line] * 300
-    whole = Statement("", date(2026, 3, 1), date(2026, 3, 31), lines, [], statements.totals(lines, -5, 0))
+    whole = Statement("", date(2026, 3, 1), date(2026, 3, 31), lines, [], statements.totals(lines, -5, Forecast()))
     content = statement_pdf(whole, at, "İmece", "https://imece.test")
     assert content == statement_pdf(whole, at, "İmece", "https://imece.test")
     assert content.count(b"/Type /Page\n") >= 10

@@ -13,10 +13,13 @@ from payments import repository
 from payments.bookkeeping import captured_lines, counted
 from payments.domain import line as algebra
 from payments.domain import refund as refunds
+from payments.domain.payout import Rates, split
 from payments.models import AdFinal, PaymentLine
 from payments.refunding import Asked, refund_row, write_refunds
 
 CHUNK = 1000
+# What an ad's end itself brings back: the difference, or all of it when the ad came to nothing.
+ENDING_CAUSES = (refunds.PRICE_DIFFERENCE, refunds.WITHDRAWN, refunds.AD_FAILED)
 CHECKED_EVERY = timedelta(minutes=1)
 
 
@@ -97,27 +100,54 @@ def check_books(service: Service) -> int:
     return 1
 
 
-def settlement_of(work: UnitOfWork, ad_id: int) -> dict:
-    """How far the settlement of an ended ad is, for operators. Raises `NotFound` for an ad that has not ended.
+def settlement_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict:
+    """How far the settlement of an ad that is over is, for operators. Raises `NotFound` for one that is still open.
 
-    Everything is counted now, but for the comparison with the ledger: that is the last one that was made.
+    Everything is counted now, but for the comparison with the ledger: that is the last one that was made. The totals
+    match only once nothing is to come any more: while balances can still be paid, they cannot.
     """
     ad = repository.ad_final(work.session, ad_id)
     if ad is None:
-        raise NotFound("Bu ilan henüz sona ermedi.")
-    states = repository.differences_by_state(work.session, ad_id)
+        return _withdrawal_of(work, ad_id, rates)
     lines = repository.standing_lines(work.session, ad)
+    balances, balances_kurus = repository.open_balances(work.session, ad_id)
+    holds = lines.wrongly_priced == 0 and balances == 0 and _disagreements(work, ad) == 0
+    told = {"ended": "ended", "ended_at": ad.ended_at, "is_deposit": ad.deposit_kurus is not None, "balanced": holds}
+    return told | {"open_balances": balances, "open_balances_kurus": balances_kurus} | _money(work, ad_id, lines, rates)
+
+
+def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict:
+    """The same of an ad that was withdrawn: everything goes back. Raises `NotFound`."""
+    known = repository.ad_price(work.session, ad_id)
+    if known is None or known.withdrawn_at is None:
+        raise NotFound("Bu ilan henüz sona ermedi.")
+    lines = repository.withdrawn_lines(work.session, ad_id)
+    holds = lines.wrongly_priced == 0 and repository.ledger_disagreements(work.session, ad_id) == 0
+    told = {"ended": "withdrawn", "ended_at": known.withdrawn_at, "is_deposit": False, "balanced": holds}
+    return told | {"open_balances": 0, "open_balances_kurus": 0} | _money(work, ad_id, lines, rates)
+
+
+def _money(work: UnitOfWork, ad_id: int, lines: repository.Standing, rates: Rates) -> dict:
+    """Where an ad's captured money is: the parts add up to it. What is left is divided line by line, as it is booked."""
+    states = repository.refunds_by_state(work.session, ad_id, ENDING_CAUSES)
+    ending_kurus = sum(kurus for _, kurus in states.values())
+    rests = repository.rests_of_ad(work.session, ad_id)
+    parts = [(split(rest, rates), number) for rest, number in rests]
+    left_kurus = sum(part.gross_kurus * number for part, number in parts)
     return {
         "ad_id": ad_id,
         "items": lines.items,
         "refunds_total": sum(number for number, _ in states.values()),
-        "amount_total_kurus": sum(kurus for _, kurus in states.values()),
+        "amount_total_kurus": ending_kurus,
         "succeeded": _number(states, refunds.SUCCEEDED),
         "queued": _number(states, refunds.QUEUED, refunds.SENDING),
         "in_doubt": _number(states, refunds.IN_DOUBT),
         "parked": _number(states, refunds.PARKED),
         "captured_total_kurus": lines.captured_kurus,
-        "balanced": lines.wrongly_priced == 0 and _disagreements(work, ad) == 0,
+        "charged_back_kurus": lines.charged_back_kurus,
+        "other_refunds_kurus": lines.captured_kurus - lines.charged_back_kurus - ending_kurus - left_kurus,
+        "commission_kurus": sum((part.commission_kurus + part.withholding_kurus) * number for part, number in parts),
+        "supplier_kurus": sum(part.net_kurus * number for part, number in parts),
     }
 
 

@@ -1,6 +1,7 @@
 """Making a supplier's statement out of the ledger, and saying of what is not earned yet why it waits."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from sqlalchemy import Row
@@ -10,12 +11,16 @@ from kit.db import UnitOfWork
 from kit.errors import Invalid
 from kit.service import Service
 from payments import repository
+from payments.bookkeeping import counted
 from payments.domain import payout as payouts
 from payments.domain import statement as statements
+from payments.domain.forecast import Sold, gross_by_now
 from payments.domain.payout import EXPLANATIONS, Rates
 from payments.domain.statement import Statement, StatementLine
+from payments.models import PaymentLine
 from payments.settings import Settings
 from payments.use_cases.earning import standing_of
+from payments.use_cases.expecting import expected_of, prices_of
 from payments.use_cases.payout_reports import references
 
 MOST_WAITING = 200
@@ -31,14 +36,14 @@ def statement_of(service: Service, supplier_id: str, since: date, until: date) -
     with service.work() as work:
         lines = _lines(work, supplier_id, begin, end)
         opening = repository.account_before(work.session, supplier_id, begin)
-        waiting = repository.waiting_total(work.session, supplier_id, end, settings.rates)
+        expected = expected_of(work, supplier_id, end, settings.rates)
         return Statement(
             supplier_name=repository.supplier_name(work.session, supplier_id),
             since=since,
             until=until,
             lines=lines,
             waiting=_waiting(work, settings, supplier_id, end),
-            totals=statements.totals(lines, opening, waiting),
+            totals=statements.totals(lines, opening, expected),
         )
 
 
@@ -81,13 +86,16 @@ def _line(row: Row, about: Row) -> StatementLine:
 
 def _waiting(work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime) -> Sequence[StatementLine]:
     rows = repository.waiting_lines(work.session, supplier_id, end, MOST_WAITING)
-    return [_waiting_line(settings.rates, settings.payout_hold, work.now, *row) for row in rows]
+    prices = prices_of(work, {line.ad_id for line, _, _ in rows})
+    return [_waiting_line(settings.rates, settings.payout_hold, work.now, prices, *row) for row in rows]
 
 
-def _waiting_line(rates: Rates, hold: timedelta, now: datetime, line, payment, balance) -> StatementLine:
+def _waiting_line(rates: Rates, hold: timedelta, now: datetime, prices, line, payment, balance) -> StatementLine:
     standing = standing_of(line, payment, balance)
-    parts = payouts.split(standing.rest_kurus, rates)
-    reason = payouts.waits_for(standing, hold, now)
+    sold = Sold(line.ad_id, *_units_of(line), standing.rest_kurus, line.is_deposit)
+    known = prices(sold)
+    parts = payouts.split(gross_by_now(sold, known), rates)
+    reason = payouts.waits_for(replace(standing, is_ad_open=known.final_kurus is None), hold, now)
     return StatementLine(
         at=payment.captured_at,
         order_id=line.order_id,
@@ -100,3 +108,9 @@ def _waiting_line(rates: Rates, hold: timedelta, now: datetime, line, payment, b
         status=statements.WAITING,
         reason=EXPLANATIONS[reason] if reason else "",
     )
+
+
+def _units_of(line: PaymentLine) -> tuple[int, int]:
+    """How many are left, and what one has cost so far."""
+    counts = counted(line)
+    return counts.left_units, counts.unit_cost_kurus

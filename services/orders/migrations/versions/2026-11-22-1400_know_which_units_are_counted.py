@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0008"
-down_revision = "0007"
+revision = "0106_know_which_units_are_counted"
+down_revision = "0105_know_objections"
 branch_labels = None
 depends_on = None
 
