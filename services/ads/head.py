@@ -1,9 +1,7 @@
 """What a page says about itself to messengers and search engines: title, description, OpenGraph, schema.org data."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
 
-from ads.models import Ad
 from ads.repository.listing import Page, Wanted
 from ads.repository.shown import ShownAd
 from ads.repository.social import Seller
@@ -12,7 +10,7 @@ from kit.money import lira_text, plain_lira
 
 DESCRIPTION_LIMIT = 300
 HOME_TITLE = "İmece: Birlikte al, birlikte kazan"
-HOME_DESCRIPTION = "Ortak satın alma platformu: ne kadar çok kişi katılırsa fiyat herkes için o kadar düşer."
+HOME_DESCRIPTION = "Ortak satın alma platformu: ne kadar çok adet satılırsa fiyat herkes için o kadar düşer."
 
 
 @dataclass(frozen=True)
@@ -142,7 +140,7 @@ def _product_data(origin: str, url: str, shown: ShownAd) -> dict:
             "url": url,
             "priceCurrency": "TRY",
             "price": plain_lira(shown.ad.price_kurus),
-            "priceValidUntil": iso(_over_at(shown.ad)),
+            "priceValidUntil": iso(shown.ends_at),
             "availability": f"https://schema.org/{_availability(is_open, has_stock)}",
             "itemCondition": "https://schema.org/NewCondition",
             "seller": {
@@ -152,11 +150,6 @@ def _product_data(origin: str, url: str, shown: ShownAd) -> dict:
             },
         },
     }
-
-
-def _over_at(ad: Ad) -> datetime:
-    """Until when the price holds: an ad can be over before its day."""
-    return ad.withdrawn_at or ad.closing_at or ad.ends_at
 
 
 def _stars(shown: ShownAd) -> dict:

@@ -99,21 +99,6 @@ export interface AdDetail extends AdSummary {
   nextStep: { units: number; price: number } | null;
 }
 
-/** What moves on an ad while people look at it. */
-export type InstantAdInfo = Pick<
-  AdDetail,
-  | 'adId'
-  | 'status'
-  | 'instantPrice'
-  | 'instantDiscountPercent'
-  | 'nextStep'
-  | 'numOrders'
-  | 'remaining'
-  | 'participants'
-  | 'finalPrice'
-  | 'endDate'
->;
-
 export interface Paged<Item> {
   items: Item[];
   page: number;

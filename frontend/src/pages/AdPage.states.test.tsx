@@ -52,6 +52,14 @@ const plain = (text: string) => text.replaceAll(' ₺', '\u00a0₺');
 const stage = (name = 'Şu an') => screen.getByRole('region', { name });
 const bar = () => screen.getByRole('region', { name: 'Satın alma çubuğu' });
 
+describe('the counters', () => {
+  it('call what an ad that is over did not sell unsold, and not left', async () => {
+    await open(makeAd(0, { status: 'ended', finalPrice: 22_034.22 }));
+    expect(screen.getByTestId('count-unsold').parentElement).toHaveTextContent('Satılmayan83');
+    expect(screen.queryByText('Kalan')).toBeNull();
+  });
+});
+
 describe('the price stage', () => {
   it('says before the minimum how far the first fall is', async () => {
     await open(makeAd(0, { sold: 4 }));

@@ -94,6 +94,15 @@ export const parkedRefunds: OperatorRefund[] = [
 
 export const settlement: Settlement = {
   adId: 100_204,
+  ended: 'ended',
+  endedDate: '2026-11-20T20:59:59Z',
+  isDeposit: false,
+  openBalances: 0,
+  openBalancesTotal: 0,
+  otherRefundsTotal: 0,
+  chargedBackTotal: 0,
+  commissionTotal: 46_119.79,
+  supplierTotal: 530_377.55,
   items: 19,
   refundsTotal: 19,
   amountTotal: 18_411.66,
@@ -293,5 +302,8 @@ export const statement: Statement = {
     opening: 0,
     payable: 17_290,
     waiting: 4500,
+    waitingFinal: 1500,
+    waitingNow: 3000,
+    waitingLowest: 2400,
   },
 };

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 from sqlalchemy import ColumnElement, Select, select
 from sqlalchemy.orm import Session
 
 from ads.domain import price, rating
+from ads.domain.ad import ENDED, WITHDRAWN
 from ads.domain.price import CurvePoint, Terms
 from ads.models import Ad, Product, Supplier
 from kit.errors import NotFound
@@ -47,6 +49,18 @@ class ShownAd:
     def remaining(self) -> int:
         """Units in stock that are not sold. Units held by a checkout in progress are not counted as sold."""
         return self.ad.quantity - self.ad.units_sold
+
+    @property
+    def ends_at(self) -> datetime:
+        """When it ends, or when it was over: an operator can end it, and its supplier withdraw it, before its day."""
+        over_at = self.ad.withdrawn_at or self.ad.closing_at or self.ad.ends_at
+        return min(over_at, self.ad.ends_at)
+
+    @property
+    def brings_nothing(self) -> bool:
+        """Everything that was paid for it goes back: it was withdrawn, or it asked for deposits and failed."""
+        failed = self.ad.deposit_kurus is not None and self.ad.units_sold < self.ad.min_participants
+        return self.ad.status == WITHDRAWN or (self.ad.status == ENDED and failed)
 
     @property
     def instant_discount_percent(self) -> float:

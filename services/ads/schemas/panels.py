@@ -10,7 +10,10 @@ from kit.http import Told
 
 
 class RevenueSchema(Schema):
-    """What the units sold bring in, at three prices."""
+    """What the units sold bring in before commission: at the sale price, as things stand, and at the lowest price.
+
+    Once the price is final all three are at that; nothing of an ad whose payments all go back.
+    """
 
     initial = Lira()
     now = Lira()
@@ -33,7 +36,10 @@ class SupplierAdSchema(PanelAdSchema):
     def _revenue(self, shown: Any) -> dict:
         ad = shown.ad
         prices = {"initial": ad.initial_kurus, "now": ad.price_kurus, "target": ad.target_kurus}
-        return RevenueSchema().dump({name: ad.units_sold * kurus for name, kurus in prices.items()})
+        if ad.final_kurus is not None:
+            prices = dict.fromkeys(prices, ad.final_kurus)
+        units = 0 if shown.brings_nothing else ad.units_sold
+        return RevenueSchema().dump({name: units * kurus for name, kurus in prices.items()})
 
 
 class SupplierQuestionSchema(Schema):

@@ -70,7 +70,7 @@ class AdSummarySchema(Schema):
     remaining = fields.Integer()
     participants = fields.Integer(attribute="ad.followers")
     maxPerBuyer = fields.Integer(attribute="ad.max_per_buyer")
-    endDate = InstantText(attribute="ad.ends_at")
+    endDate = InstantText(attribute="ends_at")
     dateCreated = InstantText(attribute="ad.published_at")
     settledDate = InstantText(attribute="ad.settled_at", allow_none=True)
     sellerId = fields.String(attribute="supplier.supplier_id")
@@ -108,7 +108,7 @@ class InstantSchema(Schema):
     remaining = fields.Integer()
     participants = fields.Integer(attribute="ad.followers")
     finalPrice = Lira(attribute="ad.final_kurus", allow_none=True)
-    endDate = InstantText(attribute="ad.ends_at")
+    endDate = InstantText(attribute="ends_at")
 
 
 class HistoryLineSchema(Schema):

@@ -140,6 +140,33 @@ def test_a_supplier_sees_its_own_ads_with_what_they_bring(shop):
     assert get(shop, "/supplier/ads", headers=shop.ads.token("supplier")) == []
 
 
+def test_what_a_supplier_is_told_an_ad_brings_is_final_once_it_ended_and_nothing_once_it_was_withdrawn(shop):
+    ended, withdrawn = shop.publish(), shop.publish()
+    failed = shop.publish(deposit_kurus=10_000)
+    for ad_id, units in ((ended, 60), (withdrawn, 60), (failed, 3)):
+        shop.buy(ad_id, units)
+    operator = shop.ads.token("operator")
+    assert post(shop, f"/operator/ads/{withdrawn}/withdraw", {"reason": "Sahte ürün"}, operator).status_code == 200
+    for ad_id in (ended, failed):
+        assert post(shop, f"/operator/ads/{ad_id}/end", {"reason": "Yanlış ürün"}, operator).status_code == 200
+    shop.ads.run_due()
+    mine = {ad["adId"]: ad for ad in get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))}
+    assert mine[ended]["revenue"] == {"initial": 51_000.0, "now": 51_000.0, "target": 51_000.0}
+    assert mine[withdrawn]["revenue"] == mine[failed]["revenue"] == {"initial": 0.0, "now": 0.0, "target": 0.0}
+
+
+def test_an_ad_that_was_over_before_its_day_tells_when_it_was(shop):
+    ended, withdrawn, running = shop.publish(), shop.publish(), shop.publish()
+    shop.ads.clock.move(hours=2)
+    operator = shop.ads.token("operator")
+    post(shop, f"/operator/ads/{ended}/end", {"reason": "Yanlış ürün"}, operator)
+    post(shop, f"/operator/ads/{withdrawn}/withdraw", {"reason": "Sahte ürün"}, operator)
+    dates = {ad_id: get(shop, f"/ads/{ad_id}")["endDate"] for ad_id in (ended, withdrawn, running)}
+    assert dates[ended] == dates[withdrawn] == "2026-03-02T11:00:00Z"
+    assert dates[running] == "2026-03-03T20:59:59Z"
+    assert get(shop, f"/routines/instantAdInfo?adId={ended}")[0]["endDate"] == dates[ended]
+
+
 def test_an_operator_sees_all_ads_and_ends_one_with_a_reason(shop):
     ad_id, operator = shop.publish(), shop.ads.token("operator")
     shop.reserve(ad_id, 2)

@@ -25,7 +25,7 @@ function Counts({ ad }: { ad: AdSummary }) {
   const t = useTranslations('ad');
   const numbers = [
     ['sold', ad.numOrders],
-    ['remaining', ad.remaining],
+    [ad.status === 'open' ? 'remaining' : 'unsold', ad.remaining],
     ['stock', ad.quantity],
   ] as const;
   return (

@@ -12,7 +12,7 @@ export function Counters({ ad }: { ad: AdDetail }) {
   const t = useTranslations('adPage');
   const numbers = [
     { key: 'sold', value: ad.numOrders },
-    { key: 'remaining', value: ad.remaining },
+    { key: ad.status === 'open' ? 'remaining' : 'unsold', value: ad.remaining },
     { key: 'stock', value: ad.quantity },
   ] as const;
   return (

@@ -5,13 +5,27 @@ import type {
   AdDetail,
   AdSummary,
   History,
-  InstantAdInfo,
   Listing,
   ListingQuery,
   Question,
   Review,
   SearchResult,
 } from '@/lib/apiTypes';
+
+/** What moves on an ad while people look at it. */
+export type InstantAdInfo = Pick<
+  AdDetail,
+  | 'adId'
+  | 'status'
+  | 'instantPrice'
+  | 'instantDiscountPercent'
+  | 'nextStep'
+  | 'numOrders'
+  | 'remaining'
+  | 'participants'
+  | 'finalPrice'
+  | 'endDate'
+>;
 
 /** How long the gateway may still hand out a copy of a public list from before a change. */
 const SHARED_COPY_MS = 2000;

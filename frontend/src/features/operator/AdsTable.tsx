@@ -87,7 +87,7 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
         </span>
       );
     }
-    if (ad.status !== 'ended') return null;
+    if (ad.status === 'closing') return null;
     return (
       <Link to={settlementHrefOf(ad)} className="link inline-flex min-h-11 items-center">
         {t('settlement')}

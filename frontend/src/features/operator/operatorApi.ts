@@ -26,6 +26,16 @@ export interface OperatorAdsQuery {
 /** Money in lira, as on the wire. */
 export interface Settlement {
   adId: number;
+  ended: 'ended' | 'withdrawn';
+  endedDate: string;
+  isDeposit: boolean;
+  /** Rest payments of deposits that can still be paid. */
+  openBalances: number;
+  openBalancesTotal: number;
+  otherRefundsTotal: number;
+  chargedBackTotal: number;
+  commissionTotal: number;
+  supplierTotal: number;
   items: number;
   refundsTotal: number;
   amountTotal: number;

@@ -36,6 +36,38 @@ function Reasons({ statement }: { statement: Statement }) {
   );
 }
 
+/** Three numbers, never added up: what is certain, and what open ads bring at two prices. */
+function Waiting({ statement }: { statement: Statement }) {
+  const t = useTranslations('supplier.statement');
+  const { waitingFinal, waitingNow, waitingLowest } = statement.totals;
+  const sums = [
+    ['waitingFinal', waitingFinal],
+    ['waitingNow', waitingNow],
+    ['waitingLowest', waitingLowest],
+  ] as const;
+  return (
+    <div className="rounded-tile border border-saffron bg-saffron-50 p-4 sm:p-5">
+      <dt className="font-semibold text-sm">{t('waiting')}</dt>
+      <dd>
+        <dl className="mt-1 flex flex-col gap-1">
+          {sums.map(([key, lira]) => (
+            <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <dt className="text-sm">{t(key)}</dt>
+              <dd>
+                <Price kurus={toKurus(lira)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-2 text-muted text-sm">
+          {statement.waitingLines.length > 0 && <p>{t('waitingText')}</p>}
+          <Reasons statement={statement} />
+        </div>
+      </dd>
+    </div>
+  );
+}
+
 /** How the account came from what it was to what it is: each step with its sign. */
 function Account({ statement }: { statement: Statement }) {
   const t = useTranslations('supplier.statement');
@@ -72,9 +104,7 @@ export function Totals({ statement }: { statement: Statement }) {
         <Sum label={t('payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
           {t(totals.payable < 0 ? 'payableNegative' : 'payableText')}
         </Sum>
-        <Sum label={t('waiting')} lira={totals.waiting} tone="border-saffron bg-saffron-50">
-          <Reasons statement={statement} />
-        </Sum>
+        <Waiting statement={statement} />
         <Sum label={t('paid')} lira={totals.paid} tone="border-line bg-white">
           {t('paidText')}
         </Sum>

@@ -32,7 +32,13 @@ export interface StatementTotals {
   /** The account before the lines, and after them. */
   opening: number;
   payable: number;
+  /** As things stand: `waitingFinal` and `waitingNow`. */
   waiting: number;
+  /** Of ads that have ended. */
+  waitingFinal: number;
+  /** Of open ads, if they ended now, and at their lowest price. */
+  waitingNow: number;
+  waitingLowest: number;
 }
 
 export interface Statement {

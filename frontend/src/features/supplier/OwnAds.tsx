@@ -39,11 +39,45 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** At three prices while the price moves, at the final one afterwards, and nothing when every payment goes back. */
+function Revenue({ ad }: { ad: SupplierAd }) {
+  const t = useTranslations('supplier');
+  const locale = useLocale();
+  const { initial, now, target } = ad.revenue;
+  const isBack = ad.numOrders > 0 && now === 0;
+  const rows =
+    ad.finalPrice === null
+      ? ([
+          ['revenueInitial', initial],
+          ['revenueNow', now],
+          ['revenueTarget', target],
+        ] as const)
+      : ([['revenueFinal', now]] as const);
+  return (
+    <div>
+      <p className="mb-1 font-semibold text-sm">{t('revenueSoFar')}</p>
+      {isBack || ad.status === 'withdrawn' ? (
+        <p className="rounded-control bg-glaze px-4 py-3 text-sm">{t('revenueBack')}</p>
+      ) : (
+        <dl className="grid grid-cols-1 gap-1 rounded-control bg-glaze px-4 py-3 text-sm">
+          {rows.map(([key, amount]) => (
+            <div key={key} className="flex justify-between gap-3">
+              <dt className="text-muted">{t(key)}</dt>
+              <dd className={amount === now ? 'font-bold text-turq-700' : 'font-semibold'}>
+                <bdi>{formatLira(amount, locale)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
 function AdFacts({ ad }: { ad: SupplierAd }) {
   const t = useTranslations('supplier');
   const locale = useLocale();
   const isFinal = ad.finalPrice !== null;
-  const lira = (amount: number) => <bdi>{formatLira(amount, locale)}</bdi>;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <dl className="grid grid-cols-2 gap-3">
@@ -54,23 +88,7 @@ function AdFacts({ ad }: { ad: SupplierAd }) {
         <Fact label={t('held')}>{t('units', { count: ad.held })}</Fact>
         <Fact label={t('endsAt')}>{formatDateTime(ad.endDate, locale)}</Fact>
       </dl>
-      <div>
-        <p className="mb-1 font-semibold text-sm">{t('revenueSoFar')}</p>
-        <dl className="grid grid-cols-1 gap-1 rounded-control bg-glaze px-4 py-3 text-sm">
-          {(
-            [
-              ['revenueInitial', ad.revenue.initial],
-              ['revenueNow', ad.revenue.now],
-              ['revenueTarget', ad.revenue.target],
-            ] as const
-          ).map(([key, amount]) => (
-            <div key={key} className="flex justify-between gap-3">
-              <dt className="text-muted">{t(key)}</dt>
-              <dd className={key === 'revenueNow' ? 'font-bold text-turq-700' : 'font-semibold'}>{lira(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <Revenue ad={ad} />
     </div>
   );
 }

@@ -60,7 +60,9 @@ function View({ ad, onClose }: { ad: AdDetail; onClose: () => void }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <PriceStage ad={ad} />
-        <p className="text-muted text-sm">{t('facts', { sold: ad.numOrders, remaining: ad.remaining })}</p>
+        <p className="text-muted text-sm">
+          {t(ad.status === 'open' ? 'facts' : 'factsOver', { sold: ad.numOrders, remaining: ad.remaining })}
+        </p>
         {canBuy && <Money ad={ad} />}
         <div className="flex flex-wrap gap-2">
           {canBuy ? (

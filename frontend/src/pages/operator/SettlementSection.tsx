@@ -17,7 +17,8 @@ export function SettlementSection({ adId }: { adId: number }) {
   const t = useTranslations('operator');
   const known = useSettlementQuery(adId, { refetchOnMountOrArgChange: true });
   const isOpen = !!known.data && !isSettled(known.data);
-  const pause = (known.data?.refundsTotal ?? 0) > BIG_AD_REFUNDS ? ASK_AGAIN_BIG_MS : ASK_AGAIN_MS;
+  const isSlow = (known.data?.refundsTotal ?? 0) > BIG_AD_REFUNDS || (known.data?.openBalances ?? 0) > 0;
+  const pause = isSlow ? ASK_AGAIN_BIG_MS : ASK_AGAIN_MS;
   useSettlementQuery(adId, { pollingInterval: isOpen ? pause : 0, skipPollingIfUnfocused: true, skip: !isOpen });
   const failure = asFailure(known.error);
   return (

@@ -164,7 +164,24 @@ describe('the settlement', () => {
     expect(await screen.findByText(/Toplamlar tutuyor/)).toBeVisible();
     expect(screen.getByText('12 / 19 iade tamamlandı')).toBeVisible();
     expect(screen.getByText('594.909,00 ₺')).toBeVisible();
-    expect(screen.getByText('576.497,34 ₺')).toBeVisible();
+    expect(screen.getByText('Satıcıya kalan (komisyon sonrası)').parentElement).toHaveTextContent('530.377,55 ₺');
+    expect(screen.getByText('Komisyon ve stopaj').parentElement).toHaveTextContent('− 46.119,79 ₺');
+    expect(screen.getByText(/^İlan 20 Kas.* 2026.* tarihinde sona erdi\.$/)).toBeVisible();
+  });
+
+  it('waits for the balances of a deposit ad before it says that the totals match', async () => {
+    const open = { isDeposit: true, openBalances: 3, openBalancesTotal: 4200, balanced: false };
+    server.use(http.get('*/api/operator/ads/:adId/settlement', () => ok({ ...settlement, ...open })));
+    await renderApp('/yonetim/ilanlar/100204', { signedInAs: operator });
+    expect(await screen.findByText(/3 kalan ödeme bekleniyor \(4\.200,00\s₺\)/)).toBeVisible();
+    expect(screen.queryByText(/Toplamlar tutuyor/)).toBeNull();
+  });
+
+  it('says of a withdrawn ad that everything goes back', async () => {
+    const told = { ...settlement, ended: 'withdrawn', supplierTotal: 0 };
+    server.use(http.get('*/api/operator/ads/:adId/settlement', () => ok(told)));
+    await renderApp('/yonetim/ilanlar/100204', { signedInAs: operator });
+    expect(await screen.findByText(/geri çekildi: yapılan bütün ödemeler iade edilir/)).toBeVisible();
   });
 
   it('shows each state of a big ad, how fast it goes, and when it may be through', async () => {

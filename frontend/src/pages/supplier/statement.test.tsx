@@ -29,7 +29,10 @@ describe('the statement', () => {
     await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
     const totals = await screen.findByRole('region', { name: 'Toplamlar' });
     expect(totals).toHaveTextContent('Ödenecek17.290,00 ₺');
-    expect(totals).toHaveTextContent('Bekleyen4.500,00 ₺');
+    expect(totals).toHaveTextContent('Biten ilanlardan1.500,00 ₺');
+    expect(totals).toHaveTextContent('Süren ilanlardan, bugünkü fiyatla biterse3.000,00 ₺');
+    expect(totals).toHaveTextContent('Süren ilanlardan, en düşük fiyata inerse2.400,00 ₺');
+    expect(totals).toHaveTextContent('Bekleyen (komisyon düşülmüş)');
     expect(totals).toHaveTextContent('Ürün henüz teslim edilmedi: 4.500,00 ₺ (1 satış)');
     expect(screen.getByRole('table', { name: 'Bekleyen satışlar' })).toHaveTextContent('Arden Kulaklık');
     const rows = within(screen.getByRole('table', { name: 'Hesap hareketleri' })).getAllByRole('row');
