@@ -53,12 +53,12 @@ describe('the price curve', () => {
   it('names the same next unit and the same next step as the services for every shared vector', () => {
     const told = vectors.map((vector) => {
       const step = nextStepFrom(termsIn(vector), vector.units);
-      return [nextCheaperUnit(termsIn(vector), vector.units), step && vector.units + step.more, step && step.kurus];
+      return [nextCheaperUnit(termsIn(vector), vector.units), step ? vector.units + step.more : null, step ? step.kurus : null];
     });
     expect(told).toEqual(vectors.map((one) => [one.next_cheaper_unit, one.next_step_unit, one.next_step_price_kurus]));
   });
 
-  it('counts whoever joins in what comes back, as the services do for every shared vector', () => {
+  it('counts a buyer who joins in what comes back, as the services do for every shared vector', () => {
     const told = vectors.map((vector) => expectedRefundKurus(termsIn(vector), vector.units, vector.own_units));
     expect(told).toEqual(vectors.map((vector) => vector.expected_refund_kurus));
   });

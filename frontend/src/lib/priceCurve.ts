@@ -54,7 +54,7 @@ export function nextStepFrom(terms: PriceTerms, units: number): { more: number; 
   return { more: step - units, kurus: priceAt(terms, step) };
 }
 
-/** What comes back to somebody who joins with units of their own, if the ad ended right after: their units count. */
+/** What comes back to a buyer who joins with units of their own, if the ad ended right after: their units count. */
 export function expectedRefundKurus(terms: PriceTerms, unitsSold: number, ownUnits: number): number {
   return (terms.initialKurus - priceAt(terms, unitsSold + ownUnits)) * ownUnits;
 }

@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -32,11 +33,11 @@ class Agreement:
 
 
 class Texts:
-    """The texts of a folder of versions. The newest version, by name, is the one in force."""
+    """The texts of a folder of versions, each named by the day from which it is in force."""
 
     def __init__(self, folder: Path = OWN_TEXTS):
-        self.version = max(path.name for path in folder.iterdir() if path.is_dir())
-        loader = FileSystemLoader(folder / self.version)
+        self._versions = sorted(path.name for path in folder.iterdir() if path.is_dir())
+        loader = FileSystemLoader(folder)
         # Plain text that the storefront escapes; a name that is not there is an error, never a gap in a contract.
         self._templates = Environment(
             loader=loader,
@@ -47,18 +48,28 @@ class Texts:
         )
         self._templates.filters.update(money=lira_text, day=lambda day: f"{day:%d.%m.%Y}")
 
-    def filled(self, facts: Facts) -> Agreement:
-        """Both texts for one order."""
+    @property
+    def version(self) -> str:
+        """The newest version, whether or not its day has come."""
+        return self._versions[-1]
+
+    def version_on(self, day: date) -> str:
+        """What is in force on a day: the newest version that is no younger. Before the first there is only the first."""
+        return max((name for name in self._versions if name <= day.isoformat()), default=self._versions[0])
+
+    def filled(self, facts: Facts, day: date) -> Agreement:
+        """Both texts for one order of a day, as they are in force then."""
+        version = self.version_on(day)
         given = _on_one_line(asdict(facts)) | {
             "total_kurus": facts.total_kurus,
             "has_deposit": facts.has_deposit,
             "line_totals": [line.paid_now_kurus for line in facts.lines],
         }
         documents = [
-            {"key": key} | _read(self._templates.get_template(file).render(given).splitlines())
+            {"key": key} | _read(self._templates.get_template(f"{version}/{file}").render(given).splitlines())
             for key, file in DOCUMENTS.items()
         ]
-        return Agreement(self.version, documents)
+        return Agreement(version, documents)
 
 
 def _on_one_line(value: Any) -> Any:

@@ -28,5 +28,5 @@ def price_at(terms: Terms, units: int) -> int:
 
 
 def expected_refund_kurus(terms: Terms, units_sold: int, own_units: int) -> int:
-    """What comes back to somebody who joins with units of their own, if the ad ended right after: their units count."""
+    """What comes back to a buyer who joins with units of their own, if the ad ended right after: their units count."""
     return (terms.initial_kurus - price_at(terms, units_sold + own_units)) * own_units

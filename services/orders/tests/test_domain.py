@@ -46,7 +46,7 @@ def test_every_shared_vector_holds():
         assert price_at(terms_in(vector), vector["units"]) == vector["price_kurus"], vector
 
 
-def test_whoever_joins_counts_in_what_comes_back_as_the_shared_vectors_say():
+def test_a_buyer_who_joins_counts_in_what_comes_back_as_the_shared_vectors_say():
     for vector in VECTORS:
         told = expected_refund_kurus(terms_in(vector), vector["units"], vector["own_units"])
         assert told == vector["expected_refund_kurus"], vector

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.service import Service
@@ -50,7 +51,7 @@ def filled(service: Service, bought: Bought, person: dict, shipping: dict, invoi
         lines=bought.lines,
         promised_on=bought.promised_on,
     )
-    return texts.filled(facts)
+    return texts.filled(facts, istanbul_date(service.clock.now()))
 
 
 def require_same(shown: Agreement, version: str, digest: str | None) -> None:

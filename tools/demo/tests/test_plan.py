@@ -1,8 +1,9 @@
 """The demo world's plan can be carried out, and shows what a visitor should find."""
 
 from collections import Counter
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
+from orders.agreements import Texts
 from tools.demo.fates import ARRIVED_AFTER, DEPOSITS, ENDINGS, RETURNS, REVIEWED_AFTER, UNSENT
 from tools.demo.story import MAX_PER_BUYER, STATES, stories
 from tools.demo.world import BEGINNING
@@ -21,6 +22,11 @@ def test_a_buyer_buys_an_ad_once_and_no_more_than_allowed_while_it_is_open():
             assert 0 < purchase.units <= MAX_PER_BUYER
             assert max(-story.ends_in, timedelta(0)) < purchase.ago < story.opened_ago < BEGINNING
         assert sum(purchase.units for purchase in story.purchases) <= story.quantity
+
+
+def test_what_the_first_buyers_accepted_was_in_force_by_then():
+    first_order = datetime.now(UTC) - BEGINNING
+    assert Texts().version < f"{first_order:%Y-%m-%d}"
 
 
 def test_there_is_a_parcel_in_every_state_and_a_return_at_every_point():

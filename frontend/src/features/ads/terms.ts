@@ -24,7 +24,7 @@ export function canFall(ad: Priced & { numOrders: number; remaining: number }): 
   return ad.remaining > 0 && priceAt(terms, ad.numOrders) > terms.targetKurus;
 }
 
-/** What comes back to somebody who buys so many units of it now. */
+/** What comes back to a buyer of so many units now. */
 export function refundOfJoining(ad: Priced & { numOrders: number }, units: number): number {
   return expectedRefundKurus(termsOf(ad), ad.numOrders, units);
 }

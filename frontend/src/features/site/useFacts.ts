@@ -1,7 +1,7 @@
-/** What the long texts say about the company, told once in the footer's messages. */
+/** Whom the long texts name as the company: the shop's own, as its contracts do. The footer's credit is the developer's. */
 import { useTranslations } from 'use-intl';
 
 export function useFacts() {
   const t = useTranslations('footer');
-  return { company: t('company'), address: t('addressText'), email: t('email'), phone: t('phone') };
+  return { company: t('legalCompany'), address: t('addressText'), email: t('email'), phone: t('phone') };
 }

@@ -10,7 +10,7 @@ import NotFoundPage from '../NotFoundPage';
 import { useHomeCrumb } from './useHomeCrumb';
 
 /** When these general texts last changed. What is accepted with an order is filled in and kept by the orders service. */
-const UPDATED_ON = '2026-11-21';
+const UPDATED_ON = '2025-01-02';
 const PRE_INFORMATION = ['platform', 'goods', 'payment', 'delivery', 'withdrawal', 'returning', 'complaints'] as const;
 const DISTANCE_SALES = [
   'parties',

@@ -1,4 +1,5 @@
 /** The pages to read: every link of header and footer leads to one, with its headings in order. */
+import fs from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEVELOPER_PROFILE } from '@/lib/company';
@@ -35,6 +36,18 @@ describe('the pages to read', () => {
     expect(levels().filter((level) => level === 1)).toHaveLength(1);
     expect(screen.getByRole('main').textContent).not.toMatch(/[{}]|site\./);
   });
+
+  it.each(['/site/iletisim', '/site/gizlilik', '/site/sozlesmeler/mesafeli-satis', '/site/kosullar'])(
+    '%s names the shop as the company, as its contracts do, and never who developed it',
+    async (address) => {
+      const settings = fs.readFileSync('../services/orders/settings.py', 'utf8');
+      const company = /"COMPANY_NAME", "([^"]+)"/.exec(settings)?.[1] ?? 'no name';
+      await renderApp(address);
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.getByRole('main')).not.toHaveTextContent('Ortak Yazılım');
+      if (address !== '/site/kosullar') expect(screen.getByRole('main')).toHaveTextContent(company);
+    },
+  );
 
   it('/site leads to who we are', async () => {
     await renderApp('/site');

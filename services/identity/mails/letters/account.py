@@ -11,8 +11,8 @@ def confirm(context: dict, settings: Settings) -> Letter:
         subject="Üyeliğinizi onaylayın",
         heading=f"Hoş geldiniz, {context['firstName']}!",
         paragraphs=[
-            "İmece'ye üye olduğunuz için teşekkür ederiz. Birlikte alanlar birlikte kazanır: ne kadar çok kişi "
-            "katılırsa, fiyat herkes için o kadar düşer.",
+            "İmece'ye üye olduğunuz için teşekkür ederiz. Birlikte alanlar birlikte kazanır: ne kadar çok adet "
+            "satılırsa, fiyat herkes için o kadar düşer.",
             "Hesabınızı kullanmaya başlamak için aşağıdaki Onay düğmesine tıklayınız.",
         ],
         button=("Onay", _link(context, settings)),

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0106_know_which_units_are_counted"
+revision = "0106_know_counted_units"
 down_revision = "0105_know_objections"
 branch_labels = None
 depends_on = None
