@@ -53,7 +53,11 @@ describe('the price curve', () => {
   it('names the same next unit and the same next step as the services for every shared vector', () => {
     const told = vectors.map((vector) => {
       const step = nextStepFrom(termsIn(vector), vector.units);
-      return [nextCheaperUnit(termsIn(vector), vector.units), step ? vector.units + step.more : null, step ? step.kurus : null];
+      return [
+        nextCheaperUnit(termsIn(vector), vector.units),
+        step ? vector.units + step.more : null,
+        step ? step.kurus : null,
+      ];
     });
     expect(told).toEqual(vectors.map((one) => [one.next_cheaper_unit, one.next_step_unit, one.next_step_price_kurus]));
   });

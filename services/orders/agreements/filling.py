@@ -54,7 +54,7 @@ class Texts:
         return self._versions[-1]
 
     def version_on(self, day: date) -> str:
-        """What is in force on a day: the newest version that is no younger. Before the first there is only the first."""
+        """What is in force on a day: the newest version that is no younger. Before the first it is the first."""
         return max((name for name in self._versions if name <= day.isoformat()), default=self._versions[0])
 
     def filled(self, facts: Facts, day: date) -> Agreement:

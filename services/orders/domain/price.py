@@ -1,7 +1,7 @@
 """What a unit of an ad costs once some of them are sold: rules, section 2, as ads reckons it.
 
-Orders must tell a buyer what joining brings before ads has counted them in, and contexts share no rules. So the curve is
-written here once more, and both are held to `tests/contracts/price_vectors.json`. Whole kuruş.
+Orders must tell a buyer what joining brings before ads has counted them in, and contexts share no rules. So the curve
+is written here once more, and both are held to `tests/contracts/price_vectors.json`. Whole kuruş.
 """
 
 from dataclasses import dataclass

@@ -1,5 +1,6 @@
-"""What a supplier may still expect of what it has sold and not earned: three numbers, because the price of an ad that is
-still open is not known yet. Whole kuruş, net of commission and withholding, rounded line by line as it will be booked.
+"""What a supplier may still expect of what it has sold and not earned: three numbers, because the price of an ad
+that is still open is not known yet. Whole kuruş, net of commission and withholding, rounded line by line as it will be
+booked.
 """
 
 from collections.abc import Iterable
@@ -40,7 +41,7 @@ class Sold:
 
 @dataclass(frozen=True)
 class Forecast:
-    """`final`: of ads that have ended. `now` and `lowest`: of open ads, if they ended now, and at their lowest price."""
+    """`final`: of ads that have ended. `now` and `lowest`: of open ads, if they ended now, and at their lowest."""
 
     final_kurus: int = 0
     now_kurus: int = 0

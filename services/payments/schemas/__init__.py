@@ -167,7 +167,7 @@ class SettlementSchema(Schema):
     """How far the settlement of an ad that is over is.
 
     `capturedTotal` less `amountTotal` (what the end itself brings back), `otherRefundsTotal` and `chargedBackTotal` is
-    `commissionTotal` (with the tax withheld) and `supplierTotal`. While `openBalances` can be paid, it is not `balanced`.
+    `commissionTotal` (with the tax withheld) and `supplierTotal`. While `openBalances` can be paid it isn't `balanced`.
     """
 
     adId = fields.Integer(attribute="ad_id")

@@ -128,7 +128,7 @@ def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict:
 
 
 def _money(work: UnitOfWork, ad_id: int, lines: repository.Standing, rates: Rates) -> dict:
-    """Where an ad's captured money is: the parts add up to it. What is left is divided line by line, as it is booked."""
+    """Where an ad's captured money is: the parts add up to it. What is left is divided line by line, as booked."""
     states = repository.refunds_by_state(work.session, ad_id, ENDING_CAUSES)
     ending_kurus = sum(kurus for _, kurus in states.values())
     rests = repository.rests_of_ad(work.session, ad_id)
