@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "payments_0014"
-down_revision = "payments_0011"
+down_revision = "payments_0013"
 branch_labels = None
 depends_on = None
 

@@ -14,10 +14,10 @@ def upgrade() -> None:
     op.add_column("returns", sa.Column("objection_text", sa.Text()))
     op.add_column("returns", sa.Column("objected_at", sa.DateTime(timezone=True)))
     op.create_check_constraint(
-        "objection", "returns", "objection IN ('possible', 'open', 'rejected', 'granted', 'lapsed')"
+        op.f("ck_returns_objection"), "returns", "objection IN ('possible', 'open', 'rejected', 'granted', 'lapsed')"
     )
     op.create_check_constraint(
-        "objections_say_why",
+        op.f("ck_returns_objections_say_why"),
         "returns",
         "(objection_text IS NOT NULL) = (objected_at IS NOT NULL) AND (objection <> 'open' OR objected_at IS NOT NULL)",
     )
