@@ -25,7 +25,9 @@ def test_a_paid_order_is_counted_once_however_often_it_is_delivered(shop):
     assert ad.price_kurus == price_at(TERMS, 13)
     changed = shop.ads.announced(AdPriceChanged)[-1]
     assert (changed.sequence, changed.units_sold, changed.price_kurus) == (2, 13, ad.price_kurus)
-    assert [line.units for line in shop.ads.announced(UnitsCommitted)] == [10, 3]
+    counted = shop.ads.announced(UnitsCommitted)
+    assert [line.units for line in counted] == [10, 3]
+    assert counted[-1].payment_id == event.payment_id
     shop.require_consistent()
 
 

@@ -24,6 +24,7 @@ class _Order:
 
     order_id: str
     buyer_id: str
+    payment_id: str
 
 
 def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
@@ -47,7 +48,7 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
         .where(ReservationLine.reservation_id == event.reservation_id)
         .order_by(ReservationLine.ad_id, ReservationLine.item_id)
     ).all()
-    order = _Order(event.order_id, event.buyer_id)
+    order = _Order(event.order_id, event.buyer_id, event.payment_id)
     for line in lines:
         _commit_line(work, order, line)
 
@@ -80,7 +81,7 @@ def _commit_line(work: UnitOfWork, order: _Order, line: ReservationLine) -> None
         return
     move_count(work, ad, line.item_id, line.units)
     _add_to_purchases(work.session, order.buyer_id, line)
-    work.announce(UnitsCommitted(ad.ad_id, order.order_id, line.item_id, line.units, ad.sequence))
+    work.announce(UnitsCommitted(ad.ad_id, order.order_id, line.item_id, line.units, ad.sequence, order.payment_id))
 
 
 def _why_not(work: UnitOfWork, order: _Order, ad: Ad, line: ReservationLine) -> str | None:

@@ -113,6 +113,7 @@ class UnitsCommitted(Event):
     item_id: str
     units: int
     sequence: int = 0  # of the ad's count that has them in it, as `AdPriceChanged` numbers it
+    payment_id: str = ""  # whose capture they were counted for; empty in older events
 
 
 @dataclass(frozen=True)

@@ -277,6 +277,17 @@ def test_a_confirmation_counts_once_and_an_unknown_item_is_tried_again(world):
         world.payments.deliver(UnitsCommitted(7, new_id(), new_id(), 2))
 
 
+def test_of_two_captures_of_one_item_only_the_one_that_was_counted_is_confirmed(world):
+    """A cart paid again before the first payment was known: the surplus capture is refused a moment later."""
+    first, second = world.capture(item()), world.capture(item())
+    kept, surplus = world.lines(first)[0], world.lines(second)[0]
+    same = "UPDATE payment_lines SET order_id = :order_id, item_id = :item_id WHERE id = :id RETURNING id"
+    world.query(same, order_id=first.order_id, item_id=kept.item_id, id=surplus.id)
+    world.payments.deliver_twice(UnitsCommitted(7, first.order_id, kept.item_id, 2, payment_id=first.id))
+    assert world.lines(first)[0].confirmed_at is not None
+    assert world.lines(second)[0].confirmed_at is None
+
+
 def test_the_database_refuses_to_refund_more_than_was_captured(world):
     payment = world.capture(item())
     with pytest.raises(IntegrityError, match="never_over_refunded"):

@@ -38,9 +38,14 @@ def store_end(work: UnitOfWork, event: AdEnded) -> None:
 
 
 def confirm_units(work: UnitOfWork, event: UnitsCommitted) -> None:
-    """The ad counts an item's units as sold: its line takes part in the settlement."""
+    """The ad counts an item's units as sold: its line takes part in the settlement.
+
+    A cart that was paid twice has two captured lines for one item until the surplus payment is refused: only the line
+    of the payment that was counted is confirmed.
+    """
     for line in captured_lines(work, event.order_id, [event.item_id]):
-        if line.cancelled_at is None and line.confirmed_at is None:
+        is_counted = event.payment_id in ("", line.payment_id)
+        if is_counted and line.cancelled_at is None and line.confirmed_at is None:
             line.confirmed_at, line.awaits_difference = work.now, True
 
 
