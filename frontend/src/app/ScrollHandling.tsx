@@ -1,21 +1,34 @@
-/** A new page starts at the top, for the eye and for the keyboard; back and forward restore where the reader was. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+/** A new page starts at the top, for the eye and for the keyboard; back and forward show what one came from where it was. */
+import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 
-const KEY = 'scroll';
+export interface Place {
+  top: number;
+  /** The link that was followed from here, and where it stood in the page: lists change while one is away. */
+  href?: string;
+  at?: [left: number, top: number];
+}
 
-function remembered(): Record<string, number> {
+/** src/afterPaint.ts writes here too, for pages that are left before this code has come. */
+const KEY = 'scroll';
+const KEPT = 50;
+export const LINK = 'main a[href]';
+
+function remembered(): Record<string, Place> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, Place>;
   } catch {
     return {};
   }
 }
 
-function remember(key: string, top: number): void {
+function remember(key: string, place: Place): void {
   try {
-    const all = Object.entries({ ...remembered(), [key]: top }).slice(-50);
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all)));
+    const { [key]: _, ...others } = remembered();
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - KEPT), [key, place]])),
+    );
   } catch {
     // Without storage the page simply starts at the top.
   }
@@ -26,43 +39,83 @@ function keyOf(location: Location): string {
   return location.key === 'default' ? `${location.pathname}${location.search}` : location.key;
 }
 
-/** A typed or followed address starts at the top; a reload and a return from elsewhere do not. */
-function isFreshVisit(location: Location): boolean {
+/** An address that was typed or followed into this window starts at the top; a reload and a return from elsewhere do not. */
+function isTyped(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return location.key === 'default' && entry?.type === 'navigate';
+  return entry?.type === 'navigate';
+}
+
+/** Where in the page a link stands, or the card that it is the link of: cards are drawn in two ways. */
+export function placeOf(link: Element): [left: number, top: number] {
+  const box = (link.closest('article, li') ?? link).getBoundingClientRect();
+  return [box.left, box.top + window.scrollY];
+}
+
+/** Notes where the page of a history entry stands; the last word is what stood there before the next page replaced it. */
+function watch(key: string, isReturning: () => boolean): () => void {
+  let place: Place | undefined;
+  const note = () => {
+    if (!isReturning()) place = { ...place, top: window.scrollY };
+  };
+  const follow = (event: Event) => {
+    const link = event.target instanceof Element && event.target.closest(LINK);
+    if (link) place = { top: window.scrollY, href: link.getAttribute('href') ?? '', at: placeOf(link) };
+  };
+  const keep = () => place && remember(key, place);
+  window.addEventListener('scroll', note, { passive: true });
+  document.addEventListener('click', follow, true);
+  window.addEventListener('pagehide', keep);
+  return () => {
+    window.removeEventListener('scroll', note);
+    document.removeEventListener('click', follow, true);
+    window.removeEventListener('pagehide', keep);
+    keep();
+  };
+}
+
+/** Where an entry begins: the place to come back to, 0 for a new page, undefined where the page is to stay as it is. */
+function beginning(location: Location, navigation: string, from: Location | undefined): Place | 0 | undefined {
+  const isSamePage = from?.pathname === location.pathname;
+  if (isSamePage && navigation === 'REPLACE') return undefined;
+  // The browser itself goes to a named place of the page.
+  if (location.hash && navigation === 'POP') return undefined;
+  if (from && !isSamePage && navigation === 'PUSH') document.getElementById('icerik')?.focus({ preventScroll: true });
+  const named = document.getElementById(location.hash.slice(1));
+  if (named) {
+    named.scrollIntoView();
+    return undefined;
+  }
+  const isNew = navigation !== 'POP' || (!from && location.key === 'default' && isTyped());
+  return isNew ? 0 : (remembered()[keyOf(location)] ?? 0);
 }
 
 export function ScrollHandling() {
   const location = useLocation();
   const navigation = useNavigationType();
-  const page = useRef(location.pathname);
+  const page = useRef<Location>(undefined);
 
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-    const key = keyOf(location);
-    const save = () => remember(key, window.scrollY);
-    window.addEventListener('scrollend', save);
-    window.addEventListener('pagehide', save);
-    return () => {
-      window.removeEventListener('scrollend', save);
-      window.removeEventListener('pagehide', save);
-    };
-  }, [location]);
-
+  // Before the browser speaks of any scrolling: what the new page does to it is not the old page's.
   useLayoutEffect(() => {
-    const samePage = page.current === location.pathname;
-    page.current = location.pathname;
-    if (samePage && navigation === 'REPLACE') return;
-    // The browser itself goes to a named place of the page.
-    if (location.hash && navigation === 'POP') return;
-    if (!samePage && navigation === 'PUSH') document.getElementById('icerik')?.focus({ preventScroll: true });
-    const named = document.getElementById(location.hash.slice(1));
-    if (named) {
-      named.scrollIntoView();
-      return;
+    history.scrollRestoration = 'manual';
+    const from = page.current;
+    page.current = location;
+    const unwatch = watch(keyOf(location), () => returning !== undefined);
+    let returning: AbortController | undefined;
+    const arrive = () => {
+      returning?.abort();
+      returning = undefined;
+    };
+    const place = beginning(location, navigation, from);
+    if (place !== undefined) window.scrollTo(0, place ? place.top : 0);
+    if (place) {
+      returning = new AbortController();
+      const { signal } = returning;
+      import('./bringBack').then(({ bringBack }) => signal.aborted || bringBack(place, signal, arrive), arrive);
     }
-    const returns = navigation === 'POP' && !isFreshVisit(location);
-    window.scrollTo(0, returns ? (remembered()[keyOf(location)] ?? 0) : 0);
+    return () => {
+      unwatch();
+      arrive();
+    };
   }, [location, navigation]);
 
   return null;

@@ -73,6 +73,26 @@ const ONE: [number, number][] = [[0, 1]];
 const AUTOPLAY_LATE_MS = 50;
 const DRAG_PX = 15;
 
+/** Back finds the slide that one came from; a page that is opened anew begins at the first. */
+function useLeftAt(label: string): [leftAt: number, keep: (at: number) => void] {
+  const [key] = useState(() => `slide ${history.state?.key ?? performance.timeOrigin + location.pathname} ${label}`);
+  const [leftAt] = useState(() => {
+    try {
+      return Number(sessionStorage.getItem(key));
+    } catch {
+      return 0;
+    }
+  });
+  const keep = (at: number) => {
+    try {
+      sessionStorage.setItem(key, String(at));
+    } catch {
+      // Without storage the row begins at its first slide.
+    }
+  };
+  return [leftAt, keep];
+}
+
 /** Who drags the slides by a link that stands on them does not follow it. */
 function useDragging(): HTMLAttributes<HTMLElement> {
   const pressedAt = useRef(0);
@@ -112,11 +132,14 @@ export default function Carousel({
   const last = Math.max(0, slides.length - count);
   /** Places on the track, which is always left-to-right, and in reading order. */
   const turned = (place: number) => (rtl ? last - place : place);
-  const [at, setAt] = useState(0);
+  const [leftAt, keep] = useLeftAt(label);
+  const start = autoplayMs ? 0 : Math.min(leftAt, last);
+  const track = `${count} ${rtl}`;
+  const [at, setAt] = useState(start);
   useInertSlides(box);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width or direction makes the track anew.
-  useEffect(() => setAt(0), [count, rtl]);
+  useEffect(() => setAt(start), [track]);
 
   const go = (forward: boolean) => (forward !== rtl ? slick.current?.slickNext() : slick.current?.slickPrev());
   const toggle = () => {
@@ -131,11 +154,11 @@ export default function Carousel({
     <section ref={box} aria-roledescription={t('role')} aria-label={label} className="relative isolate">
       <div dir="ltr" className="relative isolate" {...dragging}>
         <Slick
-          key={`${count} ${rtl}`}
+          key={track}
           ref={slick}
           slidesToShow={count}
           slidesToScroll={fade ? 1 : count}
-          initialSlide={turned(0)}
+          initialSlide={turned(start)}
           infinite={!!fade}
           fade={!!fade}
           speed={still ? 0 : speedMs}
@@ -145,7 +168,10 @@ export default function Carousel({
           pauseOnFocus
           arrows={false}
           accessibility={false}
-          beforeChange={(_, next) => setAt(turned(next))}
+          beforeChange={(_, next) => {
+            setAt(turned(next));
+            keep(turned(next));
+          }}
         >
           {ordered.map((slide, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places.

@@ -1,0 +1,34 @@
+/** Puts a page that one returns to where it was left, and keeps it there while its ads and pictures come. */
+import { LINK, type Place, placeOf } from './ScrollHandling';
+
+/** By then a page has all its ads, also over a slow network. */
+const PATIENCE_MS = 15_000;
+/** From here on the reader moves the page. */
+const READER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** An ad may stand in several rows: the one that is nearest to where it was followed. */
+function linkOf({ href, at }: Place): Element | undefined {
+  const distance = (link: Element) => Math.abs(placeOf(link)[1] - (at?.[1] ?? 0));
+  const found = [...document.querySelectorAll(LINK)].filter((link) => href && link.getAttribute('href') === href);
+  return found.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+function show(place: Place): void {
+  const link = linkOf(place);
+  const [left, top] = place.at ?? [0, 0];
+  const row = link?.closest('.scroll-row');
+  if (link && row) row.scrollLeft += placeOf(link)[0] - left;
+  window.scrollTo(0, place.top + (link ? placeOf(link)[1] - top : 0));
+}
+
+export function bringBack(place: Place, signal: AbortSignal, end: () => void): void {
+  const growth = new ResizeObserver(() => show(place));
+  show(place);
+  growth.observe(document.body);
+  const timer = setTimeout(end, PATIENCE_MS);
+  for (const sign of READER) window.addEventListener(sign, end, { passive: true, signal });
+  signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+}

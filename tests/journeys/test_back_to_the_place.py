@@ -1,0 +1,137 @@
+"""Back from an ad: the card that one came from stands where it stood, whatever came in between."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.waiting import eventually
+
+pytestmark = pytest.mark.journey
+
+CARDS = """
+  const boxOf = link => (link.closest('article, li') ?? link).getBoundingClientRect();
+  const cards = [...document.querySelectorAll('main a[href^="/ilan/"]')];
+"""
+# The card that the reader sees whole, and about the middle of the window.
+SEEN = f"""() => {{ {CARDS}
+  const whole = cards.filter(link => boxOf(link).left >= 0 && boxOf(link).right <= innerWidth);
+  const away = link => Math.abs(boxOf(link).top + boxOf(link).height / 2 - innerHeight / 2);
+  const link = whole.sort((a, b) => away(a) - away(b))[0];
+  const {{ left, top, height }} = boxOf(link);
+  return {{ href: link.getAttribute('href'), left, top, middle: top + height / 2, scrolled: scrollY }};
+}}"""
+# Where that card stands now, in every row that it is part of.
+PLACES = f"""href => {{ {CARDS}
+  return cards.filter(link => link.getAttribute('href') === href).map(boxOf).map(box => [box.left, box.top]);
+}}"""
+NEAR_PX = 4
+
+
+def _wheel_down(screen, notches: int = 6) -> None:
+    """As people do; and wait until the page stands still."""
+    page = screen.page
+    page.mouse.move(page.evaluate("innerWidth * 0.6"), 400)
+    for _ in range(notches):
+        before = page.evaluate("scrollY")
+        page.mouse.wheel(0, 250)
+        screen.wait_until("before => scrollY > before", before)
+    seen: list[float] = [-1.0]
+
+    def stands_still() -> bool:
+        seen.append(page.evaluate("new Promise(done => requestAnimationFrame(() => done(scrollY)))"))
+        return len(seen) > 5 and len(set(seen[-5:])) == 1
+
+    eventually(stands_still, "the page stands still")
+
+
+def _press_card(page: Page) -> dict:
+    card = page.evaluate(SEEN)
+    assert card["scrolled"] > 300
+    page.mouse.click(card["left"] + 20, card["middle"])
+    page.wait_for_url(re.compile(r"/ilan/"), wait_until="commit")
+    return card
+
+
+def _assert_back_at(screen, card: dict, is_column_kept: bool = True) -> None:
+    def stands_there() -> bool:
+        return any(
+            abs(top - card["top"]) <= NEAR_PX and (not is_column_kept or abs(left - card["left"]) <= NEAR_PX)
+            for left, top in screen.page.evaluate(PLACES, card["href"])
+        )
+
+    eventually(stands_there, f"{card['href']} stands {card['top']} px down the window again")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("list_of_ads", ["all", "home", "category", "search", "supplier"])
+def test_back_shows_the_ad_that_one_came_from_where_it_was(open_window, running, list_of_ads, size):
+    ads = running.visitor().get("/api/ads")["items"]
+    path = {
+        "all": "/kategori",
+        "home": "/",
+        "category": "/kategori?parentId=1",
+        "search": "/kategori?q=a",
+        "supplier": f"/tedarikci/{ads[0]['sellerId']}",
+    }[list_of_ads]
+    screen = open_window(size)
+    page = screen.open(path)
+    _wheel_down(screen)
+    card = _press_card(page)
+    screen.wait_until("scrollY === 0")
+    page.go_back()
+    _assert_back_at(screen, card)
+    page.go_forward()
+    screen.wait_until("scrollY === 0 && location.pathname.startsWith('/ilan/')")
+    page.go_back()
+    _assert_back_at(screen, card)
+
+
+def test_who_was_quicker_than_the_code_comes_back_to_the_same_place(open_window):
+    screen = open_window("phone")
+    page = screen.page
+    held = []
+    page.route(re.compile(r"/assets/(?!afterPaint).*\.js$"), lambda route: held.append(route.request.url))
+    page.goto(screen.base + "/kategori", wait_until="commit")
+    page.wait_for_selector("[data-first-screen] li a")
+    _wheel_down(screen)
+    card = _press_card(page)
+    assert held, "no script has come"
+    page.unroute_all()
+    page.go_back()
+    page.wait_for_selector("[data-first-screen]", state="detached")
+    _assert_back_at(screen, card, is_column_kept=False)
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_back_finds_the_ad_also_in_a_list_that_has_changed(open_window, running, publish, size):
+    screen = open_window(size)
+    page = screen.open("/kategori")
+    _wheel_down(screen)
+    card = _press_card(page)
+    # Nothing of the list is kept: the reader loads the ad's page anew, meanwhile two other ads go to the top.
+    page.reload()
+    new = [publish(), publish()]
+
+    def has_changed() -> bool:
+        first = [ad["adId"] for ad in running.visitor().get("/api/ads")["items"][:2]]
+        return set(first) == set(new)
+
+    eventually(has_changed, "the new ads are listed first")
+    page.go_back()
+    page.wait_for_selector("[data-first-screen]", state="detached")
+    _assert_back_at(screen, card, is_column_kept=False)
+
+
+def test_who_moves_the_page_on_the_way_back_is_left_alone(open_window):
+    screen = open_window("desktop")
+    page = screen.open("/kategori")
+    _wheel_down(screen)
+    card = _press_card(page)
+    page.go_back()
+    _assert_back_at(screen, card)
+    page.keyboard.press("Home")
+    screen.wait_until("scrollY === 0")
+    page.set_viewport_size({"width": 1280, "height": 700})
+    page.set_viewport_size({"width": 1000, "height": 700})
+    screen.wait_until("document.documentElement.clientWidth <= 1000 && scrollY === 0")
