@@ -145,6 +145,13 @@ class InstantText(fields.Field):
         return None if value is None else iso(value)
 
 
+def is_left_empty(body: object, key: str) -> bool:
+    """Whether nothing was written into a field: a rule over several fields is also asked when others are wrong,
+    and what was refused on its own is not called empty as well."""
+    value = body.get(key) if isinstance(body, dict) else None
+    return value is None or value == 0 or (isinstance(value, str) and not value.strip())
+
+
 def required_choice(label: str, *choices: object) -> validate.OneOf:
     """A validator for one of a few values, with a Turkish message."""
     return validate.OneOf(choices, error=f"{label} geçersiz(!)")

@@ -7,7 +7,17 @@ from identity.domain.addresses import COUNTRY
 from identity.domain.people import is_national_id
 from identity.domain.social import PARTIES
 from identity.schemas.typed import Password, TurkishPhone
-from kit.fields import BIGINT_MAX, Email, Identifier, PictureFile, Text, Whole, WireSchema, required_choice
+from kit.fields import (
+    BIGINT_MAX,
+    Email,
+    Identifier,
+    PictureFile,
+    Text,
+    Whole,
+    WireSchema,
+    is_left_empty,
+    required_choice,
+)
 
 
 def _name(label: str, key: str, minimum: int = 2) -> Text:
@@ -92,7 +102,7 @@ class ProfileSchema(WireSchema):
     last_name = _name("Soyad alanı", "lastName")
     national_id = Text("T.C. kimlik numarası", max=11, min=0, allow_none=True, data_key="nationalId")
 
-    @validates_schema
+    @validates_schema(skip_on_field_errors=False)
     def check_national_id(self, data: dict, **_: object) -> None:
         """The checksum."""
         if data.get("national_id") and not is_national_id(data["national_id"]):
@@ -132,17 +142,13 @@ class AddressInputSchema(WireSchema):
     is_default = Whole("Varsayılan", max=1, load_default=0, data_key="isDefault")
     country = Text("Ülke", max=20, load_default=COUNTRY, validate=required_choice("Ülke", COUNTRY))
 
-    @validates_schema
-    def check_company(self, data: dict, **_: object) -> None:
+    @validates_schema(skip_on_field_errors=False, pass_original=True)
+    def check_company(self, data: dict, body: object, **_: object) -> None:
         """Company fields are required for companies only."""
         if not data.get("is_corporate"):
             return
-        company = ("company_name", "tax_office", "tax_number")
-        errors = {
-            self.fields[name].data_key: [f"{self.fields[name].label} boş olamaz(!)"]  # type: ignore[attr-defined]
-            for name in company
-            if not data.get(name)
-        }
+        labels = {"companyName": "Firma adı", "taxOffice": "Vergi dairesi", "taxNumber": "Vergi numarası"}
+        errors = {key: [f"{label} boş olamaz(!)"] for key, label in labels.items() if is_left_empty(body, key)}
         if errors:
             raise ValidationError(errors)
 

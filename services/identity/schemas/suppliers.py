@@ -6,7 +6,7 @@ from identity import places
 from identity.domain.suppliers import STATES, Seat, is_turkish_iban
 from identity.models import Person, Supplier
 from identity.schemas.typed import Password, TurkishPhone
-from kit.fields import InstantText, Text, Whole, WireSchema, required_choice
+from kit.fields import InstantText, Text, Whole, WireSchema, is_left_empty, required_choice
 
 SEAT = ("address", "city", "district")
 
@@ -32,11 +32,11 @@ class _SeatSchema(WireSchema):
     district = Whole("İlçe", min=101, max=8199, load_default=None, allow_none=True)
     town = Text("Mahalle", max=80, min=0, load_default="", allow_none=True)
 
-    @validates_schema
-    def check_seat(self, data: dict, **_: object) -> None:
+    @validates_schema(skip_on_field_errors=False, pass_original=True)
+    def check_seat(self, _data: dict, body: object, **_: object) -> None:
         """All or nothing."""
-        missing = [name for name in SEAT if not data.get(name)]
-        if missing and (len(missing) < len(SEAT) or data.get("town")):
+        missing = [name for name in SEAT if is_left_empty(body, name)]
+        if missing and (len(missing) < len(SEAT) or not is_left_empty(body, "town")):
             labels = {"address": "Adres", "city": "İl", "district": "İlçe"}
             raise ValidationError({name: [f"{labels[name]} boş olamaz(!)"] for name in missing})
 
@@ -50,11 +50,11 @@ class ApplicationSchema(_SeatSchema):
     iban = Iban(required=True)
     phone = TurkishPhone(required=True)
 
-    @validates_schema
+    @validates_schema(skip_on_field_errors=False)
     def check_tax_number(self, data: dict, **_: object) -> None:
         """A company's tax number has 10 digits, a person's national id 11."""
-        tax_number = data.get("tax_number", "")
-        if not (tax_number.isascii() and tax_number.isdigit() and len(tax_number) in (10, 11)):
+        number = data.get("tax_number")
+        if number is not None and not (number.isascii() and number.isdigit() and len(number) in (10, 11)):
             raise ValidationError("Vergi numarası 10 ya da 11 haneli olmalıdır(!)", "taxNumber")
 
 

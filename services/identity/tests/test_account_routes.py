@@ -232,6 +232,22 @@ def test_every_wrong_field_is_named_at_once(ayse):
     assert set(answer.json["fields"]) == {"firstName", "town", "phone"}
 
 
+def test_what_only_a_company_lacks_is_named_beside_everything_else(ayse):
+    wrong = {**ADDRESS, "isCorporate": 1, "firstName": "", "taxNumber": "1" * 51}
+    answer = ayse.post("/routines/setAddress", **wrong)
+    assert answer.json["fields"] == {
+        "firstName": ["Ad boş olamaz(!)"],
+        "companyName": ["Firma adı boş olamaz(!)"],
+        "taxOffice": ["Vergi dairesi boş olamaz(!)"],
+        "taxNumber": ["Vergi numarası 50 karakterden fazla olamaz(!)"],
+    }
+
+
+def test_a_wrong_id_of_a_person_is_named_beside_a_wrong_name(ayse):
+    answer = ayse.post("/user/editProfile", firstName="", lastName="Işık", nationalId="12345678901")
+    assert set(answer.json["fields"]) == {"firstName", "nationalId"}
+
+
 # --- suppliers --------------------------------------------------------------------------------------------------------
 
 
@@ -268,6 +284,13 @@ def test_a_bad_application_is_refused(ayse, field, value):
     answer = ayse.post("/supplier/apply", **{**APPLICATION, field: value})
     assert answer.status_code == 422
     assert list(answer.json["fields"]) == [field]
+
+
+def test_everything_wrong_with_an_application_is_named_at_once(ayse):
+    answer = ayse.post("/supplier/apply", companyName="", taxOffice="", taxNumber="12345", iban="x", phone="", town="A")
+    assert answer.json["fields"]["taxNumber"] == ["Vergi numarası 10 ya da 11 haneli olmalıdır(!)"]
+    expected = {"companyName", "taxOffice", "taxNumber", "iban", "phone", "address", "city", "district"}
+    assert set(answer.json["fields"]) == expected
 
 
 # --- for orders -------------------------------------------------------------------------------------------------------

@@ -2,7 +2,18 @@
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from kit.fields import BIGINT_MAX, Identifier, InstantText, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.fields import (
+    BIGINT_MAX,
+    Identifier,
+    InstantText,
+    Lira,
+    QueryWhole,
+    Text,
+    Whole,
+    WireSchema,
+    is_left_empty,
+    required_choice,
+)
 from kit.http import Told
 from payments.domain import payout as payouts
 from payments.schemas.signed import SignedLira
@@ -147,15 +158,18 @@ class NewChargebackSchema(WireSchema):
     reason = Text("Neden", max=200, required=True)
     bank_reference = Text("Banka referansı", max=200, data_key="bankReference", required=True)
 
-    @validates_schema
-    def check(self, data: dict, **_: object) -> None:
+    @validates_schema(skip_on_field_errors=False, pass_original=True)
+    def check(self, data: dict, body: object, **_: object) -> None:
         """An order and an item must be named, and an amount be one."""
-        if not (data.get("order_id") or data.get("order_number")):
-            raise ValidationError("Sipariş numarası boş olamaz(!)", "orderNumber")
-        if not (data.get("item_id") or data.get("ad_id")):
-            raise ValidationError("İlan no boş olamaz(!)", "adId")
+        wrong: dict[str, list[str]] = {}
+        if is_left_empty(body, "orderId") and is_left_empty(body, "orderNumber"):
+            wrong["orderNumber"] = ["Sipariş numarası boş olamaz(!)"]
+        if is_left_empty(body, "itemId") and is_left_empty(body, "adId"):
+            wrong["adId"] = ["İlan no boş olamaz(!)"]
         if data.get("amount_kurus") == 0:
-            raise ValidationError("Tutar sıfırdan büyük olmalıdır(!)", "amount")
+            wrong["amount"] = ["Tutar sıfırdan büyük olmalıdır(!)"]
+        if wrong:
+            raise ValidationError(wrong)
 
 
 class RecordedChargebackSchema(Schema):
