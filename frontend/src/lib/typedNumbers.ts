@@ -27,11 +27,13 @@ export function countFrom(typed: string): number | null {
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
-export function digitsOnly(typed: string): string {
-  return typed.replace(/\D/g, '');
+/** A whole number of any size and sign, so that a range can say what is wrong with it; null for anything else. */
+export function wholeFrom(typed: string): number | null {
+  const text = typed.trim();
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** What a price or a percentage may be made of. */
-export function amountOnly(typed: string): string {
-  return typed.replace(/[^\d.,]/g, '');
+/** A long number as people group it: '123 456 7890' are ten digits. */
+export function withoutSpaces(typed: string): string {
+  return typed.replace(/\s/g, '');
 }

@@ -1,17 +1,31 @@
 /** react-hook-form with a valibot schema, the same manners everywhere: checked on blur, then while typing. */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import type { GenericSchema } from 'valibot';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { asFailure } from './api';
 import { useLanguage } from './locale';
+
+/** What compares two fields: `v.partialCheck`. */
+const BETWEEN_FIELDS = 'partial_check';
+
+/**
+ * All that is wrong at once: rules between two fields are asked as soon as these two are right, whatever else is wrong. Of
+ * each field the first refusal counts. (The resolver of @hookform/resolvers asks them only when everything else is right.)
+ */
+function refusalsOf<Values extends FieldValues>(schema: GenericSchema<Values, Values>, values: Values) {
+  const { success, output, issues = [] } = safeParse(schema, values);
+  if (success) return { values: output, errors: {} };
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const issue of issues) errors[getDotPath(issue) ?? ''] ??= { type: issue.type, message: issue.message };
+  return { values: {}, errors: errors as FieldErrors<Values> };
+}
 
 export function useSchemaForm<Values extends FieldValues>(
   schema: GenericSchema<Values, Values>,
   defaultValues: DefaultValues<Values>,
 ) {
   const form = useForm<Values>({
-    resolver: valibotResolver(schema) as never,
+    resolver: ((values: Values) => refusalsOf(schema, values)) as never,
     defaultValues,
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -24,6 +38,21 @@ export function useSchemaForm<Values extends FieldValues>(
     const wrong = Object.keys(form.formState.errors) as Path<Values>[];
     if (wrong.length > 0) void form.trigger(wrong);
   }, [code]);
+  const { subscribe, trigger } = form;
+  // What is wrong between two fields may be mended in either of them.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, errors: true },
+        callback: ({ errors, name }) => {
+          const standing = Object.entries(errors ?? {})
+            .filter(([one, error]) => one !== name && error?.type === BETWEEN_FIELDS)
+            .map(([one]) => one);
+          if (name && standing.length > 0) void trigger(standing as Path<Values>[]);
+        },
+      }),
+    [subscribe, trigger],
+  );
   /** Puts what the server says of single fields beside them; true when it said something. */
   const showFieldErrors = (error: unknown): boolean => {
     const fields = Object.entries(asFailure(error).fields);

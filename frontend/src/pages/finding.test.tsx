@@ -45,6 +45,11 @@ describe('the filters', () => {
     await user.click(sheet.getByRole('button', { name: 'Fiyatı uygula' }));
     expect(sheet.getByRole('alert')).toHaveTextContent('En az fiyat, en çok fiyattan büyük olamaz(!)');
     await user.clear(sheet.getByLabelText('En çok (₺)'));
+    await user.type(sheet.getByLabelText('En çok (₺)'), '-5');
+    await user.click(sheet.getByRole('button', { name: 'Fiyatı uygula' }));
+    expect(sheet.getByLabelText('En çok (₺)')).toHaveValue('-5');
+    expect(sheet.getByRole('alert')).toHaveTextContent('Fiyatı sayıyla yazın(!)');
+    await user.clear(sheet.getByLabelText('En çok (₺)'));
     await user.type(sheet.getByLabelText('En çok (₺)'), '3.000,50');
     await user.click(sheet.getByRole('button', { name: 'Fiyatı uygula' }));
     expect(await screen.findByRole('link', { name: /^2\.000,00.*3\.000,50.*seçimini kaldır$/ })).toBeVisible();

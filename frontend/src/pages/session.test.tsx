@@ -115,9 +115,13 @@ describe('passwords', () => {
     await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'baska1');
     await user.tab();
     expect(await screen.findByText('Yeni şifre en az 6 karakterli olmalı!')).toBeVisible();
+    expect(screen.getByText('Şifre uyumsuz!')).toBeVisible();
     await user.clear(screen.getByLabelText('Yeni şifre'));
     await user.type(screen.getByLabelText('Yeni şifre'), 'yenisifre');
     await user.tab();
     expect(await screen.findByText('Şifre uyumsuz!')).toBeVisible();
+    await user.clear(screen.getByLabelText('Yeni şifre'));
+    await user.type(screen.getByLabelText('Yeni şifre'), 'baska1');
+    await waitFor(() => expect(screen.queryByText('Şifre uyumsuz!')).toBeNull());
   });
 });

@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { TextField } from '@/components/Field';
+import { NumberField } from '@/components/NumberField';
 import type { ListingQuery } from '@/lib/apiTypes';
-import { amountOnly, kurusFrom } from '@/lib/typedNumbers';
+import { kurusFrom } from '@/lib/typedNumbers';
 
 interface PriceRangeProps {
   query: ListingQuery;
@@ -35,21 +35,17 @@ export function PriceRange({ query, onChoose }: PriceRangeProps) {
         {t('price')}
       </h3>
       <div className="grid grid-cols-2 gap-2">
-        <TextField
+        <NumberField
           label={t('priceFrom')}
-          inputMode="decimal"
-          autoComplete="off"
           value={from}
           aria-invalid={!!error}
-          onChange={(event) => setFrom(amountOnly(event.target.value))}
+          onChange={(event) => setFrom(event.target.value)}
         />
-        <TextField
+        <NumberField
           label={t('priceTo')}
-          inputMode="decimal"
-          autoComplete="off"
           value={to}
           aria-invalid={!!error}
-          onChange={(event) => setTo(amountOnly(event.target.value))}
+          onChange={(event) => setTo(event.target.value)}
         />
       </div>
       {error && (

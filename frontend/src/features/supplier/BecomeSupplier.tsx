@@ -6,13 +6,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary, TextField } from '@/components/Field';
 import { FormCard } from '@/components/FormCard';
+import { NumberField } from '@/components/NumberField';
 import { PhoneField } from '@/components/PhoneField';
 import { asFailure } from '@/lib/api';
 import type { User } from '@/lib/apiTypes';
 import { formatDateTime } from '@/lib/dates';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
-import { digitsOnly } from '@/lib/typedNumbers';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { applicationSchema } from './application';
 import { type Application, type OwnApplication, useApplyAsSupplierMutation, useRenewRoleMutation } from './supplierApi';
@@ -91,7 +91,7 @@ function ApplicationForm({ user, sent, onSent }: FormProps) {
     iban: sent?.iban ?? '',
     phone: sent?.phone ?? user.phone ?? '',
   });
-  const { register, control, setValue, handleSubmit, errors, attempt, showFieldErrors } = form;
+  const { register, control, handleSubmit, errors, attempt, showFieldErrors } = form;
   const [apply, { isLoading }] = useApplyAsSupplierMutation();
   const submit = handleSubmit(async (values) => {
     const answer = await apply(values);
@@ -121,16 +121,12 @@ function ApplicationForm({ user, sent, onSent }: FormProps) {
         <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
         {text('companyName', 'organization')}
         {text('taxOffice', 'off')}
-        <TextField
+        <NumberField
+          whole
           label={labels.taxNumber}
           hint={t('taxNumberHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={11}
           error={errors.taxNumber?.message}
-          {...register('taxNumber', {
-            onChange: (event: { target: { value: string } }) => setValue('taxNumber', digitsOnly(event.target.value)),
-          })}
+          {...register('taxNumber')}
         />
         <TextField
           label={labels.iban}

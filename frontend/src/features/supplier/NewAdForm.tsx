@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ErrorSummary, TextField } from '@/components/Field';
+import { ErrorSummary } from '@/components/Field';
+import { NumberField } from '@/components/NumberField';
 import { asFailure } from '@/lib/api';
 import type { Category } from '@/lib/apiTypes';
 import { toastRequested } from '@/lib/toasts';
-import { amountOnly, digitsOnly } from '@/lib/typedNumbers';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { AdPreview, type CurveView } from './AdPreview';
 import { EMPTY_AD, FIELD_OF, type NewAdForm as Form, newAdSchema, payloadOf } from './newAd';
@@ -84,18 +84,13 @@ export function NewAdForm({ categories, products, curve, catalogueLink, onPublis
     if (found.modelId && form.categoryId) refuseModel(t('chooseModel'));
   });
   const field = ({ name, whole }: { name: NumberName; whole: boolean }) => (
-    <TextField
+    <NumberField
       key={name}
+      whole={whole}
       label={t(name)}
       hint={t(`hint.${name}`)}
-      inputMode={whole ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      maxLength={14}
       error={errors[name]?.message}
-      {...register(name, {
-        onChange: (event: { target: { value: string } }) =>
-          setValue(name, whole ? digitsOnly(event.target.value) : amountOnly(event.target.value)),
-      })}
+      {...register(name)}
     />
   );
   return (

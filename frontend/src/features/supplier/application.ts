@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isTurkishIban } from '@/lib/iban';
 import { isCompletePhone } from '@/lib/phone';
+import { withoutSpaces } from '@/lib/typedNumbers';
 import type { Application } from './supplierApi';
 
 const NAME_MAX = 100;
@@ -20,7 +21,11 @@ export function applicationSchema(t: T, labels: ApplicationLabels) {
   return v.object({
     companyName: name(labels.companyName),
     taxOffice: name(labels.taxOffice),
-    taxNumber: v.pipe(filled(labels.taxNumber), v.regex(/^\d{10,11}$/, t('taxNumberWrong'))),
+    taxNumber: v.pipe(
+      filled(labels.taxNumber),
+      v.transform(withoutSpaces),
+      v.regex(/^\d{10,11}$/, t('taxNumberWrong')),
+    ),
     iban: v.pipe(filled(labels.iban), v.check(isTurkishIban, t('ibanWrong'))),
     phone: v.pipe(filled(labels.phone), v.check(isCompletePhone, t('phoneWrong'))),
   });

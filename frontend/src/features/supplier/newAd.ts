@@ -1,6 +1,6 @@
 /** The form of a new ad: what may be typed, the specification's messages, and the payload that it becomes. */
 import * as v from 'valibot';
-import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
+import { basisPointsFrom, countFrom, kurusFrom, wholeFrom } from '@/lib/typedNumbers';
 import type { NewAdPayload } from './supplierApi';
 
 export interface NewAdForm {
@@ -63,16 +63,16 @@ function filled(t: T) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(t('required')));
 }
 
-const isCount = (text: string) => countFrom(text) !== null;
+const isWhole = (text: string) => wholeFrom(text) !== null;
 const inRange = (text: string, low: number, high: number) => {
-  const count = countFrom(text);
+  const count = wholeFrom(text);
   return count === null || (count >= low && count <= high);
 };
 
 function count(t: T) {
   return v.pipe(
     filled(t),
-    v.check(isCount, t('wholeOnly')),
+    v.check(isWhole, t('wholeOnly')),
     v.check((text) => inRange(text, 1, COUNT_MAX), t('countRange')),
   );
 }
@@ -114,7 +114,7 @@ export function newAdSchema(t: T, targetOf: TargetOf) {
       quantity: count(t),
       duration: v.pipe(
         filled(t),
-        v.check(isCount, t('wholeOnly')),
+        v.check(isWhole, t('wholeOnly')),
         v.check((text) => inRange(text, 0, LONGEST_DAYS), t('durationRange')),
       ),
       minParticipants: count(t),
@@ -122,7 +122,7 @@ export function newAdSchema(t: T, targetOf: TargetOf) {
       maxPerBuyer: v.pipe(
         v.string(),
         v.trim(),
-        v.check((text) => text === '' || isCount(text), t('wholeOnly')),
+        v.check((text) => text === '' || isWhole(text), t('wholeOnly')),
         v.check((text) => inRange(text, 1, COUNT_MAX), t('countRange')),
       ),
       deposit: v.pipe(

@@ -48,6 +48,45 @@ describe('/shop/create-new-ad', () => {
     expect(screen.getAllByText('zorunlu alan(!)')).toHaveLength(8);
   });
 
+  it.each([
+    ['Stok', '1,5', 'Bu alan sadece tam sayı içermelidir(!)'],
+    ['Stok', '-1', '1 ile 1.000.000 arasında bir sayı giriniz(!)'],
+    ['Minimum katılım', '2.5', 'Bu alan sadece tam sayı içermelidir(!)'],
+    ['Kişi başı en çok adet (isteğe bağlı)', '1,5', 'Bu alan sadece tam sayı içermelidir(!)'],
+    ['İlan süresi (gün)', '1,5', 'Bu alan sadece tam sayı içermelidir(!)'],
+    ['Satış fiyatı (₺)', '1,000.50', 'Satış fiyatı geçersiz(!)'],
+    ['En yüksek indirim (%)', '-5', 'İndirim oranı 0 ile 100 arasında olmalıdır(!)'],
+  ])('keeps what is typed or pasted into %s: %s, and says what is wrong with it', async (label, typed, said) => {
+    const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    await screen.findByRole('button', { name: 'İlanı yayınla' });
+    const field = screen.getByLabelText(label);
+    await user.type(field, typed);
+    await user.tab();
+    expect(field).toHaveValue(typed);
+    expect(await screen.findByText(said)).toBeVisible();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(typed);
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(said));
+  });
+
+  it('says what two fields contradict while other fields are still empty, until either is mended', async () => {
+    const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    await screen.findByRole('button', { name: 'İlanı yayınla' });
+    await user.type(screen.getByLabelText('Minimum katılım'), '15');
+    await user.type(screen.getByLabelText('Maksimum katılım'), '10');
+    await user.type(screen.getByLabelText('Stok'), '5');
+    await user.click(screen.getByRole('button', { name: 'İlanı yayınla' }));
+    const minimum = 'Minimum katılım, maksimum katılımdan çok olamaz(!)';
+    expect(await screen.findByText(minimum)).toBeVisible();
+    expect(screen.getByText(/^Stok, maksimum katılımdan az olamaz/)).toBeVisible();
+    expect(screen.getAllByText('zorunlu alan(!)').length).toBeGreaterThan(3);
+    await user.type(screen.getByLabelText('Maksimum katılım'), '0');
+    await waitFor(() => expect(screen.queryByText(minimum)).toBeNull());
+    expect(screen.getByText(/^Stok, maksimum katılımdan az olamaz/)).toBeVisible();
+  });
+
   it('asks for a model with a message of its own', async () => {
     const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
     await screen.findByRole('button', { name: 'İlanı yayınla' });
