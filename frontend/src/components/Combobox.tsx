@@ -38,6 +38,17 @@ function settle(_state: UseComboboxState<Choice>, { type, changes }: UseCombobox
   return changes;
 }
 
+/** Enter and Tab take what is typed when only one name matches it. */
+function takeOnly(event: KeyboardEvent, only: Choice | undefined, take: (choice: Choice) => void): void {
+  if (!only || !['Enter', 'Tab'].includes(event.key) || event.shiftKey) return;
+  take(only);
+  if (event.key === 'Enter') {
+    // The form is not sent by it.
+    event.preventDefault();
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  }
+}
+
 /** Escape closes the list and nothing around it; with the list closed it is left to what is around, and unsays no choice. */
 function leaveEscape(event: KeyboardEvent, isOpen: boolean): void {
   if (event.key !== 'Escape') return;
@@ -71,6 +82,11 @@ export function Combobox({
     onIsOpenChange: ({ isOpen }) => !isOpen && setTyped(null),
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.id ?? 0),
   });
+  const only = shown.length === 1 ? shown[0] : undefined;
+  const take = (choice: Choice) => {
+    box.selectItem(choice);
+    box.closeMenu();
+  };
   return (
     <FieldFrame id={id} label={label} error={error}>
       <div className="relative">
@@ -80,7 +96,10 @@ export function Combobox({
             onBlur: () => onBlur?.(),
             placeholder: placeholder ?? '',
             'aria-labelledby': undefined,
-            onKeyDown: (event) => leaveEscape(event, box.isOpen),
+            onKeyDown: (event) => {
+              leaveEscape(event, box.isOpen);
+              if (box.isOpen && typed) takeOnly(event, only, take);
+            },
           })}
           autoComplete="off"
           aria-invalid={!!error}

@@ -147,6 +147,18 @@ describe('a new address', () => {
     expect(await form.findByRole('option', { name: 'Tuzluca' })).toBeVisible();
   });
 
+  it.each(['{Enter}', '{Tab}'])('takes the one province that matches what is typed by %s', async (key) => {
+    const { user, form } = await openForm('Ev adresini düzenle');
+    expect(await form.findByDisplayValue('Adalar')).toBeVisible();
+    const province = form.getByRole('combobox', { name: 'İl' });
+    await user.clear(province);
+    await user.type(province, 'ığd');
+    await user.keyboard(key);
+    expect(province).toHaveValue('Iğdır');
+    expect(form.getByRole('combobox', { name: 'İlçe' })).toHaveValue('');
+    expect(form.getByRole('button', { name: 'Kaydet' })).toBeVisible();
+  });
+
   it("shows the server's words beside the field and as toasts, and keeps what was typed", async () => {
     const text = 'Telefon geçersiz(!)';
     server.use(
