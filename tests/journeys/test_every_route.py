@@ -149,6 +149,12 @@ ON_PAPER = """() => {
 }"""
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+# An id names one thing of a page, or a link and a label lead to the wrong one.
+TWICE = """() => {
+  const ids = [...document.querySelectorAll('[id]')].map(one => one.id);
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+}"""
+
 
 class Room:
     """Somebody's window, and which language it speaks."""
@@ -192,6 +198,7 @@ class Room:
                 found.append(f"{self.language}, {size}: {overflow} px too wide")
             if size in SIZES:
                 found += [f"{self.language}, {size}: {one}" for one in self.screen.violations()]
+                found += [f"{self.language}, {size}: id twice: {one}" for one in page.evaluate(TWICE)]
             if len(found) > before:
                 self.screen.photograph(f"{self.language}-{size}-{re.sub(r'[^a-z]+', '-', page.url.partition('//')[2])}")
         return found

@@ -9,9 +9,9 @@ import { useFacts } from '@/features/site/useFacts';
 import { mapUrl } from '@/lib/company';
 import { useHomeCrumb } from './useHomeCrumb';
 
-function Fact({ id, name, children }: { id?: string; name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div id={id}>
+    <div>
       <dt className="font-semibold">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -28,7 +28,7 @@ export function ContactPage() {
     <SiteFrame title={t('title')} intro={t('intro')} crumbs={[useHomeCrumb()]}>
       <h2 className={heading}>{t('reach')}</h2>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact id="harita" name={t('address')}>
+        <Fact name={t('address')}>
           <address className="not-italic">{address}</address>
           <a
             className={`no-print ${link}`}
