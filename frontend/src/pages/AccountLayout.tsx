@@ -1,7 +1,7 @@
 /** The frame of the account's pages: breadcrumb, menu, title. A visitor is sent to sign in. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Navigate, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
@@ -9,6 +9,7 @@ import type { User } from '@/lib/apiTypes';
 import { useUser } from '@/lib/session';
 import { useScrolledToCurrent } from '@/lib/useScrolledToCurrent';
 import { useTitle } from '@/lib/useTitle';
+import { ToSignIn } from './ToSignIn';
 
 function Menu() {
   const t = useTranslations('account');
@@ -59,7 +60,7 @@ export function AccountLayout({ title, beside, children }: AccountLayoutProps) {
   const t = useTranslations('accountPages');
   const user = useUser();
   useTitle(title);
-  if (!user) return <Navigate to={paths.signIn} replace />;
+  if (!user) return <ToSignIn />;
   return (
     <div className="container-page pb-10">
       <Breadcrumb crumbs={[{ label: t('home'), to: paths.home }, { label: t('account') }]} />

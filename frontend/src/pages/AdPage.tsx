@@ -1,7 +1,7 @@
 /** /ilan/{adId}/{slug}: one ad. */
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
@@ -39,7 +39,8 @@ function useBuying(ad: AdDetail) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [update, { isLoading }] = useUpdateCartMutation();
-  const signIn = useCallback(() => navigate(paths.signIn), [navigate]);
+  const { pathname } = useLocation();
+  const signIn = useCallback(() => navigate(paths.signIn, { state: { wanted: pathname } }), [navigate, pathname]);
   const add = (amount: number) => {
     if (user) return void update({ adId: ad.adId, amount });
     dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));

@@ -88,7 +88,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const standing = useCartPayment(cart);
   const confirm = () => {
     if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
-    navigate(user ? paths.checkout : paths.signIn);
+    navigate(user ? paths.checkout : paths.signIn, { state: user ? undefined : { wanted: paths.checkout } });
   };
   return (
     <div className={COLUMNS}>

@@ -1,6 +1,6 @@
 /** /hesap/sifre: a new password, for who is signed in or came by a reset link. */
 import { useDispatch } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
@@ -8,6 +8,7 @@ import { ChangePasswordForm } from '@/features/session/ChangePasswordForm';
 import { signedOut, userChanged, useSession } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import { AccountLayout } from './AccountLayout';
+import { ToSignIn } from './ToSignIn';
 
 export default function ChangePasswordPage() {
   const t = useTranslations('session');
@@ -16,7 +17,7 @@ export default function ChangePasswordPage() {
   const navigate = useNavigate();
   const title = t('changeTitle');
   useTitle(title);
-  if (!user) return <Navigate to={paths.signIn} replace />;
+  if (!user) return <ToSignIn />;
   const changed = () => {
     if (!restricted) {
       dispatch(userChanged({ ...user, hasPassword: true }));

@@ -28,6 +28,7 @@ import { userChanged, useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 import { useMissing } from './checkout/useMissing';
+import { ToSignIn } from './ToSignIn';
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]';
 const BEING_ASKED = ['payment_unknown', 'payment_review'];
@@ -175,7 +176,7 @@ export default function CheckoutPage() {
     if (isGuest) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
   }, [isGuest, dispatch]);
 
-  if (isGuest) return <Navigate to={paths.signIn} replace />;
+  if (isGuest) return <ToSignIn />;
   if (newest?.state === 'paid' && newest.orderId) {
     return <Navigate to={paths.orderSummary(newest.orderId, newest.paymentId)} replace />;
   }

@@ -1,7 +1,6 @@
 /** /favoriler: the ads I follow. A visitor is told to sign in, and led there. */
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
@@ -12,6 +11,7 @@ import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 import { QueryState } from './QueryState';
+import { ToSignIn } from './ToSignIn';
 
 export default function FavoritesPage() {
   const t = useTranslations();
@@ -23,7 +23,7 @@ export default function FavoritesPage() {
   useEffect(() => {
     if (isGuest) dispatch(toastRequested({ kind: 'info', key: 'signInToFollow' }));
   }, [isGuest, dispatch]);
-  if (isGuest) return <Navigate to={paths.signIn} replace />;
+  if (isGuest) return <ToSignIn />;
   return (
     <div className="container-page py-6">
       <h1 className="mb-4 font-bold text-2xl md:text-3xl">{t('favorites.title')}</h1>

@@ -26,6 +26,7 @@ import { wayAfterBalance } from './order/afterBalance';
 import { Invitation, openItems } from './order/Invitation';
 import { inStep } from './order/inStep';
 import { PaymentResult } from './order/PaymentResult';
+import { ToSignIn } from './ToSignIn';
 
 const POLL_MS = 2000;
 
@@ -139,7 +140,7 @@ export default function OrderSummaryPage() {
     dispatch(api.util.invalidateTags(['Cart']));
   }, [isPaid, dispatch]);
 
-  if (!user) return <Navigate to={paths.signIn} replace />;
+  if (!user) return <ToSignIn />;
   const way = isPaid && !paymentId ? wayAfterBalance(order, params.get('odeme')) : null;
   if (way) return <Navigate to={way} replace />;
   // Any other failure may pass while the services come back: it goes on asking.

@@ -1,12 +1,12 @@
 /** Lets a screen be seen by the right people: visitors go to sign in, others are told clearly. The services decide again. */
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import type { Role } from '@/lib/apiTypes';
 import { useUser } from '@/lib/session';
+import { ToSignIn } from './ToSignIn';
 
 interface RoleGateProps {
   roles: Role[];
@@ -19,7 +19,7 @@ interface RoleGateProps {
 export function RoleGate({ roles, text, instead, children }: RoleGateProps) {
   const t = useTranslations();
   const user = useUser();
-  if (!user) return <Navigate to={paths.signIn} replace />;
+  if (!user) return <ToSignIn />;
   if (roles.includes(user.role)) return children;
   return (
     <div className="container-page py-16">

@@ -12,6 +12,7 @@ import { SignInForm } from '@/features/session/SignInForm';
 import { useLogoutMutation } from '@/features/session/sessionApi';
 import { signedIn, signedOut, useSession } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
+import type { Wanted } from './ToSignIn';
 
 /** Once per visit of the page, never from a prefetch: only a real navigation runs effects. */
 function useSignOutOnOpen(): void {
@@ -30,7 +31,7 @@ function useSignOutOnOpen(): void {
 export default function SignInPage() {
   const t = useTranslations('session');
   const { tab } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   useSignOutOnOpen();
@@ -42,7 +43,7 @@ export default function SignInPage() {
       <SignInForm
         onSignedIn={(session) => {
           dispatch(signedIn(session));
-          navigate(paths.home);
+          navigate((state as Wanted | null)?.wanted ?? paths.home);
         }}
       />
       <Link to={paths.forgotPassword} className="link mt-4 inline-block py-1">
@@ -58,7 +59,7 @@ export default function SignInPage() {
       <Tabs
         label={t('tabs')}
         active={active}
-        onChange={(key) => navigate(key === 'register' ? paths.register : paths.signIn, { replace: true })}
+        onChange={(key) => navigate(key === 'register' ? paths.register : paths.signIn, { replace: true, state })}
         tabs={[
           { key: 'signIn', label: t('signIn'), content: signIn },
           { key: 'register', label: t('register'), content: register },

@@ -18,6 +18,25 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBe('"fresh-token"');
   });
 
+  it.each([
+    ['/satici', 'supplier', 'Satıcı paneli'],
+    ['/yonetim', 'operator', 'Yönetim paneli'],
+    ['/hesap/siparis?page=1', 'buyer', 'Siparişlerim'],
+    ['/favoriler', 'buyer', 'Favorilerim'],
+  ] as const)(
+    'leads on to %s, where a visitor wanted to go, also by way of the other tab',
+    async (wanted, role, title) => {
+      server.use(http.post('*/api/user/login', () => ok({ user: { ...buyer, role }, token: 'fresh-token' })));
+      const { user } = await renderApp(wanted);
+      await user.click(await screen.findByRole('tab', { name: 'Üye Ol' }));
+      await user.click(screen.getByRole('tab', { name: 'Giriş Yap' }));
+      await user.type(await screen.findByLabelText('E-posta'), 'alici@imece.test');
+      await user.type(screen.getByLabelText('Şifre'), 'imece123');
+      await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    },
+  );
+
   it("shows the server's refusal as a toast", async () => {
     server.use(http.post('*/api/user/login', () => refusal(401, 'invalid_credentials', 'E-posta ya da şifre yanlış.')));
     const { user } = await renderApp('/hesap/login');

@@ -75,7 +75,7 @@ export default function MiniCart({ paths, onClose }: MiniCartProps) {
   const confirm = () => {
     if (!user) dispatch(toastRequested({ kind: 'info', key: 'signInToConfirm' }));
     onClose();
-    navigate(user ? paths.checkout : paths.signIn);
+    navigate(user ? paths.checkout : paths.signIn, { state: user ? undefined : { wanted: paths.checkout } });
   };
   return (
     <>
