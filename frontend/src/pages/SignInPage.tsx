@@ -52,7 +52,21 @@ export default function SignInPage() {
     </>
   );
   const register = (
-    <RegisterForm onRegistered={() => navigate(paths.confirmationPending)} onRefused={() => navigate(paths.signOut)} />
+    <>
+      <RegisterForm
+        onRegistered={() => navigate(paths.confirmationPending)}
+        onRefused={() => navigate(paths.signOut)}
+      />
+      <p className="mt-4 text-muted text-sm">{t('legal')}</p>
+      <p className="flex flex-wrap gap-x-4">
+        <Link to={paths.terms} className="link inline-block py-2">
+          {t('legalTerms')}
+        </Link>
+        <Link to={paths.privacy} className="link inline-block py-2">
+          {t('legalPrivacy')}
+        </Link>
+      </p>
+    </>
   );
   return (
     <FormCard title={title}>

@@ -1,5 +1,5 @@
 /** Coming in, joining, and passwords: the exact messages of the specification. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
@@ -36,6 +36,14 @@ describe('signing in', () => {
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     },
   );
+
+  it('says to who registers what is accepted, and where terms and privacy notice stand', async () => {
+    await renderApp('/hesap/cikis/2');
+    expect(await screen.findByText(/^Üye olarak kullanım koşullarını kabul edersiniz/)).toBeVisible();
+    const form = within(screen.getByRole('main'));
+    expect(form.getByRole('link', { name: 'Kullanım koşulları' })).toHaveAttribute('href', '/site/kosullar');
+    expect(form.getByRole('link', { name: 'Gizlilik ve aydınlatma metni' })).toHaveAttribute('href', '/site/gizlilik');
+  });
 
   it("shows the server's refusal as a toast", async () => {
     server.use(http.post('*/api/user/login', () => refusal(401, 'invalid_credentials', 'E-posta ya da şifre yanlış.')));

@@ -24,8 +24,6 @@ describe('the pages to read', () => {
     ['/site/typography', 'Tipografi'],
     ['/site/components', 'Bileşenler'],
     ['/site/sozlesmeler/mesafeli-satis', 'Mesafeli Satış Sözleşmesi'],
-    ['/site/sozlesmeler/1', 'Ön Bilgilendirme Formu'],
-    ['/site/sozlesmeler/2', 'Mesafeli Satış Sözleşmesi'],
     ['/site/sozlesmeler/on-bilgilendirme', 'Ön Bilgilendirme Formu'],
     ['/site/sozlesmeler/1', 'Ön Bilgilendirme Formu'],
     ['/site/sozlesmeler/2', 'Mesafeli Satış Sözleşmesi'],
