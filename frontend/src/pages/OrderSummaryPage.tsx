@@ -7,7 +7,6 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Price } from '@/components/Price';
-import { Bone } from '@/components/Skeleton';
 import { AddressLines } from '@/features/addresses/AddressLines';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import { useStanding } from '@/features/checkout/useStanding';
@@ -153,7 +152,11 @@ export default function OrderSummaryPage() {
         </EmptyState>
       )}
       {!isMissing &&
-        (isThanked ? <Thanks order={order} onCountMoved={refetch} /> : <PaymentResult standing={standing} orderStands={isPaid} />)}
+        (isThanked ? (
+          <Thanks order={order} onCountMoved={refetch} />
+        ) : (
+          <PaymentResult standing={standing} orderStands={isPaid} />
+        ))}
     </div>
   );
 }
