@@ -150,7 +150,7 @@ def test_a_refused_return_is_objected_to_and_overruled_by_an_operator(open_windo
 
 def _object(screen, buyer, order_id: str) -> None:
     """The buyer reads why the return was refused, and says what is wrong with that."""
-    screen.sign_in(buyer.email, PASSWORD)
+    screen.sign_in(buyer.user["email"], PASSWORD)
     page = screen.open(f"/hesap/siparis/{order_id}")
     expect(page.get_by_text("Renk ilandaki gibi")).to_be_visible()
     screen.photograph("refused-return")

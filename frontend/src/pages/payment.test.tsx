@@ -77,15 +77,10 @@ describe('coming back from the payment page', () => {
 
 describe('a cart whose payment is under way', () => {
   it('offers to go on with the open page, and leads to the order once that is paid', async () => {
-    server.use(
-      cartIs(unpaid()),
-      paymentStands(
-        { state: 'open', paymentId: PAYMENT, orderId: ID, url: PAGE },
-        { state: 'paid', paymentId: PAYMENT, orderId: ID },
-      ),
-    );
+    server.use(cartIs(unpaid()), paymentStands({ state: 'open', paymentId: PAYMENT, orderId: ID, url: PAGE }));
     await renderApp('/sepet', { signedInAs: buyer });
     expect(await screen.findByRole('link', { name: 'Ödeme sayfasına dön' })).toHaveAttribute('href', PAGE);
+    server.use(paymentStands({ state: 'paid', paymentId: PAYMENT, orderId: ID }));
     expect(await screen.findByText('Ödemeniz doğrulanıyor', {}, SOON)).toBeVisible();
   });
 

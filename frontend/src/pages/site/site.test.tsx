@@ -70,7 +70,7 @@ describe('the pages to read', () => {
     expect(main().getAllByRole('heading', { level: 2, name: /^\d+\. / })).toHaveLength(8);
     terms.unmount();
     await renderApp('/site/sozlesmeler');
-    expect(main().getByText('Sürüm tarihi: 21 Kasım 2026')).toBeVisible();
+    expect(main().getByText('Sürüm tarihi: 2 Ocak 2025')).toBeVisible();
     expect(main().getByText(/yasal 14 gün.*toplam 15 gün/)).toBeVisible();
   });
 
