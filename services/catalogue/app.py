@@ -4,7 +4,7 @@ import requests
 from flask import Flask, request
 
 from catalogue import use_cases
-from catalogue.routes import PRODUCTS_ROUTE, blp
+from catalogue.routes import UPLOAD_ROUTES, blp
 from catalogue.settings import Settings, read_settings
 from kit.clock import Clock
 from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
@@ -23,12 +23,12 @@ def build_service(
 
 
 def create_app(service: Service | None = None) -> Flask:
-    """The app; only products may send more than a small body."""
+    """The app; only where pictures are sent to may a body be large."""
     app = new_app(service or build_service(), [blp, personal_blueprint("identity", use_cases.record)], MAX_UPLOAD_BYTES)
 
     @app.before_request
     def limit_body() -> None:
-        if request.path.rstrip("/") != PRODUCTS_ROUTE:
+        if request.path.rstrip("/") not in UPLOAD_ROUTES:
             request.max_content_length = MAX_BODY_BYTES
 
     return app

@@ -5,7 +5,7 @@ from collections import defaultdict
 from sqlalchemy.orm import Session
 
 from catalogue import repository
-from catalogue.models import Category
+from catalogue.models import Banner, Category
 from catalogue.pictures import thumbnail_url
 from catalogue.use_cases import TOP
 from kit.turkish import sort_key
@@ -23,10 +23,16 @@ def categories_document(session: Session) -> list[dict]:
 
 def photos_document(session: Session) -> list[dict]:
     """The slideshow's pictures, in order."""
-    return [
-        {"url": banner.picture["url"], "srcset": banner.picture["srcset"], "alt": banner.alt}
-        for banner in repository.banners(session)
-    ]
+    return [_photo(banner) for banner in repository.banners(session)]
+
+
+def banners_list(session: Session) -> list[dict]:
+    """The same pictures as operators see them: with the ids by which they are moved and removed."""
+    return [{"id": banner.id, **_photo(banner)} for banner in repository.banners(session)]
+
+
+def _photo(banner: Banner) -> dict:
+    return {"url": banner.picture["url"], "srcset": banner.picture["srcset"], "alt": banner.alt}
 
 
 def _top(category: Category, children: list[Category], brands: dict, pictures: dict[int, dict]) -> dict:

@@ -1,15 +1,19 @@
 """The catalogue's routes: parse, one use case, answer."""
 
+import hashlib
 from collections.abc import Sequence
 
 from flask import Response, jsonify, request
 from flask_smorest import Blueprint
 from werkzeug.datastructures import FileStorage
 
-from catalogue import documents, repository, use_cases
+from catalogue import banners, documents, repository, use_cases
 from catalogue.domain.refusals import REQUIRED, bad_picture
 from catalogue.pictures import store_picture
 from catalogue.schemas import (
+    BannerFormSchema,
+    BannerOrderSchema,
+    BannerSchema,
     BrandFormSchema,
     CategoryFormSchema,
     CategorySchema,
@@ -22,6 +26,7 @@ from catalogue.schemas import (
 )
 from contracts.events import Picture
 from kit.http import current_service, success_of
+from kit.idempotency import answer_once
 from kit.policy import current_person, public, signed_in
 from kit.ratelimit import RateLimiter
 
@@ -35,6 +40,8 @@ class FormBlueprint(Blueprint):
 blp = FormBlueprint("catalogue", "catalogue", description="Categories, brands, models, products and their pictures.")
 
 PRODUCTS_ROUTE = "/products"
+BANNERS_ROUTE = "/operator/banners"
+UPLOAD_ROUTES = frozenset({PRODUCTS_ROUTE, BANNERS_ROUTE})
 SAVED = success_of(IdSchema())
 
 
@@ -86,7 +93,7 @@ def save_product(form: dict) -> dict:
     """Present a model with one to six pictures (JPEG, PNG or WebP), or change one's own product."""
     service = current_service()
     product_id, files = form.pop("product_id"), form.pop("files")
-    RateLimiter(service.database.engine).hit(service.parts["settings"].product_limits, "products", current_person().id)
+    _count_upload("products")
     if not product_id and not files:
         raise bad_picture(REQUIRED)
     if product_id:
@@ -126,6 +133,64 @@ def show_photos() -> Response:
     """The pictures of the home page's slideshow."""
     with current_service().work() as work:
         return _document(documents.photos_document(work.session))
+
+
+@blp.route(BANNERS_ROUTE, methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(BannerSchema(), many=True))
+def list_banners() -> dict:
+    """The pictures of the home page's slideshow, in order."""
+    with current_service().work() as work:
+        return {"success": documents.banners_list(work.session)}
+
+
+@blp.route(BANNERS_ROUTE, methods=["POST"])
+@signed_in("operator")
+@blp.arguments(BannerFormSchema, location="form", content_type="multipart/form-data")
+@blp.response(200, SAVED)
+def add_banner(form: dict) -> dict:
+    """Add a picture (JPEG, PNG or WebP) at the end of the slideshow, which has room for three.
+
+    An Idempotency-Key makes a repeat safe.
+    """
+    service, data = current_service(), form["file"].read()
+    _count_upload("banners")
+    key, digest = request.headers.get("Idempotency-Key", ""), hashlib.sha256(data).hexdigest()
+
+    def add() -> dict:
+        with service.work() as work:
+            banners.check_room(work)
+        picture = store_picture(service.parts["settings"], data, square=False)
+        with service.work() as work:
+            return _done(banners.add_banner(work, picture, form["alt"]))
+
+    return answer_once(service, current_person().id, "banners", key, [form["alt"], digest], add)
+
+
+@blp.route(f"{BANNERS_ROUTE}/<int:banner_id>/remove", methods=["POST"])
+@signed_in("operator")
+@blp.response(200, success_of(BannerSchema(), many=True))
+def remove_banner(banner_id: int) -> dict:
+    """Take a picture out of the slideshow, and give what is left; a repeat changes nothing."""
+    with current_service().work() as work:
+        banners.remove_banner(work, banner_id)
+        return {"success": documents.banners_list(work.session)}
+
+
+@blp.route(f"{BANNERS_ROUTE}/order", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(BannerOrderSchema)
+@blp.response(200, success_of(BannerSchema(), many=True))
+def order_banners(body: dict) -> dict:
+    """Show the pictures in this order, which names each of them exactly once."""
+    with current_service().work() as work:
+        banners.order_banners(work, body["ids"])
+        return {"success": documents.banners_list(work.session)}
+
+
+def _count_upload(what: str) -> None:
+    service = current_service()
+    RateLimiter(service.database.engine).hit(service.parts["settings"].product_limits, what, current_person().id)
 
 
 def _author_id() -> str | None:

@@ -7,13 +7,14 @@ from marshmallow import Schema, ValidationError, fields, validate
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import CombinedMultiDict, MultiDict
 
-from catalogue.domain.refusals import REQUIRED
+from catalogue.domain.refusals import BANNERS_MAX, PICTURE_FIELD, REQUIRED
 from kit.fields import BIGINT_MAX, PictureFile, QueryWhole, Text, Whole, WireSchema
 
 NAME_LIMIT = 80
 DESCRIPTION_LIMIT = 5_000
 SPECS_LIMIT = 40
 PICTURES_LIMIT = 6
+ALT_LIMIT = 120
 ID_LIMIT = 2**31 - 1
 
 _REQUIRED_MESSAGES = {"required": REQUIRED, "null": REQUIRED}
@@ -139,6 +140,25 @@ class ProductFormSchema(WireSchema):
     )
 
 
+class BannerFormSchema(WireSchema):
+    """A picture for the home page's slideshow, and what it shows, for those who do not see it."""
+
+    file = PictureFile(required=True, data_key=PICTURE_FIELD, error_messages={"required": "Bir resim seçiniz(!)"})
+    alt = Text("Resmin açıklaması", max=ALT_LIMIT, required=True, data_key="Alt")
+
+
+class BannerOrderSchema(WireSchema):
+    """The slideshow's pictures in the wanted order."""
+
+    ids = fields.List(
+        Number("Resim"),
+        required=True,
+        validate=validate.Length(max=BANNERS_MAX, error=f"En fazla {BANNERS_MAX} resim sıralanabilir(!)"),
+        error_messages={**_REQUIRED_MESSAGES, "invalid": "Sıralama geçersiz(!)"},
+        data_key="Ids",
+    )
+
+
 class IdSchema(Schema):
     """What was added or changed."""
 
@@ -198,3 +218,9 @@ class PhotoSchema(Schema):
     url = fields.String()
     srcset = fields.String()
     alt = fields.String()
+
+
+class BannerSchema(PhotoSchema):
+    """A picture of the slideshow as operators see it."""
+
+    id = fields.Integer(metadata={"example": 12, "maximum": BIGINT_MAX})

@@ -7,14 +7,14 @@ product that carries it; the row of the name is locked meanwhile, so no product 
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 
 from catalogue import repository
 from catalogue.domain import refusals
 from catalogue.domain.names import clean_name, name_key
-from catalogue.models import Banner, Base, Brand, BrandCategory, Category, Product, ProductModel
+from catalogue.models import Base, Brand, BrandCategory, Category, Product, ProductModel
 from contracts.events import Picture, ProductChanged, Spec
 from kit.db import UnitOfWork
 from kit.errors import Refusal
@@ -158,14 +158,6 @@ def own_product(work: UnitOfWork, supplier_id: str | None, product_id: int) -> P
     if product is None:
         raise refusals.unknown("ürün")
     return product
-
-
-def add_banner(work: UnitOfWork, picture: Picture, alt: str) -> int:
-    """Add a picture at the end of the home page's slideshow."""
-    place = work.session.scalar(select(func.coalesce(func.max(Banner.place), 0))) + 1
-    return work.session.scalar(
-        insert(Banner).values(place=place, picture=asdict(picture), alt=alt).returning(Banner.id)
-    )
 
 
 def _existing(work: UnitOfWork, kind: type[Base], row_id: int, word: str, to_change: bool = False):

@@ -4,6 +4,7 @@ from kit.errors import Conflict, Forbidden, Invalid, NotFound
 
 REQUIRED = "zorunlu alan(!)"
 PICTURE_FIELD = "File"  # of the form
+BANNERS_MAX = 3  # as many as the home page has slides
 
 
 def name_taken(kind: str, name: str) -> Conflict:
@@ -64,3 +65,15 @@ def rename_forbidden() -> Forbidden:
 def bad_picture(message: str) -> Invalid:
     """A file that is no picture that we take."""
     return Invalid("bad_picture", message, {PICTURE_FIELD: [message]})
+
+
+def banners_full() -> Conflict:
+    """Every slide of the home page has its picture."""
+    message = f"Vitrinde en fazla {BANNERS_MAX} resim durabilir. Önce birini kaldırın(!)"
+    return Conflict("banners_full", message, {PICTURE_FIELD: [message]})
+
+
+def banners_differ() -> Invalid:
+    """An order that misses a picture, names one twice, or names one that is gone."""
+    message = "Sıralama vitrindeki resimlerin tamamını birer kez içermelidir. Lütfen sayfayı yenileyiniz(!)"
+    return Invalid("validation_failed", message, {"Ids": [message]})

@@ -5,7 +5,7 @@ import pytest
 
 from catalogue import use_cases
 from catalogue.pictures import store_picture
-from catalogue.tests.conftest import PICTURE, file_of
+from catalogue.tests.conftest import file_of
 from kit.ids import new_id
 
 
@@ -138,14 +138,6 @@ def test_a_chosen_picture_comes_before_the_first_products(catalogue, place, add_
     (top,) = catalogue.client.get("/cdn/categories.json").get_json()
     assert top["imgUrl"] == chosen.url.replace("700.jpg", "240.webp")
     assert top["subCategories"][0]["imgUrl"] == "/media/p/240.webp"
-
-
-def test_the_slideshow_is_shown_in_order(catalogue):
-    with catalogue.work() as work:
-        for alt in ("Bir", "İki"):
-            use_cases.add_banner(work, PICTURE, alt)
-    photos = catalogue.client.get("/cdn/photos.json").get_json()
-    assert photos == [{"url": PICTURE.url, "srcset": PICTURE.srcset, "alt": alt} for alt in ("Bir", "İki")]
 
 
 def test_documents_are_not_sent_again_to_who_has_them(catalogue, place):
