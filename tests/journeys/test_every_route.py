@@ -111,6 +111,7 @@ ROUTES = {
         "/yonetim/hakedisler?durum=overdue",
         "/yonetim/ters-ibrazlar",
         "/yonetim/mutabakat",
+        "/yonetim/vitrin",
     ),
 }
 EMAILS = {

@@ -102,6 +102,7 @@ export const paths = {
   operatorPayouts: (query: ListState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
   operatorChargebacks: '/yonetim/ters-ibrazlar',
   operatorReconciliation: '/yonetim/mutabakat',
+  operatorSlideshow: '/yonetim/vitrin',
   about: '/site/hakkimizda',
   contact: '/site/iletisim',
   location: '/site/iletisim#harita',

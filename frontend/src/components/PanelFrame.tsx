@@ -36,7 +36,9 @@ export function PanelFrame({ title, sectionsLabel, sections, acts, children }: P
         className={clsx(
           'mt-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] print:hidden',
           // Many sections stand in even rows, so that none is left alone on the second.
-          sections.length > ROW_SECTIONS ? 'md:grid md:w-fit md:grid-cols-[repeat(5,auto)]' : 'md:flex-wrap',
+          sections.length > ROW_SECTIONS
+            ? 'md:grid md:w-fit md:grid-cols-[repeat(4,auto)] lg:grid-cols-[repeat(6,auto)]'
+            : 'md:flex-wrap',
         )}
       >
         {sections.map(({ to, label, waiting }, i) => (

@@ -48,8 +48,8 @@ export interface Category extends SubCategory {
 
 export interface BannerPhoto {
   url: string;
-  srcset?: string;
-  alt?: string;
+  srcset: string;
+  alt: string;
 }
 
 export type AdStatus = 'open' | 'closing' | 'ended' | 'withdrawn';

@@ -2,6 +2,9 @@
 import type { AxiosResponse } from 'axios';
 import { type ApiFailure, type ApiRequest, apiClient, PATIENT_MILLISECONDS, toFailure } from './apiClient';
 
+/** What the services take as a picture. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
 /** Blob addresses live as long as the page; a moment after the click the download has its own copy. */
 const KEEP_MILLISECONDS = 10_000;
 

@@ -56,6 +56,32 @@ describe('the banners', () => {
   });
 });
 
+describe('the pictures of the banners', () => {
+  const photos = ['Telefon', 'Bisiklet'].map((alt, i) => ({
+    url: `/media/${i}/700.jpg`,
+    srcset: `/media/${i}/240.webp 240w`,
+    alt,
+  }));
+
+  it('are asked for once the page is at rest, stand in the place of the drawing, and say what they show', async () => {
+    const asked = vi.fn(() => HttpResponse.json(photos));
+    server.use(http.get('*/cdn/photos.json', asked));
+    await renderApp('/');
+    expect(await screen.findByText('Birlikte alınca fiyat düşer')).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+    fireEvent.pointerDown(window);
+    const box = await screen.findByRole('region', { name: 'Öne çıkanlar' });
+    await waitFor(() => expect(box.querySelector('img[alt="Bisiklet"]')).not.toBeNull());
+    const slides = [...box.querySelectorAll('.slick-slide')];
+    expect(slides.map((slide) => slide.querySelector('img')?.getAttribute('alt'))).toEqual([
+      'Telefon',
+      'Bisiklet',
+      undefined,
+    ]);
+    expect(slides.map((slide) => slide.querySelectorAll('svg path').length > 0)).toEqual([false, false, true]);
+  });
+});
+
 describe('the categories', () => {
   async function row(width: number) {
     screenIs(width);

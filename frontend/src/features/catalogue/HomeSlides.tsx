@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import type { CarouselProps } from '@/components/Carousel';
 import { fetchCarousel } from '@/components/ScrollRow';
+import type { BannerPhoto } from '@/lib/apiTypes';
 import { useAtRest, useLate } from '@/lib/useLate';
 import { usePhotosQuery } from './catalogueApi';
 
@@ -13,7 +14,7 @@ interface Slide {
   text: string;
   action: string;
   to: string;
-  photo?: { url: string; srcset?: string };
+  photo?: BannerPhoto;
 }
 
 /** The falling curve as the banner's own drawing. */
@@ -53,15 +54,17 @@ function Drawing() {
 function SlideView({ slide }: { slide: Slide }) {
   return (
     <div className="on-dark relative flex h-64 flex-col justify-center overflow-hidden rounded-tile bg-cobalt-950 px-6 text-white md:h-80 md:px-12">
-      <Drawing />
-      {slide.photo && (
+      {slide.photo ? (
+        // It stands where the drawing stood, beside the words and never under them.
         <img
           src={slide.photo.url}
           srcSet={slide.photo.srcset}
-          sizes="(min-width: 768px) 40vw, 60vw"
-          alt=""
-          className="absolute inset-y-0 end-0 h-full w-3/5 object-contain object-right p-4 md:w-2/5 rtl:object-left"
+          sizes="(min-width: 768px) 40vw, 120px"
+          alt={slide.photo.alt}
+          className="absolute end-3 bottom-3 h-20 w-30 object-contain object-right md:end-8 md:bottom-8 md:h-64 md:w-1/3 rtl:object-left"
         />
+      ) : (
+        <Drawing />
       )}
       <div className="relative max-w-[17rem] md:max-w-md">
         <p className="text-balance font-bold text-2xl leading-tight md:text-4xl">{slide.title}</p>

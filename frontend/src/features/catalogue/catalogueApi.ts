@@ -10,7 +10,11 @@ export const catalogueApi = api.injectEndpoints({
       providesTags: ['Catalogue'],
       keepUnusedDataFor: 3600,
     }),
-    photos: build.query<BannerPhoto[], void>({ query: () => ({ url: '/cdn/photos.json' }), keepUnusedDataFor: 3600 }),
+    photos: build.query<BannerPhoto[], void>({
+      query: () => ({ url: '/cdn/photos.json' }),
+      providesTags: ['Catalogue'],
+      keepUnusedDataFor: 3600,
+    }),
   }),
 });
 

@@ -3,8 +3,9 @@ import { ImagePlus, RotateCw, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
+import { PICTURE_TYPES } from '@/lib/files';
 import { usePreview } from '@/lib/usePreview';
-import { type Evidence, type EvidencePicture, PICTURE_TYPES, PICTURES_MAX } from './useEvidence';
+import { type Evidence, type EvidencePicture, PICTURES_MAX } from './useEvidence';
 
 function Standing({ picture }: { picture: EvidencePicture }) {
   const t = useTranslations('dialogs.pictures');

@@ -1,10 +1,10 @@
 /** Pictures that go up as soon as they are chosen; leaving the form breaks off what is still on its way. */
 import { useEffect, useRef, useState } from 'react';
 import { asFailure } from '@/lib/api';
+import { PICTURE_TYPES } from '@/lib/files';
 import { useUploadReturnPictureMutation } from './returnsApi';
 
 export const PICTURES_MAX = 5;
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
 export interface EvidencePicture {

@@ -4,11 +4,13 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '@/components/Button';
 import { ErrorSummary, TextAreaField, TextField } from '@/components/Field';
+import { PicturePicker } from '@/components/PicturePicker';
 import { asFailure } from '@/lib/api';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import {
   DESCRIPTION_MAX,
   NAME_MAX,
+  PICTURES_MAX,
   PRODUCT_FIELD_OF,
   type ProductForm,
   productPayload,
@@ -17,7 +19,6 @@ import {
   type Spec,
 } from './catalogueForms';
 import type { StepProps } from './NamedForms';
-import { PicturePicker } from './PicturePicker';
 import { PlaceFields } from './PlaceFields';
 import { LEVELS } from './place';
 import { type OwnProduct, useCreateProductMutation } from './supplierApi';
@@ -123,6 +124,7 @@ export function ProductStep({ categories, place, onPlace, onAdded, products }: S
       {mine && <p className="rounded-control bg-saffron-50 px-4 py-2.5">{t('ownProduct')}</p>}
       <PicturePicker
         files={watch('files')}
+        max={PICTURES_MAX}
         error={errors.files?.message}
         onChange={(files) => setValue('files', files, { shouldValidate: true })}
       />

@@ -1,12 +1,12 @@
 /** What the forms of the catalogue accept, and the multipart form that a product becomes. */
 import * as v from 'valibot';
+import { PICTURE_TYPES } from '@/lib/files';
 
 export const NAME_MAX = 80;
 export const DESCRIPTION_MAX = 5000;
 export const SPECS_MAX = 40;
 export const PICTURES_MAX = 6;
 const PICTURES_BYTES_MAX = 10 * 1024 * 1024;
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** `t` of the namespace `supplier`. */
 type T = (

@@ -21,6 +21,7 @@ import { RefundsSection } from './RefundsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { SettlementSection } from './SettlementSection';
 import { ShippingSection } from './ShippingSection';
+import { SlideshowSection } from './SlideshowSection';
 
 function Section({ at, user }: { at: string; user: User }) {
   const [name = '', id] = at.split('/');
@@ -35,6 +36,7 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === 'hakedisler') return <PayoutsSection />;
   if (name === 'ters-ibrazlar') return <ChargebacksSection />;
   if (name === 'mutabakat') return <ReconciliationSection />;
+  if (name === 'vitrin') return <SlideshowSection />;
   return <Navigate to={paths.operatorPanel} replace />;
 }
 
@@ -60,6 +62,7 @@ function Panel({ user }: { user: User }) {
         { to: paths.operatorPayouts(), label: t('payoutsNav') },
         { to: paths.operatorChargebacks, label: t('chargebacksNav') },
         { to: paths.operatorReconciliation, label: t('reconciliation') },
+        { to: paths.operatorSlideshow, label: t('slideshow.nav') },
       ]}
       acts={
         <ButtonLink to={paths.createCatalogItems} look="secondary">

@@ -1,0 +1,94 @@
+/** Adds a picture to the slideshow of the home page, with what it shows in words. */
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import * as v from 'valibot';
+import { DialogForm } from '@/components/DialogForm';
+import { TextField } from '@/components/Field';
+import { PicturePicker } from '@/components/PicturePicker';
+import { asFailure } from '@/lib/api';
+import { PICTURE_TYPES } from '@/lib/files';
+import { toastRequested } from '@/lib/toasts';
+import { useRetryKey } from '@/lib/useRetryKey';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { requiredText } from '@/lib/validation';
+import { ALT_MAX, useAddBannerMutation } from './bannersApi';
+
+const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+interface Form {
+  files: File[];
+  alt: string;
+}
+
+const FIELD_OF: Record<string, keyof Form> = { File: 'files', Alt: 'alt' };
+
+/** `t` of the namespace `operator.slideshow`. */
+type T = (key: 'pictureMissing' | 'notAPicture' | 'tooBig' | 'altMissing') => string;
+
+export function bannerSchema(t: T) {
+  return v.object({
+    files: v.pipe(
+      v.array(v.instance(File)),
+      v.minLength(1, t('pictureMissing')),
+      v.check((files) => files.every(({ type }) => PICTURE_TYPES.includes(type)), t('notAPicture')),
+      v.check((files) => files.every(({ size }) => size <= PICTURE_MAX_BYTES), t('tooBig')),
+    ),
+    alt: requiredText({ required: t('altMissing'), max: ALT_MAX }),
+  });
+}
+
+export function AddBannerDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('operator.slideshow');
+  const words = useTranslations('operator');
+  const dispatch = useDispatch();
+  const { keyFor, forget } = useRetryKey();
+  const { register, handleSubmit, setValue, setError, watch, errors } = useSchemaForm<Form>(bannerSchema(t), {
+    files: [],
+    alt: '',
+  });
+  const [add, { isLoading, error }] = useAddBannerMutation();
+  const submit = handleSubmit(
+    async ({ files: [file], alt }) => {
+      if (!file) return;
+      const key = keyFor([file.name, file.size, file.lastModified, alt]);
+      const answer = await add({ file, alt, key });
+      if (answer.data) {
+        dispatch(toastRequested({ kind: 'success', text: t('added') }));
+        onClose();
+        return;
+      }
+      const { status, fields } = asFailure(answer.error);
+      if (status > 0 && status < 500) forget();
+      for (const [name, messages] of Object.entries(fields)) {
+        const field = FIELD_OF[name];
+        if (field) setError(field, { message: messages[0] ?? '' });
+      }
+    },
+    (found) => document.getElementById(found.files ? 'files' : 'alt')?.focus(),
+  );
+  return (
+    <DialogForm
+      title={t('addTitle')}
+      confirmLabel={t('addConfirm')}
+      isBusy={isLoading}
+      failure={error ? (asFailure(error).message ?? words('failed')) : undefined}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <PicturePicker
+        files={watch('files')}
+        max={1}
+        error={errors.files?.message}
+        single={{ label: t('picture'), hint: t('pictureHint') }}
+        onChange={(files) => setValue('files', files, { shouldValidate: true })}
+      />
+      <TextField
+        label={t('alt')}
+        hint={t('altHint')}
+        maxLength={ALT_MAX}
+        error={errors.alt?.message}
+        {...register('alt')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,56 @@
+/** Calls of operators about the slideshow of the home page. */
+import { api } from '@/lib/api';
+import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
+import type { BannerPhoto } from '@/lib/apiTypes';
+
+/** As many as the home page has slides. */
+export const BANNERS_MAX = 3;
+export const ALT_MAX = 120;
+
+export interface Banner extends BannerPhoto {
+  id: number;
+}
+
+export interface NewBanner {
+  file: File;
+  alt: string;
+  key: string;
+}
+
+function formOf({ file, alt }: NewBanner): FormData {
+  const data = new FormData();
+  data.set('File', file);
+  data.set('Alt', alt);
+  return data;
+}
+
+// The home page's own copy is asked for again too: it hangs on 'Catalogue'.
+export const bannersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    banners: build.query<Banner[], void>({
+      query: () => ({ url: '/api/operator/banners' }),
+      providesTags: ['Catalogue'],
+    }),
+    addBanner: build.mutation<{ id: number }, NewBanner>({
+      query: (banner) => ({
+        url: '/api/operator/banners',
+        method: 'POST',
+        data: formOf(banner),
+        headers: { 'Idempotency-Key': banner.key },
+        timeout: PATIENT_MILLISECONDS,
+      }),
+      invalidatesTags: ['Catalogue'],
+    }),
+    removeBanner: build.mutation<Banner[], number>({
+      query: (id) => ({ url: `/api/operator/banners/${id}/remove`, method: 'POST', data: {} }),
+      invalidatesTags: ['Catalogue'],
+    }),
+    orderBanners: build.mutation<Banner[], number[]>({
+      query: (ids) => ({ url: '/api/operator/banners/order', method: 'POST', data: { Ids: ids } }),
+      // A refusal means that another operator was faster: then, too, the list is asked for again.
+      invalidatesTags: ['Catalogue'],
+    }),
+  }),
+});
+
+export const { useBannersQuery, useAddBannerMutation, useRemoveBannerMutation, useOrderBannersMutation } = bannersApi;

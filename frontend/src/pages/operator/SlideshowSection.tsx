@@ -1,0 +1,56 @@
+/** /yonetim/vitrin: the pictures of the home page's slideshow, and adding another one. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { AddBannerDialog } from '@/features/operator/AddBannerDialog';
+import { BannerList } from '@/features/operator/BannerList';
+import { BANNERS_MAX, useBannersQuery } from '@/features/operator/bannersApi';
+import { QueryState } from '../QueryState';
+
+export function SlideshowSection() {
+  const t = useTranslations('operator.slideshow');
+  const [isAdding, setAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useBannersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const next = useRef<() => HTMLElement | null>(undefined);
+  // A row that is moved or removed takes the focus with it, unless the focus went elsewhere meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what may have cost the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) next.current?.()?.focus();
+    next.current = undefined;
+  }, [query.currentData]);
+  const add = (
+    <Button className="self-start" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="font-bold text-xl">
+        {t('title')}
+      </h2>
+      <p className="max-w-2xl text-muted">{t('text', { most: BANNERS_MAX })}</p>
+      <QueryState query={query}>
+        {(banners) =>
+          banners.length === 0 ? (
+            <EmptyState title={t('empty')} text={t('emptyText')} heading="h3">
+              {add}
+            </EmptyState>
+          ) : (
+            <>
+              {banners.length < BANNERS_MAX ? add : <p>{t('full', { most: BANNERS_MAX })}</p>}
+              <BannerList
+                banners={banners}
+                focusAfter={(find = () => heading.current) => {
+                  next.current = find;
+                }}
+              />
+            </>
+          )
+        }
+      </QueryState>
+      {isAdding && <AddBannerDialog onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

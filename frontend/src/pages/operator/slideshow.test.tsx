@@ -1,0 +1,194 @@
+/** The slideshow of the home page, as an operator fills it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Banner } from '@/features/operator/bannersApi';
+import { ok, refusal } from '@/testing/handlers';
+import { operator } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const named = (id: number, alt: string): Banner => ({
+  id,
+  url: `/media/${id}/700.jpg`,
+  srcset: `/media/${id}/240.webp 240w`,
+  alt,
+});
+const picture = (name = 'vitrin.png', type = 'image/png') => new File(['x'], name, { type });
+
+let banners: Banner[] = [];
+
+beforeEach(() => {
+  banners = [named(1, 'Telefon'), named(2, 'Bisiklet'), named(3, 'Kamera')];
+  server.use(
+    http.get('*/api/operator/suppliers', () => ok([])),
+    http.get('*/api/operator/approvals', () => ok([])),
+    http.get('*/api/operator/refunds', () => ok([])),
+    http.get('*/api/operator/banners', () => ok(banners)),
+    http.post('*/api/operator/banners/order', async ({ request }) => {
+      const { Ids } = (await request.json()) as { Ids: number[] };
+      banners = Ids.flatMap((id) => banners.find((one) => one.id === id) ?? []);
+      return ok(banners);
+    }),
+    http.post('*/api/operator/banners/:id/remove', ({ params }) => {
+      banners = banners.filter(({ id }) => id !== Number(params.id));
+      return ok(banners);
+    }),
+  );
+});
+
+const open = () => renderApp('/yonetim/vitrin', { signedInAs: operator });
+const list = () => screen.findByRole('list', { name: 'Ana sayfa vitrini' });
+const shown = async () =>
+  within(await list())
+    .getAllByRole('img')
+    .map((image) => image.getAttribute('alt'));
+
+describe('the list', () => {
+  it('shows each picture beside the sentence that the home page gives it', async () => {
+    await open();
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(await shown()).toEqual(['Telefon', 'Bisiklet', 'Kamera']);
+    expect(rows[0]).toHaveTextContent('Birlikte alınca fiyat düşer');
+    expect(rows[1]).toHaveTextContent('Geç kalan yok, herkes aynı fiyatı öder');
+    expect(screen.getByRole('link', { name: 'Vitrin' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('has no room for a fourth', async () => {
+    await open();
+    expect(await screen.findByText(/Vitrin dolu: en çok 3 resim/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resim ekle' })).toBeNull();
+  });
+
+  it('says that there is none, and leads to adding one', async () => {
+    banners = [];
+    const { user } = await open();
+    expect(await screen.findByText('Vitrinde resim yok')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resim ekle' }));
+    expect(await screen.findByRole('dialog', { name: 'Vitrine resim ekle' })).toBeVisible();
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    server.use(http.get('*/api/operator/banners', () => HttpResponse.error(), { once: true }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+    expect(await shown()).toEqual(['Telefon', 'Bisiklet', 'Kamera']);
+  });
+});
+
+describe('moving', () => {
+  it('works by the keyboard, keeps the focus on the button and says the new place', async () => {
+    const { user } = await open();
+    (await screen.findByRole('button', { name: 'Aşağı taşı: Telefon' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await shown()).toEqual(['Bisiklet', 'Telefon', 'Kamera']));
+    expect(await screen.findByText('Telefon, 2. slayta taşındı')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Aşağı taşı: Telefon' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await shown()).toEqual(['Bisiklet', 'Kamera', 'Telefon']));
+    expect(screen.getByRole('button', { name: 'Aşağı taşı: Telefon' })).toHaveFocus();
+  });
+
+  it('ends at both ends', async () => {
+    const { user } = await open();
+    const first = await screen.findByRole('button', { name: 'Yukarı taşı: Telefon' });
+    expect(first).toHaveAttribute('aria-disabled', 'true');
+    await user.click(first);
+    expect(screen.getByRole('button', { name: 'Aşağı taşı: Kamera' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await shown()).toEqual(['Telefon', 'Bisiklet', 'Kamera']);
+  });
+
+  it('says why it was refused, and shows what is there now', async () => {
+    const { user } = await open();
+    await list();
+    server.use(
+      http.post('*/api/operator/banners/order', () => {
+        banners = [named(2, 'Bisiklet')];
+        return refusal(422, 'validation_failed', 'Sıralama eskidi.');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Aşağı taşı: Telefon' }));
+    expect(await screen.findByText('Sıralama eskidi.')).toBeVisible();
+    await waitFor(async () => expect(await shown()).toEqual(['Bisiklet']));
+  });
+});
+
+describe('removing', () => {
+  it('asks once, and leaves the focus on the page', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Kaldır: Bisiklet' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Resim kaldırılsın mı?' });
+    expect(dialog).toHaveTextContent('“Bisiklet” ana sayfada artık görünmez.');
+    expect(banners).toHaveLength(3);
+    await user.click(within(dialog).getByRole('button', { name: 'Resmi kaldır' }));
+    await waitFor(async () => expect(await shown()).toEqual(['Telefon', 'Kamera']));
+    expect(screen.getByRole('heading', { name: 'Ana sayfa vitrini' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Resim ekle' })).toBeVisible();
+  });
+});
+
+describe('adding', () => {
+  async function openDialog() {
+    banners = [named(1, 'Telefon')];
+    const view = await open();
+    await view.user.click(await screen.findByRole('button', { name: 'Resim ekle' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return {
+      ...view,
+      dialog,
+      file: dialog.getByLabelText(/Resim seç/),
+      alt: dialog.getByLabelText('Resmin açıklaması'),
+      add: dialog.getByRole('button', { name: 'Vitrine ekle' }),
+    };
+  }
+
+  it('sends the picture and what it shows, and the same key when the answer was lost', async () => {
+    const sent: { text: string; key: string | null }[] = [];
+    server.use(
+      http.post('*/api/operator/banners', async ({ request }) => {
+        sent.push({ text: await request.text(), key: request.headers.get('Idempotency-Key') });
+        if (sent.length === 1) return HttpResponse.error();
+        banners = [...banners, named(2, 'Bisiklet')];
+        return ok({ id: 2 });
+      }),
+    );
+    const { user, dialog, file, alt, add } = await openDialog();
+    await user.upload(file, picture());
+    await user.type(alt, ' Bisiklet ');
+    await user.click(add);
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.click(add);
+    expect(await screen.findByText('Resim vitrine eklendi')).toBeVisible();
+    expect(await shown()).toEqual(['Telefon', 'Bisiklet']);
+    expect([...(sent[1]?.text ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual(['File', 'Alt']);
+    expect(sent[1]?.text).toContain('\r\n\r\nBisiklet\r\n');
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it('takes one picture: another choice takes its place', async () => {
+    const { user, dialog, file } = await openDialog();
+    await user.upload(file, picture('bir.png'));
+    await user.upload(file, picture('iki.png'));
+    expect(dialog.getAllByRole('button', { name: /resmini kaldır/ })).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'iki.png resmini kaldır' })).toBeVisible();
+  });
+
+  it('needs both', async () => {
+    const { user, file, alt, add } = await openDialog();
+    await user.click(add);
+    await waitFor(() => expect(file).toHaveAccessibleDescription(/Bir resim seçiniz\(!\)/));
+    expect(alt).toHaveAccessibleDescription(/Resmin açıklaması boş olamaz\(!\)/);
+    expect(file).toHaveFocus();
+  });
+
+  it('says beside the picture what the service said of it', async () => {
+    const said = 'Vitrinde en fazla 3 resim durabilir. Önce birini kaldırın(!)';
+    server.use(http.post('*/api/operator/banners', () => refusal(409, 'banners_full', said, { File: [said] })));
+    const { user, dialog, file, alt, add } = await openDialog();
+    await user.upload(file, picture());
+    await user.type(alt, 'Bisiklet');
+    await user.click(add);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(said);
+    expect(file).toHaveAccessibleDescription(/Önce birini kaldırın/);
+  });
+});
