@@ -7,6 +7,7 @@ import dataclasses
 import hashlib
 import json
 import shutil
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from catalogue.pictures import store_picture
 from catalogue.settings import Settings
 from contracts.events import Picture
 from kit.ids import new_id
-from tools.demo.pictures import ART, product_picture
+from tools.demo.pictures import ART, banner_picture, product_picture
 
 REPOSITORY = Path(__file__).parents[2]
 PAINTERS = ("tools/demo/pictures.py", "services/catalogue/pictures.py", "services/kit/pictures.py")
@@ -23,11 +24,27 @@ FACTS = "picture.json"
 
 def paint(settings: Settings, kept: Path | None, art: str, hue: int, pose: int) -> Picture:
     """The picture of an object in all its sizes, among the catalogue's. `kept` is where painted ones are, if any."""
+    return _painted(
+        settings, kept, f"{art}-{hue}-{pose}", lambda: store_picture(settings, product_picture(art, hue=hue, pose=pose))
+    )
+
+
+def paint_banner(settings: Settings, kept: Path | None, left: str, middle: str, right: str) -> Picture:
+    """The picture of a slide, likewise."""
+    return _painted(
+        settings,
+        kept,
+        f"{left}-{middle}-{right}",
+        lambda: store_picture(settings, banner_picture(left, middle, right), square=False),
+    )
+
+
+def _painted(settings: Settings, kept: Path | None, name: str, make: Callable[[], Picture]) -> Picture:
     if kept is None:
-        return store_picture(settings, product_picture(art, hue=hue, pose=pose))
-    one = kept / f"{art}-{hue}-{pose}-{_painters()}"
+        return make()
+    one = kept / f"{name}-{_painters()}"
     if not (one / FACTS).exists():
-        made = store_picture(settings, product_picture(art, hue=hue, pose=pose))
+        made = make()
         _keep(settings.media_dir / _name_of(made), one, made)
         return made
     picture = Picture(**json.loads((one / FACTS).read_text()))

@@ -10,6 +10,9 @@ from PIL import Image, ImageDraw, ImageFilter
 ART = Path(__file__).parent / "art"
 SIDE = 700  # the largest size that the catalogue makes of it, so that it need not be made smaller
 OBJECT_SIDE = 467
+BANNER_SIZE = (700, 480)
+BANNER_GROUND = "#0a1440"  # of the slides, so that the objects seem to stand on them
+BANNER_OBJECT_SIDE = 330
 GROUND_HUES = (214, 186, 42, 8, 262, 150, 326, 24)  # cobalt, turquoise, saffron, bole, violet, green, rose, copper
 
 
@@ -25,9 +28,22 @@ def product_picture(art: str, hue: int, pose: int) -> bytes:
     return out.getvalue()
 
 
-def _object(art: str, turn: int, mirrored: bool) -> Image.Image:
+def banner_picture(left: str, middle: str, right: str) -> bytes:
+    """A wide JPEG of three objects on the ground of a slide, the middle one in front."""
+    picture = Image.new("RGB", BANNER_SIZE, BANNER_GROUND)
+    side = BANNER_OBJECT_SIDE
+    centre, bottom = picture.width // 2, picture.height - 24
+    for art, turn, at, scale in ((left, 8, centre - 195, 0.8), (right, -9, centre + 195, 0.8), (middle, 0, centre, 1)):
+        thing = _object(art, turn, mirrored=False, side=round(side * scale))
+        picture.paste(thing, (at - thing.width // 2, bottom - thing.height), thing)
+    out = io.BytesIO()
+    picture.save(out, "JPEG", quality=88)
+    return out.getvalue()
+
+
+def _object(art: str, turn: int, mirrored: bool, side: int = OBJECT_SIDE) -> Image.Image:
     with Image.open(ART / f"{art}.webp") as source:
-        thing, scale = source.convert("RGBA"), OBJECT_SIDE / source.width
+        thing, scale = source.convert("RGBA"), side / source.width
     if mirrored:
         thing = thing.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
     # Turned while it is small: four times fewer pixels.

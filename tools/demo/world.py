@@ -26,6 +26,7 @@ from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
+from tools.demo.slideshow import fill_slideshow, paint_slides
 from tools.demo.story import QUESTIONS, AdStory, stories
 
 BEGINNING = timedelta(days=30)
@@ -49,11 +50,13 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
             ]
             for place in order
         }
+        slides = paint_slides(painters, settings, painted_before)
         market.clock.move_to(now - BEGINNING)
         maker = Maker(market, now, painted)
         maker.let_people_join()
         maker.name_goods(all_stories)
         maker.tell(all_stories)
+        fill_slideshow(market.services["catalogue"], slides)
     return {"ads": len(all_stories), "orders": len(maker.orders)}
 
 

@@ -159,7 +159,7 @@ describe('adding', () => {
     expect(await dialog.findByRole('alert')).toBeVisible();
     await user.click(add);
     expect(await screen.findByText('Resim vitrine eklendi')).toBeVisible();
-    expect(await shown()).toEqual(['Telefon', 'Bisiklet']);
+    await waitFor(async () => expect(await shown()).toEqual(['Telefon', 'Bisiklet']));
     expect([...(sent[1]?.text ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual(['File', 'Alt']);
     expect(sent[1]?.text).toContain('\r\n\r\nBisiklet\r\n');
     expect(sent[1]?.key).toBe(sent[0]?.key);
