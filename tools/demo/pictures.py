@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFilter
 ART = Path(__file__).parent / "art"
 SIDE = 700  # the largest size that the catalogue makes of it, so that it need not be made smaller
 OBJECT_SIDE = 467
-BANNER_SIZE = (700, 480)
+BANNER_SIZE = (700, 400)
 BANNER_GROUND = "#0a1440"  # of the slides, so that the objects seem to stand on them
 BANNER_OBJECT_SIDE = 330
 GROUND_HUES = (214, 186, 42, 8, 262, 150, 326, 24)  # cobalt, turquoise, saffron, bole, violet, green, rose, copper

@@ -63,12 +63,9 @@ describe('the pictures of the banners', () => {
     alt,
   }));
 
-  it('are asked for once the page is at rest, stand in the place of the drawing, and say what they show', async () => {
-    const asked = vi.fn(() => HttpResponse.json(photos));
-    server.use(http.get('*/cdn/photos.json', asked));
+  it('stand in the place of the drawing, and say what they show', async () => {
+    server.use(http.get('*/cdn/photos.json', () => HttpResponse.json(photos)));
     await renderApp('/');
-    expect(await screen.findByText('Birlikte alınca fiyat düşer')).toBeVisible();
-    expect(asked).not.toHaveBeenCalled();
     fireEvent.pointerDown(window);
     const box = await screen.findByRole('region', { name: 'Öne çıkanlar' });
     await waitFor(() => expect(box.querySelector('img[alt="Bisiklet"]')).not.toBeNull());
