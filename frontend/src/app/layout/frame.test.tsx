@@ -89,7 +89,7 @@ describe('the little cart', () => {
     const name = `${firstAd.brandName} ${firstAd.modelName}`;
     expect(await header().findByText(name)).toBeVisible();
     expect(header().getByText('Şimdi ödenecek').parentElement).toHaveTextContent('49.074,00 ₺');
-    expect(header().getByText('Beklenen iade (siz katılınca)').parentElement).toHaveTextContent('5.005,56 ₺');
+    expect(header().getByText('Beklenen iade (siz katılınca)').parentElement).toHaveTextContent('5.376,34 ₺');
     await user.click(header().getByRole('button', { name: `${name} ürününü sepetten çıkar` }));
     await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ adId: firstAd.adId, amount: 0 })));
   });
