@@ -69,13 +69,16 @@ describe('the pictures of the banners', () => {
     fireEvent.pointerDown(window);
     const box = await screen.findByRole('region', { name: 'Öne çıkanlar' });
     await waitFor(() => expect(box.querySelector('img[alt="Bisiklet"]')).not.toBeNull());
+    const drawn = () => slides.map((slide) => slide.querySelectorAll('svg path').length > 0);
     const slides = [...box.querySelectorAll('.slick-slide')];
+    expect(drawn()).toEqual([true, true, true]);
+    for (const image of box.querySelectorAll('img')) fireEvent.load(image);
     expect(slides.map((slide) => slide.querySelector('img')?.getAttribute('alt'))).toEqual([
       'Telefon',
       'Bisiklet',
       undefined,
     ]);
-    expect(slides.map((slide) => slide.querySelectorAll('svg path').length > 0)).toEqual([false, false, true]);
+    expect(drawn()).toEqual([false, false, true]);
   });
 });
 

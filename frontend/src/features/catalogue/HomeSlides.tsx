@@ -1,4 +1,6 @@
 /** The three banners. The first stands still until the page is at rest; then the carousel takes over in the same box. */
+import clsx from 'clsx';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import type { CarouselProps } from '@/components/Carousel';
@@ -52,19 +54,26 @@ function Drawing() {
 }
 
 function SlideView({ slide }: { slide: Slide }) {
+  const [isHere, setHere] = useState(false);
   return (
     <div className="on-dark relative flex h-64 flex-col justify-center overflow-hidden rounded-tile bg-cobalt-950 px-6 text-white md:h-80 md:px-12">
-      {slide.photo ? (
-        // It stands where the drawing stood, beside the words and never under them.
+      {!isHere && <Drawing />}
+      {slide.photo && (
+        // It stands where the drawing stood, beside the words and never under them, and comes in softly once it is whole:
+        // a late picture is not what the page is about. Phones have no room for it beside the words: being lazy, it is
+        // never fetched there, and the drawing stays.
         <img
           src={slide.photo.url}
           srcSet={slide.photo.srcset}
-          sizes="(min-width: 768px) 40vw, 120px"
+          sizes="33vw"
+          loading="lazy"
           alt={slide.photo.alt}
-          className="absolute end-3 bottom-3 h-20 w-30 object-contain object-right md:end-8 md:bottom-8 md:h-64 md:w-1/3 rtl:object-left"
+          onLoad={() => setHere(true)}
+          className={clsx(
+            'absolute end-8 bottom-16 hidden h-56 w-1/3 object-contain object-right transition-opacity duration-500 md:block rtl:object-left',
+            !isHere && 'opacity-0',
+          )}
         />
-      ) : (
-        <Drawing />
       )}
       <div className="relative max-w-[17rem] md:max-w-md">
         <p className="text-balance font-bold text-2xl leading-tight md:text-4xl">{slide.title}</p>
