@@ -1,13 +1,13 @@
 /** What a route brings beside the frame of every page: its screen, and the parts of the texts that src/app/routes.tsx names. */
 
 const PARTS: [screen: RegExp, parts: string[]][] = [
-  [/\/(Home|Seller|NotFound)Page/, []],
-  [/\/(Listing|Compare)Page/, ['finding']],
+  [/\/(Home|NotFound)Page/, []],
+  [/\/(Listing|Compare|Seller)Page/, ['finding']],
   [/\/BlogPage/, ['blog']],
   [/\/AdPage/, ['ad']],
   [/\/SitePage/, ['site']],
-  [/\/(Cart|Checkout)Page/, ['member', 'buying', 'cart']],
-  [/\/OrderSummaryPage/, ['member', 'buying', 'cart', 'ad']],
+  [/\/(Cart|Checkout)Page/, ['member', 'buying', 'cart', 'paying']],
+  [/\/OrderSummaryPage/, ['member', 'buying', 'cart', 'paying', 'ad']],
   [/\/OrderPage/, ['member', 'buying', 'order']],
   [/\/MyReviewsPage/, ['member', 'order']],
   [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],

@@ -6,7 +6,7 @@ import { type Route, route } from './route';
 
 const MEMBER: MessagePart[] = ['member'];
 const BUYING: MessagePart[] = ['member', 'buying'];
-const PAYING: MessagePart[] = [...BUYING, 'cart'];
+const PAYING: MessagePart[] = [...BUYING, 'cart', 'paying'];
 const PANEL: MessagePart[] = ['member', 'panels', 'ad'];
 
 const signIn = route(() => import('@/pages/SignInPage'), MEMBER);
@@ -16,7 +16,7 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.home, route: route(() => import('@/pages/HomePage')) },
   { pattern: patterns.listing, route: route(() => import('@/pages/ListingPage'), ['finding']) },
   { pattern: patterns.ad, route: route(() => import('@/pages/AdPage'), ['ad']) },
-  { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage')) },
+  { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage'), ['finding']) },
   { pattern: patterns.signIn, route: signIn },
   { pattern: patterns.signInAlias, route: signIn },
   { pattern: patterns.signInTabAlias, route: signIn },

@@ -18,6 +18,8 @@ export type MessagePart =
   | 'member'
   | 'buying'
   | 'cart'
+  | 'paying'
+  | 'searching'
   | 'order'
   | 'dialogs'
   | 'panels'
@@ -39,6 +41,8 @@ const turkish: Record<MessagePart, () => Promise<{ default: Messages }>> = {
   buying: () => import('@/locales/tr.json?messages=buying'),
   ad: () => import('@/locales/tr.json?messages=ad'),
   cart: () => import('@/locales/tr.json?messages=cart'),
+  paying: () => import('@/locales/tr.json?messages=paying'),
+  searching: () => import('@/locales/tr.json?messages=searching'),
   order: () => import('@/locales/tr.json?messages=order'),
   dialogs: () => import('@/locales/tr.json?messages=dialogs'),
   panels: () => import('@/locales/tr.json?messages=panels'),

@@ -162,7 +162,7 @@ function AdNotFound() {
   return (
     <div className="container-page py-16">
       <EmptyState heading="h1" title={t('adPage.notFound')}>
-        <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+        <ButtonLink to={paths.listing()}>{t('common.toListing')}</ButtonLink>
       </EmptyState>
     </div>
   );

@@ -33,7 +33,7 @@ export default function FavoritesPage() {
             <AdGrid ads={ads} hrefOf={paths.ad} />
           ) : (
             <EmptyState title={t('favorites.empty')}>
-              <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+              <ButtonLink to={paths.listing()}>{t('common.toListing')}</ButtonLink>
             </EmptyState>
           )
         }

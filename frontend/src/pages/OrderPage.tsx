@@ -21,7 +21,7 @@ import { OrderItem } from './order/OrderItem';
 import { RECEIVED } from './order/outcome';
 import { useWatchedOrder } from './order/useWatchedOrder';
 
-const BalanceNews = lazy(() => withMessages(['cart'], import('./order/BalanceNews')));
+const BalanceNews = lazy(() => withMessages(['cart', 'paying'], import('./order/BalanceNews')));
 
 const COLUMNS = 'grid items-start gap-5 xl:grid-cols-[1fr_20rem]';
 

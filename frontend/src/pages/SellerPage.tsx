@@ -91,7 +91,7 @@ export default function SellerPage() {
     return (
       <div className="container-page py-16">
         <EmptyState heading="h1" title={t('seller.notFound')}>
-          <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+          <ButtonLink to={paths.listing()}>{t('common.toListing')}</ButtonLink>
         </EmptyState>
       </div>
     );

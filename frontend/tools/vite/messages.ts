@@ -2,9 +2,10 @@
  * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
  *
  * `locales/tr.json?messages=core` holds the namespaces of the frame and of what every public page shows, the first download
- * of everybody; `ad` those of the ad page, `cart` those of the little cart and of deposits, `buying` those of cart, checkout, addresses and
- * orders, `order` those of one order, `dialogs` those of what is asked about it, `panels` those of suppliers and operators,
- * `site` the long legal and help texts, `finding` those of filters, quick view, compare, sellers' reviews and the lower half of the home page,
+ * of everybody; `ad` those of the ad page, `cart` those of the little cart and of deposits, `buying` those of the cart's page, addresses
+ * and orders, `paying` those of the checkout and of payments under way, `order` those of one order, `searching` those of the answers to a search, `dialogs` those of
+ * what is asked about it, `panels` those of suppliers and operators,
+ * `site` the long legal and help texts, `finding` those of the listing, filters, quick view, compare, sellers and their reviews, and the lower half of the home page,
  * `blog` the posts, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that
  * it needs (src/app/routes.tsx), and what is loaded later brings its own (`withMessages`).
  */
@@ -15,15 +16,17 @@ import type { Plugin } from 'vite';
 type Tree = { [key: string]: string | Tree };
 
 const PARTS: Record<string, string[]> = {
-  core: ['common', 'header', 'search', 'footer', 'breadcrumb', 'carousel', 'home', 'listing', 'ad', 'seller', 'error'],
+  core: ['common', 'header', 'search', 'footer', 'breadcrumb', 'carousel', 'home', 'ad', 'error'],
   ad: ['adPage', 'adTabs'],
   cart: ['cart', 'deposit'],
   order: ['order', 'returns', 'reviews'],
   dialogs: ['dialogs'],
-  buying: ['cartPage', 'checkout', 'addresses', 'orders', 'track'],
+  buying: ['cartPage', 'addresses', 'orders', 'track'],
+  paying: ['checkout'],
+  searching: ['searching'],
   panels: ['panels', 'supplier', 'operator'],
   site: ['site'],
-  finding: ['filters', 'homeMore', 'quickView', 'compare', 'sellerReviews'],
+  finding: ['listing', 'seller', 'filters', 'homeMore', 'quickView', 'compare', 'sellerReviews'],
   blog: ['blog'],
 };
 const NAMED = Object.values(PARTS).flat();

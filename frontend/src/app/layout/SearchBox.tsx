@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SearchComboboxProps } from '@/features/ads/SearchCombobox';
+import { withMessages } from '@/lib/locale';
 import { paths } from '../paths';
 
 const LOOK = 'h-11 w-full rounded-full border border-edge bg-white ps-11 pe-4 placeholder:text-muted';
@@ -14,7 +15,7 @@ export function SearchBox({ id, focusAtOnce, onClose }: { id: string; focusAtOnc
   const [text, setText] = useState('');
   const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>();
   const field = useRef<HTMLInputElement>(null);
-  const fetchCode = () => import('@/features/ads/SearchCombobox');
+  const fetchCode = () => withMessages(['searching'], import('@/features/ads/SearchCombobox'));
   const load = () => void fetchCode().then((module) => setCombobox(() => module.SearchCombobox));
 
   useEffect(() => {

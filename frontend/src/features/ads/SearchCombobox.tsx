@@ -42,7 +42,7 @@ interface Line {
 }
 
 function useLines(query: string) {
-  const t = useTranslations('search');
+  const t = useTranslations('searching');
   const { data, currentData, isFetching } = useSearchQuery(query, { skip: query === '' });
   const [recent, setRecent] = useState(recentSearches);
   // The answers before stay until the next ones are here: the list does not blink with every letter.
@@ -88,7 +88,8 @@ function LineView({ line }: { line: Line }) {
 }
 
 export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit, onChoose }: SearchComboboxProps) {
-  const t = useTranslations('search');
+  const t = useTranslations('searching');
+  const words = useTranslations('search');
   const query = useSettled(text.trim());
   const { lines, group, isEmpty, forget, refresh } = useLines(query);
   const field = useRef<HTMLInputElement>(null);
@@ -135,7 +136,7 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
 
   const inputProps = getInputProps({
     ref: field,
-    'aria-label': t('label'),
+    'aria-label': words('label'),
     onChange: (event) => onText(event.currentTarget.value),
     onKeyDown: (event) => {
       if (event.key !== 'Enter' || highlightedIndex >= 0) return;
@@ -146,7 +147,7 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
   const isRecent = query === '' && lines.length > 0;
   return (
     <>
-      <input {...inputProps} aria-labelledby={undefined} placeholder={t('placeholder')} className={className} />
+      <input {...inputProps} aria-labelledby={undefined} placeholder={words('placeholder')} className={className} />
       <div
         className={
           isOpen ? 'tile absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto p-2 shadow-tile' : 'hidden'

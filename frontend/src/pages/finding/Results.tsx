@@ -28,7 +28,7 @@ function NothingFound({ query, parent }: Pick<ResultsProps, 'query' | 'parent'>)
             {t('filters.emptyParent', { name: parent.name })}
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.listing()}>{t('listing.emptyAction')}</ButtonLink>
+          <ButtonLink to={paths.listing()}>{t('common.toListing')}</ButtonLink>
         )}
         <ButtonLink
           look="secondary"
