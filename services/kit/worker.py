@@ -28,6 +28,8 @@ from kit.wakes import Stop, Wakes
 
 IDLE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
+# A refused connection costs nothing, and the buyers who pay meanwhile wait for the broker's first second.
+BROKER_PAUSE_SECONDS = 1.0
 # A connection that was cut without a word is found out by the kernel.
 KEEP_ALIVE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 AT_THE_BROKER = ("relay", "consume", "collect parked")
@@ -84,18 +86,19 @@ def _jobs(service: Service, workforce: Workforce, stop: Stop) -> dict[str, Job]:
 def _for_ever(name: str, stop: Stop, run: Job) -> None:
     pause = IDLE_SECONDS
     while not stop.is_set():
-        began = time.monotonic()
+        began, longest = time.monotonic(), LONGEST_PAUSE_SECONDS
         try:
             run()
         except Exception as error:
             if name in AT_THE_BROKER and isinstance(error, bus.BrokerError):
+                longest = BROKER_PAUSE_SECONDS
                 broker.noticed(error)
             elif not is_database_away(error):  # an outage is told once for all steps, by the database's own watch
                 log.warning("step failed", exc_info=error, extra=details(step=name))
             if time.monotonic() - began > LONGEST_PAUSE_SECONDS:
                 pause = IDLE_SECONDS  # it had worked for a while: this is another fault than the last one
-            stop.wait(pause * (0.5 + random.random()))  # noqa: S311 (jitter, no secret)
-            pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
+            stop.wait(min(pause, longest) * (0.5 + random.random()))  # noqa: S311 (jitter, no secret)
+            pause = min(pause * 2, longest)
 
 
 def _listen(service: Service, on_change: Callable[[bool], None], stop: Stop) -> None:
@@ -191,4 +194,6 @@ def _until(due: datetime | None, service: Service, longest: float, shortest: flo
 def _say_ready(service: Service) -> None:
     broker.is_over()
     if service.settings.worker_ready_file:
-        Path(service.settings.worker_ready_file).touch()
+        said = Path(service.settings.worker_ready_file)
+        said.parent.mkdir(parents=True, exist_ok=True)  # the runner may have removed what was said before
+        said.touch()

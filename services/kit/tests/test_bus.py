@@ -3,9 +3,10 @@
 import contextlib
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import make_url, select, text
 from sqlalchemy.exc import OperationalError
 
 from contracts.events import AdClosing, AdSettled
@@ -14,10 +15,11 @@ from kit.failpoints import Killed
 from kit.inbox import MAX_ATTEMPTS, hand_over, receive, retry_failures
 from kit.outbox import relay_batch
 from kit.parked import parked
-from kit.service import Workforce
+from kit.service import Workforce, new_service
 from kit.tables import inbox_failures, outbox
 from kit.topology import DELIVERY_LIMIT, definitions
 from kit.wakes import Stop
+from tests.support.cable import Cable
 from tests.support.waiting import eventually
 
 PATIENCE_SECONDS = 20
@@ -281,3 +283,29 @@ def test_an_event_that_no_queue_takes_is_an_error_and_stays_in_the_outbox(servic
         connection.close()
     assert relay_batch(ads.service.database.engine, publisher) == 1
     publisher.close()
+
+
+def test_a_worker_asks_for_a_broker_that_is_away_at_short_pauses_and_says_when_it_consumes(
+    settings, service, amqp_url, monkeypatch, tmp_path
+):
+    monkeypatch.setattr(worker, "IDLE_SECONDS", 0.01)
+    monkeypatch.setattr(worker, "BROKER_PAUSE_SECONDS", 0.02)
+    monkeypatch.setattr(worker, "LONGEST_PAUSE_SECONDS", 3600.0)
+    server = make_url(amqp_url)
+    said = tmp_path / "folder that was removed" / "catalogue"
+    with Cable(server.host, server.port) as cable:
+        cable.cut()
+        there = server.set(host="127.0.0.1", port=cable.port).render_as_string(hide_password=False)
+        apart = new_service(replace(settings, amqp_url=there, worker_ready_file=str(said)))
+        stop = Stop()
+        working = threading.Thread(target=worker.work, args=(apart, Workforce({}), stop))
+        working.start()
+        try:
+            eventually(lambda: cable.refused > 60, "it has asked in vain again and again")
+            assert not said.exists()
+            cable.mend()
+            eventually(said.exists, "it says that it consumes")
+        finally:
+            stop.set()
+            working.join()
+            apart.database.engine.dispose()
