@@ -7,7 +7,8 @@ import uuid
 from datetime import datetime, timedelta
 
 import requests
-from sqlalchemy import select
+from flask import current_app
+from sqlalchemy import event, func, select
 
 from sandbox.clock import now
 from sandbox.iyzico import signing
@@ -16,6 +17,8 @@ from sandbox.models import Checkout, Webhook
 
 _EVENT = "CHECKOUT_FORM_AUTH"
 _ATTEMPTS = 3
+_LONGEST_REST_SECONDS = 30.0
+_PAUSE_SECONDS = 1.0
 
 
 def enqueue(
@@ -37,6 +40,9 @@ def enqueue(
     due = due_at or now() + timedelta(seconds=0 if "webhook_first" in hits else known.webhook_delay_seconds)
     for _ in range(copies):
         session.add(Webhook(token=checkout.token, body=json.dumps(body), signature=signature, due_at=due, attempts=0))
+    sender = current_app.extensions["sandbox"].sender
+    if sender is not None:
+        event.listen(session, "after_commit", lambda _: sender.wake(), once=True)
 
 
 def deliver(world, token: str | None = None, everything: bool = False) -> int:
@@ -85,7 +91,7 @@ def _send(world, http: requests.Session, row: Webhook) -> int:
 
 
 class Sender:
-    """The background thread; it looks once a second, and at once when it is woken."""
+    """The background thread; it sleeps until a notification is due, or was written in this process."""
 
     def __init__(self, world):
         self._world = world
@@ -101,18 +107,33 @@ class Sender:
         self._awake.set()
         self._thread.join(timeout=15)
 
+    def wake(self) -> None:
+        """A notification was written."""
+        self._awake.set()
+
     def _run(self) -> None:
         while not self._ended.is_set():
-            self._awake.wait(1)
             self._awake.clear()
-            if not self._ended.is_set():
-                self._deliver()
+            self._awake.wait(self._deliver())
 
-    def _deliver(self) -> None:
+    def _deliver(self) -> float:
+        """Send what is due; gives for how long there is nothing more to do."""
         try:
             deliver(self._world)
+            pause = _until_next(self._world)
             self._has_failed = False
         except Exception:  # the thread must outlive a restart of the database; rows are kept
             if not self._has_failed:  # one trace for each outage
                 logging.getLogger("sandbox.webhook").exception("webhooks could not be delivered; trying again")
             self._has_failed = True
+            return _PAUSE_SECONDS
+        return pause
+
+
+def _until_next(world) -> float:
+    """Seconds until a notification is due; one that another request is just sending is looked at again soon."""
+    with world.sessions.begin() as session:
+        due = session.scalar(select(func.min(Webhook.due_at)))
+    if due is None:
+        return _LONGEST_REST_SECONDS
+    return min(max((due - world.clock()).total_seconds(), _PAUSE_SECONDS), _LONGEST_REST_SECONDS)

@@ -1,13 +1,15 @@
 """The provider misbehaves when it is told to, and only then."""
 
 import json
+from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 
 import pytest
 
-from sandbox.iyzico import signing
+from sandbox.iyzico import signing, webhook
 from sandbox.tests.shop import Shop
+from tests.support.waiting import eventually
 
 
 @pytest.fixture
@@ -155,6 +157,17 @@ def test_a_webhook_is_signed_and_retried(notified, listener, clock):
     parts = (body["iyziEventType"], body["iyziPaymentId"], body["token"], body["paymentConversationId"], body["status"])
     assert signature == signing.webhook_signature("sandbox-secret", *parts)
     assert len(listener.taken) == 2
+
+
+def test_the_sender_sleeps_until_a_webhook_is_written_and_until_it_is_due(make_app, listener, monkeypatch):
+    monkeypatch.setattr(webhook, "_LONGEST_REST_SECONDS", 3600.0)
+    app = make_app(webhook_url=f"http://127.0.0.1:{listener.server_port}/hook", webhook_delay_seconds=3)
+    app.extensions["sandbox"].clock = lambda: datetime.now(UTC)
+    looks, waiting = [], webhook._waiting
+    monkeypatch.setattr(webhook, "_waiting", lambda *how: looks.append(how) or waiting(*how))
+    Shop(app).paid()
+    eventually(lambda: listener.taken, "the shop was told when it was due")
+    assert len(looks) <= 3, "at most: on its start, when the webhook was written, and when it was due"
 
 
 def test_a_webhook_is_given_up_after_three_attempts(notified, listener):
