@@ -7,7 +7,7 @@ from datetime import datetime
 
 import requests
 from sqlalchemy import ColumnElement, func, select
-from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from contracts.events import Event
 from kit.auth import InternalSigner
@@ -63,10 +63,15 @@ class DueStep:
 
 def earliest(column: InstrumentedAttribute, *conditions: ColumnElement[bool]) -> Callable[[Service], datetime | None]:
     """For `DueStep.next_due`: the smallest instant of a column."""
+    return asking(lambda session: session.scalar(select(func.min(column)).where(*conditions)))
+
+
+def asking(find: Callable[[Session], datetime | None]) -> Callable[[Service], datetime | None]:
+    """For `DueStep.next_due`: what a select finds."""
 
     def ask(service: Service) -> datetime | None:
         with service.work() as work:
-            return work.session.scalar(select(func.min(column)).where(*conditions))
+            return find(work.session)
 
     return ask
 

@@ -1,11 +1,12 @@
 """The worker of payments: `python -m payments.worker`."""
 
-from kit.service import DueStep, Workforce, earliest
+from kit.service import DueStep, Workforce, asking, earliest
 from kit.worker import run_worker
+from payments import repository
 from payments.app import build_service
 from payments.domain import payment as life
-from payments.domain import payout, refund
-from payments.models import Payment, Payout, Refund
+from payments.domain import refund
+from payments.models import Payment, Refund
 from payments.subscribers import SUBSCRIBERS
 from payments.use_cases import (
     balances,
@@ -25,9 +26,9 @@ from payments.use_cases import (
 )
 
 NEXT_QUESTION = earliest(Payment.next_check_at, Payment.state.in_(life.POLLED))
-NEXT_REFUND = earliest(Refund.not_before, Refund.state == refund.QUEUED)
+NEXT_REFUND = asking(repository.next_sendable_refund)
 NEXT_DOUBT = earliest(Refund.not_before, Refund.state == refund.IN_DOUBT)
-NEXT_PAYOUT = earliest(Payout.not_before, Payout.state == payout.QUEUED)
+NEXT_PAYOUT = asking(repository.next_sendable_payout)
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,

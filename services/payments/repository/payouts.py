@@ -95,18 +95,29 @@ def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Se
         select(Payout, PaymentLine, SubMerchant)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
-        .where(
-            Payout.state == payouts.QUEUED,
-            Payout.not_before <= now,
-            SubMerchant.key.is_not(None),
-            ~_is_blocked(),
-            _nothing_is_open(),
-        )
+        .where(_may_be_sent(), Payout.not_before <= now)
         .order_by(Payout.not_before, Payout.id)
         .limit(limit)
         .with_for_update(of=(Payout, SubMerchant), skip_locked=True)
     )
     return session.execute(chosen).all()
+
+
+def next_sendable_payout(session: Session) -> datetime | None:
+    """When the next payout may be sent. What waits for something else, as a frozen payment does, wakes no step."""
+    chosen = (
+        select(Payout.not_before)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(_may_be_sent())
+        .order_by(Payout.not_before, Payout.id)
+        .limit(1)
+    )
+    return session.scalar(chosen)
+
+
+def _may_be_sent() -> ColumnElement[bool]:
+    return and_(Payout.state == payouts.QUEUED, SubMerchant.key.is_not(None), ~_is_blocked(), _nothing_is_open())
 
 
 def stale_payouts(session: Session, before: datetime, limit: int) -> Sequence[Payout]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, ScalarSelect, exists, select
+from sqlalchemy import ColumnElement, Row, ScalarSelect, and_, exists, select
 from sqlalchemy.orm import Session, aliased
 
 from payments.domain import approval as approvals
@@ -28,15 +28,32 @@ def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Ro
     """
     chosen = (
         select(Refund, PaymentLine)
+        .select_from(Refund)
         .join(PaymentLine, PaymentLine.id == Refund.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
-        .where(Refund.state == refunds.QUEUED, Refund.not_before <= now, Payment.frozen_at.is_(None))
-        .where(Refund.id == _next_of_line())
+        .where(_may_be_sent(), Refund.not_before <= now)
         .order_by(Refund.not_before, Refund.id)
         .limit(limit)
         .with_for_update(of=(Refund, PaymentLine), skip_locked=True)
     )
     return session.execute(chosen).all()
+
+
+def next_sendable_refund(session: Session) -> datetime | None:
+    """When the next refund may be sent. What waits for something else, as a frozen payment does, wakes no step."""
+    chosen = (
+        select(Refund.not_before)
+        .join(PaymentLine, PaymentLine.id == Refund.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(_may_be_sent())
+        .order_by(Refund.not_before, Refund.id)
+        .limit(1)
+    )
+    return session.scalar(chosen)
+
+
+def _may_be_sent() -> ColumnElement[bool]:
+    return and_(Refund.state == refunds.QUEUED, Payment.frozen_at.is_(None), Refund.id == _next_of_line())
 
 
 def _next_of_line() -> ScalarSelect[str]:

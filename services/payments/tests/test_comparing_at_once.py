@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from contracts.events import PaymentCaptured, UnitsCommitted
 from kit.failpoints import armed
+from payments import worker
 from payments.domain import books
 from payments.tests.selling import configure, due, earn, provider_line, send
 from payments.tests.test_settling import webhook
@@ -92,12 +93,14 @@ def test_a_payment_that_was_frozen_for_a_report_that_lags_thaws_and_its_refunds_
     payment = lagging(world)
     assert compared(world) == 1 and frozen(world) == 1
     world.cancel_units(payment, 1)
+    assert worker.NEXT_REFUND(world.payments.service) is None, "the sender sleeps while the payment is frozen"
     refunds.send_refunds(world.payments.service)
     assert sorted(row.state for row in world.refunds()) == ["queued", "succeeded"]
     world.clock.move(minutes=1)
     assert compared(world) == 1 and frozen(world) == 1
     world.clock.move(minutes=2)
     assert compared(world) == 1 and frozen(world) == 0
+    assert worker.NEXT_REFUND(world.payments.service) <= world.clock.now(), "and is due once it is not"
     refunds.send_refunds(world.payments.service)
     assert [row.state for row in world.refunds()] == ["succeeded", "succeeded"]
     world.clock.move(minutes=30)

@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from contracts.events import ReturnChanged
 from kit.ids import new_id
-from payments import repository
+from payments import repository, worker
 from payments.domain import payout as rules
 from payments.domain.payout import Waits
 from payments.tests.selling import (
@@ -293,6 +293,7 @@ def test_a_frozen_payment_is_neither_earned_nor_paid(world):
     reconciliation.reconcile(world.payments.service, reconciliation.FRESH_ENOUGH, 10)
     assert send(world) == 0
     assert states(world) == ["queued"]
+    assert worker.NEXT_PAYOUT(world.payments.service) is None, "the sender sleeps meanwhile"
 
 
 def test_the_database_refuses_a_second_payout_of_a_line_and_parts_that_do_not_add_up(world):
