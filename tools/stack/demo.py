@@ -27,6 +27,8 @@ def make_once(stack: Stack, anew: bool = False) -> None:
     if anew or state == BEGUN:
         say("forgetting what happened" if anew else "the demo world was left half-made: beginning again")
         forget_data(stack)
+    elif len(stack.infrastructure.databases_made) == len(postgres.DATABASES):
+        postgres.keep_as_new(server, stack.newest_version)
     say("making the demo world")
     _set_remark(server, BEGUN)
     stack.run_python("tools.demo", str(stack.instance.state_file))
@@ -44,8 +46,11 @@ def forget_data(stack: Stack) -> None:
         shutil.rmtree(stack.instance.root / pictures, ignore_errors=True)
         stack.instance.folder(pictures)
     rabbit.purge(stack.infrastructure.broker, stack.infrastructure.queues)
-    postgres.create_databases(server, stack.instance.passwords)
-    stack.migrate(anew=True)
+    kept = postgres.are_kept(server, stack.newest_version)
+    postgres.create_databases(server, stack.instance.passwords, kept)
+    if not kept:
+        stack.migrate(anew=True)
+        postgres.keep_as_new(server, stack.newest_version)
 
 
 def _remark(server: postgres.Server) -> str | None:

@@ -14,6 +14,7 @@ from tools.stack.words import StackError, say
 
 ADMIN = "imece_admin"
 DATABASES = (*SERVICES, "sandbox")
+NEW = " when new"
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -163,8 +164,32 @@ def connect(server: Server, database: str = "postgres"):
     )
 
 
-def create_databases(server: Server, passwords: dict[str, str]) -> list[str]:
-    """One login without privileges and one database for each service and the sandbox; returns what was made."""
+def keep_as_new(server: Server, version: str) -> None:
+    """Keep copies of the databases, which are at their newest version and empty: from these they begin anew at once.
+
+    Nothing may be connected to the databases. A server of somebody else is given no more than it needs.
+    """
+    if not server.is_ours:
+        return
+    with connect(server) as connection:
+        for name in DATABASES:
+            connection.execute(f'DROP DATABASE IF EXISTS "{name}{NEW}"')
+            connection.execute(f'CREATE DATABASE "{name}{NEW}" TEMPLATE "{name}" ALLOW_CONNECTIONS false')
+            connection.execute(f"COMMENT ON DATABASE \"{name}{NEW}\" IS '{version}'")
+
+
+def are_kept(server: Server, version: str) -> bool:
+    """Whether copies of all databases at this version are kept."""
+    query = "SELECT datname FROM pg_database WHERE shobj_description(oid, 'pg_database') = %s"
+    with connect(server) as connection:
+        return {f"{name}{NEW}" for name in DATABASES} <= {row[0] for row in connection.execute(query, (version,))}
+
+
+def create_databases(server: Server, passwords: dict[str, str], kept: bool = False) -> list[str]:
+    """One login without privileges and one database for each service and the sandbox; returns what was made.
+
+    They are empty, or what is `kept` for them.
+    """
     from psycopg import sql  # noqa: PLC0415
 
     made = []
@@ -182,7 +207,8 @@ def create_databases(server: Server, passwords: dict[str, str]) -> list[str]:
             elif not server.is_ours:
                 connection.execute(sql.SQL("ALTER ROLE {} PASSWORD {}").format(role, password))
             if name not in databases:
-                connection.execute(sql.SQL("CREATE DATABASE {} OWNER {} TEMPLATE template0").format(role, role))
+                template = sql.Identifier(name + NEW if kept else "template0")
+                connection.execute(sql.SQL("CREATE DATABASE {} OWNER {} TEMPLATE {}").format(role, role, template))
                 connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(role))
                 made.append(name)
     return made

@@ -174,10 +174,15 @@ class Stack:
                     shutil.copy(folder / file_name, own / file_name)
             say("keys made")
 
+    @property
+    def newest_version(self) -> str:
+        """What the databases become by all migrations, as a fingerprint."""
+        return digest([*MIGRATED])
+
     def migrate(self, anew: bool = False) -> None:
         """Bring the databases to their newest version, unless they are known to be there."""
         stamp = self.instance.folder("conf") / "migrated"
-        now = digest([*MIGRATED])
+        now = self.newest_version
         if anew or self.infrastructure.databases_made or not stamp.exists() or stamp.read_text() != now:
             self.run_python("tools.stack.migrations", str(self.instance.state_file))
             stamp.write_text(now)
