@@ -1,30 +1,74 @@
 /** The error catalogue: what is said, word by word, when a call succeeds or fails. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '@/lib/api';
 import { needMessages } from '@/lib/locale';
+import { ok, refusal } from '@/testing/handlers';
+import { server } from '@/testing/server';
 import { makeStore } from './store';
+import { CATALOGUE } from './toastMiddleware';
 
 const SERVER = 'Sunucunun kendi sözü';
 
-/** As a call of that name ends: with an answer, or refused by the server. */
-const ended = (endpointName: string, requestStatus: 'fulfilled' | 'rejected', payload: unknown) => ({
-  type: `call/${requestStatus}`,
-  payload,
-  meta: { requestId: '1', requestStatus, rejectedWithValue: true, arg: { endpointName } },
-});
-const refused = (name: string, message: string | null) =>
-  ended(name, 'rejected', { status: 409, code: 'conflict', message, fields: {} });
+/** Every feature adds its calls to the one api when its module is read. */
+import.meta.glob('/src/features/**/*Api.ts', { eager: true });
+
+/** Which address a call asks, as the contract names it. */
+const ADDRESSES: Record<string, string> = {
+  updateCart: 'cart/update',
+  follow: 'routines/follow',
+  unfollow: 'routines/unfollow',
+  login: 'user/login',
+  facebookLogin: 'user/facebookLogin',
+  googleLogin: 'user/googleLogin',
+  telegramLogin: 'user/telegram',
+  register: 'user/register',
+  confirmMailLink: 'user/validate',
+  forgotPassword: 'user/forgotPassword',
+  updatePassword: 'user/updatePassword',
+  editProfile: 'user/editProfile',
+  confirmOtp: 'user/otp',
+  createAd: 'product-features',
+  disableAd: 'disable-ad',
+  createCategory: 'categories',
+  createBrand: 'brands',
+  createModel: 'models',
+  createProduct: 'products',
+  askQuestion: 'item/askQuestion',
+  rateSeller: 'order/rateSeller',
+  rateItem: 'order/rateItem',
+  returnProduct: 'order/returnProduct',
+  cancelProduct: 'order/cancelProduct',
+  returnCargoCode: 'order/returnCargoCode',
+  orders: 'cart/list',
+  addresses: 'user/address',
+  saveAddress: 'routines/setAddress',
+  deleteAddress: 'routines/deleteAddress',
+};
+
+type Call = { initiate: (argument: unknown) => never };
+const calls = api.endpoints as unknown as Record<string, Call>;
 
 /** What is said now that was not there before; toasts of earlier tests are still going. */
-async function said(action: object, count = 1) {
+async function said(name: string, answer: () => Response, count = 1) {
+  server.use(http.all(`*/api/${ADDRESSES[name]}`, answer));
   const before = new Set(screen.queryAllByRole('alert'));
-  makeStore().dispatch(action as never);
+  makeStore().dispatch((calls[name] as Call).initiate({ adId: 1, request: { adId: 1 }, key: 'k' }));
   const fresh = () => screen.queryAllByRole('alert').filter((toast) => !before.has(toast));
   await waitFor(() => expect(fresh()).toHaveLength(count));
   return fresh().map((toast) => toast.textContent);
 }
+const accepts = () => ok(true);
+const refuses = (text: string) => () => refusal(409, 'conflict', text);
 
 beforeAll(() => needMessages(['core']));
+
+describe('the catalogue', () => {
+  it.each(Object.keys(CATALOGUE))('speaks of %s, which is a call of the shop', (name) => {
+    expect(Object.keys(api.endpoints)).toContain(name);
+  });
+});
 
 describe('a call that succeeds', () => {
   it.each([
@@ -50,13 +94,11 @@ describe('a call that succeeds', () => {
     ['saveAddress', 'Adresiniz başarıyla güncellendi'],
     ['deleteAddress', 'Adresiniz başarıyla silindi'],
   ])('%s says “%s”', async (name, text) => {
-    expect(await said(ended(name, 'fulfilled', true))).toEqual([text]);
+    expect(await said(name, accepts)).toEqual([text]);
   });
 
   it('warns instead, where something had to be given up', async () => {
-    expect(await said(ended('updateCart', 'fulfilled', { warning: 'Stokta 4 adet kaldı.' }))).toEqual([
-      'Stokta 4 adet kaldı.',
-    ]);
+    expect(await said('updateCart', () => ok({ warning: 'Stokta 4 adet kaldı.' }))).toEqual(['Stokta 4 adet kaldı.']);
   });
 });
 
@@ -81,7 +123,7 @@ describe('a call that is refused', () => {
     'orders',
     'addresses',
   ])('%s says what the server says', async (name) => {
-    expect(await said(refused(name, SERVER))).toEqual([SERVER]);
+    expect(await said(name, refuses(SERVER))).toEqual([SERVER]);
   });
 
   it.each([
@@ -94,24 +136,24 @@ describe('a call that is refused', () => {
     ['returnCargoCode', 'Ürün iade kodu oluştururken hata oluştu!'],
     ['deleteAddress', 'Adres silinirken hata oluştu'],
   ])('%s says “%s”', async (name, text) => {
-    expect(await said(refused(name, SERVER))).toEqual([text]);
+    expect(await said(name, refuses(SERVER))).toEqual([text]);
   });
 
   it.each([
     ['saveAddress', 'Adres güncellenirken hata oluştu'],
     ['updatePassword', 'Şifre değiştirilirken hata oluştu!'],
   ])('%s says “%s”, and then why', async (name, text) => {
-    expect(new Set(await said(refused(name, SERVER), 2))).toEqual(new Set([text, SERVER]));
+    expect(new Set(await said(name, refuses(SERVER), 2))).toEqual(new Set([text, SERVER]));
   });
 
   it('a registration without a word of the server has its own', async () => {
-    expect(await said(refused('register', null))).toEqual(['Üye olurken hata oluştu!']);
+    expect(await said('register', () => new Response('', { status: 500 }))).toEqual(['Üye olurken hata oluştu!']);
   });
 });
 
 describe('a toast', () => {
   it('counts five seconds down, and goes when they are over', async () => {
-    await said(ended('follow', 'fulfilled', true));
+    await said('follow', accepts);
     const toast = screen.getAllByRole('alert')[0]?.closest('.Toastify__toast') as HTMLElement;
     const clock = within(toast).getByRole('progressbar', { hidden: true });
     // The seconds are those of an animation: a pointer over the toast halts them.

@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 
 async function openCart() {
-  const { user } = await renderApp('/sepet', { signedInAs: buyer });
+  const { user, addressShown } = await renderApp('/sepet', { signedInAs: buyer });
   const lines = within(await screen.findByRole('list', { name: 'Sepetteki ürünler' }));
   const summary = within(screen.getByRole('region', { name: 'Sepet özeti' }));
   const pays = (text: string) => expect(summary.getByText('Şimdi ödenecek').parentElement).toHaveTextContent(text);
-  return { user, lines, summary, pays };
+  return { user, addressShown, lines, summary, pays };
 }
 
 describe('the cart', () => {
@@ -102,10 +102,20 @@ describe('the cart', () => {
     );
   });
 
-  it('leads on to the checkout', async () => {
-    const { user, summary } = await openCart();
+  it('leads on to the checkout, to its choice of addresses', async () => {
+    const { user, addressShown, summary } = await openCart();
     await user.click(summary.getByRole('button', { name: 'Sepeti Onayla' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Siparişi tamamla' })).toBeVisible();
+    expect(addressShown()).toBe('/checkout#delivery');
+    const delivery = await screen.findByRole('group', { name: 'Teslimat adresi' });
+    expect(delivery.closest('section')).toHaveAttribute('id', 'delivery');
+  });
+
+  it('is empty when the only one there is was paid', async () => {
+    server.use(cartIs({ ...cartOfTwo(), info: { ...cartOfTwo().info, status: 'paid' } }));
+    await renderApp('/sepet', { signedInAs: buyer });
+    expect(await screen.findByText('Herhangi bir siparişiniz bulunmamaktadır!')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Sepetteki ürünler' })).toBeNull();
   });
 
   it('is empty for a visitor, who may sign in', async () => {

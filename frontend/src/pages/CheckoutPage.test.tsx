@@ -250,8 +250,11 @@ describe('coming back from the payment page', () => {
 });
 
 describe('who has nothing to pay', () => {
-  it('is led to the ads with an empty cart', async () => {
-    server.use(cartIs(makeCart([])));
+  it.each([
+    ['an empty cart', makeCart([])],
+    ['a cart that was paid', { ...cartOfTwo(), info: { ...cartOfTwo().info, status: 'paid' as const } }],
+  ])('is led to the ads with %s', async (_which, cart) => {
+    server.use(cartIs(cart));
     await renderApp('/checkout#delivery', { signedInAs: buyer });
     expect(await screen.findByRole('heading', { level: 1, name: 'Tüm ilanlar' })).toBeVisible();
   });

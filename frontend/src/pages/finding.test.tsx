@@ -1,7 +1,7 @@
 /** Ways to an ad: filters and their chips, a quick look, comparing, what was searched before, the menus, the blog. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POSTS } from '@/features/blog/posts';
 import { COMPARE_MAX, compared, compareReducer } from '@/features/compare/compareSlice';
 import type { AdDetail } from '@/lib/apiTypes';
@@ -112,6 +112,8 @@ describe('a card', () => {
 });
 
 describe('comparing', () => {
+  afterEach(() => vi.useRealTimers());
+
   it('holds four ads, each once', () => {
     const ids = [1, 2, 2, 3, 4, 5].reduce((state, id) => compareReducer(state, compared(id)), { ids: [] as number[] });
     expect(ids).toEqual({ ids: [1, 2, 3, 4] });
@@ -137,14 +139,25 @@ describe('comparing', () => {
 
   it('takes an ad away after two seconds in which it can be brought back', async () => {
     localStorage.setItem('compare', JSON.stringify([first.adId, second.adId]));
-    const { user, store } = await renderApp('/shop/compare');
-    await user.click(await screen.findByRole('button', { name: 'Çıkar: Arden X1 Pro' }));
-    expect(screen.queryByRole('columnheader', { name: 'Arden X1 Pro' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Geri al' }));
-    expect(await screen.findByRole('columnheader', { name: 'Arden X1 Pro' })).toBeVisible();
+    const { store } = await renderApp('/shop/compare');
+    await screen.findByRole('button', { name: 'Çıkar: Arden X1 Pro' });
+    vi.useFakeTimers();
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+    const column = () => screen.queryByRole('columnheader', { name: 'Arden X1 Pro' });
+    press('Çıkar: Arden X1 Pro');
+    expect(column()).toBeNull();
+    pass(1999);
+    press('Geri al');
+    expect(column()).toBeVisible();
+    pass(2000);
+    expect(store.getState().compare.ids).toEqual([first.adId, second.adId]);
+    press('Çıkar: Arden X1 Pro');
+    pass(1999);
     expect(store.getState().compare.ids).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Çıkar: Arden X1 Pro' }));
-    await waitFor(() => expect(store.getState().compare.ids).toEqual([first.adId]));
+    expect(screen.getByRole('button', { name: 'Geri al' })).toBeVisible();
+    pass(1);
+    expect(store.getState().compare.ids).toEqual([first.adId]);
     expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 /** Renders the whole storefront at an address, as a visitor or as somebody. */
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { App } from '@/app/App';
 import { Providers } from '@/app/Providers';
 import { routeAt } from '@/app/routes';
@@ -16,6 +16,12 @@ interface Options {
   signedInAs?: User;
   token?: string;
   firstData?: FirstData;
+}
+
+function Watched({ onAddress }: { onAddress: (address: string) => void }) {
+  const { pathname, search, hash } = useLocation();
+  onAddress(`${pathname}${search}${hash}`);
+  return null;
 }
 
 export async function renderApp(address: string, { signedInAs, token = 'a-token', firstData }: Options = {}) {
@@ -36,10 +42,15 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
     'blog',
   ]);
   await routeAt(new URL(address, 'http://localhost').pathname).load();
+  let shown = address;
+  const watch = (now: string) => {
+    shown = now;
+  };
   const view = render(
     <Providers store={store} router={(children) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>}>
       <App />
+      <Watched onAddress={watch} />
     </Providers>,
   );
-  return { ...view, store, user: userEvent.setup() };
+  return { ...view, store, user: userEvent.setup(), addressShown: () => shown };
 }

@@ -96,10 +96,11 @@ describe('the little cart', () => {
 
   it('goes on to the checkout', async () => {
     server.use(cartIs(cartOfTwo()), addressBook([]));
-    const { user } = await renderApp(PAGE, { signedInAs: buyer });
+    const { user, addressShown } = await renderApp(PAGE, { signedInAs: buyer });
     await user.click(await header().findByRole('button', { name: 'Sepetim, 2 ürün' }));
     await user.click(await header().findByRole('button', { name: 'Sepeti Onayla' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Siparişi tamamla' })).toBeVisible();
+    expect(addressShown()).toBe('/checkout#delivery');
   });
 
   it.each([

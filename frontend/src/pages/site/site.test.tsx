@@ -114,6 +114,25 @@ describe('the pages to read', () => {
     expect(within(link).getByRole('img', { hidden: true })).toHaveAccessibleName();
   });
 
+  it('say where, when and how we are reached, and who is behind it', async () => {
+    await renderApp('/site/iletisim');
+    await screen.findByRole('heading', { level: 1, name: 'İletişim' });
+    const fact = (name: string) => within(main().getByText(name, { selector: 'dt' }).parentElement as HTMLElement);
+    const address = 'Barbaros Mah. Ortak Sok. No: 8, 34746 Ataşehir / İstanbul';
+    expect(fact('Adres').getByText(address)).toBeVisible();
+    expect(fact('Adres').getByRole('link')).toHaveAttribute(
+      'href',
+      `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
+    );
+    expect(fact('Çalışma saatleri').getByText('Pazartesi - Cumartesi 10:00 - 19:00')).toBeVisible();
+    expect(fact('E-posta').getByRole('link', { name: 'destek@imece.test' })).toHaveAttribute(
+      'href',
+      'mailto:destek@imece.test',
+    );
+    expect(fact('Telefon').getByRole('link', { name: '0850 123 45 67' })).toHaveAttribute('href', 'tel:08501234567');
+    expect(fact('Unvan').getByText('İmece Elektronik Ticaret A.Ş.')).toBeVisible();
+  });
+
   it('open an answer under its question', async () => {
     const { user } = await renderApp('/site/sss');
     const answer = main().getByText(/Yasal cayma süresi/);
