@@ -94,6 +94,9 @@ export interface AdSummary {
 }
 
 export interface AdDetail extends AdSummary {
+  /** The mean of the stars that buyers gave the product, 1 to 5; null until the first review. */
+  productRating: number | null;
+  reviewCount: number;
   curve: { units: number; price: number }[];
   /** How many more units bring the next round step, and the price then. */
   nextStep: { units: number; price: number } | null;

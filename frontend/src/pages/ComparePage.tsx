@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { Bone, Loading } from '@/components/Skeleton';
-import { RatingBadge } from '@/features/ads/AdFacts';
+import { Stars } from '@/components/Stars';
 import { Countdown } from '@/features/ads/Countdown';
 import { MiniCurve } from '@/features/ads/MiniCurve';
 import { useSeveralAdsQuery } from '@/features/ads/severalAdsApi';
@@ -38,6 +38,18 @@ function Head({ ad }: { ad: AdDetail }) {
       />
       <bdi className="font-semibold group-hover:underline">{adName(ad)}</bdi>
     </Link>
+  );
+}
+
+/** What buyers gave the product itself; how its seller is rated stands on the ad's page. */
+function Rating({ ad }: { ad: AdDetail }) {
+  const t = useTranslations('compare');
+  if (ad.productRating === null) return t('notRated');
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Stars value={ad.productRating} />
+      <span className="text-muted text-sm">{t('reviews', { count: ad.reviewCount })}</span>
+    </span>
   );
 }
 
@@ -82,7 +94,7 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
     cells: ads.map(cellOf),
   });
   return [
-    row('rating', t('rating'), (ad) => <RatingBadge rating={ad.sellerRating} />),
+    row('rating', t('rating'), (ad) => <Rating ad={ad} />),
     row('availability', t('availability'), (ad) => <Availability ad={ad} />),
     row('price', t('price'), (ad) => <PriceCell ad={ad} />),
     row('until', t('until'), (ad) => <Countdown endDate={ad.endDate} />),

@@ -129,12 +129,30 @@ describe('comparing', () => {
     expect(localStorage.getItem('compare')).toBe(`[${first.adId},${second.adId}]`);
     await user.click(bar.getByRole('link', { name: 'Karşılaştır' }));
     const table = within(await screen.findByRole('table'));
-    for (const name of ['Ürün', 'Satıcı puanı', 'Stok durumu', 'Fiyat', 'Sepet', 'Garanti', 'Renk', 'Çıkar'])
+    for (const name of ['Ürün', 'Ürün puanı', 'Stok durumu', 'Fiyat', 'Sepet', 'Garanti', 'Renk', 'Çıkar'])
       expect(table.getByRole('rowheader', { name })).toBeVisible();
     expect(table.getByRole('columnheader', { name: 'Arden X1 Pro' })).toBeVisible();
     unmount();
     const again = await renderApp('/shop/compare');
     expect(again.store.getState().compare.ids).toEqual([first.adId, second.adId]);
+  });
+
+  it('shows what buyers gave the products, not their sellers', async () => {
+    localStorage.setItem('compare', JSON.stringify([first.adId, second.adId]));
+    server.use(
+      http.get('*/api/ads/:adId', ({ params }) => {
+        const ad = Number(params.adId) === first.adId ? first : second;
+        const stars = ad === first ? { productRating: 2.4, reviewCount: 7 } : { productRating: null, reviewCount: 0 };
+        return ok({ ...ad, sellerRating: 9.1, ...stars });
+      }),
+    );
+    await renderApp('/shop/compare');
+    const row = within((await screen.findByRole('rowheader', { name: 'Ürün puanı' })).closest('tr') as HTMLElement);
+    const [ofFirst, ofSecond] = row.getAllByRole('cell') as [HTMLElement, HTMLElement];
+    expect(within(ofFirst).getByRole('img', { name: '5 üzerinden 2,4 yıldız' })).toBeVisible();
+    expect(ofFirst).toHaveTextContent('7 yorum');
+    expect(ofSecond).toHaveTextContent('Henüz değerlendirilmedi');
+    expect(row.queryByText('9,1')).toBeNull();
   });
 
   it('takes an ad away after two seconds in which it can be brought back', async () => {

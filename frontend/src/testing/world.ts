@@ -111,6 +111,8 @@ export function makeAd(index: number, changes: Partial<AdDetail> & { sold?: numb
     sellerName: seller.name,
     sellerLogo: null,
     sellerRating: seller.rating,
+    productRating: null,
+    reviewCount: 0,
     specs: [
       { id: 1, name: 'Garanti', value: '2 yıl' },
       { id: 2, name: 'Renk', value: 'Gece mavisi' },

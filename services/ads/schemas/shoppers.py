@@ -81,8 +81,10 @@ class AdSummarySchema(Schema):
 
 
 class AdDetailSchema(AdSummarySchema):
-    """One ad with its curve."""
+    """One ad with its curve, and what buyers gave its product: the mean of the stars, null until the first review."""
 
+    productRating = fields.Float(attribute="stars", allow_none=True)
+    reviewCount = fields.Integer(attribute="product.review_count")
     curve = fields.List(fields.Nested(PointSchema))
     nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True, metadata=NEXT_STEP)
 

@@ -214,6 +214,16 @@ def test_a_review_of_an_unknown_ad_is_tried_again(shop):
         shop.ads.deliver(reviewed(shop, 1))
 
 
+def test_an_ad_says_what_buyers_gave_its_product(shop):
+    ad_id = shop.publish()
+    before = get(shop, f"/ads/{ad_id}")
+    assert (before["productRating"], before["reviewCount"]) == (None, 0)
+    shop.ads.deliver(reviewed(shop, ad_id, star=4))
+    shop.ads.deliver(reviewed(shop, ad_id, star=5))
+    after = get(shop, f"/ads/{ad_id}")
+    assert (after["productRating"], after["reviewCount"]) == (4.5, 2)
+
+
 def test_search_engines_are_told_the_stars_once_there_are_any(shop):
     ad_id = shop.publish()
     path = f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40"
