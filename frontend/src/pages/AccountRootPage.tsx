@@ -2,7 +2,8 @@
 import { Navigate } from 'react-router';
 import { paths } from '@/app/paths';
 import { useUser } from '@/lib/session';
+import { ToSignIn } from './ToSignIn';
 
 export default function AccountRootPage() {
-  return <Navigate to={useUser() ? paths.accountDetails : paths.signIn} replace />;
+  return useUser() ? <Navigate to={paths.accountDetails} replace /> : <ToSignIn />;
 }

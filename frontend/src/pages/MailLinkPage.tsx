@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/Button';
 import { FormCard } from '@/components/FormCard';
 import { Bone, Loading } from '@/components/Skeleton';
 import { useConfirmMailLinkMutation } from '@/features/session/sessionApi';
+import { takeWanted } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
@@ -36,7 +37,7 @@ function useConfirmation(): Outcome {
       const { token: access, change, ...user } = data;
       dispatch(signedIn({ user, token: access, restricted: change }));
       dispatch(toastRequested({ kind: change ? 'info' : 'success', key: change ? 'renewPassword' : 'confirmed' }));
-      navigate(change ? paths.password : paths.home, { replace: true });
+      navigate(change ? paths.password : (takeWanted() ?? paths.home), { replace: true });
     });
   }, [params, confirm, dispatch, navigate]);
   return outcome;

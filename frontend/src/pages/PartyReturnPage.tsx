@@ -15,6 +15,7 @@ import {
   useGoogleLoginMutation,
   useTelegramLoginMutation,
 } from '@/features/session/sessionApi';
+import { takeWanted } from '@/features/session/wanted';
 import { signedIn } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import NotFoundPage from './NotFoundPage';
@@ -47,14 +48,15 @@ function useEnter(party: Party): Outcome {
       if (data) {
         const { suggestedEmail, ...session } = data;
         dispatch(signedIn(session));
-        // Who has no address yet is asked for one; it may wait, but nothing can be bought before.
-        if (session.user.email) navigate(paths.home, { replace: true });
+        // Who has no address yet is asked for one; it may wait, but nothing can be bought before:
+        // what they wanted waits for the link of that mail.
+        if (session.user.email) navigate(takeWanted() ?? paths.home, { replace: true });
         else navigate(paths.profile, { replace: true, state: { suggestedEmail } });
         return;
       }
       // The specification's way for Telegram: its text as a toast, or back when there is none.
       const said = error && 'message' in error ? error.message : null;
-      if (party === 'telegram' && !said) navigate(paths.signIn, { replace: true });
+      if (party === 'telegram' && !said) navigate(paths.signIn, { replace: true, state: { wanted: takeWanted() } });
       else setOutcome('failed');
     });
   }, [party, google, facebook, telegram, dispatch, navigate]);

@@ -10,6 +10,7 @@ import { PartyButtons } from '@/features/session/PartyButtons';
 import { RegisterForm } from '@/features/session/RegisterForm';
 import { SignInForm } from '@/features/session/SignInForm';
 import { useLogoutMutation } from '@/features/session/sessionApi';
+import { keepWanted } from '@/features/session/wanted';
 import { signedIn, signedOut, useSession } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import type { Wanted } from './ToSignIn';
@@ -37,13 +38,14 @@ export default function SignInPage() {
   useSignOutOnOpen();
   const active = tab === '2' || pathname === patterns.registerTabAlias ? 'register' : 'signIn';
   const title = t(active);
+  const wanted = (state as Wanted | null)?.wanted;
   useTitle(title);
   const signIn = (
     <>
       <SignInForm
         onSignedIn={(session) => {
           dispatch(signedIn(session));
-          navigate((state as Wanted | null)?.wanted ?? paths.home);
+          navigate(wanted ?? paths.home);
         }}
       />
       <Link to={paths.forgotPassword} className="link mt-4 inline-block py-1">
@@ -54,8 +56,11 @@ export default function SignInPage() {
   const register = (
     <>
       <RegisterForm
-        onRegistered={() => navigate(paths.confirmationPending)}
-        onRefused={() => navigate(paths.signOut)}
+        onRegistered={() => {
+          keepWanted(wanted);
+          navigate(paths.confirmationPending);
+        }}
+        onRefused={() => navigate(paths.signOut, { state })}
       />
       <p className="mt-4 text-muted text-sm">{t('legal')}</p>
       <p className="flex flex-wrap gap-x-4">
@@ -79,7 +84,12 @@ export default function SignInPage() {
           { key: 'register', label: t('register'), content: register },
         ]}
       />
-      <PartyButtons onLead={(url) => location.assign(url)} />
+      <PartyButtons
+        onLead={(url) => {
+          keepWanted(wanted);
+          location.assign(url);
+        }}
+      />
       <ul className="mt-6 list-disc ps-5 text-muted text-sm">
         <li>{t('why1')}</li>
         <li>{t('why2')}</li>

@@ -84,6 +84,24 @@ describe('the way back', () => {
     expect(location.href).not.toContain('state=s');
   });
 
+  it.each([
+    ['google', 'Google', '?code=abc&state=s'],
+    ['facebook', 'Facebook', '?code=abc&state=s'],
+    ['telegram', 'Telegram', `?state=s#tgAuthResult=${TELEGRAM}`],
+  ])('from %s leads to where the visitor wanted to go', async (party, name, answer) => {
+    server.use(
+      http.post('*/api/user/signInWith', () => ok({ url: '#out' })),
+      http.post('*/api/user/:call', ({ params }) => (params.call === 'signInWith' ? undefined : entered())),
+    );
+    const { user, unmount } = await renderApp('/favoriler');
+    await user.click(await screen.findByRole('button', { name: `${name} ile devam et` }));
+    await waitFor(() => expect(location.hash).toBe('#out'));
+    unmount();
+    cameBack(`/hesap/giris/${party}${answer}`);
+    await renderApp(`/hesap/giris/${party}${answer}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Favorilerim' })).toBeVisible();
+  });
+
   it('asks who has no address for one, with what the party named', async () => {
     const sent = vi.fn();
     server.use(

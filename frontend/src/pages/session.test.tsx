@@ -23,6 +23,7 @@ describe('signing in', () => {
     ['/yonetim', 'operator', 'Yönetim paneli'],
     ['/hesap/siparis?page=1', 'buyer', 'Siparişlerim'],
     ['/favoriler', 'buyer', 'Favorilerim'],
+    ['/hesap', 'buyer', 'Kullanıcı Bilgileri'],
   ] as const)(
     'leads on to %s, where a visitor wanted to go, also by way of the other tab',
     async (wanted, role, title) => {
@@ -123,6 +124,32 @@ describe('the link of a mail', () => {
       await screen.findByText('Kayıt işlemi sırasında hata oluştu, tekrar üye olmayı deneyiniz!'),
     ).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Bağlantı geçersiz' })).toBeVisible();
+  });
+
+  it('of a registration leads to where its visitor wanted to go, once, in a tab of its own', async () => {
+    server.use(http.post('*/api/user/validate', () => ok({ ...buyer, token: 'mailed', change: false })));
+    const { user, unmount } = await renderApp('/favoriler');
+    await user.click(await screen.findByRole('tab', { name: 'Üye Ol' }));
+    await user.type(await screen.findByLabelText('Ad'), 'Gülşen');
+    await user.type(screen.getByLabelText('Soyad'), 'Öz');
+    await user.type(screen.getByLabelText('E-posta'), 'gulsen@imece.test');
+    await user.type(screen.getByLabelText('Şifre'), 'imece123');
+    await user.click(screen.getByRole('button', { name: 'Üye Ol' }));
+    await screen.findByRole('heading', { level: 1, name: 'E-postanızı kontrol edin' });
+    unmount();
+    sessionStorage.clear();
+    const tab = await renderApp('/hesap/dogrula?token=abc');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Favorilerim' })).toBeVisible();
+    tab.unmount();
+    await renderApp('/hesap/dogrula?token=abc');
+    expect(await screen.findByRole('heading', { name: 'Anlık Fırsatlar' })).toBeVisible();
+  });
+
+  it('leads home a day after where its visitor wanted to go was last known', async () => {
+    server.use(http.post('*/api/user/validate', () => ok({ ...buyer, token: 'mailed', change: false })));
+    localStorage.setItem('wanted', JSON.stringify({ path: '/favoriler', until: Date.now() - 1 }));
+    await renderApp('/hesap/dogrula?token=abc');
+    expect(await screen.findByRole('heading', { name: 'Anlık Fırsatlar' })).toBeVisible();
   });
 });
 
