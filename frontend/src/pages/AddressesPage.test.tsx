@@ -200,6 +200,21 @@ describe('a company', () => {
   });
 });
 
+it('keeps the tax number of a company as it was typed, and says that it has digits only', async () => {
+  server.use(
+    addressBook([
+      { ...home, isCorporate: 1, companyName: 'Öz Ticaret', taxOffice: 'Kadıköy', taxNumber: '1234567890' },
+    ]),
+  );
+  const { user, form } = await openForm('Ev adresini düzenle');
+  const field = form.getByLabelText('Vergi numarası');
+  await user.clear(field);
+  await user.paste('12345O7890');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  expect(await form.findByText('Vergi numarası yalnızca rakamlardan oluşur(!)')).toBeVisible();
+  expect(field).toHaveValue('12345O7890');
+});
+
 describe('the book', () => {
   it('calls the form by what it does', async () => {
     const { user } = await openForm('Ev adresini düzenle');

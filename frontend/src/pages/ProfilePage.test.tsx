@@ -36,6 +36,29 @@ describe('the profile', () => {
     expect(screen.getByText('Soyad alanı en az 2 karakter olmalıdır(!)')).toBeVisible();
     expect(screen.getByText('T.C. kimlik numarası geçersiz(!)')).toBeVisible();
   });
+
+  it('keeps a national id as it was typed, says what is wrong with it, and takes it with its spaces', async () => {
+    const sent = vi.fn();
+    server.use(
+      http.post('*/api/user/editProfile', async ({ request }) => {
+        sent(await request.json());
+        return ok(buyer);
+      }),
+    );
+    const { user } = await renderApp('/hesap/profil', { signedInAs: buyer });
+    const field = await screen.findByLabelText('T.C. kimlik numarası');
+    for (const typed of ['100000001461', '1000000014', '10000000I46']) {
+      await user.clear(field);
+      await user.paste(typed);
+      await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+      expect(await screen.findByText('T.C. kimlik numarası 11 rakamdan oluşur(!)')).toBeVisible();
+      expect(field).toHaveValue(typed);
+    }
+    await user.clear(field);
+    await user.paste('100 000 001 46');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ nationalId: '10000000146' })));
+  });
 });
 
 describe('the picture', () => {

@@ -15,7 +15,7 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (user: Use
   const schema = profileSchema(
     validation,
     { firstName: t('firstName'), lastName: t('lastName') },
-    t('nationalIdWrong'),
+    { digits: t('nationalIdDigits'), wrong: t('nationalIdWrong') },
   );
   const form = useSchemaForm<ProfileValues>(schema, {
     firstName: user.firstName,
@@ -39,7 +39,6 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (user: Use
         hint={t('nationalIdHint')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={11}
         error={form.errors.nationalId?.message}
         {...form.register('nationalId')}
       />

@@ -1,6 +1,7 @@
 /** What a profile must have, with the specification's own messages. */
 import * as v from 'valibot';
 import { NAME_LETTERS } from '@/lib/turkish';
+import { withoutSpaces } from '@/lib/typedNumbers';
 import { NAME_MAX, requiredText } from '@/lib/validation';
 import { isNationalId } from './nationalId';
 
@@ -15,7 +16,13 @@ export interface ProfileValues {
 /** `t` of the namespace `validation`. */
 type T = (key: 'required' | 'tooShort' | 'tooLong' | 'lettersOnly', values?: Record<string, string | number>) => string;
 
-export function profileSchema(t: T, fields: { firstName: string; lastName: string }, nationalIdWrong: string) {
+/** What is said of a national id: not eleven digits, or digits whose check does not fit. */
+interface NationalIdWords {
+  digits: string;
+  wrong: string;
+}
+
+export function profileSchema(t: T, fields: { firstName: string; lastName: string }, nationalId: NationalIdWords) {
   const name = (field: string) =>
     v.pipe(
       requiredText({
@@ -32,8 +39,9 @@ export function profileSchema(t: T, fields: { firstName: string; lastName: strin
     lastName: name(fields.lastName),
     nationalId: v.pipe(
       v.string(),
-      v.trim(),
-      v.check((text) => text === '' || isNationalId(text), nationalIdWrong),
+      v.transform(withoutSpaces),
+      v.check((text) => /^(\d{11})?$/.test(text), nationalId.digits),
+      v.check((text) => !/^\d{11}$/.test(text) || isNationalId(text), nationalId.wrong),
     ),
   });
 }

@@ -156,10 +156,12 @@ export default function AddressForm({ address, isBilling, onSaved }: AddressForm
   const common = useTranslations('common');
   const validation = useTranslations('validation');
   const labels = useAddressLabels();
-  const schema = addressSchema(validation, labels, t('phoneIncomplete')) as unknown as GenericSchema<
-    AddressValues,
-    AddressValues
-  >;
+  const schema = addressSchema(
+    validation,
+    labels,
+    t('phoneIncomplete'),
+    t('taxNumberDigits'),
+  ) as unknown as GenericSchema<AddressValues, AddressValues>;
   const form = useSchemaForm<AddressValues>(schema, valuesOf(address));
   const [save, { isLoading }] = useSaveAddressMutation();
   const { errors } = form;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isCompletePhone } from '@/lib/phone';
 import { NAME_LETTERS } from '@/lib/turkish';
+import { withoutSpaces } from '@/lib/typedNumbers';
 import { NAME_MAX, requiredText } from '@/lib/validation';
 
 export const LIMITS = { town: 80, addressText: 100, addressTitle: 20, companyName: 100, taxOffice: 100, taxNumber: 50 };
@@ -24,7 +25,7 @@ export type AddressLabels = Record<AddressField, string>;
 /** `t` of the namespace `validation`. */
 type T = (key: 'required' | 'tooLong' | 'lettersOnly', values?: Record<string, string | number>) => string;
 
-export function addressSchema(t: T, labels: AddressLabels, phoneIncomplete: string) {
+export function addressSchema(t: T, labels: AddressLabels, phoneIncomplete: string, taxNumberDigits: string) {
   const required = (field: AddressField) => t('required', { field: labels[field] });
   const text = (field: AddressField, max: number) =>
     requiredText({ required: required(field), max, tooLong: t('tooLong', { field: labels[field], max }) });
@@ -53,7 +54,11 @@ export function addressSchema(t: T, labels: AddressLabels, phoneIncomplete: stri
       isCorporate: v.literal(1),
       companyName: text('companyName', LIMITS.companyName),
       taxOffice: text('taxOffice', LIMITS.taxOffice),
-      taxNumber: text('taxNumber', LIMITS.taxNumber),
+      taxNumber: v.pipe(
+        text('taxNumber', LIMITS.taxNumber),
+        v.transform(withoutSpaces),
+        v.regex(/^\d*$/, taxNumberDigits),
+      ),
     }),
   ]);
 }

@@ -54,7 +54,7 @@ describe('/shop/create-new-ad', () => {
     ['Minimum katılım', '2.5', 'Bu alan sadece tam sayı içermelidir(!)'],
     ['Kişi başı en çok adet (isteğe bağlı)', '1,5', 'Bu alan sadece tam sayı içermelidir(!)'],
     ['İlan süresi (gün)', '1,5', 'Bu alan sadece tam sayı içermelidir(!)'],
-    ['Satış fiyatı (₺)', '1,000.50', 'Satış fiyatı geçersiz(!)'],
+    ['Satış fiyatı (₺)', '1,000.50', 'Satış fiyatını 1.000,50 gibi yazın(!)'],
     ['En yüksek indirim (%)', '-5', 'İndirim oranı 0 ile 100 arasında olmalıdır(!)'],
   ])('keeps what is typed or pasted into %s: %s, and says what is wrong with it', async (label, typed, said) => {
     const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
