@@ -105,3 +105,22 @@ def test_the_first_screen_comes_in_the_language_that_was_chosen(open_window, run
         expect(page.locator("[data-first-screen]")).to_have_count(1)
     expect(page.locator("[data-first-screen]")).to_have_count(0)
     expect(page.get_by_role("heading", level=1)).to_have_text("الأسئلة الشائعة")
+
+
+@pytest.mark.parametrize("path", ["/", "/kategori"])
+def test_a_card_is_as_high_before_the_script_as_after_it(open_window, running, path):
+    def heights(cards):
+        return cards.evaluate_all("cards => cards.slice(0, 4).map(card => card.getBoundingClientRect().height)")
+
+    page = open_window("phone").page
+    with _scripts_held(page):
+        with page.expect_request(ENTRY):
+            page.goto(running.base + path, wait_until="commit")
+        drawn = page.locator("[data-first-screen] .fp-card")
+        expect(drawn.nth(3)).to_be_attached()
+        page.evaluate("document.fonts.ready.then(() => true)")
+        before = heights(drawn)
+    expect(page.locator("[data-first-screen]")).to_have_count(0)
+    cards = page.locator("main article.tile")
+    expect(cards.nth(3)).to_be_visible()
+    assert heights(cards) == pytest.approx(before, abs=2)
