@@ -1,7 +1,6 @@
 /** What a profile must have, with the specification's own messages. */
 import * as v from 'valibot';
 import { NAME_LETTERS } from '@/lib/turkish';
-import { withoutSpaces } from '@/lib/typedNumbers';
 import { NAME_MAX, requiredText } from '@/lib/validation';
 import { isNationalId } from './nationalId';
 
@@ -39,7 +38,7 @@ export function profileSchema(t: T, fields: { firstName: string; lastName: strin
     lastName: name(fields.lastName),
     nationalId: v.pipe(
       v.string(),
-      v.transform(withoutSpaces),
+      v.transform((text) => text.replace(/\s/g, '')),
       v.check((text) => /^(\d{11})?$/.test(text), nationalId.digits),
       v.check((text) => !/^\d{11}$/.test(text) || isNationalId(text), nationalId.wrong),
     ),

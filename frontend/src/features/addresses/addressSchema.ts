@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { isCompletePhone } from '@/lib/phone';
 import { NAME_LETTERS } from '@/lib/turkish';
-import { withoutSpaces } from '@/lib/typedNumbers';
 import { NAME_MAX, requiredText } from '@/lib/validation';
 
 export const LIMITS = { town: 80, addressText: 100, addressTitle: 20, companyName: 100, taxOffice: 100, taxNumber: 50 };
@@ -56,7 +55,7 @@ export function addressSchema(t: T, labels: AddressLabels, phoneIncomplete: stri
       taxOffice: text('taxOffice', LIMITS.taxOffice),
       taxNumber: v.pipe(
         text('taxNumber', LIMITS.taxNumber),
-        v.transform(withoutSpaces),
+        v.transform((text) => text.replace(/\s/g, '')),
         v.regex(/^\d*$/, taxNumberDigits),
       ),
     }),
