@@ -1,5 +1,4 @@
 /** The three banners. The first stands still until the page is at rest; then the carousel takes over in the same box. */
-import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
@@ -69,10 +68,7 @@ function SlideView({ slide }: { slide: Slide }) {
           loading="lazy"
           alt={slide.photo.alt}
           onLoad={() => setHere(true)}
-          className={clsx(
-            'absolute end-8 bottom-16 hidden h-56 w-1/3 object-contain object-right transition-opacity duration-500 md:block rtl:object-left',
-            !isHere && 'opacity-0',
-          )}
+          className={`absolute end-8 bottom-16 hidden h-56 w-1/3 object-contain object-right transition-opacity duration-500 md:block rtl:object-left ${isHere ? '' : 'opacity-0'}`}
         />
       )}
       <div className="relative max-w-[17rem] md:max-w-md">

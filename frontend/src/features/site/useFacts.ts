@@ -3,5 +3,6 @@ import { useTranslations } from 'use-intl';
 
 export function useFacts() {
   const t = useTranslations('footer');
-  return { company: t('legalCompany'), address: t('addressText'), email: t('email'), phone: t('phone') };
+  const site = useTranslations('site');
+  return { company: site('legalCompany'), address: t('addressText'), email: t('email'), phone: t('phone') };
 }
