@@ -148,11 +148,7 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
   return (
     <>
       <input {...inputProps} aria-labelledby={undefined} placeholder={words('placeholder')} className={className} />
-      <div
-        className={
-          isOpen ? 'tile absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto p-2 shadow-tile' : 'hidden'
-        }
-      >
+      <div className={isOpen ? 'tile absolute inset-x-0 top-full z-40 mt-2 p-2 shadow-tile' : 'hidden'}>
         {isOpen && lines.length > 0 && (
           <div className="flex items-center justify-between gap-3 px-3 py-1.5 text-sm">
             <p className="font-semibold text-muted">{isRecent ? t('recent') : group && t('group', { kind: group })}</p>
@@ -169,7 +165,12 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
             )}
           </div>
         )}
-        <ul {...getMenuProps({ 'aria-label': t('results') })} aria-labelledby={undefined}>
+        {/* The list itself scrolls: it follows the arrow keys of the field, so nothing else has to take the focus. */}
+        <ul
+          {...getMenuProps({ 'aria-label': t('results') })}
+          aria-labelledby={undefined}
+          className="max-h-[60dvh] overflow-y-auto"
+        >
           {isOpen &&
             lines.map((line, index) => (
               <li
