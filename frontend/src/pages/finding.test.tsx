@@ -45,6 +45,11 @@ describe('the filters', () => {
     await user.click(sheet.getByRole('button', { name: 'Fiyatı uygula' }));
     expect(sheet.getByRole('alert')).toHaveTextContent('En az fiyat, en çok fiyattan büyük olamaz(!)');
     await user.clear(sheet.getByLabelText('En çok (₺)'));
+    await user.type(sheet.getByLabelText('En çok (₺)'), '-5');
+    await user.click(sheet.getByRole('button', { name: 'Fiyatı uygula' }));
+    expect(sheet.getByLabelText('En çok (₺)')).toHaveValue('-5');
+    expect(sheet.getByRole('alert')).toHaveTextContent('Fiyatı 1.000,50 gibi yazın(!)');
+    await user.clear(sheet.getByLabelText('En çok (₺)'));
     await user.type(sheet.getByLabelText('En çok (₺)'), '1,000.50');
     await user.click(sheet.getByRole('button', { name: 'Fiyatı uygula' }));
     expect(sheet.getByLabelText('En çok (₺)')).toHaveValue('1,000.50');

@@ -1,4 +1,4 @@
-"""The home page's slideshow, as operators make it and as everybody sees it."""
+"""The home page's slideshow, as operators make it and as shoppers see it."""
 
 import io
 from concurrent.futures import ThreadPoolExecutor

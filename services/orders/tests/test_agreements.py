@@ -73,7 +73,7 @@ def test_nothing_that_somebody_typed_becomes_a_section():
 
 
 def test_the_version_of_an_orders_day_is_in_force_and_a_gap_in_it_is_an_error(tmp_path):
-    """A text that is to hold from tomorrow on stands in the folder today, and nobody accepts it today."""
+    """A text that is to hold from tomorrow on stands in the folder today, and no buyer accepts it today."""
     for version, text in (("2026-01-01", "# Eski\n## Bölüm\neski"), ("2027-01-01", "# Yeni\n## Bölüm\n{{ yok }}")):
         (tmp_path / version).mkdir()
         for path in (OWN_TEXTS / Texts().version).iterdir():

@@ -96,7 +96,7 @@ def _initial_price_of(item: Item) -> int:
 
 
 def _ad_price_of(item: Item) -> int:
-    """What its ad says that a unit costs: in a cart as everybody sees it, of an order with its own units."""
+    """What its ad says that a unit costs: in a cart as the ad's page shows it, of an order with its own units."""
     is_bought = item.unit_price_kurus is not None
     if is_bought and item.ad.final_price_kurus is None:
         return joined_price_of(item)

@@ -17,7 +17,7 @@ from tests.support.waiting import eventually
 
 PURCHASES = int(os.environ.get("RECONCILED_PURCHASES", "16"))
 BUYERS, COMPARERS = 4, 3
-ALWAYS = timedelta(seconds=-1)  # whatever was compared at this very moment is compared again
+ALWAYS = timedelta(seconds=-1)  # a payment that was compared at this very moment is compared again
 STANDING_AT_A_LOCK = """SELECT count(*) AS number FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'"""
 

@@ -1,4 +1,4 @@
-"""What a supplier may expect: by final prices, at today's prices, and at the lowest; never money that nobody will get."""
+"""What a supplier may expect: by final prices, at today's prices, and at the lowest; never money that no supplier will get."""
 
 from datetime import timedelta
 from decimal import Decimal

@@ -1,4 +1,4 @@
-/** Whoever comes back from the payment page without a clear result: it is asked for until it is known. */
+/** A buyer who comes back from the payment page without a clear result: it is asked for until it is known. */
 import { useUser } from '@/lib/session';
 import type { PaymentStanding } from './checkoutApi';
 import { useStanding } from './useStanding';
