@@ -50,6 +50,16 @@ def environments_of(state_file: Path) -> dict[str, dict[str, str]]:
     return json.loads(state_file.read_text())["environments"]
 
 
+def load(environments: dict[str, dict[str, str]]) -> None:
+    """Import all code that a market runs, which takes longer than many a story; nothing is connected to."""
+    for name in SERVICES:
+        with environment(environments[name]):
+            for part in ("app", "settings", "worker"):
+                importlib.import_module(f"{name}.{part}")
+    with environment(environments[SANDBOX]):
+        importlib.import_module("sandbox.app")
+
+
 class Market:
     """Six services that reach each other, and the sandbox, without sockets."""
 

@@ -1,5 +1,10 @@
-"""`python -m tools.demo [STACK_JSON]`: make the demo world in an instance whose databases are empty, once."""
+"""`python -m tools.demo [STACK_JSON]`: make the demo world in an instance whose databases are empty, once.
 
+With `--when-told` everything is loaded first, and the world begins with a line on standard input: whoever begins it
+anew empties the databases meanwhile.
+"""
+
+import argparse
 import gc
 import json
 import sys
@@ -12,10 +17,10 @@ from sqlalchemy import text
 from kit.clock import MovableClock
 from tools.demo.beside import SharedMarket
 from tools.demo.world import make_world
-from tools.market import Market, environments_of
+from tools.market import Market, environments_of, load
 
 
-def main(state_file: Path) -> None:
+def main(state_file: Path, waits: bool) -> None:
     """Make the world, unless it is there."""
     environments = environments_of(state_file)
     if environments["identity"]["IMECE_ENV"] == "production":
@@ -25,6 +30,9 @@ def main(state_file: Path) -> None:
     environments["sandbox"] |= {"SANDBOX_WEBHOOK_URL": "", "SANDBOX_CARGO_STEP_SECONDS": "0"}
     environments["payments"] |= {"BALANCE_SECONDS": "0", "BALANCE_REMINDER_BEFORE_SECONDS": "86400"}
     gc.disable()  # a short life with plenty of memory
+    if waits:
+        load(environments)
+        sys.stdin.readline()
     began, now = time.monotonic(), datetime.now(UTC).replace(microsecond=0)
     market = SharedMarket(environments, MovableClock(now))
     try:
@@ -49,4 +57,8 @@ def _is_made(market: Market) -> bool:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else ".run/stack.json"))
+    parser = argparse.ArgumentParser(prog="python -m tools.demo")
+    parser.add_argument("state_file", nargs="?", type=Path, default=Path(".run/stack.json"))
+    parser.add_argument("--when-told", action="store_true")
+    asked = parser.parse_args()
+    main(asked.state_file, asked.when_told)

@@ -33,6 +33,7 @@ BEGINNING = timedelta(days=30)
 CARD = {"cardNumber": "5528790000000008", "expireMonth": "12", "expireYear": "2040", "cvc": "123"}
 POSES = (0, 2)
 QUESTIONED_EVERY = 4
+PRESENTED_BEFORE = timedelta(hours=2)  # the ad is opened
 FOLLOWED_AFTER, ASKED_AFTER = 0.98, 0.882  # parts of the time since the ad was opened
 
 
@@ -72,6 +73,7 @@ class Maker:
         self.addresses: list[int] = []
         self.suppliers: list[str] = []
         self.operator = ""
+        self._products: dict[int, int] = {}
         self.ads: dict[int, int] = {}
         self.orders: dict[tuple[int, int], str] = {}  # by the ad's place and the buyer's
         self.aftersales = Aftersales(self)
@@ -125,14 +127,15 @@ class Maker:
                 brand = once((sub, good.brand), lambda g=good, s=sub: catalogue.add_brand(work, g.brand, [s]))
                 self._names.append((sub, brand, catalogue.add_model(work, good.model, brand, sub)))
 
-    def _present(self, place: int, story: AdStory) -> int:
+    def _present(self, place: int, story: AdStory) -> None:
         """A good becomes a product of the supplier who will sell it."""
         shown = [picture.result() for picture in self._painted[place]]
         owner, good = self.suppliers[story.supplier], story.good
         with self.market.services["catalogue"].work() as work:
-            product = catalogue.add_product(work, owner, *self._names[place], shown, _description(good), good.specs)
-        self.market.carry_events()
-        return product
+            self._products[place] = catalogue.add_product(
+                work, owner, *self._names[place], shown, _description(good), good.specs
+            )
+        self.market.finish_beside([_ad(place)])
 
     # --- the story ----------------------------------------------------------------------------------------------------
 
@@ -162,13 +165,17 @@ class Maker:
 
     def _joining(self, place: int, story: AdStory) -> list[Happening]:
         """What waits only for what concerns the same ad or the same buyer."""
-        found: list[Happening] = [(story.opened_ago * FOLLOWED_AFTER, lambda: self._follow(place, story.followers))]
+        found: list[Happening] = [
+            (story.opened_ago + PRESENTED_BEFORE, lambda: self._present(place, story)),
+            (story.opened_ago, lambda: self._open(place, story)),
+            (story.opened_ago * FOLLOWED_AFTER, lambda: self._follow(place, story.followers)),
+        ]
         for purchase in story.purchases:
             found.append((purchase.ago, lambda p=purchase: self._buy(place, p.buyer, p.units)))
         return found
 
     def _happenings(self, place: int, story: AdStory) -> list[Happening]:
-        found: list[Happening] = [(story.opened_ago, lambda: self._open(place, story))]
+        found: list[Happening] = []
         if place % QUESTIONED_EVERY == 0:
             asked = QUESTIONS[place // QUESTIONED_EVERY % len(QUESTIONS)]
             found.append((story.opened_ago * ASKED_AFTER, lambda: self._ask(place, story, *asked)))
@@ -179,13 +186,14 @@ class Maker:
         return found
 
     def _open(self, place: int, story: AdStory) -> None:
-        good, product = story.good, self._present(place, story)
+        self.market.wait_for([_ad(place)])
+        good = story.good
         terms = Terms(good.price_kurus, good.discount_basis_points, story.min_participants, story.max_participants)
         with self.market.services["ads"].work() as work:
             ad = publish_ad(
                 work,
                 self.suppliers[story.supplier],
-                product,
+                self._products[place],
                 terms,
                 story.quantity,
                 end_day=0,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.stack import postgres, rabbit
-from tools.stack.instance import REPOSITORY
+from tools.stack import gateway, postgres, rabbit
+from tools.stack.instance import REPOSITORY, SERVICES
 from tools.stack.words import StackError, say
 
 if TYPE_CHECKING:
@@ -15,33 +18,50 @@ if TYPE_CHECKING:
 BEGUN, MADE = "demo world begun", "demo world made"
 
 
-def make_once(stack: Stack, anew: bool = False) -> None:
-    """Fill empty databases with the demo world; a half-made one, or any that is to be begun anew, is thrown away."""
+def make_once(stack: Stack, storefront: Path, anew: bool = False) -> None:
+    """Fill empty databases with the demo world; a half-made one, or any that is to be begun anew, is thrown away.
+
+    Meanwhile the shop is closed. What answers HTTP starts beside the story, which leaves half a core to spare: it does
+    nothing until it is asked. The workers and the sandbox would go on with a story that is not told yet.
+    """
     if not (REPOSITORY / "tools" / "demo" / "__main__.py").exists():
         raise StackError("tools/demo is not there: start without it (--no-demo)")
     server = stack.infrastructure.server
     state = _remark(server)
     if state == MADE and not anew:
         return
-    stack.supervisor.stop([program.name for program in (*stack.applications.web(), *stack.applications.workers())])
-    if anew or state == BEGUN:
-        say("forgetting what happened" if anew else "the demo world was left half-made: beginning again")
-        forget_data(stack)
-    elif len(stack.infrastructure.databases_made) == len(postgres.DATABASES):
-        postgres.keep_as_new(server, stack.newest_version)
-    say("making the demo world")
-    _set_remark(server, BEGUN)
-    stack.run_python("tools.demo", str(stack.instance.state_file))
+    web, workers = stack.applications.web(), stack.applications.workers()
+    with _closed(stack, storefront), stack.python_beside("tools.demo", "--when-told", str(stack.instance.state_file)):
+        stack.supervisor.stop(program.name for program in (*web, *workers))
+        if anew or state == BEGUN:
+            say("forgetting what happened" if anew else "the demo world was left half-made: beginning again")
+            forget_data(stack)
+        elif len(stack.infrastructure.databases_made) == len(postgres.DATABASES):
+            postgres.keep_as_new(server, stack.newest_version)
+        say("making the demo world")
+        _set_remark(server, BEGUN)
+        stack.supervisor.start(program.name for program in web if program.name.removesuffix("-web") in SERVICES)
     _set_remark(server, MADE)
     say("demo world made")
+
+
+@contextmanager
+def _closed(stack: Stack, storefront: Path) -> Iterator[None]:
+    """Where the gateway runs, it says that the shop is closed for a moment."""
+    is_running = stack.supervisor.states().get("nginx", ("", 0))[1] > 0
+    if is_running:
+        gateway.render(stack.instance, stack.ports, storefront, is_open=False)
+        gateway.reload(stack.supervisor)
+    yield
+    if is_running:  # after a failure the shop stays closed: half a world is nothing to sell
+        gateway.render(stack.instance, stack.ports, storefront)
+        gateway.reload(stack.supervisor)
 
 
 def forget_data(stack: Stack) -> None:
     """Empty every database, the broker's queues and the uploaded pictures; the servers stay up."""
     server = stack.infrastructure.server
-    with postgres.connect(server) as connection:
-        for name in postgres.DATABASES:
-            connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+    postgres.drop_databases(server)
     for pictures in ("media", "return-pictures"):
         shutil.rmtree(stack.instance.root / pictures, ignore_errors=True)
         stack.instance.folder(pictures)

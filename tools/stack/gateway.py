@@ -34,12 +34,13 @@ def program_path() -> str:
     return found
 
 
-def values(instance: Instance, ports: dict[str, int], storefront: Path) -> dict[str, str]:
-    """What the template's names stand for."""
+def values(instance: Instance, ports: dict[str, int], storefront: Path, is_open: bool = True) -> dict[str, str]:
+    """What the template's names stand for; while the shop is closed, no service can be reached."""
     folder = instance.folder("nginx")
     instance.folder("log")
     url = public_url(instance, ports)
-    addresses = {f"{name.upper()}_ADDRESS": f"127.0.0.1:{ports[name]}" for name in (*SERVICES, "sandbox")}
+    state = "" if is_open else " down"
+    addresses = {f"{name.upper()}_ADDRESS": f"127.0.0.1:{ports[name]}{state}" for name in (*SERVICES, "sandbox")}
     return {
         **addresses,
         **{name: os.environ.get(name, default) for name, default in RATES.items()},
@@ -69,10 +70,10 @@ def has_brotli() -> bool:
     return all((MODULES / name).exists() for name in BROTLI)
 
 
-def render(instance: Instance, ports: dict[str, int], storefront: Path) -> bool:
+def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open: bool = True) -> bool:
     """Write nginx.conf and the files that it includes; returns whether anything changed."""
     folder = instance.folder("nginx")
-    known = values(instance, ports, storefront)
+    known = values(instance, ports, storefront, is_open)
     texts = {path.name: filled(path.read_text(), known) for path in sorted(SOURCE.glob("*.conf"))}
     brotli = texts.pop("brotli.conf")
     texts["compression.conf"] = brotli if has_brotli() else "# The brotli modules are not installed.\n"

@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -171,11 +173,31 @@ def keep_as_new(server: Server, version: str) -> None:
     """
     if not server.is_ours:
         return
-    with connect(server) as connection:
-        for name in DATABASES:
+
+    def keep(name: str) -> None:
+        with connect(server) as connection:
             connection.execute(f'DROP DATABASE IF EXISTS "{name}{NEW}"')
             connection.execute(f'CREATE DATABASE "{name}{NEW}" TEMPLATE "{name}" ALLOW_CONNECTIONS false')
             connection.execute(f"COMMENT ON DATABASE \"{name}{NEW}\" IS '{version}'")
+
+    _at_once(keep, DATABASES)
+
+
+def drop_databases(server: Server) -> None:
+    """Forget all databases but those that are kept, whoever is connected to them."""
+
+    def drop(name: str) -> None:
+        with connect(server) as connection:
+            connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+    _at_once(drop, DATABASES)
+
+
+def _at_once(act: Callable[[str], None], names: Collection[str]) -> None:
+    """Each of them waits for checkpoints of the server; at the same time they wait for the same one."""
+    if names:
+        with ThreadPoolExecutor(len(names)) as pool:
+            list(pool.map(act, names))
 
 
 def are_kept(server: Server, version: str) -> bool:
@@ -192,7 +214,6 @@ def create_databases(server: Server, passwords: dict[str, str], kept: bool = Fal
     """
     from psycopg import sql  # noqa: PLC0415
 
-    made = []
     with connect(server) as connection:
         roles = {row[0] for row in connection.execute("SELECT rolname FROM pg_roles")}
         databases = {row[0] for row in connection.execute("SELECT datname FROM pg_database")}
@@ -206,11 +227,15 @@ def create_databases(server: Server, passwords: dict[str, str], kept: bool = Fal
                 )
             elif not server.is_ours:
                 connection.execute(sql.SQL("ALTER ROLE {} PASSWORD {}").format(role, password))
-            if name not in databases:
-                template = sql.Identifier(name + NEW if kept else "template0")
-                connection.execute(sql.SQL("CREATE DATABASE {} OWNER {} TEMPLATE {}").format(role, role, template))
-                connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(role))
-                made.append(name)
+
+    def create(name: str) -> None:
+        role, template = sql.Identifier(name), sql.Identifier(name + NEW if kept else "template0")
+        with connect(server) as connection:
+            connection.execute(sql.SQL("CREATE DATABASE {} OWNER {} TEMPLATE {}").format(role, role, template))
+            connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(role))
+
+    made = [name for name in DATABASES if name not in databases]
+    _at_once(create, made)
     return made
 
 

@@ -2,7 +2,8 @@
 
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools.stack import demo, frontend, gateway, processes, rabbit
@@ -66,7 +67,8 @@ class Stack:
         `anew` begins the demo world again, whatever was bought and sold since.
         """
         self.applications.check()
-        changed_gateway = gateway.render(self.instance, self.ports, self._storefront(with_storefront))
+        storefront = self._storefront(with_storefront)
+        changed_gateway = gateway.render(self.instance, self.ports, storefront)
         gateway.check(self.instance)
         self._make_keys()
         infrastructure = self.infrastructure.prepare(PARTS)
@@ -80,7 +82,7 @@ class Stack:
         self.migrate()
         if with_demo:
             self.infrastructure.finish("rabbitmq", started)
-            demo.make_once(self, anew)
+            demo.make_once(self, storefront, anew)
         started += self.supervisor.start([*(program.name for program in web), nginx.name])
         self.infrastructure.finish("rabbitmq", started)
         names = [program.name for program in workers]
@@ -135,17 +137,33 @@ class Stack:
 
     def run_python(self, module: str, *arguments: str) -> None:
         """Run one of the project's modules to its end; a failure shows what it said."""
-        done = subprocess.run(
+        with self.python_beside(module, *arguments):
+            pass
+
+    @contextmanager
+    def python_beside(self, module: str, *arguments: str) -> Iterator[None]:
+        """One of the project's modules runs beside; at the end of the block it gets a line and does its work.
+
+        A failure of the module shows what it said; with a failure in the block the module ends, too.
+        """
+        with subprocess.Popen(
             [venv("python"), "-m", module, *arguments],
             cwd=REPOSITORY,
             env=base_environment(self.instance)
             | {"PYTHONPATH": f"{REPOSITORY}/services:{REPOSITORY}", "IMECE_STACK": str(self.instance.state_file)},
-            capture_output=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
-            check=False,
-        )
-        if done.returncode != 0:
-            raise StackError(f"python -m {module} failed:\n{(done.stdout + done.stderr)[-6000:]}")
+        ) as process:
+            try:
+                yield
+                said, _ = process.communicate("go on\n")
+            except BaseException:
+                process.kill()
+                raise
+        if process.returncode != 0:
+            raise StackError(f"python -m {module} failed:\n{said[-6000:]}")
 
     def _begin(self, programs: Sequence[Program], first: Sequence[Program] | None = None) -> list[str]:
         """Write what may run, let supervisor know, and start the first of it."""
