@@ -2,7 +2,7 @@
 # Inside the container: makes nginx's configuration from the templates, as tools/stack/gateway.py does natively.
 set -eu
 names='${LISTEN} ${PUBLIC_URL} ${PUBLIC_HOST} ${SANDBOX} ${GATEWAY_DIR} ${STATE_DIR} ${DIST_DIR} ${MEDIA_DIR} ${CONTRACTS_DIR}
-${ACCESS_LOG} ${RATE_API} ${BURST_API} ${RATE_SIGN_IN} ${BURST_SIGN_IN} ${IDENTITY_ADDRESS} ${CATALOGUE_ADDRESS} ${ADS_ADDRESS}
+${ACCESS_LOG} ${RATE_READS} ${BURST_READS} ${REQUESTS_AT_ONCE} ${RATE_API} ${BURST_API} ${RATE_SIGN_IN} ${BURST_SIGN_IN} ${IDENTITY_ADDRESS} ${CATALOGUE_ADDRESS} ${ADS_ADDRESS}
 ${ORDERS_ADDRESS} ${PAYMENTS_ADDRESS} ${RETURNS_ADDRESS} ${SANDBOX_ADDRESS}'
 mkdir -p "$STATE_DIR"
 for file in "$GATEWAY_DIR"/*.conf; do
@@ -10,6 +10,13 @@ for file in "$GATEWAY_DIR"/*.conf; do
 done
 # The official image has no brotli modules.
 echo '# Brotli is not installed.' > "$STATE_DIR/compression.conf"
+# Whose X-Forwarded-For is believed: addresses and networks with blanks between them.
+for address in ${TRUSTED_PROXIES:-}; do
+    echo "set_real_ip_from $address;"
+done > "$STATE_DIR/trusted.conf"
+if [ -s "$STATE_DIR/trusted.conf" ]; then
+    printf 'real_ip_header X-Forwarded-For;\nreal_ip_recursive on;\n' >> "$STATE_DIR/trusted.conf"
+fi
 {
     printf 'daemon off;\npid %s/nginx.pid;\nerror_log stderr warn;\n' "$STATE_DIR"
     envsubst "$names" < "$GATEWAY_DIR/nginx.conf.template"

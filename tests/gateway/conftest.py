@@ -116,6 +116,15 @@ def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]
         close()
 
 
+@pytest.fixture(scope="module")
+def limited_gateway(start_gateway) -> Gateway:
+    """It believes the proxy on this machine, lets each address in twice, and once at a time."""
+    return start_gateway(
+        TRUSTED_PROXIES="127.0.0.1 10.0.0.0/8",
+        **{"RATE_READS": "1r/m", "BURST_READS": "1", "RATE_API": "1r/m", "BURST_API": "1", "REQUESTS_AT_ONCE": "1"},
+    )
+
+
 def _wait(gateway: Gateway, process: subprocess.Popen) -> None:
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline and process.poll() is None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.gateway.conftest import DRAWN, DRAWN_IN_RUSSIAN, SHELL
 from tests.gateway.stubs import Answer, error_of
+from tests.support.waiting import eventually
 from tools.stack.gateway import SOURCE
 
 ERRORS = SOURCE / "errors"
@@ -174,11 +175,17 @@ def test_a_stampede_becomes_one_request(gateway):
     gate = threading.Event()
     gateway.stubs["ads"].answer = Answer(waits_for=gate)
     statuses: list[int] = []
-    threads = [
-        threading.Thread(target=lambda: statuses.append(gateway.get("/api/ads?page=77").status)) for _ in range(12)
-    ]
+    ready = threading.Barrier(13)
+
+    def ask() -> None:
+        ready.wait(30)
+        statuses.append(gateway.get("/api/ads?page=77").status)
+
+    threads = [threading.Thread(target=ask) for _ in range(12)]
     for thread in threads:
         thread.start()
+    ready.wait(30)
+    eventually(lambda: gateway.stubs["ads"].reached, "the first of them is with the service", 10)
     gate.set()
     for thread in threads:
         thread.join()

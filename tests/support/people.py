@@ -38,17 +38,32 @@ class Visitor:
 
     def ask(self, method: str, path: str, body: Any = None, **options: Any) -> Any:
         """Call the API; gives `success`, raises `Refused`."""
-        headers = {"Accept-Language": "tr", **options.pop("headers", {})}
-        if self.token:
-            headers["Authorization"] = f"Bearer {self.token}"
-        url = f"{self.base}{path}"
-        answer = self.session.request(
-            method, url, json=body, headers=headers, timeout=20, allow_redirects=False, **options
-        )
+        answer = self._ask(method, path, body, options)
+        if self.token and answer.status_code == 401 and answer.json().get("code") == "token_expired":
+            self._refresh()
+            answer = self._ask(method, path, body, options)
         payload = answer.json()
         if answer.status_code >= 400:
             raise Refused(f"{method} {path}", answer.status_code, payload)
         return payload["success"] if isinstance(payload, dict) and "success" in payload else payload
+
+    def _ask(self, method: str, path: str, body: Any, options: dict[str, Any]) -> requests.Response:
+        headers = {"Accept-Language": "tr"} | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
+        return self.session.request(
+            method,
+            f"{self.base}{path}",
+            json=body,
+            timeout=20,
+            allow_redirects=False,
+            **options | {"headers": headers | options.get("headers", {})},
+        )
+
+    def _refresh(self) -> None:
+        """A new access token, as the storefront gets one after a quarter of an hour."""
+        renewed = self._ask("POST", "/api/user/refresh", {}, {"headers": {"X-Requested-With": "imece"}})
+        if renewed.status_code >= 400:
+            raise Refused("POST /api/user/refresh", renewed.status_code, renewed.json())
+        self.token = renewed.json()["success"]["token"]
 
     def get(self, path: str, **options: Any) -> Any:
         """A GET."""

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tools.stack.environment import public_url, uses_sandbox
+from tools.stack.environment import kind_of, public_url, uses_sandbox
 from tools.stack.instance import REPOSITORY, SERVICES, Instance, write_private
 from tools.stack.supervise import Program, Supervisor
 from tools.stack.waiting import answers, wait_for
@@ -17,8 +17,15 @@ SOURCE = REPOSITORY / "gateway"
 MODULES = Path("/usr/lib/nginx/modules")
 BROTLI = ("ngx_http_brotli_filter_module.so", "ngx_http_brotli_static_module.so")
 LARGEST_LOG_BYTES = 20 * 1024 * 1024
-# What a machine of one's own may do to itself; an installation for the public sets its own, stricter numbers.
-RATES = {"RATE_API": "2000r/s", "BURST_API": "4000", "RATE_SIGN_IN": "100r/s", "BURST_SIGN_IN": "200"}
+# How much one address may ask (nginx.conf.template). A machine of one's own may do to itself what it likes.
+RATES_IN_PRODUCTION = {
+    **{"RATE_READS": "50r/s", "BURST_READS": "500", "RATE_API": "10r/s", "BURST_API": "60"},
+    **{"RATE_SIGN_IN": "20r/m", "BURST_SIGN_IN": "15", "REQUESTS_AT_ONCE": "60"},
+}
+RATES_AT_HOME = {
+    **{"RATE_READS": "100000r/s", "BURST_READS": "100000", "RATE_API": "2000r/s", "BURST_API": "4000"},
+    **{"RATE_SIGN_IN": "100r/s", "BURST_SIGN_IN": "200", "REQUESTS_AT_ONCE": "20000"},
+}
 
 
 def filled(template: str, known: dict[str, str]) -> str:
@@ -43,7 +50,7 @@ def values(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
     addresses = {f"{name.upper()}_ADDRESS": f"127.0.0.1:{ports[name]}{state}" for name in (*SERVICES, "sandbox")}
     return {
         **addresses,
-        **{name: os.environ.get(name, default) for name, default in RATES.items()},
+        **{name: os.environ.get(name, default) for name, default in rates(instance).items()},
         "LISTEN": f"127.0.0.1:{ports['gateway']}",
         "PUBLIC_URL": url,
         "PUBLIC_HOST": urlsplit(url).netloc,
@@ -55,6 +62,17 @@ def values(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
         "CONTRACTS_DIR": str(REPOSITORY / "docs" / "contracts"),
         "ACCESS_LOG": str(instance.log("access")),
     }
+
+
+def rates(instance: Instance) -> dict[str, str]:
+    """How much one address may ask of this instance, unless the environment says otherwise."""
+    return RATES_IN_PRODUCTION if kind_of(instance) == "production" else RATES_AT_HOME
+
+
+def trusted_proxies(addresses: str) -> str:
+    """Whose `X-Forwarded-For` is believed: addresses and networks with blanks between them, or nobody's."""
+    lines = [f"set_real_ip_from {address};" for address in addresses.split()]
+    return "\n".join([*lines, *(("real_ip_header X-Forwarded-For;", "real_ip_recursive on;") if lines else ()), ""])
 
 
 def main_section(instance: Instance) -> str:
@@ -76,6 +94,7 @@ def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
     known = values(instance, ports, storefront, is_open)
     texts = {path.name: filled(path.read_text(), known) for path in sorted(SOURCE.glob("*.conf"))}
     brotli = texts.pop("brotli.conf")
+    texts["trusted.conf"] = trusted_proxies(os.environ.get("TRUSTED_PROXIES", ""))
     texts["compression.conf"] = brotli if has_brotli() else "# The brotli modules are not installed.\n"
     texts["nginx.conf"] = main_section(instance) + filled((SOURCE / "nginx.conf.template").read_text(), known)
     changed = False

@@ -9,6 +9,7 @@ from identity.domain.sessions import REFRESH_TOKEN_LIFE
 from identity.domain.social import ATTEMPT_LIFE
 from identity.models import Person
 from identity.settings import Settings
+from kit.callers import calling_network
 from kit.db import UnitOfWork
 from kit.errors import Forbidden
 from kit.http import current_service
@@ -27,12 +28,12 @@ def settings() -> Settings:
 
 def count(limit: str, *who: str) -> None:
     """Count one attempt against a limit by its name in `Limits`. Raises `RateLimited`."""
-    _limiter().hit(getattr(settings().limits, limit), limit, *(who or (_address(),)))
+    _limiter().hit(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
 
 
 def require_room(limit: str, *who: str) -> None:
     """Raise `RateLimited` when a limit is used up, without counting."""
-    _limiter().check(getattr(settings().limits, limit), limit, *(who or (_address(),)))
+    _limiter().check(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
 
 
 def signed_in_person(work: UnitOfWork) -> Person:
@@ -91,7 +92,3 @@ def _take_cookie(response: Response, name: str) -> Response:
 
 def _limiter() -> RateLimiter:
     return current_service().parts["limiter"]  # type: ignore[return-value]
-
-
-def _address() -> str:
-    return request.remote_addr or "unknown"

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from flask import Response, jsonify, request
 from flask_smorest import Blueprint
 
+from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.policy import public
 from orders import schemas
@@ -20,7 +21,7 @@ tracking = Blueprint("tracking", "tracking", description="Orders by their number
 def track_order(number: str) -> dict:
     """Where an order is, by its number: at least 8 characters, nothing personal."""
     service = current_service()
-    service.parts["limiter"].hit(service.parts["settings"].tracking_limits, "track", request.remote_addr or "")
+    service.parts["limiter"].hit(service.parts["settings"].tracking_limits, "track", calling_network())
     with service.work() as work:
         return {"success": following.track_order(work, number)}
 

@@ -5,6 +5,7 @@ import re
 from flask import Response, jsonify, request
 from flask_smorest import Blueprint
 
+from kit.callers import calling_network
 from kit.errors import NotFound
 from kit.http import current_service
 from kit.policy import public
@@ -24,7 +25,7 @@ def show_bin(first6: str) -> Response:
     """What kind of card begins with these six digits. A bare document, without the envelope."""
     if not SIX_DIGITS.fullmatch(first6):
         raise NotFound()
-    response = jsonify(bins.look_up(current_service(), first6, request.remote_addr or ""))
+    response = jsonify(bins.look_up(current_service(), first6, calling_network()))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
     return response.make_conditional(request)

@@ -61,6 +61,17 @@ def test_the_gateways_image_fills_in_every_name_of_its_templates(tmp_path, monke
     assert used <= set(gateway.values(instance.named("unit"), ports, tmp_path))
 
 
+def test_the_gateways_image_has_the_limits_of_production_and_the_demo_those_of_home(compose, monkeypatch):
+    image = (ROOT / "gateway" / "Dockerfile").read_text()
+    assert [name for name, rate in gateway.RATES_IN_PRODUCTION.items() if f"{name}={rate}" not in image] == []
+    demo = compose["services"]["gateway"]["environment"]
+    assert {name: demo[name] for name in gateway.RATES_AT_HOME} == {
+        name: f"${{{name}:-{rate}}}" for name, rate in gateway.RATES_AT_HOME.items()
+    }
+    monkeypatch.setenv("IMECE_ENV", "production")
+    assert gateway.rates(instance.named("main")) == gateway.RATES_IN_PRODUCTION
+
+
 def test_shell_scripts_are_well_formed():
     for path in ("gateway/start.sh", "tools/stack/container/databases.sh", ".ci/run"):
         assert subprocess.run(["sh", "-n", ROOT / path], capture_output=True, check=False).stderr == b""
