@@ -20,13 +20,12 @@ from kit.away import Outage, is_database_away
 from kit.clock import Clock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
+from kit.line import BOUNDED_FOR_SERVER, Line
 from kit.logging import trace_id
 from kit.tables import NAMING, outbox
 
 STATEMENT_TIMEOUT_MS = 10_000
 LOCK_TIMEOUT_MS = 5_000
-# The connections of a machine that vanished without a word are given up, with their locks, after some ten seconds.
-KEEP_ALIVE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
 
 Id = Uuid(as_uuid=False)
 Instant = DateTime(timezone=True)
@@ -104,12 +103,12 @@ class Database:
             pool_pre_ping=True,
             execution_options={"preserve_rowcount": True},  # so that an INSERT … ON CONFLICT says whether it happened
             connect_args={
-                "connect_timeout": 5,
-                "options": f"-c timezone=UTC -c statement_timeout={STATEMENT_TIMEOUT_MS} "
-                f"-c lock_timeout={LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 {KEEP_ALIVE}",
+                "options": f"-c timezone=UTC -c statement_timeout={STATEMENT_TIMEOUT_MS} -c lock_timeout="
+                f"{LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 {BOUNDED_FOR_SERVER}",
             },
         )
-
+        line = Line()
+        event.listen(self.engine, "do_connect", lambda _, __, args, options: line.connect(*args, **options))
         event.listen(self.engine, "after_cursor_execute", _note_writing)
 
     @contextmanager

@@ -16,11 +16,10 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-import psycopg
-
 from kit import bus
 from kit.away import Outage, is_database_away
 from kit.inbox import hand_over, next_retry, receive, retry_failures
+from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
 from kit.outbox import relay_batch
 from kit.service import DueStep, Service, Workforce
@@ -30,8 +29,6 @@ IDLE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
 # A refused connection costs nothing, and the buyers who pay meanwhile wait for the broker's first second.
 BROKER_PAUSE_SECONDS = 1.0
-# A connection that was cut without a word is found out by the kernel.
-KEEP_ALIVE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 AT_THE_BROKER = ("relay", "consume", "collect parked")
 
 log = logging.getLogger("worker")
@@ -110,7 +107,7 @@ def _listen(service: Service, on_change: Callable[[bool], None], stop: Stop) -> 
         end,
         stop.calling(lambda: end.send(b".")),
         service.database.watched(),
-        psycopg.connect(dsn, autocommit=True, connect_timeout=5, **KEEP_ALIVE) as listener,
+        BoundedConnection.connect(dsn, autocommit=True, **BOUNDED) as listener,
     ):
         listener.execute("LISTEN outbox")
         listener.execute("LISTEN work")

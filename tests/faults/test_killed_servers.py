@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from kit.settings import SERVICES
-from tests.support.crowd import buy_all, patiently, until
-from tests.support.people import Refused, Visitor, settlement
+from tests.support.crowd import buy_all, ended, patiently, until
+from tests.support.people import settlement
 from tests.support.processes import found, kill
 from tests.support.waiting import eventually
 from tools.audit import findings
@@ -76,16 +76,6 @@ def is_well(running):
     return ask
 
 
-def end(operator: Visitor, ad_id: int) -> bool:
-    """End an ad now, perhaps for the second time because the first answer was lost."""
-    try:
-        operator.post(f"/api/operator/ads/{ad_id}/end", {"reason": "Deneme bitti"})
-    except Refused as refusal:
-        if refusal.code != "ad_closed":
-            raise
-    return True
-
-
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_nothing_is_lost_when_it_dies_again_and_again(running, publish, operator, is_well, victim):
     terms = {"ProductPrice": 100, "MaxDiscountPercent": 0.5, "MaxParticipants": 9, "Quantity": max(40, PURCHASES)}
@@ -104,7 +94,7 @@ def test_nothing_is_lost_when_it_dies_again_and_again(running, publish, operator
     for ad_id in ads:
         units = sum(one.units for one in bought if one.ad_id == ad_id)
         until(lambda a=ad_id, u=units: operator.get(f"/api/ads/{a}")["numOrders"] == u, "all units count")
-        until(lambda a=ad_id: end(operator, a), "the ad is ended")
+        until(lambda a=ad_id: ended(operator, a), "the ad is ended")
     for ad_id in ads:
         units = sum(one.units for one in bought if one.ad_id == ad_id)
         until(lambda a=ad_id, u=units: settlement(operator, a)["succeeded"] == u, "all refunded", 120)

@@ -9,14 +9,11 @@ import time
 from urllib.parse import urlsplit
 
 import pytest
-from sqlalchemy import create_engine, text
 
-from kit import bus
-from kit.settings import SERVICES
 from tests.conftest import INSTANCE
+from tests.support.aftermath import all_is_well
 from tests.support.crowd import until
 from tests.support.waiting import eventually
-from tools.audit import findings
 from tools.stack.instance import named
 from tools.stack.supervise import Supervisor
 
@@ -53,34 +50,6 @@ def _listens(host: str, port: int) -> bool:
     except OSError:
         return False
     return True
-
-
-def waiting(running) -> dict[str, int]:
-    """What was parked or still waits to be tried again, by service."""
-    found = {}
-    for name in SERVICES:
-        engine = create_engine(running.environments[name]["DATABASE_URL"])
-        with engine.connect() as connection:
-            found[name] = connection.execute(text("SELECT count(*) FROM inbox_failures")).scalar_one()
-        engine.dispose()
-    return {name: count for name, count in found.items() if count}
-
-
-def given_up(running) -> dict[str, int]:
-    """What the broker has given up on and no worker has fetched, by service."""
-    found = {}
-    for name in SERVICES:
-        connection = bus.connect(running.environments[name]["AMQP_URL"])
-        queue = connection.channel().queue_declare(bus.parked_queue_of(name), passive=True)
-        found[name] = queue.method.message_count
-        connection.close()
-    return {name: count for name, count in found.items() if count}
-
-
-def all_is_well(running) -> None:
-    """Everything arrived, and no message is set aside: not for a person, and not with the broker."""
-    eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
-    assert (waiting(running), given_up(running)) == ({}, {})
 
 
 def test_a_database_that_was_away_for_long_is_used_again_by_itself(running, publish, new_buyer, operator, away):

@@ -12,6 +12,8 @@ class Cable:
         self.refused = 0
         self._server = (host, port)
         self._is_cut = False
+        self._flows = threading.Event()
+        self._flows.set()
         self._ends: set[socket.socket] = set()
         self._lock = threading.Lock()
         self._listener = socket.create_server(("127.0.0.1", 0))
@@ -23,6 +25,7 @@ class Cable:
 
     def __exit__(self, *_: object) -> None:
         self._listener.close()
+        self._flows.set()
         self.cut()
 
     def cut(self) -> None:
@@ -34,10 +37,15 @@ class Cable:
                     end.shutdown(socket.SHUT_RDWR)
             self._ends.clear()
 
+    def fall_silent(self) -> None:
+        """Keep every connection and pass nothing on any more: to both sides the other one is there and says nothing."""
+        self._flows.clear()
+
     def mend(self) -> None:
         """Let callers through again."""
         with self._lock:
             self._is_cut = False
+        self._flows.set()
 
     def _accept(self) -> None:
         while True:
@@ -58,6 +66,7 @@ class Cable:
     def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
         with contextlib.suppress(OSError):
             while piece := source.recv(65536):
+                self._flows.wait()
                 target.sendall(piece)
         for end in (source, target):
             with contextlib.suppress(OSError):

@@ -20,6 +20,7 @@ from tools.stack.words import StackError
 ADMIN = "imece-admin"
 VHOST = "imece"
 SERVER = Path("/usr/lib/rabbitmq/bin/rabbitmq-server")
+ADVANCED = Path(__file__).parent / "container" / "advanced.config"  # the one that containers use too
 ERLANG_FLAGS = "+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}"
 
 
@@ -137,7 +138,7 @@ def program(instance: Instance, ports: dict[str, int]) -> Program:
         "ERL_EPMD_ADDRESS": "127.0.0.1",
         "RABBITMQ_CONF_ENV_FILE": str(folder / "rabbitmq-env.conf"),
         "RABBITMQ_CONFIG_FILE": str(folder / "rabbitmq.conf"),
-        "RABBITMQ_ADVANCED_CONFIG_FILE": str(folder / "advanced.config"),
+        "RABBITMQ_ADVANCED_CONFIG_FILE": str(ADVANCED),
         "RABBITMQ_MNESIA_BASE": str(folder / "mnesia"),
         "RABBITMQ_LOG_BASE": str(folder / "log"),
         "RABBITMQ_PID_FILE": str(folder / "pid"),

@@ -1,0 +1,87 @@
+"""The line to PostgreSQL: nothing waits on it for ever, although packets may be lost without a word to either side.
+
+Three bounds, because silence has three forms. What the other machine does not confirm is given up after
+`SILENCE_SECONDS` by the kernel, which by itself would go on trying for a quarter of an hour, ever more seldom, and so
+come back long after the network. A server that confirms and does not answer is given up after `ANSWER_SECONDS`, which
+is longer than any statement may take. And while connecting is met with silence, one caller at a time finds out whether
+that is over; the others are told at once, so that a crowd does not queue behind seconds of vain connecting.
+"""
+
+import threading
+import time
+from collections.abc import Generator
+from typing import Any
+
+import psycopg
+from psycopg.abc import PQGen
+
+CONNECT_SECONDS = 5
+SILENCE_SECONDS = 7
+ANSWER_SECONDS = 15
+
+# For libpq, which asks the kernel for them.
+BOUNDED = {
+    "connect_timeout": CONNECT_SECONDS,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+    "tcp_user_timeout": SILENCE_SECONDS * 1000,
+}
+# For the server: a caller that vanished without a word is given up, with the locks that it held.
+BOUNDED_FOR_SERVER = (
+    "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2 "
+    f"-c tcp_user_timeout={SILENCE_SECONDS * 1000}"
+)
+
+
+class BoundedConnection(psycopg.Connection):
+    """A connection that gives itself up when an answer does not come."""
+
+    def wait(self, gen: PQGen, *arguments: Any, **options: Any) -> Any:
+        """Wait for an answer as psycopg does, though not for ever. Raises `OperationalError`."""
+        return super().wait(self._until_too_late(gen), *arguments, **options)
+
+    def _until_too_late(self, gen: PQGen) -> Generator:
+        too_late = time.monotonic() + ANSWER_SECONDS
+        try:
+            wanted = next(gen)
+            while True:
+                ready = yield wanted
+                if not ready and time.monotonic() > too_late:
+                    self.close()
+                    raise psycopg.OperationalError(f"no answer for {ANSWER_SECONDS} s")
+                wanted = gen.send(ready)
+        except StopIteration as end:
+            return end.value
+
+
+class Line:
+    """How one process connects to one server."""
+
+    def __init__(self) -> None:
+        self.is_silent = False
+        self._trying = threading.Lock()
+
+    def is_being_tried(self) -> bool:
+        """Whether somebody tries to connect although the server is silent."""
+        return self._trying.locked()
+
+    def connect(self, *arguments: Any, **options: Any) -> psycopg.Connection:
+        """A new connection. Raises `OperationalError`; at once, if somebody else is waiting in silence just now."""
+        if not self.is_silent:
+            return self._connect(*arguments, **options)
+        if not self._trying.acquire(blocking=False):
+            raise psycopg.OperationalError("the server is silent, and somebody is trying already")
+        try:
+            return self._connect(*arguments, **options)
+        finally:
+            self._trying.release()
+
+    def _connect(self, *arguments: Any, **options: Any) -> psycopg.Connection:
+        try:
+            connection = BoundedConnection.connect(*arguments, **BOUNDED | options)
+        except psycopg.OperationalError as error:
+            self.is_silent = isinstance(error, psycopg.errors.ConnectionTimeout)
+            raise
+        self.is_silent = False
+        return connection

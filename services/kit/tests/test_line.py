@@ -1,0 +1,86 @@
+"""A database that is there and says nothing, and packets that are lost without a word: every wait has an end."""
+
+import socket
+import threading
+import time
+
+import psycopg
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from kit import bus, line
+from kit.away import is_database_away
+from kit.line import SILENCE_SECONDS, Line
+from tests.support.waiting import eventually
+
+MILLISECONDS = SILENCE_SECONDS * 1000
+
+
+@pytest.fixture
+def silent_port():
+    """A port whose owner is so busy that it takes no connection and refuses none."""
+    with socket.create_server(("127.0.0.1", 0), backlog=0) as owner:
+        port = owner.getsockname()[1]
+        waiting = socket.create_connection(("127.0.0.1", port))  # takes the one place in the queue
+        yield port
+        waiting.close()
+
+
+def test_an_answer_that_never_comes_is_given_up_and_says_nothing_about_the_work(cabled, monkeypatch):
+    monkeypatch.setattr(line, "ANSWER_SECONDS", 0.5)
+    service, cable = cabled()
+    began = time.monotonic()
+    with pytest.raises(OperationalError) as caught, service.work() as work:
+        work.session.execute(text("SELECT 1"))
+        cable.fall_silent()
+        work.session.execute(text("SELECT 2"))
+    assert time.monotonic() - began < 5
+    assert is_database_away(caught.value)
+    cable.mend()
+    with service.work() as work:
+        assert work.session.execute(text("SELECT 3")).scalar() == 3
+
+
+def test_while_connecting_is_met_with_silence_one_tries_and_the_others_are_told_at_once(silent_port):
+    calling = Line()
+
+    def connect() -> float:
+        began = time.monotonic()
+        with pytest.raises(psycopg.OperationalError):
+            calling.connect(host="127.0.0.1", port=silent_port, user="somebody", connect_timeout=2)
+        return time.monotonic() - began
+
+    assert connect() >= 2  # this one has found out
+    trying = threading.Thread(target=connect)
+    trying.start()
+    eventually(calling.is_being_tried, "somebody tries")
+    assert [connect() < 1 for _ in range(5)] == [True] * 5
+    trying.join()
+
+
+def test_a_silence_that_is_over_is_forgotten(silent_port, settings):
+    calling = Line()
+    with pytest.raises(psycopg.errors.ConnectionTimeout):
+        calling.connect(host="127.0.0.1", port=silent_port, user="somebody", connect_timeout=2)
+    address = settings.database_url.replace("+psycopg", "")
+    for _ in range(2):
+        calling.connect(address).close()
+    assert not calling.is_silent
+
+
+def test_the_kernel_gives_up_both_ends_of_a_line_to_the_database(service):
+    with service.work() as work:
+        connection = work.session.connection().connection.dbapi_connection
+        with socket.socket(fileno=socket.dup(connection.fileno())) as end:
+            assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == MILLISECONDS
+            assert end.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+        assert work.session.execute(text("SHOW tcp_user_timeout")).scalar() == str(MILLISECONDS)
+
+
+def test_the_kernel_gives_up_a_line_to_the_broker(vhost_factory):
+    connection = bus.connect(vhost_factory("line"))
+    end = connection._impl._transport._sock
+    assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == bus.SILENCE["TCP_USER_TIMEOUT"]
+    assert end.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+    connection.close()
