@@ -1,8 +1,12 @@
 """Time: aware UTC instants inside, Europe/Istanbul only where a person's day is meant.
 
-Everything that waits reads an injected clock, so that a test moves time instead of sleeping.
+Everything that waits reads an injected clock, so that a test moves time instead of sleeping. What decides about money,
+stock and ends is the clock of the service's own database, the same for all processes of the service: the clocks of the
+machines that they run on may say anything.
 """
 
+import time as machine
+from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Protocol
@@ -26,6 +30,39 @@ class SystemClock:
     def now(self) -> datetime:
         """The present instant."""
         return datetime.now(UTC)
+
+
+KEPT_SECONDS = 60.0  # what two machines' quartzes drift apart in this time nobody can notice
+
+
+class ServerClock:
+    """The clock of another machine: read once a minute, carried on in between by what passes here.
+
+    The machine's own date is not used, so it may be set while the process runs. Before the first reading there is
+    nothing else than the machine's own clock; a unit of work and a readiness probe read first.
+    """
+
+    def __init__(self) -> None:
+        self._read: tuple[datetime, float] | None = None  # what the server said, and what had passed here then
+
+    def now(self) -> datetime:
+        """The present instant, as the server would say."""
+        if self._read is None:
+            return datetime.now(UTC)
+        said, passed = self._read
+        return said + timedelta(seconds=machine.monotonic() - passed)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the server should be asked."""
+        return self._read is None or machine.monotonic() - self._read[1] >= KEPT_SECONDS
+
+    def read(self, ask: Callable[[], datetime]) -> timedelta:
+        """Ask the server; gives by how much this machine's own clock is ahead of it."""
+        began = machine.monotonic()
+        said = ask().astimezone(UTC)
+        self._read = (said, (began + machine.monotonic()) / 2)
+        return datetime.now(UTC) - self.now()
 
 
 class MovableClock:

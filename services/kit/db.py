@@ -4,10 +4,11 @@ A unit of work is one transaction: everything that a use case changes and announ
 at all. It carries the session, the instant at which it happens, and `announce`, which saves events in the outbox.
 """
 
+import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import DateTime, MetaData, Uuid, create_engine, event, text
@@ -17,15 +18,18 @@ from sqlalchemy.orm import DeclarativeBase, Session, mapped_column
 from contracts.codec import encode_event
 from contracts.events import Event
 from kit.away import Outage, is_database_away
-from kit.clock import Clock
+from kit.clock import Clock, ServerClock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
 from kit.line import BOUNDED_FOR_SERVER, Line
-from kit.logging import trace_id
+from kit.logging import details, trace_id
 from kit.tables import NAMING, outbox
 
 STATEMENT_TIMEOUT_MS = 10_000
 LOCK_TIMEOUT_MS = 5_000
+TOLERATED = timedelta(seconds=2)  # more than this is told: logs, certificates and files carry the machine's time
+
+log = logging.getLogger("db")
 
 Id = Uuid(as_uuid=False)
 Instant = DateTime(timezone=True)
@@ -95,6 +99,7 @@ class Database:
         self.outage = Outage("database")
         self.on_change: Callable[[bool], None] | None = None  # set by a worker: called after each commit that wrote
         self._told_at = 0.0
+        self._is_machine_wrong = False
         self.engine: Engine = create_engine(
             url,
             pool_size=pool_size,
@@ -115,6 +120,7 @@ class Database:
     def work(self) -> Iterator[UnitOfWork]:
         """Open a unit of work; commit at the end, roll everything back on any exception."""
         with self.watched(), Session(self.engine, expire_on_commit=False) as session, session.begin():
+            self._keep_time(session.connection())
             unit = UnitOfWork(session, self._clock.now())
             yield unit
             session.flush()
@@ -137,6 +143,17 @@ class Database:
             self._told_at = now
             unit.session.execute(text("SELECT pg_notify('work', '')"))
 
+    def _keep_time(self, connection: Connection) -> None:
+        """Read the database's clock, unless it was read a moment ago: it decides, not the one of this machine."""
+        clock = self._clock
+        if not isinstance(clock, ServerClock) or not clock.is_due:
+            return
+        ahead = clock.read(lambda: connection.execute(text("SELECT clock_timestamp()")).scalar_one())
+        is_wrong = abs(ahead) > TOLERATED
+        if is_wrong != self._is_machine_wrong:
+            self._is_machine_wrong = is_wrong
+            log.warning("the machine's clock is %s", "wrong" if is_wrong else "right again", extra=_seconds(ahead))
+
     @contextmanager
     def watched(self) -> Iterator[None]:
         """Notice whether the database answers, so that an outage is told once however many meet it."""
@@ -151,7 +168,12 @@ class Database:
     def is_reachable(self) -> bool:
         """Whether a statement can be run now. Used by the readiness probe."""
         with self.watched(), self.engine.connect() as connection:
+            self._keep_time(connection)
             return connection.execute(text("SELECT 1")).scalar() == 1
+
+
+def _seconds(ahead: timedelta) -> dict:
+    return details(milliseconds=round(ahead.total_seconds() * 1000))
 
 
 def _note_writing(connection: Connection, cursor: Any, statement: str, *_: object) -> None:

@@ -3,7 +3,6 @@
 The windows and their arithmetic come from the `limits` library; this is its storage on PostgreSQL.
 """
 
-import time
 from datetime import UTC, datetime, timedelta
 
 from limits import RateLimitItem, parse_many
@@ -56,6 +55,12 @@ class DatabaseStorage(Storage):
             found = connection.execute(select(rate_limits.c.expires_at).where(rate_limits.c.key == key)).scalar()
         return (found or datetime.now(UTC)).timestamp()
 
+    def seconds_left(self, key: str) -> float:
+        """How long the present window still lasts; 0 when there is none."""
+        left = func.extract("epoch", rate_limits.c.expires_at - func.now())
+        with self._engine.connect() as connection:
+            return max(0.0, float(connection.execute(select(left).where(rate_limits.c.key == key)).scalar() or 0))
+
     def check(self) -> bool:
         """Whether the storage can be used."""
         return True
@@ -75,7 +80,8 @@ class RateLimiter:
     """Counts attempts of somebody at something."""
 
     def __init__(self, engine: Engine):
-        self._limiter = FixedWindowRateLimiter(DatabaseStorage(engine))
+        self._storage = DatabaseStorage(engine)
+        self._limiter = FixedWindowRateLimiter(self._storage)
 
     def hit(self, limits: str, *who: str) -> None:
         """Count one attempt; raises `RateLimited` when any of the limits ('10/5 minute; 100/day') is passed."""
@@ -90,5 +96,4 @@ class RateLimiter:
                 raise self._refusal(limit, *who)
 
     def _refusal(self, limit: RateLimitItem, *who: str) -> RateLimited:
-        ends_at = self._limiter.get_window_stats(limit, *who).reset_time
-        return RateLimited(int(ends_at - time.time()) + 1)
+        return RateLimited(int(self._storage.seconds_left(limit.key_for(*who))) + 1)

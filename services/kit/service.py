@@ -12,7 +12,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from contracts.events import Event
 from kit.auth import InternalSigner
 from kit.calls import new_session
-from kit.clock import Clock, SystemClock
+from kit.clock import Clock, ServerClock
 from kit.db import Database, UnitOfWork
 from kit.failpoints import arm_from_environment
 from kit.running import Running
@@ -87,7 +87,7 @@ class Workforce:
 def new_service(settings: ServiceSettings, clock: Clock | None = None, http: requests.Session | None = None) -> Service:
     """Put a service together from its settings."""
     arm_from_environment()
-    clock = clock or SystemClock()
+    clock = clock or ServerClock()
     return Service(
         settings=settings,
         clock=clock,

@@ -3,9 +3,11 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import text
 
-from kit.clock import ISTANBUL, MovableClock, add_business_days, end_of_istanbul_day, iso, istanbul_date
+from kit.clock import ISTANBUL, MovableClock, ServerClock, add_business_days, end_of_istanbul_day, iso, istanbul_date
 from kit.ids import new_id, short_number
+from kit.service import new_service
 
 
 def test_the_day_is_the_one_in_istanbul():
@@ -49,6 +51,40 @@ def test_a_movable_clock_stands_still_until_it_is_moved():
     clock = MovableClock(datetime(2026, 3, 2, tzinfo=UTC))
     assert clock.now() == clock.now()
     assert clock.move(hours=1) == datetime(2026, 3, 2, 1, tzinfo=UTC) == clock.now()
+
+
+def test_a_servers_clock_is_carried_on_by_what_passes_here(monkeypatch):
+    clock, said = ServerClock(), datetime(2020, 2, 29, tzinfo=UTC)
+    assert clock.is_due
+    assert clock.read(lambda: said) > timedelta(days=365)
+    assert not clock.is_due
+    assert said <= clock.now() < said + timedelta(seconds=5)
+    assert clock.now() < clock.now()
+    monkeypatch.setattr("kit.clock.KEPT_SECONDS", 0.0)
+    assert clock.is_due
+
+
+class Tomorrow(datetime):
+    """The clock of a machine that somebody has set wrong."""
+
+    @classmethod
+    def now(cls, tz=None):
+        return datetime.now(tz) + timedelta(days=1)
+
+
+def test_a_unit_of_work_happens_when_its_database_says_whatever_the_machine_says(settings, monkeypatch, caplog):
+    monkeypatch.setattr("kit.clock.datetime", Tomorrow)
+    service = new_service(settings)
+    try:
+        for _ in range(2):
+            with service.work() as work:
+                there = work.session.execute(text("SELECT clock_timestamp()")).scalar_one()
+                assert abs(work.now - there) < timedelta(seconds=2)
+                assert abs(service.clock.now() - there) < timedelta(seconds=2)
+        assert service.database.is_reachable()
+    finally:
+        service.database.engine.dispose()
+    assert [record.getMessage() for record in caplog.records] == ["the machine's clock is wrong"]
 
 
 def test_ids_are_new_every_time_and_their_number_is_their_beginning():

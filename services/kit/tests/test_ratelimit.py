@@ -1,3 +1,4 @@
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -41,6 +42,15 @@ def test_it_says_when_to_come_back(limiter):
         limiter.hit("1/minute", "otp", "me")
     assert 1 <= refused.value.retry_after_seconds <= 61
     assert refused.value.code == "rate_limited"
+
+
+def test_when_to_come_back_does_not_depend_on_the_machines_clock(limiter, monkeypatch):
+    really = time.time
+    monkeypatch.setattr(time, "time", lambda: really() - 86_400)
+    limiter.hit("1/minute", "otp", "me")
+    with pytest.raises(RateLimited) as refused:
+        limiter.hit("1/minute", "otp", "me")
+    assert 1 <= refused.value.retry_after_seconds <= 61
 
 
 def test_a_window_that_has_passed_is_forgotten(limiter, service):
