@@ -38,17 +38,19 @@ KEPT_SECONDS = 60.0  # what two machines' quartzes drift apart in this time nobo
 class ServerClock:
     """The clock of another machine: read once a minute, carried on in between by what passes here.
 
-    The machine's own date is not used, so it may be set while the process runs. Before the first reading there is
-    nothing else than the machine's own clock; a unit of work and a readiness probe read first.
+    The machine's own date is not used, so it may be set while the process runs.
     """
 
     def __init__(self) -> None:
+        self.look: Callable[[], object] = _nobody_to_ask  # set by the database: has it read
         self._read: tuple[datetime, float] | None = None  # what the server said, and what had passed here then
 
     def now(self) -> datetime:
-        """The present instant, as the server would say."""
+        """The present instant, as the server would say. Raises what `look` raises as long as it was never read."""
         if self._read is None:
-            return datetime.now(UTC)
+            self.look()
+        if self._read is None:
+            raise RuntimeError("the server's clock was looked at and not read")
         said, passed = self._read
         return said + timedelta(seconds=machine.monotonic() - passed)
 
@@ -63,6 +65,10 @@ class ServerClock:
         said = ask().astimezone(UTC)
         self._read = (said, (began + machine.monotonic()) / 2)
         return datetime.now(UTC) - self.now()
+
+
+def _nobody_to_ask() -> None:
+    raise RuntimeError("this clock belongs to no database")
 
 
 class MovableClock:

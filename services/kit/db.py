@@ -96,6 +96,8 @@ class Database:
         self.url = url
         self._owner = owner
         self._clock = clock
+        if isinstance(clock, ServerClock):
+            clock.look = self.is_reachable
         self.outage = Outage("database")
         self.on_change: Callable[[bool], None] | None = None  # set by a worker: called after each commit that wrote
         self._told_at = 0.0

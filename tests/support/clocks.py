@@ -1,10 +1,14 @@
-"""Programs of a running instance whose machine's clock is wrong (`libfaketime`), as the machine of one of many may be.
+"""Programs of a running instance whose machine's clock is wrong, as the clock of one of many machines may be.
 
 Only what the program is told about the date is wrong: what passes (the monotonic clock) and the times of files are not.
 """
 
+import shutil
+import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from tests.support.waiting import eventually
@@ -12,28 +16,47 @@ from tools.stack.health import faults
 from tools.stack.instance import Instance, write_private
 from tools.stack.supervise import RUNNING, Supervisor
 
-TOMORROW, YESTERDAY = "+1d", "-1d"
-AHEAD, BEHIND = "+10m", "-10m"
-AN_HOUR_TWICE = "@2026-10-25 02:59:30"  # where clocks are set back at three o'clock
-EVERY = (TOMORROW, YESTERDAY, AHEAD, BEHIND, AN_HOUR_TWICE)
-WITH_SUMMER_TIME = "Europe/Berlin"
+SOURCE = Path(__file__).parent / "wrong_clock.c"
 START_SECONDS = 120
 
 
-def library() -> Path | None:
-    """Where libfaketime is, if this machine has it."""
-    return next(iter(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")), None)
+@dataclass(frozen=True)
+class WrongClock:
+    """By how much a machine's clock is wrong, and its time zone."""
+
+    name: str
+    wrong_by: timedelta
+    zone: str = "UTC"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+TOMORROW, YESTERDAY = WrongClock("tomorrow", timedelta(days=1)), WrongClock("yesterday", timedelta(days=-1))
+AHEAD, BEHIND = WrongClock("ahead", timedelta(minutes=10)), WrongClock("behind", timedelta(minutes=-10))
+# Half a minute before three o'clock, when clocks with summer time are set back to two.
+THREE_OCLOCK = datetime(2026, 10, 25, 0, 59, 30, tzinfo=UTC)
+AN_HOUR_TWICE = WrongClock("an hour twice", THREE_OCLOCK - datetime.now(UTC), "Europe/Berlin")
+EVERY = (TOMORROW, YESTERDAY, AHEAD, BEHIND, AN_HOUR_TWICE)
+
+
+def why_not() -> str:
+    """Why no clock can be set wrong on this machine; empty when it can be."""
+    return "" if shutil.which("cc") else "no C compiler, which tests/support/wrong_clock.c needs"
 
 
 @contextmanager
-def wrong_clocks(instance: Instance, wrong: Mapping[str, str]) -> Iterator[None]:
+def wrong_clocks(instance: Instance, wrong: Mapping[str, WrongClock]) -> Iterator[None]:
     """Have each of these programs, by name, run under its wrong clock until the block ends."""
     supervisor = Supervisor(instance)
+    library = instance.folder("clocks") / "wrong_clock.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", library, SOURCE, "-ldl"], check=True)
     scripts = {name: supervisor.folder / f"{name}.sh" for name in wrong}
     right = {name: script.read_text() for name, script in scripts.items()}
     try:
         for name, script in scripts.items():
-            write_private(script, right[name].replace("\nexec ", f"\n{_exports(wrong[name])}exec ", 1))
+            exports = _exports(library, wrong[name])
+            write_private(script, right[name].replace("\nexec ", f"\n{exports}exec ", 1))
         _restart(supervisor, wrong)
         yield
     finally:
@@ -42,14 +65,8 @@ def wrong_clocks(instance: Instance, wrong: Mapping[str, str]) -> Iterator[None]
         _restart(supervisor, wrong)
 
 
-def _exports(clock: str) -> str:
-    values = {
-        "LD_PRELOAD": str(library()),
-        "FAKETIME": clock,
-        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-        "NO_FAKE_STAT": "1",
-        "TZ": WITH_SUMMER_TIME if clock == AN_HOUR_TWICE else "UTC",
-    }
+def _exports(library: Path, clock: WrongClock) -> str:
+    values = {"LD_PRELOAD": library, "WRONG_BY_SECONDS": round(clock.wrong_by.total_seconds()), "TZ": clock.zone}
     return "".join(f"export {name}='{value}'\n" for name, value in values.items())
 
 

@@ -1,9 +1,11 @@
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
 from kit.clock import ISTANBUL, MovableClock, ServerClock, add_business_days, end_of_istanbul_day, iso, istanbul_date
 from kit.ids import new_id, short_number
@@ -85,6 +87,19 @@ def test_a_unit_of_work_happens_when_its_database_says_whatever_the_machine_says
     finally:
         service.database.engine.dispose()
     assert [record.getMessage() for record in caplog.records] == ["the machine's clock is wrong"]
+
+
+def test_who_asks_first_reads_the_databases_clock_and_never_the_machines(settings, monkeypatch):
+    monkeypatch.setattr("kit.clock.datetime", Tomorrow)
+    service = new_service(settings)
+    assert service.clock.now() < datetime.now(UTC) + timedelta(hours=1)
+    service.database.engine.dispose()
+
+
+def test_without_its_database_a_service_that_just_started_does_not_know_the_time(settings):
+    service = new_service(replace(settings, database_url="postgresql+psycopg://nobody@127.0.0.1:1/none"))
+    with pytest.raises(OperationalError):
+        service.clock.now()
 
 
 def test_ids_are_new_every_time_and_their_number_is_their_beginning():

@@ -14,7 +14,7 @@ whether the order is there); where a return's code belongs (here the description
 
 import json
 import threading
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import quote
@@ -61,7 +61,7 @@ class Mng:
     def __init__(self, settings: MngSettings, http: requests.Session, clock: Clock):
         self._settings, self._http, self._clock = settings, http, clock
         self._lock = threading.Lock()
-        self._token, self._token_ends_at = "", clock.now()
+        self._token, self._token_ends_at = "", datetime.min.replace(tzinfo=UTC)
 
     def create(self, parcel: NewParcel) -> Receipt:
         """Announce an order and make it a shipment. Either call may have been made before."""
