@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from sqlalchemy import text
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 
 class Running:
@@ -43,7 +43,7 @@ class Running:
             if self._connection is not None:
                 try:
                     self._connection.execute(text("SELECT pg_advisory_unlock(:number)"), {"number": number})
-                except DBAPIError:
+                except SQLAlchemyError:
                     self._drop()
             self._rest()
 
@@ -52,9 +52,14 @@ class Running:
         if self._connection is not None:
             try:
                 return ask(self._connection)
-            except DBAPIError:
+            except SQLAlchemyError:
                 self._drop()
-        return ask(self._connect())
+        connection = self._connect()
+        try:
+            return ask(connection)
+        except BaseException:
+            self._drop()  # kept, it would refuse every later request, however well the database is by then
+            raise
 
     def _connect(self) -> Connection:
         connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
@@ -71,7 +76,7 @@ class Running:
     def _drop(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(DBAPIError):
+            with suppress(SQLAlchemyError):
                 connection.invalidate()
                 connection.close()
 

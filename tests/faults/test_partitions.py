@@ -21,7 +21,7 @@ from tests.support.network import BOTH_WAYS, FROM_SERVER, TO_SERVER, network, wh
 from tests.support.people import Visitor, settlement
 from tests.support.waiting import eventually
 
-PARTITIONS = int(os.environ.get("PARTITIONS", "3"))
+PARTITIONS = int(os.environ.get("PARTITIONS", "2"))
 LONGEST_SECONDS = float(os.environ.get("PARTITION_SECONDS", "12"))
 SHORTEST_SECONDS = min(5.0, LONGEST_SECONDS)
 ANSWER_SECONDS = 20  # a request in hand is given up, and then connecting anew is tried

@@ -23,7 +23,7 @@ from tools.stack.postgres import server_of
 ROUNDS = int(os.environ.get("CLOCKS", "0"))
 BUYERS = [f"alici{number}@imece.test" for number in range(2, 6)]
 TERMS = {"ProductPrice": 100, "MaxDiscountPercent": 0.5, "MaxParticipants": 9, "Quantity": 100}
-AT_ONE_TIME = {"ads-web": TOMORROW, "ads-worker": TOMORROW, "orders-worker": YESTERDAY, "payments-worker": TOMORROW}
+AT_ONE_TIME = {"ads-web": TOMORROW, "ads-worker": TOMORROW, "orders-worker": YESTERDAY}
 LATER = timedelta(hours=12)  # earlier than tomorrow's clock says that it is
 SOON = timedelta(seconds=10)
 END_SECONDS = 30

@@ -8,6 +8,8 @@ from tests.support.waiting import eventually
 from tools.audit import findings
 from tools.stack.health import faults
 
+LOOP_SECONDS = 90  # a program that ended again and again is told of for a minute after the last time
+
 
 def waiting(running) -> dict[str, int]:
     """What was parked or still waits to be tried again, by service."""
@@ -35,4 +37,4 @@ def all_is_well(running) -> None:
     """Everything arrived, no message is set aside (not for a person, not with the broker), and every program runs."""
     eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
     assert (waiting(running), given_up(running)) == ({}, {})
-    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)
+    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", LOOP_SECONDS)

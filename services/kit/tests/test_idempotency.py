@@ -6,7 +6,7 @@ from pathlib import Path
 from subprocess import PIPE
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 from kit import idempotency
@@ -194,3 +194,19 @@ def test_what_an_earlier_version_left_unanswered_is_decided_now(service):
         left = {"subject": "buyer", "route": "/payment/create", "key": "k", "request_hash": "of old"}
         work.session.execute(idempotency_rows.insert().values(left))
     assert ask(service, Decision()) == ask(service, Decision()) == {"success": {"number": 1}}
+
+
+def test_a_database_that_goes_away_while_a_key_is_claimed_is_used_again_when_it_is_back(cabled):
+    behind, cable = cabled()
+
+    def cut(_, __, statement: str, *___: object) -> None:
+        if "pg_try_advisory_lock" in statement:
+            cable.cut()
+
+    event.listen(behind.database.engine, "before_cursor_execute", cut)
+    with pytest.raises(OperationalError):
+        behind.running.begin(1)
+    event.remove(behind.database.engine, "before_cursor_execute", cut)
+    cable.mend()
+    assert behind.running.begin(1)
+    behind.running.end(1)
