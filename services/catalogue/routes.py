@@ -25,6 +25,7 @@ from catalogue.schemas import (
     ProductSchema,
 )
 from contracts.events import Picture
+from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, public, signed_in
@@ -190,7 +191,9 @@ def order_banners(body: dict) -> dict:
 
 def _count_upload(what: str) -> None:
     service = current_service()
-    RateLimiter(service.database.engine).hit(service.parts["settings"].product_limits, what, current_person().id)
+    limiter, settings = RateLimiter(service.database.engine), service.parts["settings"]
+    limiter.hit(settings.product_limits, what, current_person().id)
+    limiter.hit(settings.picture_address_limits, "pictures", calling_network())
 
 
 def _author_id() -> str | None:

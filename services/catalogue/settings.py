@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from kit.settings import ServiceSettings, service_settings, text
+from kit.settings import ServiceSettings, picture_address_limits, service_settings, text
 
 
 @dataclass(frozen=True)
@@ -13,12 +13,15 @@ class Settings:
     common: ServiceSettings
     media_dir: Path
     product_limits: str
+    picture_address_limits: str
 
 
 def read_settings() -> Settings:
     """Read them from the environment."""
+    common = service_settings("catalogue")
     return Settings(
-        common=service_settings("catalogue"),
+        common=common,
         media_dir=Path(text("MEDIA_DIR", ".run/media")),
         product_limits=text("PRODUCT_LIMITS", "30/minute; 600/day"),
+        picture_address_limits=picture_address_limits(common.environment),
     )

@@ -28,6 +28,7 @@ class Limits:
     change_account: str = "60/minute"
     party_address: str = "30/5 minute"  # sign-ins with Google, Facebook or Telegram, begun or brought back
     picture_account: str = "10/minute;60/day"
+    picture_address: str = "60/minute;1000/day"
     export_account: str = "5/hour;20/day"
     close_account: str = "10/hour"
 
@@ -48,6 +49,7 @@ DEMO_LIMITS = Limits(
     change_account="600/minute",
     party_address="5000/5 minute",
     picture_account="60/minute",
+    picture_address="6000/minute",
     export_account="60/minute",
     close_account="60/hour",
 )

@@ -1,39 +1,89 @@
 """Uploaded pictures: what is taken at all, and how it loses everything but its colours.
 
-The header alone decides what is decoded: JPEG, PNG or WebP by content, at most 24 megapixels. What comes out is a fresh
-picture, turned upright, without any metadata. Decoding is limited to a few at a time, so that memory stays bounded.
-Where pictures are kept, and in which sizes and shapes, is each service's own.
+JPEG, PNG or WebP by content, at most 24 megapixels, a still. What comes out is a fresh picture, turned upright, without
+any metadata. Each file is decoded by a process of its own with limits (`kit.decoder`), a few at a time, and only as
+many requests wait for it as leave threads for everything else. Where pictures are kept, and in which sizes and shapes,
+is each service's own.
 """
 
 import io
-import struct
+import logging
+import signal
+import subprocess
+import sys
 import threading
-import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image
 
-from kit.errors import Invalid
+from kit.decoder import ANSWER, ORDER
+from kit.errors import Invalid, Unavailable
+from kit.logging import details
+from kit.picture_headers import Unfit, fit
 
-FORMATS = ("JPEG", "PNG", "WEBP")
-MAX_PIXELS = 24_000_000
-MAX_SIDE = 8_000
 WHITE = (0xFF, 0xFF, 0xFF)
 DECODED_AT_ONCE = 2
+WAITING_AT_ONCE = 2  # of a web process's eight threads four are left for what is no picture
+PATIENCE_SECONDS = 4.0
+LONGEST_DECODING_SECONDS = 20.0  # by the clock on the wall, on a machine that is busy with something else
+RETRY_AFTER_SECONDS = 5
 
-# What Pillow raises for files that are not what their header says.
-BROKEN = (OSError, SyntaxError, ValueError, EOFError, TypeError, KeyError, IndexError, OverflowError, struct.error)
+_DECODER = (sys.executable, "-P", "-s", "-m", "kit.decoder")
+# Neither addresses nor secrets of the service that starts it.
+DECODER_ENVIRONMENT = {"PYTHONPATH": str(Path(__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
 
-_decoding = threading.BoundedSemaphore(DECODED_AT_ONCE)
+MESSAGES = {
+    "too_large": "Resim çok büyük; en fazla 24 megapiksel olabilir(!)",
+    "unreadable": "Resim okunamadı. JPEG, PNG ya da WebP yükleyiniz(!)",
+    "broken": "Resim dosyası bozuk. Lütfen başka bir dosya deneyiniz(!)",
+    "moving": "Hareketli resim yüklenemez. Lütfen tek kareli bir resim seçiniz(!)",
+    "too_complex": "Resim dosyası çok karmaşık. Lütfen yeniden kaydedip deneyiniz(!)",
+}
+
+log = logging.getLogger("pictures")
+
+
+class Turns:
+    """Some may be at it, some more may wait for a while, and the rest is sent away at once."""
+
+    def __init__(self, at_once: int, waiting: int, patience_seconds: float):
+        self._at_it = threading.BoundedSemaphore(at_once)
+        self._present = threading.BoundedSemaphore(at_once + waiting)
+        self._patience_seconds = patience_seconds
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Wait for one's turn and have it. Raises `Unavailable` when there are too many or it takes too long."""
+        if not self._present.acquire(blocking=False):
+            raise _busy()
+        try:
+            if not self._at_it.acquire(timeout=self._patience_seconds):
+                raise _busy()
+            try:
+                yield
+            finally:
+                self._at_it.release()
+        finally:
+            self._present.release()
+
+
+_decoders = Turns(DECODED_AT_ONCE, WAITING_AT_ONCE, PATIENCE_SECONDS)
 
 
 def read_picture(data: bytes, field: str, longest_side: int, ground: tuple[int, int, int] = WHITE) -> Image.Image:
     """An uploaded file as an upright RGB picture whose sides are at most `longest_side`, with nothing else in it.
 
     The ground shines through where it is transparent. Raises `Invalid` (bad_picture), naming the form's `field`, for
-    what is not a picture that we take.
+    what is not a picture that we take, and `Unavailable` when other pictures keep the decoders busy for too long.
     """
-    with _decoding:
-        return _redrawn(_decoded(data, field, longest_side), longest_side, ground)
+    try:
+        needed = fit(data)
+    except Unfit as refusal:
+        raise bad_picture(field, MESSAGES[refusal.reason]) from refusal
+    with _decoders.turn():
+        return _answered(_run_decoder(ORDER.pack(longest_side, *ground) + needed, field), field)
 
 
 def webp_of(picture: Image.Image, quality: int = 80) -> bytes:
@@ -48,29 +98,36 @@ def bad_picture(field: str, message: str) -> Invalid:
     return Invalid("bad_picture", message, {field: [message]})
 
 
-def _decoded(data: bytes, field: str, longest_side: int) -> Image.Image:
-    """Decode what the header promises to be harmless, and turn it upright."""
+def _run_decoder(order: bytes, field: str) -> bytes:
+    """What the decoder said. It is started without a fork of this process's threads (no function runs before exec)."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            with Image.open(io.BytesIO(data), formats=FORMATS) as source:
-                if source.width * source.height > MAX_PIXELS or max(source.width, source.height) > MAX_SIDE:
-                    raise bad_picture(field, "Resim çok büyük; en fazla 24 megapiksel olabilir(!)")
-                source.draft("RGB", (2 * longest_side, 2 * longest_side))
-                return ImageOps.exif_transpose(source)
-    except (UnidentifiedImageError, Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise bad_picture(field, "Resim okunamadı. JPEG, PNG ya da WebP yükleyiniz(!)") from error
-    except BROKEN as error:
-        raise bad_picture(field, "Resim dosyası bozuk. Lütfen başka bir dosya deneyiniz(!)") from error
+        done = subprocess.run(
+            _DECODER,
+            input=order,
+            capture_output=True,
+            timeout=LONGEST_DECODING_SECONDS,
+            env=DECODER_ENVIRONMENT,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise _busy() from error
+    if done.returncode == 0:
+        return done.stdout
+    if -done.returncode not in (signal.SIGXCPU, signal.SIGKILL):
+        log.error(
+            "a picture's decoder failed", extra=details(status=done.returncode, said=done.stderr[-2000:].decode())
+        )
+    raise bad_picture(field, MESSAGES["too_complex"])
 
 
-def _redrawn(picture: Image.Image, longest_side: int, ground: tuple[int, int, int]) -> Image.Image:
-    """A fresh image in RGB, so that no metadata can be left in it."""
-    if picture.mode.startswith("I;16"):
-        picture = picture.point(lambda value: value / 256).convert("L")
-    if picture.mode != "RGB":
-        layer = picture.convert("RGBA")
-        picture = Image.new("RGB", layer.size, ground)
-        picture.paste(layer, (0, 0), layer)
-    picture.thumbnail((longest_side, longest_side), Image.Resampling.LANCZOS, reducing_gap=2.0)
-    return Image.frombytes("RGB", picture.size, picture.tobytes())
+def _answered(answer: bytes, field: str) -> Image.Image:
+    size, rest = ANSWER.unpack_from(answer), answer[ANSWER.size :]
+    if size == (0, 0):
+        raise bad_picture(field, MESSAGES[rest.decode()])
+    return Image.frombytes("RGB", size, rest)
+
+
+def _busy() -> Unavailable:
+    refusal = Unavailable("Şu anda çok sayıda resim işleniyor. Lütfen biraz sonra tekrar deneyiniz.")
+    refusal.retry_after_seconds = RETRY_AFTER_SECONDS
+    return refusal

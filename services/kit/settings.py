@@ -36,6 +36,11 @@ def secret(name: str, demo_default: str) -> str:
     return value
 
 
+def picture_address_limits(environment: str) -> str:
+    """How many uploads of pictures one address may send to a service. A demo and a test run are one address."""
+    return text("PICTURE_ADDRESS_LIMITS", "60/minute; 1000/day" if environment == "production" else "6000/minute")
+
+
 @dataclass(frozen=True)
 class ServiceSettings:
     """What every service needs to know about where it runs."""

@@ -18,7 +18,11 @@ from kit.ids import new_id
 from tools.demo.pictures import ART, banner_picture, product_picture
 
 REPOSITORY = Path(__file__).parents[2]
-PAINTERS = ("tools/demo/pictures.py", "services/catalogue/pictures.py", "services/kit/pictures.py")
+PAINTERS = (
+    "tools/demo/pictures.py",
+    "services/catalogue/pictures.py",
+    *(f"services/kit/{name}.py" for name in ("pictures", "decoder", "picture_headers")),
+)
 FACTS = "picture.json"
 
 

@@ -111,6 +111,13 @@ def test_uploads_are_limited(service_under_test, supplier_id):
     assert statuses == [422, 422, 429]
 
 
+def test_uploads_from_one_address_are_limited_whoever_sends_them(service_under_test):
+    catalogue = service_under_test("catalogue", picture_address_limits="2/minute")
+    form = {"CategoryId": 1, "BrandId": 1, "ModelId": 1}
+    statuses = [upload(catalogue, catalogue.token("supplier"), form).status_code for _ in range(3)]
+    assert statuses == [422, 422, 429]
+
+
 def test_the_tree_is_sorted_by_the_turkish_alphabet(catalogue):
     with catalogue.work() as work:
         for name in ("Zücaciye", "İnşaat", "Çanta", "Isıtma", "Cep", "Şapka", "Saat"):

@@ -23,6 +23,7 @@ def put_picture(files: dict) -> dict:
     """Show a picture (JPEG, PNG or WebP, up to 24 megapixels) in the place of the last one."""
     me = current_person()
     guards.count("picture_account", me.id)
+    guards.count("picture_address")
     person = pictures.put_picture(current_service(), me.id, me.session_id, files["file"].read())
     return {"success": user_shape(person)}
 

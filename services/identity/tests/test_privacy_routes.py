@@ -123,6 +123,15 @@ def test_uploads_are_limited_per_member(make_world, media):
     assert [upload(ayse, picture()).status_code for _ in range(3)] == [200, 200, 429]
 
 
+def test_uploads_are_limited_per_address_whoever_sends_them(make_world, media):
+    world = make_world(media_dir=media, limits=replace(GENEROUS, picture_address="2/minute"))
+    statuses = []
+    for address in (AYSE, "fatma@imece.test", "zeynep@imece.test"):
+        world.person(address)
+        statuses.append(upload(world.sign_in(address), picture()).status_code)
+    assert statuses == [200, 200, 429]
+
+
 # --- leaving ----------------------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,8 @@ import pytest
 from PIL import Image
 
 from kit.errors import Invalid
-from kit.pictures import MAX_SIDE, read_picture, webp_of
+from kit.picture_headers import MAX_SIDE
+from kit.pictures import read_picture, webp_of
 
 
 def file_of(kind: str = "JPEG", size=(300, 200), colour: object = "teal", mode: str = "RGB", **save) -> bytes:

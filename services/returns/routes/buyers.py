@@ -4,6 +4,7 @@ from flask import Response, jsonify, request
 from flask_smorest import Blueprint
 from marshmallow import RAISE
 
+from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, public, signed_in
@@ -103,6 +104,7 @@ def upload_picture(form: dict) -> dict:
     """Keep a picture (JPEG, PNG or WebP) for a return that is about to be asked for."""
     service = current_service()
     _limit(service, "picture")
+    service.parts["limiter"].hit(service.parts["settings"].picture_address_limits, "pictures", calling_network())
     picture_id = evidence.keep_picture(service, current_person().id, form["image"].read())
     return {"success": {"picture_id": picture_id}}
 

@@ -282,3 +282,9 @@ def test_uploading_too_often_is_slowed_down(service_under_test, tmp_path):
     person_id = new_id()
     statuses = [send_picture(test, person_id, {"image": (file_of(), "a.jpg")}).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]
+
+
+def test_uploading_too_often_from_one_address_is_slowed_down_whoever_does_it(service_under_test, tmp_path):
+    test = service_under_test("returns", pictures_dir=tmp_path, picture_address_limits="2/minute")
+    statuses = [send_picture(test, new_id(), {"image": (file_of(), "a.jpg")}).status_code for _ in range(3)]
+    assert statuses == [200, 200, 429]
