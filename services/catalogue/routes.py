@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Sequence
 
 from flask import Response, jsonify, request
-from flask_smorest import Blueprint
 from werkzeug.datastructures import FileStorage
 
 from catalogue import banners, documents, repository, use_cases
@@ -30,6 +29,7 @@ from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, public, signed_in
 from kit.ratelimit import RateLimiter
+from kit.reading import Blueprint
 
 
 class FormBlueprint(Blueprint):

@@ -1,14 +1,12 @@
 """The wire shapes of the catalogue. Payloads are PascalCase, as section 7 of the specification has them."""
 
-import json
-
 from flask import Request
 from marshmallow import Schema, ValidationError, fields, validate
-from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import CombinedMultiDict, MultiDict
 
 from catalogue.domain.refusals import BANNERS_MAX, PICTURE_FIELD, REQUIRED
 from kit.fields import BIGINT_MAX, PictureFile, QueryWhole, Text, Whole, WireSchema
+from kit.reading import BadJson, StrictParser, read_json
 
 NAME_LIMIT = 80
 DESCRIPTION_LIMIT = 5_000
@@ -20,7 +18,7 @@ ID_LIMIT = 2**31 - 1
 _REQUIRED_MESSAGES = {"required": REQUIRED, "null": REQUIRED}
 
 
-class FormParser(FlaskParser):
+class FormParser(StrictParser):
     """Reads a form's texts and files as one, so that one schema refuses what is unknown among either."""
 
     def load_form(self, req: Request, schema: Schema) -> object:
@@ -115,8 +113,8 @@ class SpecsText(fields.Field):
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[tuple[str, str]]:
         try:
-            lines = json.loads(str(value))
-        except (ValueError, RecursionError) as error:
+            lines = read_json(str(value).encode())
+        except (BadJson, UnicodeEncodeError) as error:
             raise ValidationError("Özellikler okunamadı(!)") from error
         if not isinstance(lines, list) or len(lines) > SPECS_LIMIT:
             raise ValidationError(f"En fazla {SPECS_LIMIT} özellik girebilirsiniz(!)")

@@ -19,7 +19,9 @@ from kit.clock import iso
 from kit.errors import Invalid
 from kit.turkish import is_name
 
-BIGINT_MAX = 2**53 - 1
+BIGINT_MAX = 2**53 - 1  # what every browser can count to, and a column of eight bytes holds
+INTEGER_MAX = 2**31 - 1  # what a column of four bytes holds
+PLAIN_DIGITS = re.compile(r"-?[0-9]{1,16}")
 EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
 
 
@@ -87,11 +89,16 @@ class Whole(fields.Integer):
 
 
 class QueryWhole(fields.Integer):
-    """A whole number in a query string, where everything is text."""
+    """A whole number in a query string or a form, where everything is text: plain digits, as we write them."""
 
     def __init__(self, label: str, min: int = 0, max: int = BIGINT_MAX, **options: object):
         bounds = validate.Range(min, max, error=f"{label} {min} ile {max} arasında olmalıdır(!)")
         super().__init__(error_messages=_messages(label), validate=bounds, **options)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int:
+        if not isinstance(value, str) or not PLAIN_DIGITS.fullmatch(value.strip()):
+            raise self.make_error("invalid")
+        return int(value)
 
 
 class Lira(fields.Field):

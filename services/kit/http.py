@@ -15,11 +15,13 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import IntegerConverter, Map
 
 from kit import policy
 from kit.auth import TokenVerifier
 from kit.away import is_database_away
 from kit.errors import Refusal, Unavailable
+from kit.fields import BIGINT_MAX
 from kit.logging import details, start_logging
 from kit.service import Service
 from kit.texts import generic_message, translated
@@ -68,6 +70,7 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
     app.json.ensure_ascii = False
     app.json.sort_keys = False
     app.url_map.strict_slashes = False
+    app.url_map.converters["int"] = _WholeInPath
     app.extensions["service"] = service
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)
     watch_requests(app)
@@ -78,6 +81,15 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
         app.extensions["api"].register_blueprint(blueprint)
     policy.require_policies(app)
     return app
+
+
+class _WholeInPath(IntegerConverter):
+    """A number in a path: what no column could hold, or nobody could have read anywhere, is an address of nothing."""
+
+    regex = r"\d{1,16}"
+
+    def __init__(self, map: Map, fixed_digits: int = 0, min: int | None = None, max: int | None = None):
+        super().__init__(map, fixed_digits, min, BIGINT_MAX if max is None else max)
 
 
 class _OneErrorBody(Api):

@@ -9,7 +9,6 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields
 from sqlalchemy import Select, delete, inspect
 from sqlalchemy.orm import Session
@@ -18,6 +17,7 @@ from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.http import current_service
 from kit.policy import internal
+from kit.reading import Blueprint
 from kit.tables import idempotency
 
 ROWS_MAX = 10_000

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Any
 
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields, validate
 
 from ads import schemas, use_cases
@@ -11,6 +10,7 @@ from ads.domain.reservation import Line
 from kit.fields import Identifier, InstantText, Whole, WireSchema
 from kit.http import current_service, success_of
 from kit.policy import internal
+from kit.reading import Blueprint
 
 LINES_MAX = 50
 UNITS_MAX = 1_000

@@ -7,7 +7,6 @@ the script or pass for an instruction to the gateway.
 import json
 
 from flask import Response, redirect, request
-from flask_smorest import Blueprint
 from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 from marshmallow import ValidationError
@@ -27,6 +26,7 @@ from kit.fields import Identifier
 from kit.http import current_service
 from kit.money import lira_text
 from kit.policy import public
+from kit.reading import Blueprint
 
 blp = Blueprint("pages", "pages", description="Public pages as HTML, and the sitemap.")
 blp.after_request(revalidated)

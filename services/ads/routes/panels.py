@@ -1,7 +1,6 @@
 """What suppliers and operators do: publish, withdraw, end, answer, and look at their lists."""
 
 from flask import request
-from flask_smorest import Blueprint
 
 from ads import schemas, use_cases
 from ads.domain.price import Terms
@@ -11,6 +10,7 @@ from ads.routes.caching import revalidated
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 
 blp = Blueprint("panels", "panels", description="Ads for suppliers and operators.")
 blp.after_request(revalidated)

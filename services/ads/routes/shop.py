@@ -1,13 +1,12 @@
 """What shoppers ask: lists, one ad, search, suppliers, and what signed-in people do around an ad."""
 
-from flask_smorest import Blueprint
-
 from ads import schemas, use_cases
 from ads.repository import listing, shown, social
 from ads.repository.listing import Wanted
 from ads.routes.caching import revalidated
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
+from kit.reading import Blueprint
 
 blp = Blueprint("shop", "shop", description="Ads as shoppers see them.")
 blp.after_request(revalidated)

@@ -9,7 +9,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from ads.domain.ad import STATUSES
 from ads.domain.price import unfit_together
 from ads.repository.listing import ORDERS
-from kit.fields import Identifier, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.fields import INTEGER_MAX, Identifier, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
 
 UNITS_MAX = 1_000_000
 ADS_ASKED_MAX = 50
@@ -81,7 +81,7 @@ class SearchQuerySchema(WireSchema):
 class HistoryQuerySchema(WireSchema):
     """Where a page of the history begins."""
 
-    before = QueryWhole("Sıra", load_default=None)
+    before = QueryWhole("Sıra", max=INTEGER_MAX, load_default=None)
 
 
 class InstantQuerySchema(WireSchema):

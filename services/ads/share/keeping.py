@@ -16,7 +16,7 @@ from PIL import Image
 from ads.head import joining_step
 from ads.repository.shown import ShownAd
 from ads.share.picture import draw
-from kit.pictures import BROKEN
+from kit.decoder import BROKEN
 from kit.service import Service
 
 KEPT = 64

@@ -1,7 +1,6 @@
 """A member's own record: profile, password, phone."""
 
 from flask import Response, make_response
-from flask_smorest import Blueprint
 
 from identity.routes import guards
 from identity.schemas import (
@@ -16,6 +15,7 @@ from identity.schemas import (
 from identity.use_cases import people, phones
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 
 blp = Blueprint("account", "account", description="A member's own record.")
 

@@ -1,12 +1,11 @@
 """A member's address book."""
 
-from flask_smorest import Blueprint
-
 from identity.routes import guards
 from identity.schemas import AddressIdSchema, AddressInputSchema, AddressSchema, IdSchema, address_shape
 from identity.use_cases import addresses
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 
 blp = Blueprint("addresses", "addresses", description="A member's address book.")
 

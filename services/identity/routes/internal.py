@@ -1,7 +1,5 @@
 """What neighbours ask: orders for the buyer and addresses of parcels, payments for whom money is paid out to."""
 
-from flask_smorest import Blueprint
-
 from identity import repository
 from identity.schemas import (
     AddressSchema,
@@ -16,6 +14,7 @@ from identity.use_cases import closing, emails, suppliers
 from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.policy import internal
+from kit.reading import Blueprint
 
 blp = Blueprint("internal", "internal", description="For the other services only.")
 

@@ -1,7 +1,6 @@
 """Becoming a member, signing in and out, links in mails. None of it tells whether an address is registered."""
 
 from flask import Response, make_response, request
-from flask_smorest import Blueprint
 
 from identity.routes import guards
 from identity.schemas import (
@@ -18,6 +17,7 @@ from identity.use_cases.sessions import Grant
 from kit.errors import Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import person_if_any, public
+from kit.reading import Blueprint
 
 blp = Blueprint("members", "members", description="Membership, sign-in and sessions.")
 

@@ -3,13 +3,13 @@
 import json
 
 from flask import Response, current_app, request
-from flask_smorest import Blueprint
 
 from identity import places
 from identity.schemas import CitySchema, DistrictSchema
 from kit.errors import NotFound
 from kit.http import current_service
 from kit.policy import public
+from kit.reading import Blueprint
 
 blp = Blueprint("places", "places", description="Cities, districts and public keys.")
 

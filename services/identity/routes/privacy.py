@@ -1,7 +1,6 @@
 """A member's own picture, what is stored about them, and leaving."""
 
 from flask import Response, jsonify, make_response
-from flask_smorest import Blueprint
 
 from identity.routes import guards
 from identity.schemas import CloseSchema, EmptySchema, PictureFormSchema, UserSchema, user_shape
@@ -9,6 +8,7 @@ from identity.use_cases import closing, exporting, pictures
 from kit.http import current_service, success_of
 from kit.personal import RECORD
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 
 blp = Blueprint("privacy", "privacy", description="A member's picture, their data, and leaving.")
 

@@ -1,7 +1,6 @@
 """Signing in with Google, Facebook or Telegram, and the address that the last two do not bring."""
 
 from flask import Response, jsonify, make_response, request
-from flask_smorest import Blueprint
 
 from identity.domain.social import FACEBOOK, GOOGLE, TELEGRAM
 from identity.routes import guards
@@ -17,6 +16,7 @@ from identity.schemas import (
 from identity.use_cases import emails, sessions, social
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
+from kit.reading import Blueprint
 
 blp = Blueprint("social", "social", description="Sign-in with Google, Facebook or Telegram.")
 

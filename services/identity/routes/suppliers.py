@@ -1,7 +1,5 @@
 """Applications of suppliers, made by members and approved by operators; and suppliers' own details."""
 
-from flask_smorest import Blueprint
-
 from identity.routes import guards
 from identity.schemas import (
     ApplicationSchema,
@@ -18,6 +16,7 @@ from identity.schemas import (
 from identity.use_cases import suppliers
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 
 blp = Blueprint("suppliers", "suppliers", description="Becoming a supplier.")
 

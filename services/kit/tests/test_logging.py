@@ -5,7 +5,6 @@ import logging
 import threading
 
 import pytest
-from flask_smorest import Blueprint
 from sqlalchemy import text
 
 from kit import logging as kit_logging
@@ -14,6 +13,7 @@ from kit.away import Outage
 from kit.http import current_service, new_app
 from kit.logging import Repeats, details
 from kit.policy import public
+from kit.reading import Blueprint
 from kit.service import DueStep, Workforce
 from kit.wakes import Stop
 from tests.support.waiting import eventually

@@ -2,13 +2,13 @@ import json
 
 import pytest
 from flask import Flask
-from flask_smorest import Blueprint
 
 from kit.auth import AUDIENCE, InternalSigner, Person, sign_access_token
 from kit.db import Database
 from kit.http import MAX_BODY_BYTES, current_service, new_app
 from kit.ids import new_id
 from kit.policy import current_person, internal, person_if_any, public, signed_in
+from kit.reading import Blueprint
 
 BUYER = Person("b0000000-0000-4000-8000-000000000001", "buyer", "s1")
 

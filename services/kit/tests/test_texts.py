@@ -1,6 +1,5 @@
 import pytest
 from flask import Flask, request
-from flask_smorest import Blueprint
 from marshmallow import Schema
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
@@ -11,6 +10,7 @@ from kit.fields import Text, Whole, WireSchema
 from kit.http import Told, new_app, success_of
 from kit.idempotency import answer_once
 from kit.policy import public
+from kit.reading import Blueprint
 from kit.testing import WsgiAdapter
 from kit.texts import LONGEST, generic_message, translated
 

@@ -2,10 +2,9 @@
 
 from uuid import UUID
 
-from flask_smorest import Blueprint
-
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from orders.schemas.agreements import AcceptedAgreementsSchema, AgreementsQuerySchema, AgreementsSchema
 from orders.use_cases import agreements as use_cases
 

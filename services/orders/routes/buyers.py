@@ -1,9 +1,8 @@
 """A buyer's cart and orders."""
 
-from flask_smorest import Blueprint
-
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from orders import schemas
 from orders.use_cases import carts, rating, shipping
 

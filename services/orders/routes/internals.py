@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from flask_smorest import Blueprint
 from marshmallow import fields
 
 from kit.http import current_service, success_of
 from kit.policy import internal
+from kit.reading import Blueprint
 from orders import schemas
 from orders.schemas.agreements import FileSchema
 from orders.use_cases import agreements, attempts, cancelling, payers

@@ -1,9 +1,8 @@
 """What suppliers have to ship and have shipped, and what operators see of those who are late."""
 
-from flask_smorest import Blueprint
-
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from orders import schemas
 from orders.use_cases import shipping, supplier_orders
 from orders.use_cases.shipping import ShipRequest

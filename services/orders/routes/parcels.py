@@ -1,9 +1,8 @@
 """Parcels that somebody has to look after: operators see all of them, suppliers decide about their own."""
 
-from flask_smorest import Blueprint
-
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from orders import schemas
 from orders.use_cases import stranded
 from orders.use_cases.parcels import list_troubled

@@ -3,11 +3,11 @@
 from dataclasses import asdict
 
 from flask import Response, jsonify, request
-from flask_smorest import Blueprint
 
 from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.policy import public
+from kit.reading import Blueprint
 from orders import schemas
 from orders.domain.reviews import QUESTIONS
 from orders.use_cases import tracking as following

@@ -41,7 +41,7 @@ class AnswerValue(fields.Field):
         self._text = Text("Yanıt", max=TEXT_MAX, min=0)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int | str:
-        if isinstance(value, int) and not isinstance(value, bool):
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= WHOLE_MAX:
             return value
         return self._text.deserialize(value, attr, data, **kwargs)
 
@@ -49,7 +49,7 @@ class AnswerValue(fields.Field):
 class OptionSchema(WireSchema):
     """An option that was chosen with the ad."""
 
-    option_id = Whole("Seçenek", required=True, data_key="optionId")
+    option_id = Whole("Seçenek", max=WHOLE_MAX, required=True, data_key="optionId")
     option_title = Text("Seçenek", max=100, required=True, data_key="optionTitle")
     value_title = Text("Seçenek değeri", max=100, required=True, data_key="valueTitle")
 

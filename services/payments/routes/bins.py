@@ -3,12 +3,12 @@
 import re
 
 from flask import Response, jsonify, request
-from flask_smorest import Blueprint
 
 from kit.callers import calling_network
 from kit.errors import NotFound
 from kit.http import current_service
 from kit.policy import public
+from kit.reading import Blueprint
 from payments.schemas import BinSchema
 from payments.use_cases import bins
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from flask_smorest import Blueprint
-
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.fields import BIGINT_MAX
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from payments import repository
 from payments.domain import payment as life
 from payments.models import Refund

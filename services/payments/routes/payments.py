@@ -1,11 +1,11 @@
 """What a buyer calls."""
 
 from flask import request
-from flask_smorest import Blueprint
 
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from payments.clients.orders import Wanted
 from payments.schemas import (
     BalancePaymentSchema,

@@ -2,11 +2,10 @@
 
 from datetime import datetime
 
-from flask_smorest import Blueprint
-
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from payments import repository
 from payments.domain import payout as payouts
 from payments.domain.payout import EXPLANATIONS

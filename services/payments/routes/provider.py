@@ -1,10 +1,10 @@
 """What the provider calls, or has the browser call: both are hints to ask the provider, and are believed no further."""
 
 from flask import Response, redirect, request
-from flask_smorest import Blueprint
 
 from kit.http import current_service, success_of
 from kit.policy import public
+from kit.reading import BadJson, Blueprint, read_json
 from payments.clients.iyzico import IyzicoClient
 from payments.domain import payment as life
 from payments.domain.payment import Outcome
@@ -35,7 +35,7 @@ def webhook() -> dict:
     """The provider's notification. Signed: we ask now; otherwise it is a hint to ask soon. The answer is the same."""
     service = current_service()
     provider: IyzicoClient = service.parts["provider"]
-    notification = request.get_json(force=True, silent=True)
+    notification = _notification(request.get_data())
     token = notification.get("token") if isinstance(notification, dict) else None
     if isinstance(token, str) and 0 < len(token) <= TOKEN_LIMIT and "\x00" not in token:
         if provider.is_genuine(request.headers.get("X-IYZ-SIGNATURE-V3"), notification):
@@ -43,6 +43,14 @@ def webhook() -> dict:
         else:
             settle.ask_soon(service, token)
     return {"success": True}
+
+
+def _notification(body: bytes) -> object:
+    """What the provider says, whatever it calls its kind; None when it is no document that we read."""
+    try:
+        return read_json(body)
+    except BadJson:
+        return None
 
 
 def _way_back(settled: settle.Settled) -> str:

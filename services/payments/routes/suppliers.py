@@ -3,11 +3,11 @@
 from datetime import date
 
 from flask import Response
-from flask_smorest import Blueprint
 
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from payments.documents.spreadsheet import statement_csv
 from payments.domain.statement import Statement, StatementLine
 from payments.schemas.suppliers import StatementQuerySchema, StatementSchema

@@ -1,13 +1,13 @@
 """What a buyer asks of returns: cancel, return, choose a carrier, show what came; and the reasons, for everybody."""
 
 from flask import Response, jsonify, request
-from flask_smorest import Blueprint
 from marshmallow import RAISE
 
 from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, public, signed_in
+from kit.reading import Blueprint
 from kit.service import Service
 from returns import pictures, repository, schemas
 from returns.settings import Settings

@@ -1,9 +1,8 @@
 """What suppliers and operators see of returns, and decide about them."""
 
-from flask_smorest import Blueprint
-
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
 from returns import schemas
 from returns.models import Return
 from returns.use_cases import deciding, objecting, showing

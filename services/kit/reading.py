@@ -1,0 +1,122 @@
+"""How bodies of requests are read: one strict reader of JSON, for every service and every route.
+
+Python's own reader follows nesting until it breaks, reads numbers of any length, lets the second of two equal names win
+and knows NaN. What comes through here is a document as RFC 8259 and I-JSON mean it, within limits, and anything else is
+a refusal that says what is wrong.
+"""
+
+import json
+import math
+import re
+from typing import Any
+
+import flask
+import flask_smorest
+from webargs import core
+from webargs.flaskparser import FlaskParser
+
+from kit.errors import Refusal
+
+MAX_DEPTH = 16  # our deepest form has 4
+MAX_DIGITS = 40  # of a number, with its fraction and exponent
+MAX_NAMES = 200  # in one object
+MAX_ITEMS = 5_000  # in one array; each form has limits of its own below it
+
+_HALF_A_LETTER = re.compile("[\ud800-\udfff]")
+_BROKEN = "Gönderilen veri okunamadı."
+
+
+class BadJson(Refusal):
+    """A body that is no document that we read: 400."""
+
+    def __init__(self, message: str = _BROKEN):
+        super().__init__("bad_request", message)
+
+
+def read_json(body: bytes) -> Any:
+    """The document in a body. Raises `BadJson`."""
+    try:
+        document = _DECODER.decode(body.decode("utf-8"))
+    except RecursionError as error:
+        raise BadJson("Gönderilen veri çok derin iç içe geçmiş.") from error
+    except ValueError as error:
+        raise BadJson() from error
+    _require_limits(document)
+    return document
+
+
+class StrictParser(FlaskParser):
+    """Reads what a request holds; its JSON strictly."""
+
+    def _raw_load_json(self, req: flask.Request) -> Any:
+        return read_json(req.get_data(cache=True)) if core.is_json(req.mimetype) else core.missing
+
+
+class Blueprint(flask_smorest.Blueprint):
+    """A blueprint whose routes read their bodies strictly."""
+
+    ARGUMENTS_PARSER = StrictParser()
+
+
+def _whole(digits: str) -> int:
+    _require_few_digits(digits)
+    return int(digits)
+
+
+def _fraction(digits: str) -> float:
+    _require_few_digits(digits)
+    value = float(digits)
+    if not math.isfinite(value):
+        raise BadJson("Gönderilen sayı çok büyük.")
+    return value
+
+
+def _require_few_digits(digits: str) -> None:
+    if len(digits) > MAX_DIGITS:
+        raise BadJson("Gönderilen sayı çok uzun.")
+
+
+def _no_number(name: str) -> None:
+    raise BadJson(f"{name} bir sayı değildir.")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise BadJson("Gönderilen veride bir alan iki kez geçiyor.")
+    return found
+
+
+_DECODER = json.JSONDecoder(
+    parse_int=_whole, parse_float=_fraction, parse_constant=_no_number, object_pairs_hook=_object
+)
+
+
+def _require_limits(document: Any) -> None:
+    """Refuse what is nested too deep, too long, or has text that no answer could repeat. Without recursion."""
+    level = [document]
+    for _ in range(MAX_DEPTH):
+        level = [inner for value in level for inner in _parts(value)]
+        if not level:
+            return
+    raise BadJson("Gönderilen veri çok derin iç içe geçmiş.")
+
+
+def _parts(value: Any) -> list[Any]:
+    """What a value holds; a name of a field is a part as well."""
+    if isinstance(value, str):
+        if _HALF_A_LETTER.search(value):
+            raise BadJson("Gönderilen veride bozuk bir karakter var.")
+        return []
+    if isinstance(value, dict):
+        _require_few(len(value), MAX_NAMES)
+        return [*value.keys(), *value.values()]
+    if isinstance(value, list):
+        _require_few(len(value), MAX_ITEMS)
+        return value
+    return []
+
+
+def _require_few(count: int, most: int) -> None:
+    if count > most:
+        raise BadJson("Gönderilen veride çok fazla öğe var.")
