@@ -1,5 +1,6 @@
 """The sandbox's web program: `gunicorn "sandbox.app:create_app()"`."""
 
+import os
 from dataclasses import dataclass, field
 
 from flask import Flask, jsonify, render_template
@@ -30,6 +31,8 @@ class World:
 
 def create_app(settings: Settings | None = None, clock=None) -> Flask:
     """Make the program; `clock` is a function or an object with `now()`, for tests and the demo world."""
+    if os.environ.get("IMECE_ENV") == "production":
+        raise RuntimeError("the sandbox pays with cards that are not real, and does not start in production")
     settings = settings or load_settings()
     engine = make_engine(settings)
     make_tables(engine)

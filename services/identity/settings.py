@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from kit.settings import BadSettings, ServiceSettings, secret, service_settings, text, whole
+from kit.settings import BadSettings, ServiceSettings, address, credential, secret, service_settings, text, whole
 
 
 @dataclass(frozen=True)
@@ -115,9 +115,9 @@ def read_settings() -> Settings:
         smtp_user=text("SMTP_USER", ""),
         smtp_password=text("SMTP_PASSWORD", ""),
         smtp_starttls=text("SMTP_STARTTLS", "no") == "yes",
-        sms_url=text("SMS_URL", "http://127.0.0.1:18110/sandbox/sms").rstrip("/"),
+        sms_url=address("SMS_URL", "http://127.0.0.1:18110/sandbox/sms"),
         sms_user=text("SMS_USER", "imece"),
-        sms_password=secret("SMS_PASSWORD", "sms-password"),
+        sms_password=credential("SMS_PASSWORD", "sms-password"),
         sms_header=text("SMS_HEADER", "IMECE"),
         password_min=whole("PASSWORD_MIN_LENGTH", 6),
         password_max=whole("PASSWORD_MAX_LENGTH", 50),
@@ -131,28 +131,28 @@ def _read_parties(common: ServiceSettings) -> PartySettings:
     """In production the parties' own addresses and nobody's credentials are the default; else the sandbox's."""
     sandbox, browser = "http://127.0.0.1:18110/sandbox/people", f"{common.public_url}/sandbox/people"
 
-    def address(name: str, real: str, played: str) -> str:
-        return text(name, real if common.is_production else played).rstrip("/")
+    def party(name: str, real: str, played: str) -> str:
+        return address(name, real if common.is_production else played)
 
     google, facebook = "https://accounts.google.com", "https://www.facebook.com"
     issuers = text("GOOGLE_ISSUERS", f"{google},accounts.google.com")
     return PartySettings(
         google_client_id=_credential(common, "GOOGLE_CLIENT_ID", "imece.apps.sandbox"),
         google_client_secret=_credential(common, "GOOGLE_CLIENT_SECRET", "google-client-secret"),
-        google_authorize_url=address("GOOGLE_AUTHORIZE_URL", f"{google}/o/oauth2/v2/auth", f"{browser}/google/auth"),
-        google_token_url=address("GOOGLE_TOKEN_URL", "https://oauth2.googleapis.com/token", f"{sandbox}/google/token"),
-        google_jwks_url=address(
+        google_authorize_url=party("GOOGLE_AUTHORIZE_URL", f"{google}/o/oauth2/v2/auth", f"{browser}/google/auth"),
+        google_token_url=party("GOOGLE_TOKEN_URL", "https://oauth2.googleapis.com/token", f"{sandbox}/google/token"),
+        google_jwks_url=party(
             "GOOGLE_JWKS_URL", "https://www.googleapis.com/oauth2/v3/certs", f"{sandbox}/google/certs"
         ),
         google_issuers=tuple(issuer.strip() for issuer in issuers.split(",") if issuer.strip()),
         facebook_app_id=_credential(common, "FACEBOOK_APP_ID", "1000000000000001"),
         facebook_app_secret=_credential(common, "FACEBOOK_APP_SECRET", "facebook-app-secret"),
-        facebook_dialog_url=address(
+        facebook_dialog_url=party(
             "FACEBOOK_DIALOG_URL", f"{facebook}/v25.0/dialog/oauth", f"{browser}/facebook/dialog/oauth"
         ),
-        facebook_graph_url=address("FACEBOOK_GRAPH_URL", "https://graph.facebook.com/v25.0", f"{sandbox}/facebook"),
+        facebook_graph_url=party("FACEBOOK_GRAPH_URL", "https://graph.facebook.com/v25.0", f"{sandbox}/facebook"),
         telegram_bot_token=_credential(common, "TELEGRAM_BOT_TOKEN", "100001:telegram-bot-token"),
-        telegram_url=address("TELEGRAM_URL", "https://oauth.telegram.org/auth", f"{browser}/telegram/auth"),
+        telegram_url=party("TELEGRAM_URL", "https://oauth.telegram.org/auth", f"{browser}/telegram/auth"),
     )
 
 

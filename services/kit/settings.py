@@ -1,10 +1,16 @@
 """Settings: environment variables read once, at start, into frozen objects. Defaults are safe for a demo only."""
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 SERVICES = ("identity", "catalogue", "ads", "orders", "payments", "returns")
+ENVIRONMENTS = ("demo", "test", "production")
+OWN_SECRET_BYTES = 32  # of what we choose ourselves; outside parties choose theirs
+
+_LIKE_THE_DEMOS = re.compile(r"(?:[a-z0-9]+-)+(?:password|secret|key)|guest|postgres|admin")
 
 
 class BadSettings(Exception):
@@ -28,12 +34,78 @@ def whole(name: str, default: int) -> int:
         raise BadSettings(f"{name} must be a whole number, not {value!r}") from error
 
 
-def secret(name: str, demo_default: str) -> str:
-    """A secret. In production the demo's value, or none at all, is refused."""
-    value = os.environ.get(name, demo_default)
-    if os.environ.get("IMECE_ENV", "demo") == "production" and value == demo_default:
-        raise BadSettings(f"{name} must be set to a value of its own in production")
+def environment() -> str:
+    """What kind of installation this is. A word that is none of ours is a mistake, and never taken for the demo."""
+    value = text("IMECE_ENV", "demo")
+    if value not in ENVIRONMENTS:
+        raise BadSettings(f"IMECE_ENV must be one of {', '.join(ENVIRONMENTS)}, not {value!r}")
     return value
+
+
+def secret(name: str, demo_default: str) -> str:
+    """A secret of our own choice. Never empty; in production neither the demo's, nor short, nor used for two things."""
+    value = credential(name, demo_default)
+    if environment() == "production":
+        _require_length(name, value)
+    return value
+
+
+def credential(name: str, demo_default: str) -> str:
+    """A secret that an outside party gave us, as long as they like it. Never empty; in production not the demo's."""
+    value = text(name, demo_default)
+    if not value.strip():
+        raise BadSettings(f"{name} must not be empty")
+    if environment() == "production":
+        if value == demo_default or _LIKE_THE_DEMOS.fullmatch(value):
+            raise BadSettings(f"{name} must be set to a value of its own in production")
+        _refuse_shared(name, value)
+    return value
+
+
+def server(name: str, demo_default: str) -> str:
+    """The address of a database or a broker with the password in it, which is a secret of our own choice."""
+    value = text(name, demo_default)
+    if environment() == "production":
+        password = _password_in(value)
+        if not password or _LIKE_THE_DEMOS.fullmatch(password):
+            raise BadSettings(f"{name} must have a password of its own in production")
+        _require_length(f"the password in {name}", password)
+        _refuse_shared(name, password)
+    return value
+
+
+def address(name: str, demo_default: str) -> str:
+    """Where an outside party answers. In production the sandbox that plays it in the demo is refused."""
+    value = text(name, demo_default).rstrip("/")
+    if environment() == "production" and "/sandbox" in value:
+        raise BadSettings(f"{name} must be the party's own address in production, not the sandbox")
+    return value
+
+
+def _public_url() -> str:
+    value = text("PUBLIC_URL", "http://localhost:8080").rstrip("/")
+    if environment() == "production" and not value.startswith("https://"):
+        raise BadSettings("PUBLIC_URL must begin with https:// in production")
+    return value
+
+
+def _require_length(what: str, value: str) -> None:
+    if len(value.encode()) < OWN_SECRET_BYTES:
+        raise BadSettings(f"{what} must have at least {OWN_SECRET_BYTES} bytes in production")
+
+
+def _refuse_shared(name: str, value: str) -> None:
+    """What one service knows for two purposes is one secret, whose loss loses both."""
+    for other, given in os.environ.items():
+        if other != name and value in (given, _password_in(given)):
+            raise BadSettings(f"{name} and {other} must not be the same secret in production")
+
+
+def _password_in(url: str) -> str:
+    try:
+        return unquote(urlsplit(url).password or "")
+    except ValueError:
+        return ""
 
 
 def picture_address_limits(environment: str) -> str:
@@ -65,10 +137,10 @@ def service_settings(name: str) -> ServiceSettings:
     """Read the common settings of the service called `name` from the environment."""
     return ServiceSettings(
         name=name,
-        environment=text("IMECE_ENV", "demo"),
-        public_url=text("PUBLIC_URL", "http://localhost:8080").rstrip("/"),
-        database_url=secret("DATABASE_URL", f"postgresql+psycopg://{name}:{name}-password@127.0.0.1:18132/{name}"),
-        amqp_url=secret("AMQP_URL", f"amqp://{name}:{name}-password@127.0.0.1:18172/imece"),
+        environment=environment(),
+        public_url=_public_url(),
+        database_url=server("DATABASE_URL", f"postgresql+psycopg://{name}:{name}-password@127.0.0.1:18132/{name}"),
+        amqp_url=server("AMQP_URL", f"amqp://{name}:{name}-password@127.0.0.1:18172/imece"),
         keys_dir=Path(text("KEYS_DIR", ".run/keys")),
         log_level=text("LOG_LEVEL", "INFO"),
         service_urls={

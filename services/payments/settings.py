@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from decimal import Decimal, InvalidOperation
 
-from kit.settings import BadSettings, ServiceSettings, secret, service_settings, text, whole
+from kit.settings import BadSettings, ServiceSettings, address, credential, service_settings, text, whole
 from payments.domain.payout import HIGHEST_RATE, OVERDUE_BUSINESS_DAYS, Rates
 
 PRODUCTION_REFUNDS_PER_MINUTE = 45  # the provider's documents say 50
@@ -61,9 +61,9 @@ def read_settings() -> Settings:
     hosts = text("IYZICO_PAGE_HOSTS", PROVIDER_PAGE_HOSTS).split(",")
     return Settings(
         common=common,
-        provider_url=text("IYZICO_URL", "http://127.0.0.1:18110/sandbox/iyzico").rstrip("/"),
-        provider_api_key=secret("IYZICO_API_KEY", "sandbox-key"),
-        provider_secret_key=secret("IYZICO_SECRET_KEY", "sandbox-secret"),
+        provider_url=address("IYZICO_URL", "http://127.0.0.1:18110/sandbox/iyzico"),
+        provider_api_key=credential("IYZICO_API_KEY", "sandbox-key"),
+        provider_secret_key=credential("IYZICO_SECRET_KEY", "sandbox-secret"),
         provider_page_hosts=tuple(host.strip() for host in hosts if host.strip()),
         default_identity_number=text("DEFAULT_IDENTITY_NUMBER", "11111111111"),
         refunds_per_minute=whole("REFUNDS_PER_MINUTE", default_rate),

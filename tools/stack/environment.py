@@ -7,7 +7,9 @@ from urllib.parse import urlsplit
 from tools.stack.instance import REPOSITORY, SERVICES, Instance
 from tools.stack.postgres import Server
 from tools.stack.rabbit import Broker
+from tools.stack.words import StackError
 
+KINDS = ("demo", "test", "production")
 PASSED_TO_ALL = ("LOG_LEVEL", "OTEL_")
 # Settings of its own that a service takes over from the caller's environment or from .env, by the start of their name.
 PASSED_ON = {
@@ -15,14 +17,14 @@ PASSED_ON = {
         *("LIMIT_", "LINK_SECRET", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
         *("GOOGLE_", "FACEBOOK_", "TELEGRAM_"),
     ),
-    "catalogue": ("PRODUCT_", "MEDIA_"),
+    "catalogue": ("PRODUCT_", "PICTURE_", "MEDIA_"),
     "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
     "orders": ("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_", "PARCEL_", "CARGO_"),
     "payments": (
         *("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER"),
         *("COMMISSION_", "WITHHOLDING_", "PAYOUT", "BALANCE_", "DEPOSIT_"),
     ),
-    "returns": ("RETURN_",),
+    "returns": ("RETURN_", "PICTURE_"),
     "sandbox": ("SANDBOX_",),
 }
 # Waiting times of the money rules, short enough for a test to see their end.
@@ -52,7 +54,10 @@ def load_dotenv(path: Path) -> None:
 
 def kind_of(instance: Instance) -> str:
     """IMECE_ENV of an instance: what the caller says for main, always `test` for the others."""
-    return os.environ.get("IMECE_ENV", "demo") if instance.is_main else "test"
+    kind = os.environ.get("IMECE_ENV", "demo") if instance.is_main else "test"
+    if kind not in KINDS:
+        raise StackError(f"IMECE_ENV must be one of {', '.join(KINDS)}, not {kind!r}")
+    return kind
 
 
 def public_url(instance: Instance, ports: dict[str, int]) -> str:
@@ -87,7 +92,7 @@ def uses_sandbox(instance: Instance) -> bool:
 def _of_service(name: str, instance: Instance, ports: dict[str, int], server: Server, broker: Broker) -> dict[str, str]:
     password = instance.passwords[name]
     may_have_own_user = broker.is_ours or broker.management_url
-    amqp = (name, password) if may_have_own_user else (broker.user, broker.password)
+    amqp = (name, instance.passwords[f"amqp_{name}"]) if may_have_own_user else (broker.user, broker.password)
     return {
         "IMECE_ENV": kind_of(instance),
         "PUBLIC_URL": public_url(instance, ports),

@@ -41,6 +41,7 @@ TRIES = 20
 LARGEST_PORT = 65535
 SECRETS = (
     *SERVICES,
+    *(f"amqp_{service}" for service in SERVICES),
     "sandbox",
     "postgres",
     "rabbitmq",

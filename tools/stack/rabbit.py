@@ -84,12 +84,12 @@ def definitions(broker: Broker, topology: dict | None, passwords: dict[str, str]
     result["users"] = [
         {
             "name": name,
-            "password_hash": hashed(broker.password if name == broker.user else passwords[name]),
+            "password_hash": hashed(broker.password if name == broker.user else passwords[f"amqp_{name}"]),
             "hashing_algorithm": "rabbit_password_hashing_sha256",
             "tags": "administrator" if name == broker.user else "",
         }
         for name in sorted(names)
-        if name == broker.user or name in passwords
+        if name == broker.user or f"amqp_{name}" in passwords
     ]
     known = {row["name"] for row in result["users"]}
     permissions = [row for row in result.get("permissions", []) if row["user"] in known - {broker.user}]

@@ -12,6 +12,7 @@ from identity.tests import parties as outside
 from identity.tests.parties import Parties
 from identity.tests.world import GENEROUS, Browser
 from kit.testing import WsgiAdapter
+from kit.tests.production import PRODUCTION
 
 ELIF = "elif@kisiler.test"
 LOGIN = {"google": "/user/googleLogin", "facebook": "/user/facebookLogin", "telegram": "/user/telegram"}
@@ -277,8 +278,7 @@ def test_parties_without_credentials_are_neither_shown_nor_begun(make):
 
 
 def test_production_offers_nobody_by_itself_and_refuses_the_demos_credentials(monkeypatch):
-    secrets = ("DATABASE_URL", "AMQP_URL", "LINK_SECRET", "SMS_PASSWORD")
-    for name, value in {"IMECE_ENV": "production", **dict.fromkeys(secrets, "own")}.items():
+    for name, value in PRODUCTION["identity"].items():
         monkeypatch.setenv(name, value)
     parties = read_settings().parties
     assert (parties.google_client_id, parties.facebook_app_id, parties.telegram_bot_token) == ("", "", "")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kit.settings import secret, text
+from kit.settings import address, credential, text
 
 SANDBOX = "http://127.0.0.1:18110/sandbox/cargo"
 
@@ -51,22 +51,22 @@ def read_carrier_settings() -> CarrierSettings:
     """Read the environment."""
     return CarrierSettings(
         yurtici=YurticiSettings(
-            url=text("CARGO_YURTICI_URL", f"{SANDBOX}/yurtici/KOPSWebServices/ShippingOrderDispatcherServices"),
+            password=credential("CARGO_YURTICI_PASSWORD", "yurtici-password"),
+            url=address("CARGO_YURTICI_URL", f"{SANDBOX}/yurtici/KOPSWebServices/ShippingOrderDispatcherServices"),
             user=text("CARGO_YURTICI_USER", "imece"),
-            password=secret("CARGO_YURTICI_PASSWORD", "yurtici-password"),
         ),
         aras=ArasSettings(
-            url=text("CARGO_ARAS_URL", f"{SANDBOX}/aras/arascargoservice.asmx"),
-            query_url=text("CARGO_ARAS_QUERY_URL", f"{SANDBOX}/aras/ArasCargoIntegrationService.svc"),
+            password=credential("CARGO_ARAS_PASSWORD", "aras-password"),
+            url=address("CARGO_ARAS_URL", f"{SANDBOX}/aras/arascargoservice.asmx"),
+            query_url=address("CARGO_ARAS_QUERY_URL", f"{SANDBOX}/aras/ArasCargoIntegrationService.svc"),
             user=text("CARGO_ARAS_USER", "imece"),
-            password=secret("CARGO_ARAS_PASSWORD", "aras-password"),
             customer_code=text("CARGO_ARAS_CUSTOMER_CODE", "1000000000001"),
         ),
         mng=MngSettings(
-            url=text("CARGO_MNG_URL", f"{SANDBOX}/mng").rstrip("/"),
+            url=address("CARGO_MNG_URL", f"{SANDBOX}/mng"),
             client_id=text("CARGO_MNG_CLIENT_ID", "imece"),
-            client_secret=secret("CARGO_MNG_CLIENT_SECRET", "mng-client-secret"),
+            client_secret=credential("CARGO_MNG_CLIENT_SECRET", "mng-client-secret"),
             customer_number=text("CARGO_MNG_CUSTOMER_NUMBER", "300000001"),
-            password=secret("CARGO_MNG_PASSWORD", "mng-password"),
+            password=credential("CARGO_MNG_PASSWORD", "mng-password"),
         ),
     )

@@ -48,9 +48,10 @@ def prepare_databases() -> None:
 
 def _environment_of(name: str) -> dict[str, str]:
     password = os.environ[f"PASSWORD_{name.upper()}"]
+    of_broker = os.environ.get(f"AMQP_PASSWORD_{name.upper()}", password)
     return dict(os.environ) | {
         "DATABASE_URL": f"postgresql+psycopg://{name}:{password}@postgres:5432/{name}",
-        "AMQP_URL": f"amqp://{name}:{password}@rabbitmq:5672/imece",
+        "AMQP_URL": f"amqp://{name}:{of_broker}@rabbitmq:5672/imece",
         "KEYS_DIR": str(DATA / "keys" / name),
     }
 

@@ -77,6 +77,7 @@ def test_a_service_is_told_its_own_secrets_and_no_others(somewhere):
     shared_with_sandbox = {"sms": {"identity"}, "iyzico_api_key": {"payments"}, "iyzico_secret_key": {"payments"}}
     shared_with_sandbox |= {f"cargo_{company}": {"orders"} for company in ("yurtici", "aras", "mng", "mng_client")}
     shared_with_sandbox |= {party: {"identity"} for party in ("google", "facebook", "telegram")}
+    shared_with_sandbox |= {f"amqp_{name}": {name} for name in instance.SERVICES}
     owners = {name: {name} for name in instance.SERVICES} | shared_with_sandbox | {"link_secret": {"identity"}}
     for secret, password in somewhere.passwords.items():
         knows = {name for name, values in told.items() if any(password in value for value in values.values())}
@@ -101,6 +102,15 @@ def test_production_does_not_know_the_sandbox_and_refuses_the_demo_world(somewhe
     assert wants_demo(main, None) is False
     with pytest.raises(StackError):
         wants_demo(main, True)
+
+
+@pytest.mark.parametrize("kind", ["prod", "Production", ""])
+def test_a_kind_of_installation_that_is_not_known_is_refused(somewhere, monkeypatch, kind):
+    monkeypatch.setenv("IMECE_ENV", kind)
+    main = instance.Instance("main")
+    main.__dict__["root"] = somewhere.root
+    with pytest.raises(StackError, match="IMECE_ENV"):
+        _all_environments(main, instance.choose_ports(main, running=False))
 
 
 def test_a_dotenv_file_fills_in_but_never_overrules(tmp_path, monkeypatch):
@@ -150,8 +160,8 @@ def test_definitions_hold_this_installations_passwords_and_are_the_same_every_ti
     users = {row["name"]: row for row in first["users"]}
     assert set(users) == {*instance.SERVICES, rabbit.ADMIN}
     assert users["orders"]["tags"] == ""
-    assert users["orders"]["password_hash"] == rabbit.hashed(somewhere.passwords["orders"])
-    assert somewhere.passwords["orders"] not in json.dumps(first)
+    assert users["orders"]["password_hash"] == rabbit.hashed(somewhere.passwords["amqp_orders"])
+    assert somewhere.passwords["amqp_orders"] not in json.dumps(first)
 
 
 def test_an_external_broker_and_database_are_taken_by_address(somewhere, monkeypatch):
