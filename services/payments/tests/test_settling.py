@@ -224,6 +224,21 @@ def test_an_unsigned_notification_is_only_a_hint_with_the_same_answer(world):
     assert len(world.payments.announced(PaymentCaptured)) == 1
 
 
+def test_unsigned_notifications_have_the_provider_asked_once_a_minute_at_most(world):
+    payment = world.open()
+    for _ in range(3):
+        webhook(world, payment, "FAILURE", secret="guessed")
+        step(world, "ask about pending payments")
+    first = world.payment(payment.id)
+    world.payments.clock.move(seconds=3)
+    webhook(world, payment, "FAILURE", secret="guessed")
+    assert world.payment(payment.id).next_check_at == first.next_check_at
+    assert world.payment(payment.id).hinted_at == first.hinted_at
+    world.payments.clock.move(seconds=60)
+    webhook(world, payment, "FAILURE", secret="guessed")
+    assert world.payment(payment.id).next_check_at <= world.payments.clock.now()
+
+
 def test_notifications_that_make_no_sense_are_answered_the_same(world):
     for body in (b"", b"[]", b"{", json.dumps({"token": 1}).encode(), json.dumps({"token": "x\u0000"}).encode()):
         answer = world.payments.client.post("/payment/webhook", data=body, content_type="application/json")

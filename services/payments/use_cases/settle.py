@@ -6,7 +6,7 @@ applied under the payment's row lock, so that a hundred hints at once capture on
 
 import logging
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from contracts.events import PaidLine, PaymentCaptured, PaymentClosed
 from kit.db import UnitOfWork
@@ -26,6 +26,8 @@ from payments.use_cases import balances
 
 HINT_LIMIT = "60/minute"
 BATCH = 20
+
+HINT_REST = timedelta(minutes=1)  # between two unproven hints at one payment that are followed
 
 log = logging.getLogger("payments")
 
@@ -82,10 +84,15 @@ def settle(service: Service, payment_id: str) -> Outcome:
 
 
 def ask_soon(service: Service, token: str) -> None:
-    """Somebody unproven says that something happened: let the poller ask."""
+    """Somebody unproven says that something happened: let the poller ask, once a minute at most for a payment.
+
+    The provider's own notification is signed and does not wait; who only knows a token can't make us ask without end.
+    """
     with service.work() as work:
         row = repository.payment_by_token(work.session, token)
-        if row is not None and row.state in life.POLLED and row.next_check_at > work.now:
+        if row is None or row.state not in life.POLLED or row.next_check_at <= work.now:
+            return
+        if row.hinted_at is None or row.hinted_at <= work.now - HINT_REST:
             row.next_check_at = work.now
             repository.note_hint(work.session, row.id, work.now)
 
