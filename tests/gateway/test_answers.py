@@ -353,3 +353,27 @@ def test_who_comes_back_from_paying_is_led_to_a_page_whatever_happens(gateway, s
     assert (answer.status, answer.headers["location"]) == (303, "/checkout?odeme=unknown#delivery")
     assert answer.headers["cache-control"] == "no-store"
     assert len(gateway.stubs["payments"].reached) == 1
+
+
+def test_another_method_at_the_way_back_from_paying_gets_our_body_and_what_is_allowed(gateway):
+    for method in ("GET", "PUT", "DELETE"):
+        refused = gateway.ask(method, "/api/payment/callback")
+        assert refused.status == 405
+        assert refused.headers["allow"] == "POST"
+        assert error_of(refused.body)["code"] == "method_not_allowed"
+    assert error_of(gateway.post("/api/payment/callback", b"x" * 1_100_000).body)["code"] == "too_large"
+
+
+def test_what_nginx_says_about_itself_names_nobody(start_gateway):
+    silent = start_gateway(RATE_SIGN_IN="1r/m", BURST_SIGN_IN="1")
+    silent.stubs["ads"].close()
+    assert silent.get("/api/search?q=planted-query").status == 503
+    for _ in range(4):
+        answer = silent.post("/api/user/login?email=planted-query")
+    assert answer.status == 429
+    silent.get("/media/planted-query/none.webp")
+    silent.get("/planted-query%00")
+    said = (silent.root / "nginx.log").read_text()
+    assert "planted-query" not in said
+    assert "client:" not in said
+    assert "127.0.0.1" not in said
