@@ -18,6 +18,7 @@ from kit.ratelimit import RateLimiter
 
 REFRESH_COOKIE = "imece_refresh"
 PARTY_COOKIE = "imece_sign_in"
+SECURE_PREFIX = "__Secure-"  # a browser takes such a cookie over TLS only, whoever sets it
 COOKIE_PATH = "/api/user"
 
 
@@ -65,6 +66,11 @@ def take_party_cookie(response: Response) -> Response:
     return _take_cookie(response, PARTY_COOKIE)
 
 
+def sent_cookie(name: str) -> str | None:
+    """A cookie of ours that the browser sent."""
+    return request.cookies.get(_cookie_name(name))
+
+
 def require_own_page() -> None:
     """Refuse what another site's page could send along with the cookie."""
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
@@ -72,9 +78,13 @@ def require_own_page() -> None:
         raise Forbidden("forbidden", "Bu istek kabul edilmiyor.")
 
 
+def _cookie_name(name: str) -> str:
+    return f"{SECURE_PREFIX}{name}" if settings().secure_cookies else name
+
+
 def _give_cookie(response: Response, name: str, value: str, life: timedelta) -> Response:
     response.set_cookie(
-        name,
+        _cookie_name(name),
         value,
         max_age=int(life.total_seconds()),
         path=COOKIE_PATH,
@@ -86,7 +96,8 @@ def _give_cookie(response: Response, name: str, value: str, life: timedelta) -> 
 
 
 def _take_cookie(response: Response, name: str) -> Response:
-    response.delete_cookie(name, path=COOKIE_PATH, secure=settings().secure_cookies, httponly=True, samesite="Strict")
+    is_secure = settings().secure_cookies
+    response.delete_cookie(_cookie_name(name), path=COOKIE_PATH, secure=is_secure, httponly=True, samesite="Strict")
     return response
 
 

@@ -48,7 +48,7 @@ def refresh(body: dict) -> Response:
     guards.require_own_page()
     guards.count("refresh_address")
     with current_service().work() as work:
-        grant = sessions.refresh(work, request.cookies.get(guards.REFRESH_COOKIE, ""))
+        grant = sessions.refresh(work, guards.sent_cookie(guards.REFRESH_COOKIE) or "")
     if grant is None:
         raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
     return signed_in_answer(grant)
@@ -62,7 +62,7 @@ def log_out(body: dict) -> Response:
     """End the session. It is no error when there is none."""
     person = person_if_any()
     with current_service().work() as work:
-        sessions.log_out(work, person.session_id if person else None, request.cookies.get(guards.REFRESH_COOKIE))
+        sessions.log_out(work, person.session_id if person else None, guards.sent_cookie(guards.REFRESH_COOKIE))
     return guards.take_refresh_cookie(make_response({"success": True}))
 
 
@@ -86,7 +86,7 @@ def validate(body: dict) -> Response:
     guards.count("link_address")
     service = current_service()
     with service.work() as work:
-        cookie = request.cookies.get(guards.REFRESH_COOKIE, "")
+        cookie = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
         opened = people.open_link(work, request.headers.get("Authorization", "").partition(" ")[2], cookie)
     token = sessions.access_token(service, opened.grant)
     answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change}

@@ -87,7 +87,7 @@ def add_email(body: dict) -> dict:
 def _enter(party: str, state: str, brought: str) -> Response:
     guards.count("party_address")
     service = current_service()
-    entered = social.sign_in(service, party, request.cookies.get(guards.PARTY_COOKIE, ""), state, brought)
+    entered = social.sign_in(service, party, guards.sent_cookie(guards.PARTY_COOKIE) or "", state, brought)
     grant = entered.grant
     answer = {
         "user": user_shape(grant.person),

@@ -123,6 +123,23 @@ def test_the_refresh_cookie_is_out_of_reach_of_scripts_and_other_sites(make_worl
     assert browser.refresh(headers=foreign).status_code == 403
 
 
+def test_over_tls_the_cookie_has_a_name_that_only_tls_can_set(world):
+    settings = world.service.parts["settings"]
+    common = replace(settings.common, public_url="https://imece.test")
+    world.service.parts["settings"] = replace(settings, common=common)
+    world.person(AYSE)
+    client = world.under_test.app.test_client(use_cookies=False)
+    entered = client.post("/user/login", json={"email": AYSE, "password": PASSWORD})
+    given = entered.headers["Set-Cookie"]
+    assert given.startswith("__Secure-imece_refresh=")
+    assert "Secure;" in given
+    value = given.partition("=")[2].partition(";")[0]
+    planted, real = (f"{name}={value}" for name in ("imece_refresh", "__Secure-imece_refresh"))
+    asking = {"X-Requested-With": "imece"}
+    assert client.post("/user/refresh", json={}, headers={**asking, "Cookie": planted}).status_code == 401
+    assert client.post("/user/refresh", json={}, headers={**asking, "Cookie": real}).status_code == 200
+
+
 def test_a_refresh_rotates_the_cookie_and_carries_a_new_role(world):
     person_id = world.person(AYSE)
     browser = world.sign_in(AYSE)
