@@ -31,7 +31,7 @@ class Name(Text):
     """The name of something; the catalogue's forms say 'zorunlu alan(!)' when it is missing."""
 
     def __init__(self, label: str = "Ad", max: int = NAME_LIMIT, **options: object):
-        super().__init__(label, max=max, required=True, **options)
+        super().__init__(label, max=max, required=True, is_name=max == NAME_LIMIT, **options)
         self.error_messages.update(_REQUIRED_MESSAGES)
 
     def _too_short(self, clean: str) -> str:

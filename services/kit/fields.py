@@ -17,11 +17,13 @@ from werkzeug.datastructures import FileStorage
 from kit import money
 from kit.clock import iso
 from kit.errors import Invalid
+from kit.names import hides_something, is_deceptive_name
 from kit.turkish import is_name
 
 BIGINT_MAX = 2**53 - 1  # what every browser can count to, and a column of eight bytes holds
 INTEGER_MAX = 2**31 - 1  # what a column of four bytes holds
 PLAIN_DIGITS = re.compile(r"-?[0-9]{1,16}")
+HIDDEN = "Görünmeyen işaretler ya da farklı alfabelerden harfler bir arada kullanılamaz(!)"
 EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{2,24}")
 
 
@@ -37,9 +39,13 @@ def _messages(label: str) -> dict[str, str]:
 
 
 class Text(fields.String):
-    """A line or paragraph of text. `min`/`max` count characters after stripping."""
+    """A line or paragraph of text. `min`/`max` count characters after stripping.
+
+    Marks that can't be seen are refused; with `is_name` also letters of two scripts in one name (`kit.names`).
+    """
 
     def __init__(self, label: str, max: int, min: int = 1, letters_only: bool = False, **options: object):
+        self.is_name = bool(options.pop("is_name", False)) or letters_only
         super().__init__(error_messages=_messages(label), **options)
         self.label, self.min, self.max, self.letters_only = label, min, max, letters_only
         self.metadata.update(maxLength=max, minLength=min) if not letters_only else None
@@ -50,6 +56,8 @@ class Text(fields.String):
         clean = unicodedata.normalize("NFC", value).strip()
         if any(unicodedata.category(letter) in ("Cs", "Cc") and letter not in "\n\r\t" for letter in clean):
             raise self.make_error("invalid")
+        if hides_something(clean) or (self.is_name and is_deceptive_name(clean)):
+            raise ValidationError(HIDDEN)
         if len(clean) < self.min:
             raise ValidationError(self._too_short(clean))
         if len(clean) > self.max:

@@ -136,7 +136,9 @@ class AddressInputSchema(WireSchema):
     address_text = Text("Adres", max=100, required=True, data_key="addressText")
     phone = TurkishPhone(required=True)
     is_corporate = Whole("Fatura türü", max=1, load_default=0, data_key="isCorporate")
-    company_name = Text("Firma adı", max=100, min=0, load_default="", allow_none=True, data_key="companyName")
+    company_name = Text(
+        "Firma adı", max=100, min=0, is_name=True, load_default="", allow_none=True, data_key="companyName"
+    )
     tax_office = Text("Vergi dairesi", max=100, min=0, load_default="", allow_none=True, data_key="taxOffice")
     tax_number = Text("Vergi numarası", max=50, min=0, load_default="", allow_none=True, data_key="taxNumber")
     is_default = Whole("Varsayılan", max=1, load_default=0, data_key="isDefault")

@@ -44,7 +44,7 @@ class _SeatSchema(WireSchema):
 class ApplicationSchema(_SeatSchema):
     """POST /supplier/apply. Without an address of the company, the member's default address is taken."""
 
-    company_name = Text("Firma adı", max=100, required=True, data_key="companyName")
+    company_name = Text("Firma adı", max=100, required=True, is_name=True, data_key="companyName")
     tax_office = Text("Vergi dairesi", max=100, required=True, data_key="taxOffice")
     tax_number = Text("Vergi numarası", max=50, required=True, data_key="taxNumber")
     iban = Iban(required=True)

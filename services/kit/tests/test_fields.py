@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
-from kit.fields import BIGINT_MAX, Email, Identifier, Lira, QueryWhole, Text, Whole, WireSchema
+from kit.fields import BIGINT_MAX, HIDDEN, Email, Identifier, Lira, QueryWhole, Text, Whole, WireSchema
 
 
 def loads(field, value):
@@ -103,3 +103,34 @@ def test_unknown_fields_are_refused():
     with pytest.raises(ValidationError) as refused:
         WireSchema.from_dict({"it": Whole("Adet")})().load({"it": 1, "role": "operator"})
     assert refused.value.messages == {"role": ["Bilinmeyen alan(!)"]}
+
+
+@pytest.mark.parametrize("mark", "\u202e\u202b\u2066\u2067\u2069\u200b\u2060\ufeff\u00ad\u3164")
+def test_no_text_turns_its_surroundings_or_hides_a_letter(mark):
+    for field in (Text("Yorum", max=100), Text("Ad", max=100, is_name=True), Text("Ad", max=100, letters_only=True)):
+        assert refuses(field, f"Ayşe{mark}Gül") == HIDDEN
+
+
+@pytest.mark.parametrize(
+    "name", ["\u0410pple", "App\u04cfe", "\u0391pple", "Ayşe Иван", "علي Ali", "Ay\u200dşe", "علي\u200f", "Ay\u200eşe"]
+)
+def test_a_name_is_written_in_one_script_and_wholly_seen(name):
+    assert refuses(Text("Ad", max=100, is_name=True), name) == HIDDEN
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Işık Ticaret A.Ş.", "ООО «Ромашка» № 1", "شركة النور ٢٠٢٦", "Ωμέγα", "3M 10 µm", "Kuzey 300 (A++)", "¿José?"],
+)
+def test_names_in_one_script_whichever_stay_as_they_are(name):
+    assert loads(Text("Ad", max=100, is_name=True), name) == name
+
+
+def test_sentences_may_join_letters_and_mix_scripts():
+    for text in ("می\u200cخواهم", "Aile 👨\u200d👩\u200d👧", "Kablo USB, رائع и хорошо"):
+        assert loads(Text("Yorum", max=100), text) == text
+
+
+@pytest.mark.parametrize("value", ["1_0", "٣", "1e3", " 5 5", "+5", "9" * 17, "9" * 5000, "0x1", ""])
+def test_a_whole_number_in_a_query_is_plain_digits(value):
+    refuses(QueryWhole("Sayfa"), value)

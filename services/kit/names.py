@@ -1,0 +1,33 @@
+"""What texts may not hide: marks that turn the direction of what follows, letters that have no width, and letters of
+another script that look like ours.
+
+'Apple' with a Cyrillic А, or a name with a mark that turns the rest of a line around, is read as another's name. A name
+in one script, whichever it is, is a name.
+"""
+
+import re
+import unicodedata
+
+# Overrides, embeddings and isolates reach beyond the text that they stand in; the rest here is seen by no reader.
+TURNING_OR_UNSEEN = re.compile(
+    "[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\ufeff\u00ad\u180e\u3164\uffa0\u115f\u1160]"
+)
+# In sentences of Arabic or Persian and in emoji these have work to do; in a name they only make two of one.
+UNSEEN_IN_NAMES = re.compile("[\u200c-\u200f\u061c\ufe00-\ufe0f]")
+_IN_EVERY_SCRIPT = frozenset({"MICRO", "FEMININE", "MASCULINE", "MODIFIER", "KELVIN", "OHM", "ANGSTROM"})
+
+
+def hides_something(text: str) -> bool:
+    """Whether a text holds what turns its surroundings or can't be seen."""
+    return TURNING_OR_UNSEEN.search(text) is not None
+
+
+def is_deceptive_name(name: str) -> bool:
+    """Whether a name holds what can't be seen, or letters of several scripts."""
+    return hides_something(name) or UNSEEN_IN_NAMES.search(name) is not None or len(scripts(name)) > 1
+
+
+def scripts(text: str) -> set[str]:
+    """The scripts of its letters by their names in Unicode: 'LATIN', 'CYRILLIC', 'ARABIC'."""
+    found = {unicodedata.name(letter, "").partition(" ")[0] for letter in text if letter.isalpha()}
+    return found - _IN_EVERY_SCRIPT
