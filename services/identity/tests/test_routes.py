@@ -291,3 +291,14 @@ def test_public_documents_carry_a_tag_and_need_no_token(world):
     assert browser.get("/cdn/districts/34.json").json[0] == {"id": 3401, "city_id": 34, "name": "Adalar"}
     assert browser.get("/cdn/districts/82.json").status_code == 404
     assert browser.get("/.well-known/jwks.json").json["keys"][0]["kid"] == "session"
+
+
+@pytest.mark.parametrize("password", ["123456", "      ", AYSE, AYSE.upper()])
+def test_a_password_that_is_guessed_at_once_is_refused_by_the_form_that_asked_for_it(world, password):
+    refused = Browser(world).post("/user/register", **{**NEW_MEMBER, "password": password})
+    assert refused.status_code == 422
+    assert list(refused.json["fields"]) == ["password"]
+    world.person(AYSE)
+    changed = world.sign_in(AYSE).post("/user/updatePassword", newPassword=password)
+    assert changed.status_code == 422
+    assert list(changed.json["fields"]) == ["newPassword"]

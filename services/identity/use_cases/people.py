@@ -7,6 +7,7 @@ from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity import repository
+from identity.common_passwords import COMMON_PASSWORDS
 from identity.domain import people as rules
 from identity.domain import sessions as session_rules
 from identity.domain import tokens
@@ -38,7 +39,8 @@ def register(service: Service, first_name: str, last_name: str, email: str, pass
     The same work is done either way, so neither the answer nor its time tells whether the address is known.
     """
     settings: Settings = service.parts["settings"]
-    rules.require_good_password(password, settings.password_min, settings.password_max)
+    rules.require_good_password(password, settings.password_min, settings.password_max, common=COMMON_PASSWORDS)
+    rules.require_not_own_email(password, email)
     password_hash = _passwords(service).hash(password)
     link_id = new_id()
     with service.work() as work:
@@ -134,8 +136,13 @@ def update_password(
     restricted session ends here too; a full one is opened in its place and given back.
     """
     settings: Settings = service.parts["settings"]
-    rules.require_good_password(new_password, settings.password_min, settings.password_max, "newPassword")
+    rules.require_good_password(
+        new_password, settings.password_min, settings.password_max, "newPassword", COMMON_PASSWORDS
+    )
     is_restricted = require_present_password(service, person_id, session_id, current_password)
+    with service.work() as work:
+        person, _ = repository.person_of_session(work.session, person_id, session_id, work.now)
+        rules.require_not_own_email(new_password, person.email, "newPassword")
     password_hash = _passwords(service).hash(new_password)
     with service.work() as work:
         return _set_password(work, person_id, session_id, password_hash, is_restricted)
