@@ -19,7 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, ModelBase, id_column, new_metadata
@@ -80,6 +80,16 @@ class Supplier(Base):
     since: Mapped[datetime] = mapped_column(Instant)
     rating_sum_tenths: Mapped[int] = mapped_column(BigInteger, server_default="0")
     rating_count: Mapped[int] = mapped_column(Integer, server_default="0")
+
+
+class Ties(Base):
+    """The keyed fingerprints of somebody's numbers: those of a buyer and of a supplier meet when both are one hand."""
+
+    __tablename__ = "ties"
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int] = mapped_column(BigInteger)
+    ties: Mapped[list[str]] = mapped_column(ARRAY(Text))
 
 
 class SearchName(Base):

@@ -1,7 +1,7 @@
 """What ads does about events of others: one function per event."""
 
 from ads import use_cases
-from ads.use_cases import leaving
+from ads.use_cases import leaving, ties
 from contracts.events import (
     AccountClosed,
     AdSettled,
@@ -12,6 +12,7 @@ from contracts.events import (
     ProductChanged,
     SellerRated,
     SupplierChanged,
+    TiesChanged,
 )
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
@@ -25,6 +26,11 @@ def on_product_changed(service: Service, work: UnitOfWork, event: ProductChanged
 def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
     """Keep our copy of the supplier."""
     use_cases.keep_supplier(work, event)
+
+
+def on_ties_changed(service: Service, work: UnitOfWork, event: TiesChanged) -> None:
+    """Somebody is tied to companies by other numbers now."""
+    ties.keep(work, event)
 
 
 def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
@@ -55,12 +61,14 @@ def on_ad_settled(service: Service, work: UnitOfWork, event: AdSettled) -> None:
 def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: nobody is behind what they said any more."""
     leaving.forget(work, event)
+    ties.forget(work, event)
 
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
     ProductChanged: on_product_changed,
     SupplierChanged: on_supplier_changed,
+    TiesChanged: on_ties_changed,
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
     SellerRated: on_seller_rated,

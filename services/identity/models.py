@@ -13,7 +13,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.domain import messages as message_states
@@ -38,7 +38,7 @@ class Person(Base):
     """Somebody whose e-mail address is confirmed, or whom a party vouches for and who has not named one yet."""
 
     __tablename__ = "people"
-    __table_args__ = (CheckConstraint(_one_of("role", people_rules.ROLES), name="role"),)
+    __table_args__ = (CheckConstraint(_one_of("role", people_rules.ROLES), name="role"), Index(None, "ties_key"))
 
     id: Mapped[str] = id_column(primary_key=True)
     email: Mapped[str | None] = mapped_column(Text, unique=True)
@@ -53,6 +53,9 @@ class Person(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     password_changed_at: Mapped[datetime | None] = mapped_column(Instant)
     closing_until: Mapped[datetime | None] = mapped_column(Instant)  # while the others are asked whether it may go
+    ties: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}", default=list)  # as the others know them
+    ties_sequence: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
+    ties_key: Mapped[str | None] = mapped_column(Text)  # the key that they were made with; None: to be looked at
 
     @property
     def has_password(self) -> bool:

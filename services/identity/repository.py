@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, exists, func, select
+from sqlalchemy import ColumnElement, exists, func, or_, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.domain.messages import UNSENT
@@ -33,6 +33,26 @@ def person(session: DatabaseSession, person_id: str) -> Person:
 def person_if_known(session: DatabaseSession, person_id: str) -> Person | None:
     """A person, or None when there is no account (any more)."""
     return session.get(Person, person_id)
+
+
+def people_with_untold_ties(session: DatabaseSession, key_id: str, limit: int) -> list[Person]:
+    """People whose ties are to be looked at, or were made with another key, locked; each worker gets its own."""
+    other_key = or_(Person.ties_key.is_(None), Person.ties_key < key_id, Person.ties_key > key_id)  # as an index reads
+    rows = session.scalars(select(Person).where(other_key).limit(limit).with_for_update(skip_locked=True))
+    return list(rows)
+
+
+def suppliers_of(session: DatabaseSession, person_ids: list[str]) -> list[Supplier]:
+    """The applications of these people, whatever their state."""
+    return list(session.scalars(select(Supplier).where(Supplier.person_id.in_(person_ids))))
+
+
+def tax_numbers_of(session: DatabaseSession, person_ids: list[str]) -> list[tuple[str, str]]:
+    """The companies to which these people have invoices sent: the person's id and the tax number."""
+    rows = select(Address.person_id, Address.tax_number).where(
+        Address.person_id.in_(person_ids), Address.is_corporate, Address.hidden.is_(False)
+    )
+    return [(row[0], row[1]) for row in session.execute(rows)]
 
 
 def lock_person(session: DatabaseSession, person_id: str) -> None:

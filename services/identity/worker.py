@@ -7,6 +7,7 @@ from identity.subscribers import SUBSCRIBERS
 from identity.use_cases.housekeeping import forget_expired, forget_pictures
 from identity.use_cases.messages import send_codes, send_enclosing_mails, send_mails
 from identity.use_cases.purchases import tell_endings
+from identity.use_cases.ties import tell_ties
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 
@@ -18,6 +19,7 @@ WORKFORCE = Workforce(
     due_steps=(
         DueStep("send codes", send_codes, 0.3, NEXT_SMS),
         DueStep("tell endings", tell_endings, 1.0),
+        DueStep("tell ties", tell_ties, 0.5),
         DueStep("send mails", send_mails, 0.5, NEXT_MAIL),
         DueStep("send mails with files", send_enclosing_mails, 0.5, NEXT_MAIL),
         DueStep("forget expired", forget_expired, 600.0),

@@ -45,7 +45,7 @@ def reserve(
 ) -> dict[str, Any]:
     """Hold units of every line, or of none. The same `reservation_id` again is the same reservation.
 
-    Raises `Conflict` (stock_exhausted, ad_closed, limit_per_buyer, reservation_open) and `Unavailable`.
+    Raises `Conflict` (own_ad, stock_exhausted, ad_closed, limit_per_buyer, reservation_open) and `Unavailable`.
     """
     body = {
         "reservationId": reservation_id,

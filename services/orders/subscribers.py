@@ -16,12 +16,18 @@ from contracts.events import (
     RefundOpened,
     RefundParked,
     ReturnChanged,
+    TiesChanged,
     UnitsCommitted,
     UnitsRefused,
 )
 from kit.db import UnitOfWork
 from kit.service import Service
-from orders.use_cases import ad_copies, balances, leaving, parcels, refunds, returns, settling
+from orders.use_cases import ad_copies, balances, leaving, parcels, refunds, returns, settling, ties
+
+
+def on_ties_changed(service: Service, work: UnitOfWork, event: TiesChanged) -> None:
+    """Somebody is tied to companies by other numbers now."""
+    ties.keep(work, event)
 
 
 def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
@@ -109,11 +115,13 @@ def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) 
 def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: what no order needs goes."""
     leaving.forget(work, event)
+    ties.forget(work, event)
 
 
 SUBSCRIBERS = {
     AccountClosed: on_account_closed,
     AdPublished: on_ad_published,
+    TiesChanged: on_ties_changed,
     AdPriceChanged: on_ad_price_changed,
     AdClosing: on_ad_closing,
     AdEnded: on_ad_ended,

@@ -8,11 +8,11 @@ from datetime import datetime
 
 from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from ads.domain.ad import OPEN
 from ads.domain.reservation import EXPIRED, HELD, RELEASED, Line, sources_of, units_by_ad
-from ads.models import Ad, Purchase, Reservation, ReservationLine
+from ads.models import Ad, Purchase, Reservation, ReservationLine, Ties
 from ads.repository.shown import NO_SUCH_AD
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
@@ -26,7 +26,7 @@ def reserve(
 ) -> dict:
     """Hold every line or none. A repeat with the same id gets the same answer.
 
-    Raises `Conflict` with `stock_exhausted`, `ad_closed`, `limit_per_buyer` or `reservation_open`.
+    Raises `Conflict` with `own_ad`, `stock_exhausted`, `ad_closed`, `limit_per_buyer` or `reservation_open`.
     """
     if expires_at <= work.now:
         raise Invalid("validation_failed", "Rezervasyon süresi geçmişte olamaz(!)")
@@ -37,6 +37,7 @@ def reserve(
         return _same_answer(session, earlier, lines)
     wanted = units_by_ad(lines)
     ads = _ads_of(session, list(wanted))
+    _require_of_others(session, buyer_id, {ad.supplier_id for ad in ads.values()})
     _require_available(work.now, ads, wanted)
     given_back = _replace_earlier(work, order_id, buyer_id)
     _require_within_limit(session, buyer_id, ads, wanted)
@@ -55,6 +56,15 @@ def _ads_of(session: Session, ad_ids: list[int]) -> dict[int, Ad]:
     if len(ads) < len(ad_ids):
         raise NotFound(NO_SUCH_AD)
     return ads
+
+
+def _require_of_others(session: Session, buyer_id: str, supplier_ids: set[str]) -> None:
+    """Nobody buys from a company of their own: the same person, or tied to it by a number (rules, section 3)."""
+    mine, theirs = aliased(Ties), aliased(Ties)
+    tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties)).limit(1)
+    tied = tied.where(mine.person_id == buyer_id, theirs.person_id.in_(supplier_ids))
+    if buyer_id in supplier_ids or session.scalar(tied) is not None:
+        raise Conflict("own_ad", "Kendi şirketinizin ilanından satın alamazsınız!")
 
 
 def _require_available(now: datetime, ads: dict[int, Ad], wanted: dict[int, int]) -> None:

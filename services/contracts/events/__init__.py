@@ -16,7 +16,7 @@ from contracts.events.ads import (
 )
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
 from contracts.events.catalogue import ProductChanged
-from contracts.events.identity import AccountClosed, SupplierChanged
+from contracts.events.identity import AccountClosed, SupplierChanged, TiesChanged
 from contracts.events.orders import (
     CaptureRefused,
     ItemReviewed,
@@ -46,6 +46,7 @@ from contracts.events.returns import RefundRequested, ReturnChanged
 
 EVENTS: tuple[type[Event], ...] = (
     SupplierChanged,
+    TiesChanged,
     AccountClosed,
     ProductChanged,
     AdPublished,
@@ -104,6 +105,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "catalogue": (AdPublished, AdClosing, AdWithdrawn),
     "ads": (
         SupplierChanged,
+        TiesChanged,
         AccountClosed,
         ProductChanged,
         OrderPaid,
@@ -114,6 +116,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     ),
     "orders": (
         AccountClosed,
+        TiesChanged,
         AdPublished,
         AdPriceChanged,
         AdClosing,
@@ -200,6 +203,7 @@ __all__ = [
     "ShipmentLate",
     "Spec",
     "SupplierChanged",
+    "TiesChanged",
     "UnitsCommitted",
     "UnitsRefused",
 ]

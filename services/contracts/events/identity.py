@@ -22,6 +22,24 @@ class SupplierChanged(Event):
 
 
 @dataclass(frozen=True)
+class TiesChanged(Event):
+    """By what somebody is tied to companies and to other accounts: the keyed fingerprints of tax numbers, IBANs and
+    phones of theirs. Two who share one are the same hand. All of them each time; a newer `sequence` replaces an older.
+    """
+
+    owner = "identity"
+    name = "ties_changed"
+    key_field = "person_id"
+    published_when = (
+        "a person's national id, verified phone or company, or the tax number of an address of theirs changed"
+    )
+
+    person_id: str
+    sequence: int
+    ties: list[str]
+
+
+@dataclass(frozen=True)
 class AccountClosed(Event):
     """Somebody left for good: whoever keeps anything of them forgets it, but for what the law wants kept."""
 

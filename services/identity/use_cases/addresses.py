@@ -5,6 +5,7 @@ from sqlalchemy import update
 from identity import places, repository
 from identity.domain import addresses as rules
 from identity.models import Address
+from identity.use_cases import ties
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid
 
@@ -36,6 +37,7 @@ def save_address(work: UnitOfWork, person_id: str, address_id: int, fields: dict
     if is_new:
         work.session.add(address)
     work.session.flush()
+    ties.note_change(work, person_id)
     return address
 
 
@@ -49,6 +51,7 @@ def delete_address(work: UnitOfWork, person_id: str, address_id: int) -> int:
     rest = repository.addresses(work.session, person_id)
     if was_default and rest:
         rest[0].is_default = True
+    ties.note_change(work, person_id)
     return address_id
 
 

@@ -23,6 +23,7 @@ from kit.db import UnitOfWork
 from kit.personal import rows
 from kit.service import Service
 
+HIDDEN = ("password_hash", "closing_until", "ties", "ties_sequence", "ties_key")
 OTHERS = ("catalogue", "ads", "orders", "payments", "returns")
 
 
@@ -38,11 +39,11 @@ def export_account(service: Service, person_id: str, session_id: str) -> dict:
 
 
 def _own_record(work: UnitOfWork, person: Person) -> dict:
-    """Secrets are no information about a person: hashes of passwords and tokens stay here."""
+    """Secrets are no information about a person: hashes of passwords, tokens and numbers stay here."""
     mine = {"person_id": person.id}
     contacts = [contact for contact in (person.email, person.phone) if contact]
     return {
-        "person": rows(work.session, select(Person).filter_by(id=person.id), ("password_hash", "closing_until")),
+        "person": rows(work.session, select(Person).filter_by(id=person.id), HIDDEN),
         "signInsWith": rows(work.session, select(ExternalIdentity).filter_by(**mine)),
         "addresses": rows(work.session, select(Address).filter_by(**mine)),
         "supplier": rows(work.session, select(Supplier).filter_by(**mine)),

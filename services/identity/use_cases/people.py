@@ -99,6 +99,8 @@ def add_person(
         role=rules.BUYER,
         created_at=work.now,
         password_changed_at=work.now,
+        ties=[],
+        ties_sequence=0,
     )
     columns = {column.key: getattr(person, column.key) for column in Person.__mapper__.column_attrs}
     added = insert(Person).values(columns).on_conflict_do_nothing().returning(Person.id)
@@ -186,6 +188,7 @@ def edit_profile(work: UnitOfWork, person_id: str, first_name: str, last_name: s
     person.last_name = last_name
     if "national_id" in optional:
         person.national_id = optional["national_id"]
+        person.ties_key = None
     return person
 
 

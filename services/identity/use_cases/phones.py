@@ -91,4 +91,5 @@ def set_verified_phone(work: UnitOfWork, person_id: str, phone: str) -> Person:
     person = repository.person(work.session, person_id)
     person.phone = phone
     person.phone_verified_at = work.now
+    person.ties_key = None
     return person

@@ -8,6 +8,7 @@ from identity.domain import people as people_rules
 from identity.domain import suppliers as rules
 from identity.domain.suppliers import Seat
 from identity.models import Person, Supplier
+from identity.use_cases import ties
 from identity.use_cases.addresses import require_place
 from identity.use_cases.messages import Note, write_mail
 from identity.use_cases.people import require_present_password
@@ -59,6 +60,7 @@ def apply(
     supplier.phone = phone
     _settle(supplier, seat or seat_of_person(work, person_id))
     work.session.add(supplier)
+    ties.note_change(work, person_id)
     return supplier
 
 
@@ -116,6 +118,7 @@ def change_details(
             supplier.iban, supplier.phone = iban, phone
             _settle(supplier, seat)
             _announce(work, supplier)
+            ties.note_change(work, person_id)
             _warn(work, supplier, [DETAILS[name] for name in changes])
         return supplier
 

@@ -1,6 +1,6 @@
 """What a cart may hold: how many units of an ad fit, and what its buyer is told when fewer do."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,6 +8,8 @@ from kit.errors import Conflict, Invalid
 
 MAX_LINES = 50
 OPEN = "open"
+OWN_AD = "own_ad"
+OWN_AD_REFUSED = "Kendi şirketinizin ilanından satın alamazsınız!"
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,7 @@ class AdTerms:
     units_sold: int
     max_per_buyer: int
     bought_before: int = 0  # units of this ad in the same buyer's orders
+    is_own: bool = False  # of a company of the buyer's
 
     @property
     def remaining(self) -> int:
@@ -45,6 +48,8 @@ def fit_line(wanted: int, ad: AdTerms, now: datetime) -> Fit:
     """Clamp a line to what its ad can give this buyer (rules, sections 3 and 4)."""
     if wanted == 0:
         return Fit(0)
+    if ad.is_own:
+        return Fit(0, OWN_AD, f"{ad.title}: kendi şirketinizin ilanı olduğu için sepetten çıkarıldı.")
     if not ad.is_open(now):
         return Fit(0, "ad_closed", f"{ad.title}: ilan sona erdiği için sepetten çıkarıldı.")
     own_limit = max(0, ad.max_per_buyer - ad.bought_before)
@@ -61,11 +66,18 @@ def refuse_new_line(fit: Fit, ad: AdTerms) -> None:
     if fit.units or not fit.code:
         return
     reasons = {
+        OWN_AD: OWN_AD_REFUSED,
         "ad_closed": f"{ad.title}: ilan süresi dolmuştur!",
         "stock_exhausted": f"{ad.title}: stokta ürün kalmadı!",
         "limit_per_buyer": f"{ad.title}: bu ilandan en fazla {ad.max_per_buyer} adet satın alabilirsiniz!",
     }
     raise Conflict(fit.code, reasons[fit.code])
+
+
+def require_of_others(own_suppliers: Collection[str]) -> None:
+    """Raises `Conflict` when some of what is to be paid for comes from a company of the buyer's (rules, section 3)."""
+    if own_suppliers:
+        raise Conflict(OWN_AD, OWN_AD_REFUSED)
 
 
 def require_room(lines_in_cart: int) -> None:

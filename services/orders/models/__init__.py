@@ -2,7 +2,7 @@
 
 from orders.models.aftersales import Cancellation, Refund, ReturnCopy, Review, SellerRating
 from orders.models.base import Base
-from orders.models.carts import AdCopy, Attempt, HistoryLine, Item, Order
+from orders.models.carts import AdCopy, Attempt, HistoryLine, Item, Order, Ties
 from orders.models.parcels import Parcel, ParcelStep
 from orders.models.shipping import Shipment, ShipmentItem
 
@@ -22,4 +22,5 @@ __all__ = [
     "SellerRating",
     "Shipment",
     "ShipmentItem",
+    "Ties",
 ]

@@ -2,8 +2,8 @@
 
 from datetime import date, datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, text
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Text, text
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from kit.db import Id, Instant, id_column
@@ -51,6 +51,16 @@ class AdCopy(Base):
     is_reached: Mapped[bool] = mapped_column(server_default="true")  # a deposit ad that failed was not
     cancel_all_cause: Mapped[str | None]  # everything paid for it is to be cancelled, or has been
     cancelled_all_at: Mapped[datetime | None] = mapped_column(Instant)  # when nothing was left to cancel
+
+
+class Ties(Base):
+    """The keyed fingerprints of somebody's numbers: those of a buyer and of a supplier meet when both are one hand."""
+
+    __tablename__ = "ties"
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int] = mapped_column(BigInteger)
+    ties: Mapped[list[str]] = mapped_column(ARRAY(Text))
 
 
 class Order(Base):

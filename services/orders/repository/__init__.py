@@ -29,6 +29,7 @@ from orders.repository.carts import (
     order_steps,
     orders_of,
     orders_with_open_items_of,
+    own_suppliers,
     paid_orders_numbered,
     units_bought,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "order_steps",
     "orders_of",
     "orders_with_open_items_of",
+    "own_suppliers",
     "paid_orders_numbered",
     "parcel",
     "parcel_by_number",

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from sqlalchemy import Text, cast, func, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, aliased
 
 from kit.ids import SHORT_NUMBER_LENGTH
 from orders.domain.states import LIVE_ATTEMPT, RELEASED_ATTEMPT, AttemptState, ItemStatus, OrderStatus
-from orders.models import AdCopy, Attempt, HistoryLine, Item, Order
+from orders.models import AdCopy, Attempt, HistoryLine, Item, Order, Ties
 
 LIST_LIMIT = 500
 
@@ -74,6 +74,15 @@ def units_bought(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> dict
         .group_by(Item.ad_id)
     )
     return {ad_id: int(units) for ad_id, units in session.execute(wanted)}
+
+
+def own_suppliers(session: Session, buyer_id: str, supplier_ids: Iterable[str | None]) -> set[str]:
+    """Which of these suppliers are the buyer: the same person, or tied to them by a number."""
+    asked = {supplier_id for supplier_id in supplier_ids if supplier_id}
+    mine, theirs = aliased(Ties), aliased(Ties)
+    tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties))
+    tied = tied.where(mine.person_id == buyer_id, theirs.person_id.in_(asked))
+    return set(session.scalars(tied)) | (asked & {buyer_id}) if asked else set()
 
 
 def live_attempt(session: Session, order_id: str) -> Attempt | None:

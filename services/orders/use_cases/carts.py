@@ -1,5 +1,6 @@
 """A buyer's cart and orders: putting in, taking out, looking at."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import text
@@ -16,6 +17,14 @@ from orders.models import AdCopy, Item, Order
 from orders.use_cases.attempts import end_attempt
 from orders.use_cases.history import note
 from orders.use_cases.showing import show_list, show_order, title_of
+
+
+@dataclass(frozen=True)
+class _Past:
+    """What a buyer has to do with some ads: units bought of each, and the suppliers that are themselves."""
+
+    bought: dict[int, int]
+    own_suppliers: set[str]
 
 
 def update_cart(
@@ -40,12 +49,12 @@ def update_cart(
     present = line.units if line else 0
     if attempt is not None and amount == present:
         return show_order(work, cart)
-    bought = repository.units_bought(work.session, buyer_id, {ad_id, *(item.ad_id for item in cart.items)})
-    fit = rules.fit_line(amount, _terms(ad, bought), work.now)
+    past = _look_at(work, buyer_id, [ad, *(item.ad for item in cart.items)])
+    fit = rules.fit_line(amount, _terms(ad, past), work.now)
     if attempt is not None and fit.units == present:
         return show_order(work, cart, rules.joined_warning([fit]))
-    _set_line(work, cart, line, ad, fit, _terms(ad, bought), options)
-    others = _tidy(work, cart, bought, except_ad=ad_id)
+    _set_line(work, cart, line, ad, fit, _terms(ad, past), options)
+    others = _tidy(work, cart, past, except_ad=ad_id)
     if attempt is not None:
         end_attempt(work, attempt, AttemptState.GIVEN_UP)
     work.session.flush()
@@ -68,8 +77,7 @@ def get_cart(work: UnitOfWork, buyer_id: str, cart_id: str | None = None, is_ord
     cart = ensure_cart(work, buyer_id)
     if repository.live_attempt(work.session, cart.id) is not None:
         return show_order(work, cart)
-    bought = repository.units_bought(work.session, buyer_id, {item.ad_id for item in cart.items})
-    fits = _tidy(work, cart, bought)
+    fits = _tidy(work, cart, _look_at(work, buyer_id, [item.ad for item in cart.items]))
     work.session.flush()
     return show_order(work, cart, rules.joined_warning(fits))
 
@@ -77,6 +85,11 @@ def get_cart(work: UnitOfWork, buyer_id: str, cart_id: str | None = None, is_ord
 def list_orders(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
     """The buyer's orders, newest first."""
     return show_list(work, repository.orders_of(work.session, buyer_id))
+
+
+def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> _Past:
+    bought = repository.units_bought(work.session, buyer_id, {ad.id for ad in ads})
+    return _Past(bought, repository.own_suppliers(work.session, buyer_id, {ad.supplier_id for ad in ads}))
 
 
 def ensure_cart(work: UnitOfWork, buyer_id: str) -> Order:
@@ -142,13 +155,13 @@ def _new_line(work: UnitOfWork, cart: Order, ad: AdCopy, units: int, options: li
     )
 
 
-def _tidy(work: UnitOfWork, cart: Order, bought: dict[int, int], except_ad: int | None = None) -> list[Fit]:
+def _tidy(work: UnitOfWork, cart: Order, past: _Past, except_ad: int | None = None) -> list[Fit]:
     """Make every line fit what its ad can still give; returns what had to give way."""
     changed = []
     for item in list(cart.items):
         if item.ad_id == except_ad:
             continue
-        fit = rules.fit_line(item.units, _terms(item.ad, bought), work.now)
+        fit = rules.fit_line(item.units, _terms(item.ad, past), work.now)
         if fit.units != item.units:
             changed.append(fit)
             if fit.units == 0:
@@ -158,7 +171,7 @@ def _tidy(work: UnitOfWork, cart: Order, bought: dict[int, int], except_ad: int 
     return changed
 
 
-def _terms(ad: AdCopy, bought: dict[int, int]) -> AdTerms:
+def _terms(ad: AdCopy, past: _Past) -> AdTerms:
     return AdTerms(
         title=title_of(ad),
         status=ad.status,
@@ -166,5 +179,6 @@ def _terms(ad: AdCopy, bought: dict[int, int]) -> AdTerms:
         quantity=ad.quantity,
         units_sold=ad.units_sold,
         max_per_buyer=ad.max_per_buyer,
-        bought_before=bought.get(ad.id, 0),
+        bought_before=past.bought.get(ad.id, 0),
+        is_own=ad.supplier_id in past.own_suppliers,
     )
