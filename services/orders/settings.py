@@ -8,6 +8,7 @@ from kit import settings
 from kit.settings import ServiceSettings, service_settings
 from orders.agreements import OWN_TEXTS, Company
 from orders.carriers.settings import CarrierSettings, read_carrier_settings
+from orders.domain.patience import Held
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,7 @@ class Settings:
     common: ServiceSettings
     provider_token_life: timedelta  # how long the provider's page can be paid
     reservation_margin: timedelta  # what a reservation lives longer than that (rules, section 3)
+    held_before_first_order: Held  # of a buyer without a paid order
     tracking_limits: str  # of order look-ups from one address
     parcel_poll: timedelta  # how often a carrier is asked about a parcel, at first
     agreements_dir: Path  # one folder per version of the texts that buyers accept
@@ -31,6 +33,7 @@ def read_settings() -> Settings:
         common=service_settings("orders"),
         provider_token_life=timedelta(seconds=settings.whole("PROVIDER_TOKEN_LIFE_SECONDS", 1800)),
         reservation_margin=timedelta(seconds=settings.whole("RESERVATION_MARGIN_SECONDS", 600)),
+        held_before_first_order=Held(settings.whole("HELD_UNITS_MAX", 10), settings.whole("HELD_ADS_MAX", 3)),
         tracking_limits=settings.text("TRACKING_LIMITS", "10/minute; 60/hour"),
         parcel_poll=timedelta(seconds=settings.whole("PARCEL_POLL_SECONDS", 900)),
         company=Company(

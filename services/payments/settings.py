@@ -41,6 +41,10 @@ class Settings:
     balance_asking_margin: timedelta  # what was paid in the last second has time to be reported
     is_deposit_forfeited: bool  # whether an unpaid balance costs the deposit, or only the item
     refund_approval_limit_kurus: int  # above it, a parked refund moves only when a second operator approves
+    create_limits: str  # how often a buyer may start a payment
+    unpaid_attempts: int  # of a buyer without a paid order, before the next one has to wait
+    unpaid_window: timedelta  # in which they are counted
+    unpaid_pause: timedelta  # for which it waits
     account_kept: timedelta  # how long a buyer's bank account is kept after it was used
 
     @property
@@ -85,6 +89,10 @@ def read_settings() -> Settings:
         balance_asking_margin=timedelta(seconds=whole("BALANCE_ASKING_MARGIN_SECONDS", 120)),
         is_deposit_forfeited=whole("DEPOSIT_FORFEITED", 1) != 0,
         refund_approval_limit_kurus=whole("REFUND_APPROVAL_LIMIT_KURUS", 500_000),
+        create_limits=text("PAYMENT_CREATE_LIMITS", "30/10 minute"),
+        unpaid_attempts=whole("UNPAID_ATTEMPTS", 2),
+        unpaid_window=timedelta(seconds=whole("UNPAID_WINDOW_SECONDS", 86_400)),
+        unpaid_pause=timedelta(seconds=whole("UNPAID_PAUSE_SECONDS", 3600)),
         account_kept=timedelta(days=whole("REFUND_ACCOUNT_KEPT_DAYS", 10)),
     )
 

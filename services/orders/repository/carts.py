@@ -76,6 +76,13 @@ def units_bought(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> dict
     return {ad_id: int(units) for ad_id, units in session.execute(wanted)}
 
 
+def has_paid_order(session: Session, buyer_id: str) -> bool:
+    """Whether this buyer has an order that was paid and not cancelled whole."""
+    vain = (OrderStatus.CREATED, OrderStatus.CANCELLED)
+    wanted = select(Order.id).where(Order.buyer_id == buyer_id, Order.status.not_in(vain)).limit(1)
+    return session.execute(wanted).first() is not None
+
+
 def own_suppliers(session: Session, buyer_id: str, supplier_ids: Iterable[str | None]) -> set[str]:
     """Which of these suppliers are the buyer: the same person, or tied to them by a number."""
     asked = {supplier_id for supplier_id in supplier_ids if supplier_id}

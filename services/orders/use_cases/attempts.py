@@ -17,6 +17,7 @@ from orders import clients, repository
 from orders.agreements import Agreement
 from orders.domain.attempts import RESERVING_LIFE, reservation_expires_at
 from orders.domain.cart import require_of_others
+from orders.domain.patience import require_modest
 from orders.domain.states import ATTEMPT_MOVES, LIVE_ATTEMPT, AttemptState, OrderStatus, require_move
 from orders.models import Attempt, Item, Order
 from orders.settings import Settings
@@ -58,7 +59,8 @@ def take_snapshot(service: Service, wanted: SnapshotRequest) -> dict[str, Any]:
     """Fix what is being paid for, and hold its units. The same payment again gets the same answer.
 
     Answers `{"verifySms": True}` for a buyer without a verified phone. Raises `NotFound` (cart, address), `Conflict`
-    (cart_empty, terms_changed, own_ad, stock_exhausted, ad_closed, limit_per_buyer, reservation_open), `Unavailable`.
+    (cart_empty, terms_changed, own_ad, first_order_limit, stock_exhausted, ad_closed, limit_per_buyer,
+    reservation_open) and `Unavailable`.
     """
     with service.work() as work:
         known = _known_attempt(work, wanted)
@@ -161,8 +163,7 @@ def _open_attempt(service: Service, work: UnitOfWork, wanted: SnapshotRequest, p
     cart = _payable_cart(work, wanted)
     if agreements.bought_of(cart) != prepared.bought:
         raise agreements.changed()
-    suppliers = {item.ad.supplier_id for item in cart.items}
-    require_of_others(repository.own_suppliers(work.session, wanted.buyer_id, suppliers))
+    _require_fair(work, cart, settings)
     older = repository.live_attempt(work.session, cart.id)
     if older is not None:
         end_attempt(work, older, AttemptState.GIVEN_UP)
@@ -189,6 +190,14 @@ def _open_attempt(service: Service, work: UnitOfWork, wanted: SnapshotRequest, p
     )
     work.session.add(attempt)
     return attempt
+
+
+def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:
+    """Nobody pays for goods of their own company, and who has paid for nothing yet holds little."""
+    suppliers = {item.ad.supplier_id for item in cart.items}
+    require_of_others(repository.own_suppliers(work.session, cart.buyer_id, suppliers))
+    if not repository.has_paid_order(work.session, cart.buyer_id):
+        require_modest([item.units for item in cart.items], settings.held_before_first_order)
 
 
 def _reserve(service: Service, attempt: Attempt) -> dict[str, Any]:

@@ -33,6 +33,7 @@ from payments.repository.payments import (
     captured_at,
     claim_question,
     due_payments,
+    has_kept_an_order,
     line_locked,
     lines_of_items_locked,
     lines_of_payment,
@@ -42,6 +43,7 @@ from payments.repository.payments import (
     payment_found_locked,
     payment_locked,
     payments_to_look_at,
+    unpaid_pages,
 )
 from payments.repository.payouts import (
     blocked_payouts,
@@ -166,6 +168,7 @@ __all__ = [
     "first_promise",
     "foreign_listed",
     "forget_known",
+    "has_kept_an_order",
     "has_refunds_of",
     "is_anything_at_provider",
     "is_charged_back",
@@ -223,6 +226,7 @@ __all__ = [
     "supplier_name",
     "unbooked_transfers",
     "unknown_payments",
+    "unpaid_pages",
     "unsettled_ads",
     "used_accounts",
     "waiting_lines",

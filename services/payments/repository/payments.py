@@ -105,6 +105,25 @@ def begun_payments(
     return session.scalars(chosen.order_by(Payment.created_at.desc(), Payment.id).limit(limit)).all()
 
 
+def unpaid_pages(session: Session, buyer_id: str, since: datetime) -> Sequence[datetime]:
+    """When pages for carts of a buyer were opened since then that nobody has paid on."""
+    chosen = select(Payment.opened_at).where(
+        Payment.buyer_id == buyer_id,
+        Payment.opened_at > since,
+        Payment.purpose == life.ORDER,
+        Payment.state.in_((life.OPEN, life.EXPIRED)),
+    )
+    return session.scalars(chosen).all()
+
+
+def has_kept_an_order(session: Session, buyer_id: str) -> bool:
+    """Whether a buyer has paid for something that was not refunded in full."""
+    given_back = PaymentLine.refunded_kurus + PaymentLine.open_refund_kurus
+    chosen = select(PaymentLine.id).join(Payment, Payment.id == PaymentLine.payment_id)
+    chosen = chosen.where(Payment.buyer_id == buyer_id, PaymentLine.captured_kurus > given_back)
+    return session.scalar(chosen.limit(1)) is not None
+
+
 def due_payments(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
     """Open payments about which it is time to ask; locked, so that two workers never take the same."""
     chosen = (

@@ -5,6 +5,7 @@ from flask import request
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, signed_in
+from kit.ratelimit import RateLimiter
 from kit.reading import Blueprint
 from payments.clients.orders import Wanted
 from payments.schemas import (
@@ -32,6 +33,7 @@ def create_payment(body: dict) -> dict:
     Send an `Idempotency-Key`: the same key with the same body gives the same answer and no second payment.
     """
     service, buyer_id = current_service(), current_person().id
+    RateLimiter(service.database.engine).hit(service.parts["settings"].create_limits, "payment-create", buyer_id)
     agent = request.headers.get("User-Agent", "")[:USER_AGENT_LIMIT]
     wanted = Wanted(buyer_id=buyer_id, ip=request.remote_addr or "", user_agent=agent, **body)
     key = request.headers.get("Idempotency-Key", "")

@@ -21,7 +21,7 @@ from payments.clients.transport import NotSent, Refused, Unknown
 from payments.domain import payment as life
 from payments.models import Payment, PaymentLine
 from payments.settings import Settings
-from payments.use_cases import asking
+from payments.use_cases import asking, patience
 from payments.use_cases.settle import announce_closed
 from payments.use_cases.sub_merchants import keys_for
 
@@ -34,9 +34,11 @@ log = logging.getLogger("payments")
 def create_payment(service: Service, wanted: orders.Wanted) -> dict[str, Any]:
     """Start a payment and give the address of the provider's page, or say that the phone must be verified first.
 
-    Raises `Conflict` while an earlier page of the same cart has been paid, or may have been.
+    Raises `Conflict` while an earlier page of the same cart has been paid, or may have been, and for a buyer who has
+    left too many pages unpaid.
     """
     asking.require_unpaid(service, wanted.buyer_id, wanted.cart_id, life.ORDER)
+    patience.require_patience(service, wanted.buyer_id)
     payment_id = _save_intent(service, wanted)
     try:
         snapshot = orders.take_snapshot(service, payment_id, wanted)
