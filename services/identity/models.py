@@ -38,7 +38,11 @@ class Person(Base):
     """Somebody whose e-mail address is confirmed, or whom a party vouches for and who has not named one yet."""
 
     __tablename__ = "people"
-    __table_args__ = (CheckConstraint(_one_of("role", people_rules.ROLES), name="role"), Index(None, "ties_key"))
+    __table_args__ = (
+        CheckConstraint(_one_of("role", people_rules.ROLES), name="role"),
+        Index(None, "ties_key"),
+        Index("uq_people_verified_phone", "phone", unique=True, postgresql_where=text("phone_verified_at IS NOT NULL")),
+    )
 
     id: Mapped[str] = id_column(primary_key=True)
     email: Mapped[str | None] = mapped_column(Text, unique=True)

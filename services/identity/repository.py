@@ -35,6 +35,13 @@ def person_if_known(session: DatabaseSession, person_id: str) -> Person | None:
     return session.get(Person, person_id)
 
 
+def person_verified_by(session: DatabaseSession, phone: str) -> Person | None:
+    """Whom a phone verifies, locked. Until the unit of work ends it verifies nobody else."""
+    session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"phone:{phone}", 0))))
+    verified = select(Person).where(Person.phone == phone, Person.phone_verified_at.is_not(None))
+    return session.scalar(verified.with_for_update())
+
+
 def people_with_untold_ties(session: DatabaseSession, key_id: str, limit: int) -> list[Person]:
     """People whose ties are to be looked at, or were made with another key, locked; each worker gets its own."""
     other_key = or_(Person.ties_key.is_(None), Person.ties_key < key_id, Person.ties_key > key_id)  # as an index reads

@@ -10,6 +10,7 @@ from identity.domain import challenges as rules
 from identity.domain import tokens
 from identity.models import Challenge, Person
 from identity.use_cases.messages import Note, write_code
+from identity.use_cases.telling import tell
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid
 from kit.ids import new_id
@@ -17,6 +18,13 @@ from kit.ids import new_id
 CORRECT = "correct"
 WRONG = "wrong"
 CLOSED = "closed"
+TAKEN = "taken"
+
+
+PHONE_TAKEN = (
+    "Bu telefon numarası başka bir hesapta onaylı. O hesabınıza giriş yaparak devam edebilir ya da orada başka bir "
+    "numara onaylayabilirsiniz. Numara size yeni geçtiyse, son onayından 30 gün sonra bu hesapta onaylanabilir."
+)
 
 
 @dataclass(frozen=True)
@@ -50,7 +58,8 @@ def send_code(work: UnitOfWork, person_id: str, phone: str) -> Started:
 
 
 def try_code(work: UnitOfWork, key: bytes, person_id: str, ref: str, secret: str, code: str) -> str:
-    """Count one try and compare. Gives CORRECT (the phone is now verified), WRONG or CLOSED.
+    """Count one try and compare. Gives CORRECT (the phone is now verified), WRONG, CLOSED or
+    TAKEN (the code is right, and the phone verifies another account).
 
     The caller refuses after the unit of work is committed, so that a wrong try stays counted.
     """
@@ -73,6 +82,8 @@ def try_code(work: UnitOfWork, key: bytes, person_id: str, ref: str, secret: str
     if not tokens.same(tokens.one_time_code(key, ref), code):
         return WRONG
     work.session.execute(update(Challenge).where(Challenge.id == ref).values(closed_at=work.now))
+    if not _give_way(work, person_id, phone):
+        return TAKEN
     set_verified_phone(work, person_id, phone)
     return CORRECT
 
@@ -82,8 +93,26 @@ def refuse_code(outcome: str) -> None:
     if outcome == WRONG:
         message = "Onay kodu hatalı(!)"
         raise Invalid("wrong_code", message, {"otp": [message]})
+    if outcome == TAKEN:
+        raise Conflict("phone_taken", PHONE_TAKEN)
     if outcome == CLOSED:
         raise Conflict("code_expired", "Onay kodunun süresi doldu. Lütfen yeni bir kod isteyiniz.")
+
+
+def _give_way(work: UnitOfWork, person_id: str, phone: str) -> bool:
+    """Whether a phone may verify a person: another account that it verified long ago loses that mark, and is told.
+
+    The mark is all that it loses: nobody signs in with a phone. Its owner proves a phone again before they next pay.
+    """
+    other = repository.person_verified_by(work.session, phone)
+    if other is None or other.id == person_id:
+        return True
+    if not rules.may_move(other.phone_verified_at, work.now):
+        return False
+    other.phone_verified_at = other.ties_key = None
+    work.session.flush()
+    tell(work, other.id, "phone_moved", new_id(), {"at": work.now.isoformat()})
+    return True
 
 
 def set_verified_phone(work: UnitOfWork, person_id: str, phone: str) -> Person:

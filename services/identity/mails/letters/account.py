@@ -60,6 +60,22 @@ def password_changed(context: dict, settings: Settings) -> Letter:
     )
 
 
+def phone_moved(context: dict, settings: Settings) -> Letter:
+    """The phone was proven in another account; a word for who still has it."""
+    return Letter(
+        subject="Telefon numaranız başka bir hesapta onaylandı",
+        heading=greeting(context),
+        paragraphs=[
+            f"Hesabınızdaki telefon numarası {when(context['at'])} tarihinde başka bir hesapta onaylandı. Bir numara "
+            "yalnız bir hesabı onaylar; bu yüzden sizin hesabınızda artık onaylı değil.",
+            "Hesabınıza her zamanki gibi giriş yapabilirsiniz. Bir sonraki ödemenizden önce kullandığınız numarayı "
+            "onaylamanız istenecek.",
+        ],
+        button=("Hesabıma git", page(settings, "/hesap")),
+        note=f"Numara hâlâ sizdeyse ve bu onayı siz vermediyseniz {settings.support_email} adresine yazınız.",
+    )
+
+
 def add_email(context: dict, settings: Settings) -> Letter:
     """Open the link where it was asked for, and the address belongs to the account."""
     return Letter(
@@ -98,6 +114,7 @@ LETTERS = {
     "already_registered": already_registered,
     "reset": reset,
     "password_changed": password_changed,
+    "phone_moved": phone_moved,
 }
 
 
