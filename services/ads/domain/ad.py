@@ -21,11 +21,17 @@ LISTING_RANKS = {OPEN: 0, CLOSING: 1, ENDED: 1, WITHDRAWN: 2}
 LISTED_BELOW = 2
 
 MAX_PER_BUYER = 10
+SHARE_PER_BUYER = 10  # one buyer may take this part of the stock, and `MAX_PER_BUYER` of a small one
 
 COUNTS_SALES = (OPEN, CLOSING)
 
 # Causes for which cancelled units stay in the count of an open ad: they were never in it, or there is no count to keep.
 NEVER_COUNTED_DOWN = ("late_capture", "withdrawn", "ad_failed", "forfeited")
+
+
+def most_per_buyer(quantity: int) -> int:
+    """The highest limit per buyer that an ad may set: a tenth of its stock, rounded down, and never under 10."""
+    return max(MAX_PER_BUYER, quantity // SHARE_PER_BUYER)
 
 
 def move(status: str, happening: str) -> str:

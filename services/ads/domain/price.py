@@ -8,6 +8,7 @@ maximum, it reaches the target. All amounts are kuruş. The browser computes the
 from dataclasses import dataclass
 from datetime import datetime
 
+from ads.domain.ad import most_per_buyer
 from kit.clock import end_of_istanbul_day
 from kit.errors import Invalid
 
@@ -112,10 +113,14 @@ def check_terms(terms: Terms, quantity: int, deposit_kurus: int | None = None) -
 
 
 def unfit_together(
-    min_participants: int | None, max_participants: int | None, quantity: int | None
+    min_participants: int | None, max_participants: int | None, quantity: int | None, max_per_buyer: int | None = None
 ) -> dict[str, list[str]]:
     """Why these don't fit each other, by the fields of the new-ad payload; one that is not known yet fits."""
     wrong: dict[str, list[str]] = {}
+    if max_per_buyer is not None and quantity is not None and max_per_buyer > most_per_buyer(quantity):
+        wrong["MaxPerBuyer"] = [
+            f"Kişi başı adet en fazla {most_per_buyer(quantity)} olabilir: stoğun onda biri, küçük stokta 10(!)"
+        ]
     if max_participants is None:
         return wrong
     if min_participants is not None and max_participants < min_participants:

@@ -108,7 +108,8 @@ class NewAdSchema(WireSchema):
     @validates_schema(skip_on_field_errors=False)
     def check_together(self, data: dict, **_: object) -> None:
         """What does not fit each other is said beside what is wrong in itself, not after it was mended."""
-        wrong = unfit_together(*(data.get(name) for name in ("min_participants", "max_participants", "quantity")))
+        together = ("min_participants", "max_participants", "quantity", "max_per_buyer")
+        wrong = unfit_together(*(data.get(name) for name in together))
         if wrong:
             raise ValidationError(wrong)
 

@@ -105,12 +105,28 @@ def test_a_supplier_publishes_once_per_idempotency_key(shop):
         ("EndDay", 31),
         ("ProductPrice", 0.99),
         ("ProductPrice", 10.999),
+        ("MaxPerBuyer", 0),
+        ("MaxPerBuyer", 21),
         ("Unknown", 1),
     ],
 )
 def test_a_wrong_new_ad_is_refused_at_its_field(shop, field, value):
     answer = post(shop, "/product-features", NEW_AD | {field: value}, shop.ads.token("supplier", shop.supplier_id))
     assert answer.status_code == 422 and field in answer.get_json()["fields"]
+
+
+@pytest.mark.parametrize(("stock", "most"), [(110, 11), (200, 20), (119, 11)])
+def test_one_buyer_may_take_a_tenth_of_the_stock(shop, stock, most):
+    supplier = shop.ads.token("supplier", shop.supplier_id)
+    wanted = NEW_AD | {"Quantity": stock, "MaxPerBuyer": most + 1}
+    assert f"en fazla {most} olabilir" in post(shop, "/product-features", wanted, supplier).get_json()["failed"]
+    published = post(shop, "/product-features", wanted | {"MaxPerBuyer": most}, supplier)
+    assert shop.ad(published.get_json()["success"]["adId"]).max_per_buyer == most
+
+
+def test_of_a_small_stock_one_buyer_may_take_ten(shop):
+    wanted = NEW_AD | {"MinParticipants": 1, "MaxParticipants": 5, "Quantity": 12, "MaxPerBuyer": 10}
+    assert post(shop, "/product-features", wanted, shop.ads.token("supplier", shop.supplier_id)).status_code == 200
 
 
 def test_an_operator_withdraws_an_ad_with_a_reason_that_everybody_concerned_sees(shop):

@@ -49,6 +49,7 @@ type T = (
     | 'wholeOnly'
     | 'durationRange'
     | 'countRange'
+    | 'perBuyerRange'
     | 'depositWrong'
     | 'depositRange'
     | 'minOverMax'
@@ -80,6 +81,12 @@ function count(t: T) {
 function ordered(low: string, high: string): boolean {
   const [a, b] = [countFrom(low), countFrom(high)];
   return a === null || b === null || a <= b;
+}
+
+/** One buyer may take a tenth of the stock, and ten units of a small one. */
+function perBuyerFits(form: Pick<NewAdForm, 'maxPerBuyer' | 'quantity'>): boolean {
+  const [most, stock] = [countFrom(form.maxPerBuyer), countFrom(form.quantity)];
+  return most === null || stock === null || most <= Math.max(10, Math.floor(stock / 10));
 }
 
 type TargetOf = (initialKurus: number, maxDiscountBasisPoints: number) => number;
@@ -140,6 +147,7 @@ export function newAdSchema(t: T, targetOf: TargetOf) {
       ),
       ['deposit'],
     ),
+    v.forward(v.partialCheck([['maxPerBuyer'], ['quantity']], perBuyerFits, t('perBuyerRange')), ['maxPerBuyer']),
     v.forward(
       v.partialCheck(
         [['minParticipants'], ['maxParticipants']],
