@@ -50,7 +50,7 @@ class Inhabitants:
             self.operator = self._join(work, "operator")
             people.promote_to_operator(work, "operator@ornek.test")
             self.supplier = self._join(work, "supplier")
-            suppliers.apply(work, self.supplier, "Ege Pazarlama", "Bornova", "4810000040", IBAN, "+905321234567")
+            suppliers.apply(work, self.supplier, "Ege Pazarlama", "Bornova", "4810000042", IBAN, "+905321234567")
             suppliers.approve(work, self.supplier, self.operator)
         self.product = self._present()
         town.come_to_rest()

@@ -9,6 +9,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from stdnum.tr import vkn
+
 from ads.domain.price import Terms
 from ads.use_cases.closing import withdraw_ad
 from ads.use_cases.following import follow
@@ -268,11 +270,16 @@ def _application(supplier: DemoSupplier, place: int) -> dict[str, Any]:
     return {
         "company_name": supplier.company,
         "tax_office": supplier.tax_office,
-        "tax_number": f"{4810000000 + place}",
+        "tax_number": _tax_number(place),
         "iban": _iban(place),
         "phone": _phone(place),
         "seat": Seat(person.street, person.city, person.district, person.town),
     }
+
+
+def _tax_number(place: int) -> str:
+    start = f"{481000000 + place}"
+    return start + vkn.calc_check_digit(start)
 
 
 def _iban(place: int) -> str:

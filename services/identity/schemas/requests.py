@@ -6,7 +6,7 @@ from identity.avatars import FIELD as PICTURE_FIELD
 from identity.domain.addresses import COUNTRY
 from identity.domain.people import is_national_id
 from identity.domain.social import PARTIES
-from identity.schemas.typed import Password, TurkishPhone
+from identity.schemas.typed import Password, TurkishPhone, wrong_tax_number
 from kit.fields import (
     BIGINT_MAX,
     Email,
@@ -146,11 +146,13 @@ class AddressInputSchema(WireSchema):
 
     @validates_schema(skip_on_field_errors=False, pass_original=True)
     def check_company(self, data: dict, body: object, **_: object) -> None:
-        """Company fields are required for companies only."""
+        """Company fields are required for companies only; an invoice with a wrong tax number is worth nothing."""
         if not data.get("is_corporate"):
             return
         labels = {"companyName": "Firma adı", "taxOffice": "Vergi dairesi", "taxNumber": "Vergi numarası"}
         errors = {key: [f"{label} boş olamaz(!)"] for key, label in labels.items() if is_left_empty(body, key)}
+        if "taxNumber" not in errors and (wrong := wrong_tax_number(data.get("tax_number"))):
+            errors["taxNumber"] = [wrong]
         if errors:
             raise ValidationError(errors)
 

@@ -5,7 +5,7 @@ from marshmallow import Schema, ValidationError, fields, validates_schema
 from identity import places
 from identity.domain.suppliers import STATES, Seat, is_turkish_iban
 from identity.models import Person, Supplier
-from identity.schemas.typed import Password, TurkishPhone
+from identity.schemas.typed import Password, TurkishPhone, wrong_tax_number
 from kit.fields import InstantText, Text, Whole, WireSchema, is_left_empty, required_choice
 
 SEAT = ("address", "city", "district")
@@ -52,10 +52,9 @@ class ApplicationSchema(_SeatSchema):
 
     @validates_schema(skip_on_field_errors=False)
     def check_tax_number(self, data: dict, **_: object) -> None:
-        """A company's tax number has 10 digits, a person's national id 11."""
-        number = data.get("tax_number")
-        if number is not None and not (number.isascii() and number.isdigit() and len(number) in (10, 11)):
-            raise ValidationError("Vergi numarası 10 ya da 11 haneli olmalıdır(!)", "taxNumber")
+        """A company's tax number has 10 digits, a person's national id 11, and both have check digits."""
+        if wrong := wrong_tax_number(data.get("tax_number")):
+            raise ValidationError(wrong, "taxNumber")
 
 
 class SupplierDetailsSchema(WireSchema):

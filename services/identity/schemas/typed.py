@@ -1,8 +1,9 @@
-"""Fields of the forms that only identity has: passwords and Turkish phones."""
+"""Fields of the forms that only identity has: passwords, Turkish phones and tax numbers."""
 
 import phonenumbers
 from marshmallow import ValidationError, fields
 
+from identity.domain.suppliers import TAX_NUMBER_LENGTHS, is_tax_number
 from kit.fields import Text
 
 INCOMPLETE_PHONE = "lütfen telefon numaranızı eksiksiz giriniz(!)"
@@ -51,3 +52,11 @@ class TurkishPhone(Text):
             return phonenumbers.is_possible_number(number) and len(str(number.national_number)) == 10
         is_mobile = phonenumbers.number_type(number) == phonenumbers.PhoneNumberType.MOBILE
         return is_mobile and phonenumbers.is_valid_number_for_region(number, "TR")
+
+
+def wrong_tax_number(number: str | None) -> str | None:
+    """Why a tax number is refused; one that is not there is for its field to miss."""
+    if number is None or is_tax_number(number):
+        return None
+    is_as_long = number.isascii() and number.isdigit() and len(number) in TAX_NUMBER_LENGTHS
+    return "Vergi numarası geçersiz(!)" if is_as_long else "Vergi numarası 10 ya da 11 haneli olmalıdır(!)"

@@ -218,6 +218,8 @@ def test_company_fields_are_kept_for_companies_only(ayse):
         ({"country": "Almanya"}, {"country": ["Ülke geçersiz(!)"]}),
         ({**COMPANY, "companyName": ""}, {"companyName": ["Firma adı boş olamaz(!)"]}),
         ({**COMPANY, "taxOffice": None}, {"taxOffice": ["Vergi dairesi boş olamaz(!)"]}),
+        ({**COMPANY, "taxNumber": "1234567891"}, {"taxNumber": ["Vergi numarası geçersiz(!)"]}),
+        ({**COMPANY, "taxNumber": "12345"}, {"taxNumber": ["Vergi numarası 10 ya da 11 haneli olmalıdır(!)"]}),
         ({**COMPANY, "taxNumber": "1" * 51}, {"taxNumber": ["Vergi numarası 50 karakterden fazla olamaz(!)"]}),
     ],
 )
@@ -278,7 +280,14 @@ def test_only_operators_see_and_approve_applications(world, ayse):
 
 
 @pytest.mark.parametrize(
-    ("field", "value"), [("iban", "TR330006100519786457841327"), ("taxNumber", "12345"), ("companyName", "")]
+    ("field", "value"),
+    [
+        ("iban", "TR330006100519786457841327"),
+        ("taxNumber", "12345"),
+        ("taxNumber", "1234567891"),
+        ("taxNumber", "10000000147"),
+        ("companyName", ""),
+    ],
 )
 def test_a_bad_application_is_refused(ayse, field, value):
     answer = ayse.post("/supplier/apply", **{**APPLICATION, field: value})

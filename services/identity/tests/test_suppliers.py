@@ -18,6 +18,18 @@ def test_an_approved_one_stays(wanted):
         suppliers.require_move(suppliers.APPROVED, wanted)
 
 
+@pytest.mark.parametrize("number", ["4540536920", "1234567890", "10000000146"])
+def test_a_tax_number_has_check_digits_and_a_sole_trader_has_a_national_id(number):
+    assert suppliers.is_tax_number(number)
+
+
+@pytest.mark.parametrize(
+    "number", ["", "4540536921", "4810000040", "0000000000", "12345678901", "454053692", "454053692٠", "45405 36920"]
+)
+def test_what_a_typing_error_makes_of_one_is_none(number):
+    assert not suppliers.is_tax_number(number)
+
+
 def test_a_turkish_iban_has_check_digits():
     assert suppliers.is_turkish_iban("TR330006100519786457841326")
 

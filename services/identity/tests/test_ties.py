@@ -13,7 +13,7 @@ from identity.use_cases import addresses, people, phones, suppliers
 from identity.use_cases.ties import tell_ties
 
 COMPANY_PHONE = "+902161234567"
-TAX, IBAN = "4810580397", "TR330006100519786457841326"
+TAX, IBAN = "4810580392", "TR330006100519786457841326"
 NATIONAL_ID = "10000000146"
 
 
