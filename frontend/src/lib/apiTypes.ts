@@ -125,7 +125,7 @@ export interface ListingQuery {
   endingSoon?: boolean;
   nearLowest?: boolean;
   oneStepAway?: boolean;
-  sort?: ListingSort;
+  sort?: ListingSort | 'chosen';
   page?: number;
 }
 

@@ -17,7 +17,7 @@ const fetchLower = () => withMessages(['finding'], import('./home/LowerHome'));
 
 export default function HomePage() {
   const t = useTranslations('home');
-  const { data: listing } = useListingQuery({});
+  const { data: listing } = useListingQuery({ sort: 'chosen' });
   const below = useRef<HTMLDivElement>(null);
   const LowerHome = useLate(fetchLower, useInView(below, '600px'));
   const toolsOf = useCardTools();

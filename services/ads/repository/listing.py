@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from ads.domain.ad import LISTED_BELOW, LISTING_RANKS, OPEN, STATUSES
 from ads.models import NEAR_LOWEST, ONE_STEP_AWAY, Ad
 from ads.repository import matching
+from ads.repository.chosen import chosen_ids
 from ads.repository.shown import ShownAd, shown_in_order
 
 PAGE_SIZE = 15
@@ -28,6 +29,9 @@ ORDERS: dict[str, tuple] = {
     "price_desc": (Ad.price_kurus.desc(), Ad.ad_id.desc()),
     "popular": (Ad.units_sold.desc(), Ad.followers.desc(), Ad.ad_id.desc()),
 }
+
+CHOSEN = "chosen"  # what the home page shows: one page, chosen by what is happening to ads
+SORTS = (*ORDERS, CHOSEN)
 
 LISTED = Ad.listing_rank < LISTED_BELOW
 
@@ -61,8 +65,11 @@ class Wanted:
 
 
 def listing(session: Session, wanted: Wanted, now: datetime) -> Page:
-    """A page of listed ads, the open ones first."""
+    """A page of listed ads, the open ones first. What is chosen is one page."""
     conditions = [LISTED, *_filters(session, wanted), *_standing(wanted, now)]
+    if wanted.sort == CHOSEN:
+        ids = chosen_ids(session, conditions, now, ENDING_SOON, PAGE_SIZE)
+        return Page(shown_in_order(session, ids), 1, 1, len(ids))
     return _page(session, conditions, (Ad.listing_rank, *ORDERS[wanted.sort]), wanted.page)
 
 

@@ -62,7 +62,7 @@ templates.globals.update(share_size=(WIDTH, HEIGHT))
 def home() -> Response:
     """The first page."""
     with current_service().work() as work:
-        page = listing.listing(work.session, Wanted(), work.now)
+        page = listing.listing(work.session, Wanted(sort=listing.CHOSEN), work.now)
     data = {"page": "home", "listing": schemas.ListingSchema().dump(page)}
     return _html("home.html", heads.home_head(_origin()), data, page=page)
 

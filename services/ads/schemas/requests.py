@@ -8,7 +8,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from ads.domain.ad import STATUSES
 from ads.domain.price import unfit_together
-from ads.repository.listing import ORDERS
+from ads.repository.listing import SORTS
 from kit.fields import INTEGER_MAX, Identifier, Lira, QueryWhole, Text, Whole, WireSchema, required_choice
 
 UNITS_MAX = 1_000_000
@@ -54,7 +54,7 @@ class ListingQuerySchema(WireSchema):
     is_ending_soon = fields.Boolean(data_key="endingSoon")
     is_near_lowest = fields.Boolean(data_key="nearLowest")
     is_one_step_away = fields.Boolean(data_key="oneStepAway")
-    sort = fields.String(validate=required_choice("Sıralama", *ORDERS))
+    sort = fields.String(validate=required_choice("Sıralama", *SORTS))
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX)
 
 
