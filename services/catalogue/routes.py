@@ -52,8 +52,9 @@ SAVED = success_of(IdSchema())
 @blp.response(200, SAVED)
 def save_category(body: dict) -> dict:
     """Add a category (Id 0), or rename one. What others' products or ads use is renamed by operators only."""
+    category_id = body.pop("category_id")
+    _count_proposal(category_id)
     with current_service().work() as work:
-        category_id = body.pop("category_id")
         if category_id:
             return _done(use_cases.rename_category(work, category_id, **body, author_id=_author_id()))
         return _done(use_cases.add_category(work, **body, author_id=_author_id()))
@@ -67,6 +68,7 @@ def save_brand(body: dict) -> dict:
     """Add a brand to sub-categories (BrandId 0), or rename one."""
     category_ids = [place["category_id"] for place in body["places"]]
     brand_id = max(place["brand_id"] for place in body["places"])
+    _count_proposal(brand_id)
     with current_service().work() as work:
         if brand_id:
             return _done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, _author_id()))
@@ -79,8 +81,9 @@ def save_brand(body: dict) -> dict:
 @blp.response(200, SAVED)
 def save_model(body: dict) -> dict:
     """Add a model of a brand in a sub-category (Id 0 or none), or rename one."""
+    model_id = body.pop("model_id")
+    _count_proposal(model_id)
     with current_service().work() as work:
-        model_id = body.pop("model_id")
         if model_id:
             return _done(use_cases.rename_model(work, model_id, body["name"], _author_id()))
         return _done(use_cases.add_model(work, **body, author_id=_author_id()))
@@ -187,6 +190,14 @@ def order_banners(body: dict) -> dict:
     with current_service().work() as work:
         banners.order_banners(work, body["ids"])
         return {"success": documents.banners_list(work.session)}
+
+
+def _count_proposal(known_id: int) -> None:
+    """A new name of a supplier's (without an id yet) is one of the few that they propose in a day."""
+    service, author_id = current_service(), _author_id()
+    if not known_id and author_id is not None:
+        limits = service.parts["settings"].proposal_limits
+        RateLimiter(service.database.engine).hit(limits, "proposals", author_id)
 
 
 def _count_upload(what: str) -> None:

@@ -14,6 +14,7 @@ class Settings:
     media_dir: Path
     product_limits: str
     picture_address_limits: str
+    proposal_limits: str  # of new categories, brands and models, together, of one supplier
 
 
 def read_settings() -> Settings:
@@ -24,4 +25,5 @@ def read_settings() -> Settings:
         media_dir=Path(text("MEDIA_DIR", ".run/media")),
         product_limits=text("PRODUCT_LIMITS", "30/minute; 600/day"),
         picture_address_limits=picture_address_limits(common.environment),
+        proposal_limits=text("PROPOSAL_LIMITS", "30/day"),
     )

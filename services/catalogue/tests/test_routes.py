@@ -52,6 +52,23 @@ def test_a_supplier_builds_the_tree_up_to_a_product(catalogue, headers):
     assert shown["imgUrl"].endswith("/240.webp")
 
 
+def test_a_supplier_proposes_thirty_names_a_day_and_goes_on_renaming_them(catalogue, headers):
+    def post(path: str, body: dict, who: dict = headers) -> int:
+        return catalogue.client.post(path, json=body, headers=who).status_code
+
+    first = catalogue.client.post("/categories", json={"Name": "Spor"}, headers=headers).get_json()["success"]["id"]
+    child = {"Name": "Bot", "ParentId": first}
+    under = catalogue.client.post("/categories", json=child, headers=headers).get_json()["success"]["id"]
+    assert post("/brands", {"Name": "Deniz", "BrandCategories": [{"BrandId": 0, "CategoryId": under}]}) == 200
+    answers = [post("/categories", {"Name": f"Kategori {number}"}) for number in range(28)]
+    assert answers == [200] * 27 + [429]
+    assert post("/models", {"Name": "D-2", "BrandId": 1, "CategoryId": under}) == 429
+    assert post("/categories", {"Id": first, "Name": "Spor ve Doğa"}) == 200
+    assert post("/categories", {"Name": "Bahçe"}, catalogue.token("supplier")) == 200
+    operator = catalogue.token("operator")
+    assert {post("/categories", {"Name": f"Yeni {number}"}, operator) for number in range(40)} == {200}
+
+
 @pytest.mark.parametrize(
     ("path", "body", "fields"),
     [
