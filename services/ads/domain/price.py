@@ -119,7 +119,7 @@ def unfit_together(
     wrong: dict[str, list[str]] = {}
     if max_per_buyer is not None and quantity is not None and max_per_buyer > most_per_buyer(quantity):
         wrong["MaxPerBuyer"] = [
-            f"Kişi başı adet en fazla {most_per_buyer(quantity)} olabilir: stoğun onda biri, küçük stokta 10(!)"
+            f"Bir alıcıya en fazla {most_per_buyer(quantity)} adet satılabilir: stoğun onda biri, küçük stokta 10(!)"
         ]
     if max_participants is None:
         return wrong

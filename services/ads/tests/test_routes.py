@@ -119,7 +119,7 @@ def test_a_wrong_new_ad_is_refused_at_its_field(shop, field, value):
 def test_one_buyer_may_take_a_tenth_of_the_stock(shop, stock, most):
     supplier = shop.ads.token("supplier", shop.supplier_id)
     wanted = NEW_AD | {"Quantity": stock, "MaxPerBuyer": most + 1}
-    assert f"en fazla {most} olabilir" in post(shop, "/product-features", wanted, supplier).get_json()["failed"]
+    assert f"en fazla {most} adet" in post(shop, "/product-features", wanted, supplier).get_json()["failed"]
     published = post(shop, "/product-features", wanted | {"MaxPerBuyer": most}, supplier)
     assert shop.ad(published.get_json()["success"]["adId"]).max_per_buyer == most
 

@@ -7,6 +7,7 @@ from kit.idempotency import answer_once
 from kit.policy import current_person, signed_in
 from kit.ratelimit import RateLimiter
 from kit.reading import Blueprint
+from kit.service import Service
 from payments.clients.orders import Wanted
 from payments.schemas import (
     BalancePaymentSchema,
@@ -33,12 +34,11 @@ def create_payment(body: dict) -> dict:
     Send an `Idempotency-Key`: the same key with the same body gives the same answer and no second payment.
     """
     service, buyer_id = current_service(), current_person().id
-    RateLimiter(service.database.engine).hit(service.parts["settings"].create_limits, "payment-create", buyer_id)
     agent = request.headers.get("User-Agent", "")[:USER_AGENT_LIMIT]
     wanted = Wanted(buyer_id=buyer_id, ip=request.remote_addr or "", user_agent=agent, **body)
     key = request.headers.get("Idempotency-Key", "")
-    answer = answer_once(service, buyer_id, "payment/create", key, body, lambda: start.create_payment(service, wanted))
-    return {"success": answer}
+    begin = lambda: _begin(service, wanted)  # noqa: E731
+    return {"success": answer_once(service, buyer_id, "payment/create", key, body, begin)}
 
 
 @blp.route("/payment/balance", methods=["POST"])
@@ -73,3 +73,9 @@ def name_refund_account(body: dict) -> dict:
     """Name the bank account for an own refund that the card can't take."""
     parked.give_account(current_service(), current_person().id, **body)
     return {"success": True}
+
+
+def _begin(service: Service, wanted: Wanted) -> dict:
+    """Start a payment, as one of the few of a buyer in some minutes. A repeat of an answered request is none."""
+    RateLimiter(service.database.engine).hit(service.parts["settings"].create_limits, "payment-create", wanted.buyer_id)
+    return start.create_payment(service, wanted)

@@ -92,3 +92,10 @@ def test_one_buyer_starts_no_more_than_thirty_payments_in_ten_minutes(world):
     assert answers[:29] == [200] * 29
     assert answers[29] == 429
     assert world.create(item()).status_code == 200
+
+
+def test_a_repeat_of_an_answered_request_is_not_counted(world, buyer):
+    cart_id = new_id()
+    line = item()
+    answers = [world.create(line, cart_id=cart_id, key="one", person=buyer).status_code for _ in range(40)]
+    assert set(answers) == {200}
