@@ -13,7 +13,9 @@ export function seedFirstData(store: AppStore, first: FirstData | null, url: URL
     return;
   }
   if (first.page === 'home') {
-    dispatch(adsApi.util.upsertQueryEntries([{ endpointName: 'listing', arg: { sort: 'chosen' }, value: first.listing }]));
+    dispatch(
+      adsApi.util.upsertQueryEntries([{ endpointName: 'listing', arg: { sort: 'chosen' }, value: first.listing }]),
+    );
     return;
   }
   if (first.page === 'listing') {

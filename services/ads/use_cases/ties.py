@@ -1,22 +1,33 @@
-"""The ties of people to companies, as identity tells them: kept to refuse purchases from a company of one's own."""
+"""The ties of people to companies, as identity tells them: kept to refuse purchases from a company of one's own.
 
+Who has left leaves no id behind, only a mark that is made of it and leads nowhere: what is told of them late is not
+taken over.
+"""
+
+from uuid import NAMESPACE_OID, uuid5
+
+from sqlalchemy import delete
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.models import Ties
 from contracts.events import AccountClosed, TiesChanged
 from kit.db import UnitOfWork
 
-GONE = 2**62  # a sequence that no event has: what is told late of somebody who has left is not taken over
-
 
 def keep(work: UnitOfWork, event: TiesChanged) -> None:
-    """Take over a person's ties, unless newer ones are known."""
-    _keep(work, event.person_id, event.sequence, event.ties)
+    """Take over a person's ties, unless newer ones are known or they have left."""
+    if work.session.get(Ties, _mark_of(event.person_id)) is None:
+        _keep(work, event.person_id, event.sequence, event.ties)
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: nothing ties them to anybody."""
-    _keep(work, event.person_id, GONE, [])
+    work.session.execute(delete(Ties).where(Ties.person_id == event.person_id))
+    _keep(work, _mark_of(event.person_id), 0, [])
+
+
+def _mark_of(person_id: str) -> str:
+    return str(uuid5(NAMESPACE_OID, f"left: {person_id}"))
 
 
 def _keep(work: UnitOfWork, person_id: str, sequence: int, ties: list[str]) -> None:
