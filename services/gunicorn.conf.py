@@ -1,4 +1,5 @@
-"""What gunicorn does for every web process, natively and in containers: a worker dies with its master.
+"""What gunicorn does for every web process, natively and in containers: a worker dies with its master, and says when
+it can answer.
 
 A worker whose master was killed would keep the port for as long as its last answers take, so that the next master
 cannot bind. The kernel ends it instead, in the same instant.
@@ -19,3 +20,15 @@ def post_fork(server, worker):
     ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != worker.ppid:  # the master died before the kernel was asked
         os._exit(1)
+
+
+def post_worker_init(worker):
+    """In the worker, once it has loaded the application: tell the runner that it can answer (tools/stack/rolling.py)."""
+    said = os.environ.get("WEB_READY_FILE")
+    if not said:
+        return
+    draft = f"{said}.{worker.pid}"
+    os.makedirs(os.path.dirname(said), exist_ok=True)
+    with open(draft, "w") as file:
+        file.write(str(worker.pid))
+    os.replace(draft, said)

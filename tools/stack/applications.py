@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.stack.environment import uses_sandbox
 from tools.stack.instance import REPOSITORY, SERVICES, Instance
 from tools.stack.processes import age_of
+from tools.stack.rolling import readiness_of
 from tools.stack.supervise import Program, Supervisor, venv
 from tools.stack.waiting import answers, wait_for
 from tools.stack.words import StackError
@@ -58,9 +59,13 @@ class Applications:
         programs = [self._web(name, "services") for name in SERVICES]
         if uses_sandbox(self.instance):
             programs.append(self._web("sandbox", "."))
-            values = self.environments["sandbox"] | self._release("sandbox")
+            values = self.environments["sandbox"] | {"SANDBOX_RELEASE": digest(["sandbox"])}
             programs.append(Program("sandbox-smtp", [venv("python"), "-m", "sandbox.smtp"], values, order=50))
         return programs
+
+    def rolled(self) -> list[Program]:
+        """Those that get new code while they serve."""
+        return [] if self.reload else [program for program in self.web() if program.name.endswith("-web")]
 
     def workers(self) -> list[Program]:
         """What consumes events and does what falls due."""
@@ -68,7 +73,7 @@ class Applications:
             Program(
                 f"{name}-worker",
                 [venv("python"), "-m", f"{name}.worker"],
-                self.environments[name] | self._release(name) | {"WORKER_READY_FILE": str(self._ready_file(name))},
+                self.environments[name] | {"WORKER_READY_FILE": str(self._ready_file(name))},
                 order=60,
             )
             for name in SERVICES
@@ -128,11 +133,5 @@ class Applications:
             command += ["--worker-tmp-dir", "/dev/shm"]  # noqa: S108
         if self.reload:
             command.append("--reload")
-        return Program(f"{name}-web", command, self.environments[name] | self._release(name), order=50)
-
-    def _release(self, name: str) -> dict[str, str]:
-        """Changed code is a changed environment, so `up` restarts what changed and nothing else."""
-        if self.reload:
-            return {}
-        folders = ["sandbox"] if name == "sandbox" else [f"services/{part}" for part in ("kit", "contracts", name)]
-        return {"IMECE_RELEASE": digest(folders)}
+        values = {"WEB_READY_FILE": str(readiness_of(self.instance, f"{name}-web"))}
+        return Program(f"{name}-web", command, self.environments[name] | values, order=50)

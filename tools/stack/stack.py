@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.stack import demo, frontend, gateway, processes, rabbit
+from tools.stack import demo, frontend, gateway, processes, rabbit, releases, rolling
 from tools.stack.applications import Applications, digest
 from tools.stack.environment import environments, kind_of, public_url
 from tools.stack.infrastructure import PARTS, Infrastructure
@@ -83,22 +83,33 @@ class Stack:
         if with_demo:
             self.infrastructure.finish("rabbitmq", started)
             demo.make_once(self, storefront, anew)
+        started += self.supervisor.replace_changed()
         started += self.supervisor.start([*(program.name for program in web), nginx.name])
         self.infrastructure.finish("rabbitmq", started)
-        names = [program.name for program in workers]
-        self.supervisor.stop(self.applications.silent(self.supervisor, names))
-        idle = self.supervisor.idle(names)
-        self.applications.forget_readiness(idle)
-        started += self.supervisor.start(idle)
+        started += self._renew_workers([program.name for program in workers], started)
         if changed_gateway and nginx.name not in started:
             gateway.reload(self.supervisor)
         self.applications.wait_web(self.supervisor)
         self.applications.wait_workers(self.supervisor)
+        rolled = {program.name for program in self.applications.rolled()} - set(started)
+        started += self._roll(set(releases.outdated(self.instance, rolled)))
+        releases.note(self.instance, [program.name for program in (*web, *workers)])
         gateway.wait_ready(self.supervisor, self.ports)
         say(f"ready: {len(everything)} processes, {len(started)} of them started now")
 
+    def _renew_workers(self, names: Sequence[str], started: Sequence[str]) -> list[str]:
+        """Start the workers that don't run, that have fallen silent, or whose code has changed."""
+        old = releases.outdated(self.instance, set(names) - set(started))
+        self.supervisor.stop({*old, *self.applications.silent(self.supervisor, names)})
+        idle = self.supervisor.idle(names)
+        self.applications.forget_readiness(idle)
+        return self.supervisor.start(idle)
+
     def restart(self, names: Sequence[str]) -> None:
-        """Start processes anew; a service's name means both of its processes."""
+        """Start processes anew; a service's name means both of its processes.
+
+        What answers people does so without a break: web processes and nginx are exchanged while they serve.
+        """
         if not self.was_running:
             raise StackError(f"{self.instance.name} is not running: `make up` starts it")
         known = self.supervisor.states()
@@ -106,12 +117,23 @@ class Stack:
         unknown = [name for name in names if not any(each == name or each.startswith(f"{name}-") for each in known)]
         if unknown:
             raise StackError(f"unknown: {', '.join(unknown)}; there are: {', '.join(sorted(known))}")
-        self.supervisor.stop(wanted)
-        self.applications.forget_readiness(name for name in wanted if name.endswith("-worker"))
+        rolled = self._roll(set(wanted) - set(self.supervisor.idle(wanted)))
+        if "nginx" in wanted:
+            gateway.check(self.instance)
+            gateway.reload(self.supervisor)
+            rolled.append("nginx")
+        stopped = [name for name in wanted if name not in rolled]
+        self.supervisor.stop(stopped)
+        self.applications.forget_readiness(name for name in stopped if name.endswith("-worker"))
         self.supervisor.start(wanted)
         self.applications.wait_web(self.supervisor)
         self.applications.wait_workers(self.supervisor)
+        releases.note(self.instance, wanted)
         say(f"restarted: {', '.join(wanted)}")
+
+    def _roll(self, names: set[str]) -> list[str]:
+        """Exchange the web processes among these without a break; returns which they were."""
+        return rolling.roll(self.supervisor, [p for p in self.applications.rolled() if p.name in names])
 
     def write_state(self) -> None:
         """Tell other tools where everything is."""
@@ -171,7 +193,8 @@ class Stack:
             say("supervisor's own settings changed: starting everything anew")
             self.supervisor.shut_down(last=PARTS)
         self.supervisor.ensure_running()
-        self.supervisor.apply()
+        # The services go on as they are until the databases are ready for what comes.
+        self.supervisor.apply(later=[] if first is None else {p.name for p in programs} - {p.name for p in first})
         self.write_state()
         return self.supervisor.start(program.name for program in (programs if first is None else first))
 

@@ -119,15 +119,26 @@ class Supervisor:
                 raise StackError(f"supervisord did not start; see {log}")
             time.sleep(0.02)
 
-    def apply(self) -> set[str]:
-        """Take over changed sections. Programs that changed are stopped; returns their names."""
+    def apply(self, later: Iterable[str] = ()) -> set[str]:
+        """Take over changed sections. Programs that changed are stopped, except `later`; returns their names."""
         added, changed, removed = self._call("reloadConfig")[0]
-        for name in (*changed, *removed):
+        due = set(changed) - set(later)
+        for name in (*due, *removed):
             self.stop([name])
             self._call("removeProcessGroup", name)
-        for name in (*added, *changed):
+        for name in (*added, *due):
             self._call("addProcessGroup", name)
-        return set(changed)
+        return due
+
+    def replace_changed(self) -> list[str]:
+        """Stop what still runs with settings of before and start it with those of now, one after the other."""
+        changed = self._call("reloadConfig")[0][1]
+        for name in changed:
+            self.stop([name])
+            self._call("removeProcessGroup", name)
+            self._call("addProcessGroup", name)
+            self.start([name])
+        return changed
 
     def idle(self, names: Iterable[str]) -> list[str]:
         """Those that do not run, or that could not be started and wait for longer and longer."""

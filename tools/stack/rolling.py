@@ -1,0 +1,93 @@
+"""Starting web processes anew without a refused or lost request: the new one answers before the old one stops asking.
+
+A gunicorn master keeps its port. It is told to start a second worker (TTIN), which imports the code as it is now, and,
+as soon as that one can answer, to let the older one go (TTOU): it takes no more connections, finishes what it is
+answering, and ends. What a master itself was started with, its settings, is not changed by that.
+"""
+
+import subprocess
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.stack.instance import REPOSITORY, Instance
+from tools.stack.processes import family, is_alive, parent_of
+from tools.stack.supervise import Program, Supervisor, base_environment
+from tools.stack.waiting import tail
+from tools.stack.words import StackError
+
+BOOT_SECONDS = 90
+GOING_SECONDS = 100  # longer than the slowest answer, and than gunicorn waits for a worker that hangs
+
+
+def readiness_of(instance: Instance, name: str) -> Path:
+    """Where the workers of a gunicorn master say that they can answer (services/gunicorn.conf.py)."""
+    return instance.folder("ready") / name
+
+
+def roll(supervisor: Supervisor, programs: Iterable[Program]) -> list[str]:
+    """Give each of these running web programs a new worker in place of the old; returns their names.
+
+    Code that cannot be loaded is refused before anything is touched: gunicorn gives up a whole master for it.
+    """
+    programs = list(programs)
+    _require_loadable(supervisor.instance, programs)
+    going = {program.name: _exchange(supervisor, program.name) for program in programs}
+    deadline = time.monotonic() + GOING_SECONDS
+    while any(is_alive(pid) for pids in going.values() for pid in pids):
+        if time.monotonic() > deadline:
+            late = [name for name, pids in going.items() if any(map(is_alive, pids))]
+            raise StackError(f"the old workers of these do not end: {', '.join(late)}")
+        time.sleep(0.05)
+    return list(going)
+
+
+def _exchange(supervisor: Supervisor, name: str) -> list[int]:
+    """Start a new worker, wait until it can answer, and let the older go; returns who is going."""
+    master = supervisor.states()[name][1]
+    before = workers(master)
+    supervisor.signal(name, "TTIN")
+    said = readiness_of(supervisor.instance, name)
+    deadline = time.monotonic() + BOOT_SECONDS
+    while not _is_new(said, master, before):
+        if time.monotonic() > deadline or not is_alive(master):
+            log = supervisor.instance.log(name)
+            raise StackError(f"{name} got no new worker; the old one answers on. The end of {log}:\n{tail(log)}")
+        time.sleep(0.03)
+    supervisor.signal(name, "TTOU")
+    return before
+
+
+def workers(master: int) -> list[int]:
+    """The processes that a master has forked."""
+    return [pid for pid in family(master) if parent_of(pid) == master]
+
+
+def _is_new(said: Path, master: int, before: list[int]) -> bool:
+    """Whether a worker that was not there before has said that it can answer."""
+    try:
+        pid = int(said.read_text() or 0)
+    except FileNotFoundError:
+        return False
+    return pid not in before and is_alive(pid) and parent_of(pid) == master
+
+
+def _require_loadable(instance: Instance, programs: Iterable[Program]) -> None:
+    """Let another process load the code first."""
+    checks = {program.name: _begin_check(instance, program) for program in programs}
+    for name, check in checks.items():
+        said, _ = check.communicate()
+        if check.returncode != 0:
+            raise StackError(f"{name} stays as it is, because its code can't be loaded:\n{said[-6000:]}")
+
+
+def _begin_check(instance: Instance, program: Program) -> subprocess.Popen:
+    return subprocess.Popen(
+        [*program.command, "--check-config"],
+        cwd=REPOSITORY,
+        env=base_environment(instance) | program.environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )

@@ -1,0 +1,121 @@
+"""New code takes over while people ask: no request is refused, dropped or cut, and broken code changes nothing."""
+
+import threading
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.support.processes import kill
+from tests.support.programs import supervised
+from tests.support.waiting import eventually
+from tools.stack import instance
+from tools.stack.applications import GUNICORN, GUNICORN_FILE
+from tools.stack.instance import port_is_free
+from tools.stack.processes import is_alive
+from tools.stack.rolling import readiness_of, roll, workers
+from tools.stack.supervise import Program, venv
+from tools.stack.words import StackError
+
+# Says its word; on /slowly only after the file `go` is there, having said by the file `asked` that it was asked.
+SITE = """
+import pathlib, time
+HERE = pathlib.Path(__file__).parent
+
+def answer(environ, start_response):
+    if environ["PATH_INFO"] == "/slowly":
+        (HERE / "asked").touch()
+        while not (HERE / "go").exists():
+            time.sleep(0.02)
+    start_response("200 OK", [("Content-Type", "text/plain")])
+    return [b"WORD"]
+"""
+
+
+@pytest.fixture
+def site(tmp_path, monkeypatch):
+    """A small site under gunicorn as the services run, and what is needed to change it."""
+    monkeypatch.setattr(instance, "RUN", tmp_path)
+    return Site(instance.named("unit"), tmp_path / "code")
+
+
+class Site:
+    """One web program of an instance of its own."""
+
+    def __init__(self, where, folder):
+        self.instance, self.folder = where, folder
+        folder.mkdir()
+        self.write("one")
+        self.port = next(port for port in range(23900, 24000) if port_is_free(port))
+        command = [venv("gunicorn"), "site_of_test:answer", "-c", str(GUNICORN_FILE), *GUNICORN]
+        command += ["--bind", f"127.0.0.1:{self.port}", "--chdir", str(folder)]
+        ready = str(readiness_of(where, "site-web"))
+        self.program = Program("site-web", command, {"WEB_READY_FILE": ready, "PYTHONDONTWRITEBYTECODE": "1"})
+
+    def write(self, word: str, code: str = SITE) -> None:
+        """Have other code there."""
+        (self.folder / "site_of_test.py").write_text(code.replace("WORD", word))
+
+    def ask(self, path: str = "/") -> str:
+        """What it says; raises when it does not answer."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=30) as answer:
+            return answer.read().decode()
+
+    def is_there(self) -> bool:
+        """Whether it answers."""
+        try:
+            return self.ask() == "one"
+        except OSError:
+            return False
+
+
+def _ask_on(site: Site, over: threading.Event) -> list[str]:
+    heard = []
+    while not over.is_set():
+        heard.append(site.ask())
+    return heard
+
+
+def test_new_code_takes_over_while_people_ask_and_nobody_is_refused(site):
+    with supervised(site.instance, site.program) as supervisor, ThreadPoolExecutor(4) as people:
+        eventually(site.is_there, "it answers", 30)
+        over = threading.Event()
+        asking = [people.submit(_ask_on, site, over) for _ in range(2)]
+        slow = people.submit(site.ask, "/slowly")
+        eventually((site.folder / "asked").exists, "somebody waits for an answer")
+        try:
+            site.write("two")
+            rolling = people.submit(roll, supervisor, [site.program])
+            eventually(lambda: site.ask() == "two", "the new code answers", 30)
+            (site.folder / "go").touch()
+            assert rolling.result() == ["site-web"]
+        finally:
+            over.set()
+            (site.folder / "go").touch()
+        assert slow.result() == "one"  # what the old code had begun, it finished
+        assert {word for each in asking for word in each.result()} == {"one", "two"}
+        assert site.ask() == "two"
+
+
+def test_code_that_cannot_be_loaded_changes_nothing(site):
+    with supervised(site.instance, site.program) as supervisor:
+        eventually(site.is_there, "it answers", 30)
+        before = supervisor.states()["site-web"][1], workers(supervisor.states()["site-web"][1])
+        site.write("two", "import a_module_that_is_not_there\n")
+        with pytest.raises(StackError, match="a_module_that_is_not_there"):
+            roll(supervisor, [site.program])
+        assert site.ask() == "one"
+        assert (supervisor.states()["site-web"][1], workers(before[0])) == before
+
+
+def test_an_exchanged_worker_still_dies_with_its_master_and_the_next_one_binds(site):
+    with supervised(site.instance, site.program) as supervisor:
+        eventually(site.is_there, "it answers", 30)
+        for _ in range(2):
+            roll(supervisor, [site.program])
+        master = supervisor.states()["site-web"][1]
+        (worker,) = workers(master)
+        assert kill(master)
+        eventually(lambda: not is_alive(worker), "its worker ended with it")
+        eventually(lambda: supervisor.states()["site-web"][1] not in (0, master), "a new master runs", 30)
+        eventually(site.is_there, "it answers again", 30)
