@@ -23,7 +23,7 @@ def post_fork(server, worker):
 
 
 def post_worker_init(worker):
-    """In the worker, once it has loaded the application: tell the runner that it can answer (tools/stack/rolling.py)."""
+    """In the worker, once it has loaded the application: tell the runner (tools/stack/rolling.py)."""
     said = os.environ.get("WEB_READY_FILE")
     if not said:
         return
