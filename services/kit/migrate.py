@@ -1,18 +1,30 @@
 """Migrations of one service's database: `python -m kit.migrate orders`; `… orders new "add cargo code"` writes one.
 
-A migration must leave the previous version of the code working.
+A migration must leave the previous version of the code working. It never keeps the shop waiting behind a table that
+somebody else holds: it gives up after two seconds (`alembic/env.py`), lets those pass who queued up behind it, and is
+tried again.
 """
 
 import importlib
+import random
 import sys
+import time
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from psycopg.errors import LockNotAvailable
+from sqlalchemy.exc import OperationalError
 
 from kit.settings import service_settings
 
 SERVICES_DIR = Path(__file__).parent.parent
+ATTEMPTS = 20
+PAUSE_SECONDS = 1.0
+
+
+class TablesAreHeld(Exception):
+    """A migration could not have a table for itself. What was done before it stays; it can be begun again."""
 
 
 def configuration(service: str, database_url: str) -> Config:
@@ -27,9 +39,20 @@ def configuration(service: str, database_url: str) -> Config:
     return config
 
 
-def upgrade(service: str, database_url: str) -> None:
-    """Bring a database to the newest version."""
-    command.upgrade(configuration(service, database_url), "head")
+def upgrade(service: str, database_url: str, attempts: int = ATTEMPTS) -> None:
+    """Bring a database to the newest version. Raises `TablesAreHeld` when others did not let go of a table."""
+    for attempt in range(attempts):
+        if attempt:
+            time.sleep(PAUSE_SECONDS * (0.5 + random.random()))  # noqa: S311 (jitter, no secret)
+        try:
+            command.upgrade(configuration(service, database_url), "head")
+        except OperationalError as error:
+            if not isinstance(error.orig, LockNotAvailable):
+                raise
+            print(f"{service}: a table is held by somebody else, attempt {attempt + 1} of {attempts}", flush=True)
+        else:
+            return
+    raise TablesAreHeld(f"{service}: its tables were held by others at each of {attempts} attempts; nothing was lost")
 
 
 def write_migration(service: str, database_url: str, message: str) -> None:

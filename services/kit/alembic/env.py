@@ -1,4 +1,9 @@
-"""Alembic's environment, shared by all services: it knows the kit's tables and the service's own."""
+"""Alembic's environment, shared by all services: it knows the kit's tables and the service's own.
+
+The shop is open while its databases change. A change that needs a table for itself waits in front of everybody who
+comes after it, so it may wait only briefly (`kit.migrate` tries it again); and each version is a transaction of its
+own, so that no table stays locked for those that follow.
+"""
 
 from alembic import context
 from sqlalchemy import create_engine
@@ -7,13 +12,19 @@ from kit.tables import kit_metadata
 
 config = context.config
 
+LOCK_TIMEOUT_MS = 2_000
+
 
 def run() -> None:
-    """Run what was asked for, in one transaction."""
-    engine = create_engine(config.attributes["database_url"])
+    """Run what was asked for, each version in one transaction."""
+    options = {"options": f"-c lock_timeout={LOCK_TIMEOUT_MS}"}
+    engine = create_engine(config.attributes["database_url"], connect_args=options)
     with engine.connect() as connection:
         context.configure(
-            connection=connection, target_metadata=[config.attributes["metadata"], kit_metadata], compare_type=True
+            connection=connection,
+            target_metadata=[config.attributes["metadata"], kit_metadata],
+            compare_type=True,
+            transaction_per_migration=True,
         )
         with context.begin_transaction():
             context.run_migrations()

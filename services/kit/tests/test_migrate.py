@@ -1,16 +1,20 @@
 """Every service's migrations lead to what its models say, and back."""
 
 import importlib
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, inspect
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, inspect, text
 
-from kit.migrate import configuration, upgrade
+from kit.migrate import TablesAreHeld, configuration, upgrade
 from kit.settings import SERVICES
 from kit.tables import kit_metadata
+from tests.support.waiting import eventually
 
 
 @pytest.mark.parametrize("service", SERVICES)
@@ -23,6 +27,66 @@ def test_migrations_lead_to_the_models(database_factory, service):
         metadata = importlib.import_module(f"{service}.models").Base.metadata
         assert compare_metadata(context, [metadata, kit_metadata]) == []
     engine.dispose()
+
+
+@pytest.fixture
+def almost_new(database_factory):
+    """A database that lacks its newest version, which changes a table that orders are read from."""
+    url = database_factory("held")
+    upgrade("orders", url)
+    command.downgrade(configuration("orders", url), "-1")
+    engine = create_engine(url, connect_args={"options": "-c statement_timeout=10000"})
+    yield url, engine
+    engine.dispose()
+
+
+def _hold(connection):
+    """What a long report does: it reads, and stays in its transaction."""
+    for name in inspect(connection).get_table_names():
+        connection.execute(text(f'LOCK TABLE "{name}" IN ACCESS SHARE MODE'))
+
+
+def test_a_migration_gives_way_to_those_behind_it_and_goes_on_when_the_table_is_free(almost_new):
+    url, engine = almost_new
+    with ThreadPoolExecutor(1) as pool:
+        with engine.connect() as reader:
+            _hold(reader)
+            migrating = pool.submit(upgrade, "orders", url)
+            with engine.connect() as shop:
+                eventually(lambda: _waits(shop), "the migration waits for the table")
+                began = time.monotonic()
+                shop.execute(text("SELECT count(*) FROM items")).scalar()
+                assert time.monotonic() - began < 4, "whoever comes after it waits for two seconds at most"
+                shop.rollback()
+            assert not migrating.done()
+        migrating.result(timeout=30)
+    assert _version(engine) == _newest(url)
+
+
+def test_a_migration_that_never_gets_its_table_says_so_and_changes_nothing(almost_new):
+    url, engine = almost_new
+    before = _version(engine)
+    with engine.connect() as reader:
+        _hold(reader)
+        with pytest.raises(TablesAreHeld):
+            upgrade("orders", url, attempts=1)
+    assert _version(engine) == before
+
+
+def _waits(connection) -> bool:
+    query = "SELECT count(*) FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'"
+    found = connection.execute(text(query)).scalar()
+    connection.rollback()
+    return bool(found)
+
+
+def _version(engine) -> str:
+    with engine.connect() as connection:
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
+
+
+def _newest(url) -> str:
+    return ScriptDirectory.from_config(configuration("orders", url)).get_current_head()
 
 
 # The ledger is not forgotten: payments refuses to go back, and says to restore a backup.
