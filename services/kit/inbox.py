@@ -4,7 +4,8 @@ A message delivered twice changes nothing the second time. A handler that fails 
 database (`inbox_failures`), with growing pauses; after too many attempts it is parked for a person. Nothing is lost
 either way, and one bad message never blocks the others. An attempt is counted before it is made, so that one in which
 the worker dies counts too, and against this message only. What is not the message's own fault does not count: its
-database went away, or another party did not answer.
+database went away, another party did not answer, or its sender is a newer version, whose events this one learns when
+it is exchanged too.
 """
 
 import logging
@@ -27,6 +28,7 @@ MAX_ATTEMPTS = 8
 FIRST_PAUSE = timedelta(seconds=1)
 LONGEST_PAUSE = timedelta(minutes=5)
 LONGEST_PAUSE_FOR_OTHERS = timedelta(seconds=30)  # another party was away: look often, so that its return is noticed
+UNKNOWN_FOR = timedelta(days=1)  # a deployment, or the way back from one, is over by then
 REASON_LIMIT = 500
 
 log = logging.getLogger("inbox")
@@ -48,7 +50,7 @@ def receive(service: Service, workforce: Workforce, envelope: dict[str, Any]) ->
         if is_database_away(error):
             raise
         log.warning("event failed", exc_info=error, extra=details(event=envelope["type"], event_id=envelope["id"]))
-        counted = 0 if isinstance(error, Unavailable) else 1
+        counted = 0 if _is_for_others(error, timedelta()) else 1
         _keep(service, envelope, repr(error), attempts=counted, pause=FIRST_PAUSE)
 
 
@@ -141,14 +143,19 @@ def _begin_attempt(service: Service, row: Row, attempts: int) -> bool:
 
 
 def _end_attempt(service: Service, row: Row, attempts: int, error: Exception) -> None:
-    if isinstance(error, Unavailable):
+    since = service.clock.now() - row.failed_at
+    if _is_for_others(error, since):
         # As long again as it has failed already: seconds at first, and never long once the other party is back.
-        since = service.clock.now() - row.failed_at
         pause = max(FIRST_PAUSE, min(since, LONGEST_PAUSE_FOR_OTHERS))
         _write(service, row, attempts - 1, repr(error), pause=pause)
         return
     pause = min(FIRST_PAUSE * 2**attempts, LONGEST_PAUSE)
     _write(service, row, attempts, repr(error), pause=pause, park=attempts >= MAX_ATTEMPTS)
+
+
+def _is_for_others(error: Exception, since: timedelta) -> bool:
+    """Whether the failure is mended by others: a party that comes back, a worker that gets the new code."""
+    return isinstance(error, Unavailable) or (isinstance(error, UnknownEvent) and since < UNKNOWN_FOR)
 
 
 def _write(

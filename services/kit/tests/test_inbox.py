@@ -128,8 +128,22 @@ def test_an_event_that_nobody_here_consumes_is_kept_for_a_person(service, workfo
     with pytest.raises(UnknownEvent):
         handle_once(service, workforce, stranger)
     receive(service, workforce, stranger)
+    service.clock.move(days=1)
     let_retries_run_out(service, workforce)
     assert [row["type"] for row in parked(service)] == ["payments.ad_settled.v1"]
+
+
+def test_an_event_of_a_newer_version_waits_until_this_one_is_newer_too(service, handler, closing, effects):
+    before = Workforce(subscribers={AdSettled: handler})
+    receive(service, before, closing)
+    for _ in range(3 * MAX_ATTEMPTS):
+        service.clock.move(seconds=30)
+        assert retry_failures(service, before) == 0
+    assert parked(service) == []
+
+    service.clock.move(seconds=30)
+    assert retry_failures(service, Workforce(subscribers={AdClosing: handler})) == 1, "soon after it was exchanged"
+    assert effects() == ["closed 7"]
 
 
 def test_data_that_does_not_fit_is_kept(service, workforce, closing, effects):
