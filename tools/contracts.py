@@ -1,7 +1,8 @@
 """Writes what others rely on: docs/contracts/openapi.json (the gateway's whole API) and events.json (every event).
 
 `python -m tools.contracts` writes both; with `--check` it only says whether they are current. The documents are made
-from the code that answers: routes, schemas, policies and event classes.
+from the code that answers: routes, schemas, policies and event classes. It refuses to write events that the version
+before could not read, or could not have sent: both run side by side during a deployment.
 """
 
 import importlib
@@ -136,6 +137,38 @@ def events() -> dict[str, Any]:
     }
 
 
+def breaks(before: dict[str, Any], now: dict[str, Any]) -> list[str]:
+    """What keeps the version before and this one from reading each other's events, in sentences."""
+    found = []
+    for name, event in before.items():
+        if name in now:
+            found += [f"{name}: {what}" for what in _breaks_of(event["data"], now[name]["data"])]
+        elif event["consumers"]:
+            found.append(f"{name} is gone, and messages of it may be on their way: let its consumers go first")
+    return found
+
+
+def _breaks_of(old: dict[str, Any], new: dict[str, Any]) -> list[str]:
+    known, asked_for = old["properties"], set(old["required"])
+    missed = sorted(asked_for - set(new["properties"]))
+    added = sorted(set(new["required"]) - asked_for)
+    changed = [field for field in known if not _reads(known[field], new["properties"].get(field, known[field]))]
+    return [
+        *(f"the version before can't do without {field}" for field in missed),
+        *(f"{field} needs a default, because older messages lack it" for field in added),
+        *(f"{field} is something else than before: give it another name" for field in changed),
+    ]
+
+
+def _reads(old: dict[str, Any], new: dict[str, Any]) -> bool:
+    """Whether both versions read each other's values."""
+    if old.get("type") == new.get("type") == "array":
+        return _reads(old["items"], new["items"])
+    if old.get("type") == new.get("type") == "object":
+        return not _breaks_of(old, new)
+    return old == new
+
+
 def documents() -> dict[Path, str]:
     """The two files and what should be in them."""
     return {
@@ -150,6 +183,10 @@ def main() -> int:
     if "--check" in sys.argv:
         print("stale:" if stale else "contracts are current", *[path.name for path in stale])
         return 1 if stale else 0
+    known = FOLDER / "events.json"
+    if known.exists() and (broken := breaks(json.loads(known.read_text()), events())):
+        print("not written, because two versions could not run side by side:", *broken, sep="\n  ")
+        return 1
     for path, text in documents().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)

@@ -21,6 +21,51 @@ def test_the_committed_documents_are_current():
     assert stale == [], "run `make contracts`"
 
 
+def _event(properties: dict, required: list[str], consumers: list[str]) -> dict:
+    return {"consumers": consumers, "data": {"type": "object", "properties": properties, "required": required}}
+
+
+WHOLE, WORDS = {"type": "integer"}, {"type": "string"}
+LINES = {"type": "array", "items": {"type": "object", "properties": {"id": WORDS}, "required": ["id"]}}
+LINES_ASKING_FOR_MORE = {
+    "type": "array",
+    "items": {"type": "object", "properties": {"id": WORDS, "units": WHOLE}, "required": ["id", "units"]},
+}
+BEFORE = {"x": _event({"a": WHOLE, "b": WORDS, "lines": LINES}, ["a", "lines"], ["ads"])}
+
+
+@pytest.mark.parametrize(
+    "properties, required",
+    [
+        ({"a": WHOLE, "b": WORDS, "lines": LINES, "c": WORDS}, ["a", "lines"]),  # one more, with a default
+        ({"a": WHOLE, "lines": LINES}, ["a", "lines"]),  # one less, which had a default
+        ({"a": WHOLE, "b": WORDS, "lines": LINES}, ["lines"]),  # what was always sent may be absent
+    ],
+)
+def test_events_may_change_as_long_as_two_versions_read_each_other(properties, required):
+    assert contracts.breaks(BEFORE, {"x": _event(properties, required, ["ads"])}) == []
+    assert contracts.breaks({}, BEFORE) == []
+
+
+@pytest.mark.parametrize(
+    "properties, required, word",
+    [
+        ({"a": WHOLE, "b": WORDS, "lines": LINES, "c": WORDS}, ["a", "lines", "c"], "c needs a default"),
+        ({"b": WORDS, "lines": LINES}, ["lines"], "can't do without a"),
+        ({"a": WORDS, "b": WORDS, "lines": LINES}, ["a", "lines"], "a is something else"),
+        ({"a": WHOLE, "b": WORDS, "lines": LINES_ASKING_FOR_MORE}, ["a", "lines"], "lines is something else"),
+    ],
+)
+def test_events_that_two_versions_could_not_both_read_are_not_written(properties, required, word):
+    (found,) = contracts.breaks(BEFORE, {"x": _event(properties, required, ["ads"])})
+    assert word in found
+
+
+def test_an_event_that_somebody_consumes_does_not_vanish():
+    assert contracts.breaks(BEFORE, {}) != []
+    assert contracts.breaks({"x": BEFORE["x"] | {"consumers": []}}, {}) == []
+
+
 def test_the_openapi_document_is_valid(openapi):
     validate(openapi)
 
