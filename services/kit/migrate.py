@@ -1,7 +1,7 @@
 """Migrations of one service's database: `python -m kit.migrate orders`; `… orders new "add cargo code"` writes one.
 
 A migration must leave the previous version of the code working. It never keeps the shop waiting behind a table that
-somebody else holds: it gives up after two seconds (`alembic/env.py`), lets those pass who queued up behind it, and is
+somebody else holds: it gives up after half a second (`alembic/env.py`), lets those pass who queued up behind it, and is
 tried again.
 """
 
@@ -9,18 +9,20 @@ import importlib
 import random
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from psycopg.errors import LockNotAvailable
+from psycopg.errors import DeadlockDetected, LockNotAvailable
 from sqlalchemy.exc import OperationalError
 
 from kit.settings import service_settings
 
 SERVICES_DIR = Path(__file__).parent.parent
-ATTEMPTS = 20
+ATTEMPTS = 40
 PAUSE_SECONDS = 1.0
+HELD_BY_OTHERS = (LockNotAvailable, DeadlockDetected)
 
 
 class TablesAreHeld(Exception):
@@ -41,13 +43,18 @@ def configuration(service: str, database_url: str) -> Config:
 
 def upgrade(service: str, database_url: str, attempts: int = ATTEMPTS) -> None:
     """Bring a database to the newest version. Raises `TablesAreHeld` when others did not let go of a table."""
+    giving_way(service, lambda: command.upgrade(configuration(service, database_url), "head"), attempts)
+
+
+def giving_way(service: str, change: Callable[[], None], attempts: int = ATTEMPTS) -> None:
+    """Make a change again and again, until those who hold its tables let go of them for a moment."""
     for attempt in range(attempts):
         if attempt:
             time.sleep(PAUSE_SECONDS * (0.5 + random.random()))  # noqa: S311 (jitter, no secret)
         try:
-            command.upgrade(configuration(service, database_url), "head")
+            change()
         except OperationalError as error:
-            if not isinstance(error.orig, LockNotAvailable):
+            if not isinstance(error.orig, HELD_BY_OTHERS):
                 raise
             print(f"{service}: a table is held by somebody else, attempt {attempt + 1} of {attempts}", flush=True)
         else:

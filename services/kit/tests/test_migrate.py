@@ -1,16 +1,21 @@
 """Every service's migrations lead to what its models say, and back."""
 
 import importlib
+import re
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from psycopg.errors import LockNotAvailable
 from sqlalchemy import create_engine, inspect, text
+from sqlalchemy.exc import OperationalError
 
+from kit import migrate
 from kit.migrate import TablesAreHeld, configuration, upgrade
 from kit.settings import SERVICES
 from kit.tables import kit_metadata
@@ -53,11 +58,10 @@ def test_a_migration_gives_way_to_those_behind_it_and_goes_on_when_the_table_is_
             _hold(reader)
             migrating = pool.submit(upgrade, "orders", url)
             with engine.connect() as shop:
-                eventually(lambda: _waits(shop), "the migration waits for the table")
+                eventually(lambda: _waits(engine), "the migration waits for the table")
                 began = time.monotonic()
                 shop.execute(text("SELECT count(*) FROM items")).scalar()
-                assert time.monotonic() - began < 4, "whoever comes after it waits for two seconds at most"
-                shop.rollback()
+                assert time.monotonic() - began < 4, "those who come after it wait for half a second at most"
             assert not migrating.done()
         migrating.result(timeout=30)
     assert _version(engine) == _newest(url)
@@ -73,11 +77,31 @@ def test_a_migration_that_never_gets_its_table_says_so_and_changes_nothing(almos
     assert _version(engine) == before
 
 
-def _waits(connection) -> bool:
-    query = "SELECT count(*) FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'"
-    found = connection.execute(text(query)).scalar()
-    connection.rollback()
-    return bool(found)
+def test_where_the_shop_and_a_migration_wait_for_each_other_the_migration_gives_way(almost_new):
+    url, engine = almost_new
+    with engine.connect() as shop, create_engine(url).connect() as migrating:
+        migrating.execute(text(f"SET LOCAL lock_timeout = {_lock_timeout_of_migrations()}"))
+        migrating.execute(text("ALTER TABLE items ADD COLUMN one text"))
+        shop.execute(text("LOCK TABLE shipments IN ROW EXCLUSIVE MODE"))
+        with ThreadPoolExecutor(1) as pool:
+            reading = pool.submit(shop.execute, text("SELECT count(*) FROM items"))
+            eventually(lambda: _waits(engine, "AccessShareLock"), "the shop waits for the migration")
+            with pytest.raises(OperationalError) as given_way:
+                migrating.execute(text("ALTER TABLE shipments ADD COLUMN one text"))
+            migrating.rollback()
+            assert reading.result().scalar() == 0
+    assert isinstance(given_way.value.orig, LockNotAvailable)
+
+
+def _lock_timeout_of_migrations() -> int:
+    source = Path(migrate.__file__).with_name("alembic") / "env.py"
+    return int(re.search(r"^LOCK_TIMEOUT_MS = (\d+)$", source.read_text(), re.MULTILINE)[1])
+
+
+def _waits(engine, mode: str = "AccessExclusiveLock") -> bool:
+    query = text("SELECT count(*) FROM pg_locks WHERE NOT granted AND mode = :mode")
+    with engine.connect() as connection:
+        return bool(connection.execute(query, {"mode": mode}).scalar())
 
 
 def _version(engine) -> str:
