@@ -1,4 +1,4 @@
-"""Ids: UUIDv4 as canonical text, made by the application before anything is sent anywhere."""
+"""Ids: UUIDs as canonical text, made by the application before anything is sent anywhere."""
 
 import uuid
 
@@ -8,6 +8,11 @@ SHORT_NUMBER_LENGTH = 8
 def new_id() -> str:
     """A fresh random id."""
     return str(uuid.uuid4())
+
+
+def derived_id(*parts: str) -> str:
+    """The id of what there is only once for these parts: whoever makes it again, after a restore, makes the same."""
+    return str(uuid.uuid5(uuid.NAMESPACE_OID, "/".join(parts)))
 
 
 def short_number(identifier: str) -> str:

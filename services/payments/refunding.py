@@ -7,7 +7,7 @@ from sqlalchemy import insert
 
 from contracts.events import RefundOpened
 from kit.db import UnitOfWork
-from kit.ids import new_id
+from kit.ids import derived_id
 from payments.bookkeeping import book, record
 from payments.domain import ledger
 from payments.domain import refund as refunds
@@ -36,16 +36,17 @@ def open_refunds(work: UnitOfWork, asked: Asked, changes: Sequence[tuple[Payment
 
 
 def refund_row(work: UnitOfWork, line: PaymentLine, part: Part, asked: Asked, reference_total_kurus: int) -> dict:
-    """A queued refund's row."""
+    """A queued refund's row. Its id is the same whenever it is instructed: everybody knows it by that."""
+    reference_id = asked.reference_id or line.id
     return {
-        "id": new_id(),
+        "id": derived_id(line.id, asked.cause, reference_id),
         "line_id": line.id,
         "order_id": line.order_id,
         "item_id": line.item_id,
         "ad_id": line.ad_id,
         "buyer_id": asked.buyer_id,
         "cause": asked.cause,
-        "reference_id": asked.reference_id or line.id,
+        "reference_id": reference_id,
         "reference_total_kurus": reference_total_kurus if asked.reference_id else part.amount_kurus,
         "units": part.units,
         "unit_kurus": part.unit_kurus,

@@ -30,6 +30,7 @@ RESTARTS = int(os.environ.get("FAULT_RESTARTS", "3"))
 IN_TURN = ("payments", "orders", "nginx", "ads", "identity", "returns", "catalogue", "sandbox-web")
 BUYERS = [f"alici{number}@imece.test" for number in ("", *range(2, 8))]
 TERMS = {"ProductPrice": 100, "MaxDiscountPercent": 0.5, "MaxParticipants": 9, "Quantity": 5000}
+ADS, LIMIT_PER_BUYER = 2 + RESTARTS // 2, 9
 BROKEN = 500
 
 
@@ -65,10 +66,13 @@ def watched(visitor: Visitor, count: Counting) -> Visitor:
     return visitor
 
 
-def _buy_on(buyer: Visitor, ad_id: int, over: Event) -> list[Bought]:
-    bought = [buy_whatever_happens(buyer, ad_id, 1)]
-    while not over.is_set():
+def _buy_on(buyer: Visitor, ads: list[int], over: Event) -> list[Bought]:
+    """One purchase after the other, of no ad more than one person may have, until it is over."""
+    bought = []
+    for ad_id in (ad_id for ad_id in ads for _ in range(LIMIT_PER_BUYER)):
         bought.append(buy_whatever_happens(buyer, ad_id, 1))
+        if over.is_set():
+            break
     return bought
 
 
@@ -111,11 +115,11 @@ def test_a_deployment_while_people_buy_breaks_no_answer_and_loses_no_event(
 ):
     count, over = Counting(), Event()
     buyers = [watched(running.signed_in(email), count) for email in BUYERS]
-    ads = [publish(**TERMS) for _ in range(3)]
+    ads = [publish(**TERMS) for _ in range(ADS)]
     onlooker = watched(running.visitor(), count)
     with ThreadPoolExecutor(len(buyers) + 1) as pool, consumed_by(broker_url, "orders"):
         try:
-            shopping = [pool.submit(_buy_on, buyer, ads[place % 3], over) for place, buyer in enumerate(buyers)]
+            shopping = [pool.submit(_buy_on, buyer, ads, over) for buyer in buyers]
             looking = pool.submit(_look_on, onlooker, ads[0], over)
             with beside_this_one(running.environments):
                 _announce_something_unknown(running.environments)

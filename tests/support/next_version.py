@@ -71,11 +71,12 @@ def connected(environments: dict[str, dict[str, str]], service: str) -> Iterator
 def consumed_by(broker_url: str, service: str) -> Iterator[None]:
     """The broker brings events of a kind that this version does not know to a service."""
     with pika.BlockingConnection(pika.URLParameters(broker_url)) as connection:
-        channel = connection.channel()
-        channel.queue_bind(queue_of(service), EXCHANGE, UNKNOWN)
+        connection.channel().queue_bind(queue_of(service), EXCHANGE, UNKNOWN)
+    try:
         yield
-    with pika.BlockingConnection(pika.URLParameters(broker_url)) as connection:
-        connection.channel().queue_unbind(queue_of(service), EXCHANGE, UNKNOWN)
+    finally:
+        with pika.BlockingConnection(pika.URLParameters(broker_url)) as connection:
+            connection.channel().queue_unbind(queue_of(service), EXCHANGE, UNKNOWN)
 
 
 def _expansions(tables: list[str]) -> list[str]:

@@ -301,6 +301,12 @@ class TownPlanner:
         finally:
             self._administer(copy, f'DROP DATABASE IF EXISTS "{make_url(copy).database}" WITH (FORCE)')
 
+    def put_back(self, url: str, copy: str) -> None:
+        """Restore a database to what a copy of it is; nobody may be connected to either."""
+        name, template = make_url(url).database, make_url(copy).database
+        self._administer(url, f'DROP DATABASE "{name}" WITH (FORCE)')
+        self._administer(url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+
     def _copy(self, template: str, mark: str) -> str:
         url = make_url(template)
         name = f"{url.database}_{mark}"

@@ -120,6 +120,19 @@ class IyzicoClient:
         except (Refused, KeyError, TypeError, ValueError, InvalidOperation) as error:
             raise Unknown(f"{type(error).__name__}: {error}"[:200]) from error
 
+    def find_payment(self, conversation_id: str) -> tuple[str, list[BookedLine]] | None:
+        """The provider's number and record of the one payment of a conversation; None when there is not exactly one.
+
+        Raises `Unknown` or `NotSent` when it can't be read now.
+        """
+        try:
+            found = self._transport.get(REPORT, urlencode({"paymentConversationId": conversation_id}))["payments"]
+            if len(found) != 1:
+                return None
+            return str(found[0]["paymentId"]), [_booked_line(line) for line in found[0]["itemTransactions"]]
+        except (Refused, KeyError, TypeError, ValueError, InvalidOperation) as error:
+            raise Unknown(f"{type(error).__name__}: {error}"[:200]) from error
+
     def look_up_bin(self, first6: str) -> dict[str, Any] | None:
         """What kind of card begins with these digits, or None when the provider does not know."""
         try:

@@ -48,7 +48,7 @@ def payments_to_reconcile(session: Session, checked_before: datetime, limit: int
 
 def _may_be_known() -> ColumnElement[bool]:
     """Whether the provider may have heard of a payment."""
-    return Payment.token.is_not(None) | (Payment.state == life.FAILED)
+    return Payment.token.is_not(None) | Payment.provider_payment_id.is_not(None) | (Payment.state == life.FAILED)
 
 
 def reconciled_rows(session: Session) -> Sequence[ReconciledPayment]:

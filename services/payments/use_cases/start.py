@@ -10,7 +10,7 @@ from sqlalchemy import func, insert, update
 
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove, Refusal, Unavailable
-from kit.ids import new_id
+from kit.ids import derived_id, new_id
 from kit.logging import details
 from kit.service import Service
 from payments import repository
@@ -94,7 +94,7 @@ def open_page(service: Service, payment_id: str, bill: orders.Bill, ip: str) -> 
 def line_row(payment_id: str, order_id: str, item: orders.BillItem) -> dict[str, Any]:
     """The row of one line of a payment."""
     return {
-        "id": new_id(),
+        "id": derived_id(payment_id, item.item_id),
         "payment_id": payment_id,
         "order_id": order_id,
         "item_id": item.item_id,

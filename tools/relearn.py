@@ -1,0 +1,89 @@
+"""For an operator, after payments' database was restored to an earlier point (docs/how-to/restore.md).
+
+`python -m tools.relearn freeze` lets no refund and no payout be sent; `… learn --since 2026-11-22T10:00` has payments
+learn what it has forgotten since the backup; `… recognise` finds in the provider's books what was carried out of it.
+Each may be repeated: what is known already stays as it is. They print what is left for a person, and then fail.
+"""
+
+import argparse
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy import create_engine, text
+
+from contracts.codec import decode_event
+from contracts.events import CONSUMERS, OrderPaid
+from kit.service import Service
+from kit.settings import SERVICES
+from tools.market import environment, environments_of
+
+STATE = Path(".run/stack.json")
+_PAID = "SELECT data FROM outbox WHERE type = :type AND occurred_at >= :since ORDER BY seq"
+_AGAIN = "UPDATE outbox SET published_at = NULL WHERE type = ANY(:types) AND occurred_at >= :since"
+
+Environments = dict[str, dict[str, str]]
+
+
+def learn(service: Service, environments: Environments, since: datetime) -> list[str]:
+    """Learn captures from orders, and have everybody say again what payments consumes. Gives what is left over.
+
+    An event that comes twice changes nothing: each consumer remembers what it has handled.
+    """
+    from payments.use_cases import relearning  # noqa: PLC0415 – found only with PYTHONPATH=services
+
+    left = []
+    for data in _read(environments["orders"], _PAID, type=OrderPaid.routing_key(), since=since):
+        paid = decode_event(OrderPaid, data)
+        if not relearning.learn_capture(service, paid):
+            left.append(f"payment {paid.payment_id} of order {paid.order_id}: the provider's books do not say the same")
+    for name in SERVICES:
+        types = [kind.routing_key() for kind in CONSUMERS["payments"] if kind.owner == name]
+        _write(environments[name], _AGAIN, types=types, since=since)
+    return left
+
+
+def _read(values: dict[str, str], query: str, **parameters: object) -> list:
+    engine = create_engine(values["DATABASE_URL"])
+    with engine.connect() as connection:
+        found = connection.execute(text(query), parameters).scalars().all()
+    engine.dispose()
+    return list(found)
+
+
+def _write(values: dict[str, str], statement: str, **parameters: object) -> None:
+    engine = create_engine(values["DATABASE_URL"])
+    with engine.begin() as connection:
+        connection.execute(text(statement), parameters)
+        connection.execute(text("SELECT pg_notify('outbox', '')"))
+    engine.dispose()
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.relearn", description=__doc__)
+    parser.add_argument("step", choices=("freeze", "learn", "recognise"))
+    parser.add_argument("--since", type=datetime.fromisoformat, help="when the backup was begun, or earlier; UTC")
+    parser.add_argument("--state", type=Path, default=STATE, help="stack.json of the instance")
+    arguments = parser.parse_args()
+    environments = environments_of(arguments.state)
+    with environment(environments["payments"]):
+        from payments.app import build_service  # noqa: PLC0415
+        from payments.use_cases import relearning  # noqa: PLC0415
+
+        service = build_service()
+    if arguments.step == "freeze":
+        print(f"{relearning.freeze_everything(service)} payments are frozen")
+        return 0
+    if arguments.step == "learn":
+        if arguments.since is None:
+            parser.error("learn needs --since")
+        left = learn(service, environments, arguments.since.replace(tzinfo=arguments.since.tzinfo or UTC))
+    else:
+        left = relearning.recognise(service)
+    print(*left, f"{len(left)} left for a person", sep="\n")
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
