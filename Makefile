@@ -35,6 +35,13 @@ status: ## show what runs, and its memory
 restart: ## start processes anew: make restart s=ads
 	@$(STACK) restart $(s)
 
+.PHONY: backup restore
+backup: ## write a backup of one database while all runs: make backup s=payments
+	@$(STACK) backup $(s)
+
+restore: ## put a backup back: make restore s=payments f=FILE (read docs/how-to/restore.md first)
+	@$(STACK) restore $(s) $(f)
+
 dev: install-dev ## as up, with code reloaded and the storefront rebuilt as they change
 	@$(STACK) dev
 

@@ -63,6 +63,11 @@ def _parser() -> argparse.ArgumentParser:
     command("down", _down, "stop everything of an instance")
     restart = command("restart", _restart, "start processes anew")
     restart.add_argument("names", nargs="+", metavar="NAME", help="ads (both processes), ads-web, nginx, …")
+    backup = command("backup", _backup, "write a backup of one service's database, while all runs")
+    backup.add_argument("service", help="payments, orders, …")
+    restore = command("restore", _restore, "put a backup back, while all else runs on (docs/how-to/restore.md)")
+    restore.add_argument("service", help="payments, orders, …")
+    restore.add_argument("file", type=Path, help="what `backup` wrote")
     command("status", _status, "what runs, and how much memory it takes")
     logs = command("logs", _logs, "follow the logs")
     logs.add_argument("names", nargs="*", metavar="NAME", help="ads-web, orders-worker, postgres, …; all by default")
@@ -137,6 +142,22 @@ def _restart(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with locked(instance):
         Stack(instance).restart(arguments.names)
+
+
+def _backup(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.backups import back_up  # noqa: PLC0415
+    from tools.stack.stack import Stack  # noqa: PLC0415
+
+    with locked(instance):
+        back_up(Stack(instance), arguments.service)
+
+
+def _restore(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.backups import put_back  # noqa: PLC0415
+    from tools.stack.stack import Stack  # noqa: PLC0415
+
+    with locked(instance):
+        put_back(Stack(instance), arguments.service, arguments.file)
 
 
 def _status(instance: Instance, arguments: argparse.Namespace) -> int:

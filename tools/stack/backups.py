@@ -1,0 +1,100 @@
+"""Backups of one service's database while all runs, and putting one back while all else runs on.
+
+A backup is one consistent instant (pg_dump); it is begun at the time in its name. Payments' database knows of money
+that others hold: after it was put back it is frozen before anything of it runs (docs/how-to/restore.md).
+"""
+
+import os
+import subprocess
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools.stack import postgres
+from tools.stack.instance import SERVICES
+from tools.stack.words import StackError, say
+
+if TYPE_CHECKING:
+    from tools.stack.stack import Stack
+
+CUSTOM_FORMAT = "--format=custom"
+
+
+def back_up(stack: "Stack", service: str) -> Path:
+    """Write a backup of a service's database; gives its file, which only its owner can read."""
+    _require_known(service)
+    began = datetime.now(UTC)
+    path = stack.instance.folder("backups") / f"{service}-{began:%Y-%m-%dT%H%M%S}.dump"
+    dump(stack.infrastructure.server, service, path)
+    say(f"backup of {service} as it was at {began:%Y-%m-%dT%H:%M:%S} UTC: {path}")
+    return path
+
+
+def put_back(stack: "Stack", service: str, path: Path) -> None:
+    """Stop a service, give it its database of before, and start it again; payments with all of its money frozen."""
+    _require_known(service)
+    if not stack.was_running or not path.is_file():
+        raise StackError(f"{path} is no backup, or {stack.instance.name} does not run")
+    programs = [f"{service}-web", f"{service}-worker"]
+    stack.supervisor.stop(programs)
+    load(stack.infrastructure.server, service, path)
+    stack.migrate(anew=True)
+    if service == "payments":
+        stack.run_python("tools.relearn", "freeze", "--state", str(stack.instance.state_file))
+        say("payments: no refund and no payout is sent before it was compared; go on with docs/how-to/restore.md")
+    stack.applications.forget_readiness([f"{service}-worker"])
+    stack.supervisor.start(programs)
+    stack.applications.wait_web(stack.supervisor)
+    stack.applications.wait_workers(stack.supervisor)
+    say(f"{service} runs on {path.name}")
+
+
+def dump(server: postgres.Server, database: str, path: Path) -> None:
+    """One database into one file: as a draft first, so that a half backup never looks like one."""
+    draft = path.with_suffix(".draft")
+    draft.touch(mode=0o600)
+    _run(server, "pg_dump", CUSTOM_FORMAT, f"--file={draft}", database)
+    draft.replace(path)
+
+
+def load(server: postgres.Server, database: str, path: Path) -> None:
+    """Replace a database by what is in a file. What it was is kept beside it, under another name."""
+    kept = f"{database} before {time.time_ns()}"
+    loading = f"{database} loading"
+    with postgres.connect(server) as connection:
+        owner = connection.execute(
+            "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = %s", (database,)
+        ).fetchone()[0]
+        connection.execute(f'DROP DATABASE IF EXISTS "{loading}"')
+        connection.execute(f'CREATE DATABASE "{loading}" OWNER "{owner}" TEMPLATE template0')
+        connection.execute(f'REVOKE ALL ON DATABASE "{loading}" FROM PUBLIC')
+        _run(server, "pg_restore", "--exit-on-error", f"--dbname={loading}", str(path))
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()",
+            (database,),
+        )
+        connection.execute(f'ALTER DATABASE "{database}" RENAME TO "{kept}"')
+        connection.execute(f'ALTER DATABASE "{loading}" RENAME TO "{database}"')
+    say(f"what {database} was until now is kept as the database {kept!r}")
+
+
+def _require_known(service: str) -> None:
+    if service not in SERVICES:
+        raise StackError(f"no service is called {service!r}; there are: {', '.join(SERVICES)}")
+
+
+def _run(server: postgres.Server, program: str, *arguments: str) -> None:
+    folder = postgres.binaries()
+    if folder is None or not (folder / program).exists():
+        raise StackError(f"{program} is missing: run `make install`")
+    command = [str(folder / program), f"--host={server.host}", f"--port={server.port}", f"--username={server.user}"]
+    done = subprocess.run(
+        [*command, "--no-password", *arguments],
+        env={"PATH": os.environ["PATH"], "PGPASSWORD": server.password},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        raise StackError(f"{program} failed:\n{done.stderr[-4000:]}")

@@ -1,0 +1,52 @@
+"""A backup is what the database was, putting it back loses neither, and a file that is none changes nothing."""
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+
+from tools.stack import backups, postgres
+from tools.stack.words import StackError
+
+
+@pytest.fixture
+def shelf(database_factory):
+    """A database with one row, and the server that it is on."""
+    url = make_url(database_factory("backed_up"))
+    server = postgres.Server(url.host, url.port, url.username, url.password, is_ours=True)
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE IF NOT EXISTS things (name text PRIMARY KEY)"))
+        connection.execute(text("INSERT INTO things VALUES ('early')"))
+    yield server, url.database, engine
+    engine.dispose()
+
+
+def _things(engine) -> list[str]:
+    with engine.connect() as connection:
+        return list(connection.execute(text("SELECT name FROM things ORDER BY name")).scalars())
+
+
+def test_a_backup_that_is_put_back_is_what_was_and_what_it_replaces_is_kept(shelf, tmp_path):
+    server, database, engine = shelf
+    backups.dump(server, database, tmp_path / "one.dump")
+    with engine.begin() as connection:
+        connection.execute(text("INSERT INTO things VALUES ('late')"))
+    engine.dispose()
+    backups.load(server, database, tmp_path / "one.dump")
+    assert _things(engine) == ["early"]
+    engine.dispose()
+    with postgres.connect(server) as connection:
+        (kept,) = connection.execute(
+            "SELECT datname FROM pg_database WHERE datname LIKE %s", (f"{database} before %",)
+        ).fetchone()
+    with postgres.connect(server, kept) as connection:
+        assert connection.execute("SELECT count(*) FROM things").fetchone() == (2,)
+    with postgres.connect(server) as connection:
+        connection.execute(f'DROP DATABASE "{kept}"')
+
+
+def test_a_file_that_is_no_backup_changes_nothing(shelf, tmp_path):
+    server, database, engine = shelf
+    (tmp_path / "none.dump").write_text("not a backup")
+    with pytest.raises(StackError, match="pg_restore failed"):
+        backups.load(server, database, tmp_path / "none.dump")
+    assert _things(engine) == ["early"]
