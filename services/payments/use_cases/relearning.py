@@ -12,6 +12,7 @@ from sqlalchemy import insert, select, update
 
 from contracts.events import OrderPaid, PaidItem
 from kit.db import UnitOfWork
+from kit.money import lira_text
 from kit.service import Service
 from payments import repository
 from payments.bookkeeping import book
@@ -101,7 +102,7 @@ def _recognise_refunds(work: UnitOfWork, line: PaymentLine, told: Sequence[Booke
         queued = same.where(Refund.state == refunds.QUEUED).order_by(Refund.opened_at, Refund.id).limit(1)
         row = work.session.scalar(queued.with_for_update())
         if row is None:
-            left.append(f"a refund of {booked.amount_kurus} kuruş that nothing here has asked for")
+            left.append(f"a refund of {lira_text(booked.amount_kurus)} that nothing here has asked for")
         else:
             _complete(work, row, line, booked.conversation_id)
     return left
@@ -134,7 +135,7 @@ def _recognise_payout(service: Service, work: UnitOfWork, line: PaymentLine, tol
     owed = repository.debts(work.session, [line.supplier_id]).get(line.supplier_id, 0)
     deducted = row.net_kurus - told.price_kurus if row is not None else -1
     if not 0 <= deducted <= owed:
-        return [f"a payout of {told.price_kurus} kuruş was approved that can't be what its line has earned"]
+        return [f"a payout of {lira_text(told.price_kurus)} was approved that can't be what its line has earned"]
     row.deducted_kurus, row.price_kurus, row.sent_at = deducted, told.price_kurus, work.now
     for state in (payouts.PRICING, payouts.APPROVING):
         paying.move(row, state)
