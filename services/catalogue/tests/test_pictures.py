@@ -17,7 +17,9 @@ from kit.errors import Invalid
 
 @pytest.fixture
 def settings_here(tmp_path) -> Settings:
-    return Settings(common=None, media_dir=tmp_path, product_limits="1/minute", picture_address_limits="")
+    return Settings(
+        common=None, media_dir=tmp_path, product_limits="1/minute", picture_address_limits="", proposal_limits=""
+    )
 
 
 def opened(settings_here, url: str) -> Image.Image:
@@ -144,7 +146,11 @@ def test_a_bomb_is_refused_by_its_header_alone(settings_here, size):
 @given(kind=st.sampled_from(["JPEG", "PNG", "WEBP"]), data=st.data())
 def test_a_damaged_file_is_a_picture_or_a_refusal_never_a_fault(tmp_path_factory, kind, data):
     here = Settings(
-        common=None, media_dir=tmp_path_factory.getbasetemp() / "damaged", product_limits="", picture_address_limits=""
+        common=None,
+        media_dir=tmp_path_factory.getbasetemp() / "damaged",
+        product_limits="",
+        picture_address_limits="",
+        proposal_limits="",
     )
     file = bytearray(DAMAGEABLE[kind])
     for _ in range(data.draw(st.integers(1, 8))):

@@ -36,10 +36,10 @@ def test_migrations_lead_to_the_models(database_factory, service):
 
 @pytest.fixture
 def almost_new(database_factory):
-    """A database that lacks its newest version, which changes a table that orders are read from."""
+    """A database that lacks its newest versions, of which the first changes a table that orders are read from."""
     url = database_factory("held")
     upgrade("orders", url)
-    command.downgrade(configuration("orders", url), "-1")
+    command.downgrade(configuration("orders", url), "0105_know_objections")
     engine = create_engine(url, connect_args={"options": "-c statement_timeout=10000"})
     yield url, engine
     engine.dispose()
