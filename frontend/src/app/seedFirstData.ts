@@ -2,6 +2,7 @@
 import { adsApi } from '@/features/ads/adsApi';
 import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { sellersApi } from '@/features/sellers/sellersApi';
+import type { ListingQuery } from '@/lib/apiTypes';
 import type { FirstData } from '@/lib/firstData';
 import type { AppStore } from './store';
 
@@ -12,25 +13,10 @@ export function seedFirstData(store: AppStore, first: FirstData | null, url: URL
     dispatch(adsApi.util.upsertQueryEntries([{ endpointName: 'ad', arg: first.ad.adId, value: first.ad }]));
     return;
   }
-  if (first.page === 'home') {
-    dispatch(
-      adsApi.util.upsertQueryEntries([{ endpointName: 'listing', arg: { sort: 'chosen' }, value: first.listing }]),
-    );
-    return;
+  const arg: ListingQuery = first.page === 'home' ? { sort: 'chosen' } : listingQueryFrom(url.searchParams);
+  if (first.page === 'supplier') {
+    arg.sellerId = first.seller.id;
+    dispatch(sellersApi.util.upsertQueryEntries([{ endpointName: 'seller', arg: arg.sellerId, value: first.seller }]));
   }
-  if (first.page === 'listing') {
-    const arg = listingQueryFrom(url.searchParams);
-    dispatch(adsApi.util.upsertQueryEntries([{ endpointName: 'listing', arg, value: first.listing }]));
-    return;
-  }
-  dispatch(
-    adsApi.util.upsertQueryEntries([
-      {
-        endpointName: 'listing',
-        arg: { ...listingQueryFrom(url.searchParams), sellerId: first.seller.id },
-        value: first.listing,
-      },
-    ]),
-  );
-  dispatch(sellersApi.util.upsertQueryEntries([{ endpointName: 'seller', arg: first.seller.id, value: first.seller }]));
+  dispatch(adsApi.util.upsertQueryEntries([{ endpointName: 'listing', arg, value: first.listing }]));
 }
