@@ -9,6 +9,7 @@ PARALLEL_TABS_GRACE = timedelta(seconds=10)
 FRESH_SIGN_IN = timedelta(minutes=10)
 
 ROTATE = "rotate"
+FOLLOW = "follow"
 REPLAYED = "replayed"
 DEAD = "dead"
 
@@ -22,14 +23,15 @@ def judge_refresh_token(
 ) -> str:
     """What to do with a refresh token that was presented.
 
-    A used token is worth one more rotation for a few seconds, because tabs of one browser refresh at the same moment;
-    later it is a replay, and the whole session is ended.
+    A used token is worth its successor for a few seconds, because tabs of one browser refresh at the same moment; later
+    it is a replay, and the whole session is ended. It is never worth a second successor: whoever stole it would have a
+    chain of their own, which lives beside the owner's and is never presented twice.
     """
     if ended_at is not None or now >= min(expires_at, session_expires_at):
         return DEAD
-    if used_at is None or now - used_at <= PARALLEL_TABS_GRACE:
+    if used_at is None:
         return ROTATE
-    return REPLAYED
+    return FOLLOW if now - used_at <= PARALLEL_TABS_GRACE else REPLAYED
 
 
 def is_fresh(signed_in_at: datetime, now: datetime) -> bool:

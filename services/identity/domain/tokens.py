@@ -1,8 +1,8 @@
 """Secrets that people carry: refresh tokens, links in mails, codes in SMS.
 
 What is stored is a hash, or nothing at all: the token of a link and the code of a challenge are derived from the row's
-random id with a key that the database does not hold. So a message that waits to be sent carries only that id, and
-whoever reads the database can open nothing.
+random id with a key that the database does not hold, and so is a refresh token from the hash of the one before it. So a
+message that waits to be sent carries only that id, and whoever reads the database can open nothing.
 """
 
 import base64
@@ -26,6 +26,11 @@ def token_hash(token: str) -> str:
 def link_token(key: bytes, link_id: str) -> str:
     """The token in the mail of a link."""
     return derived_token(key, "link", link_id)
+
+
+def next_refresh_token(key: bytes, hash_of_present: str) -> str:
+    """The one successor of a refresh token: the same however often it is asked for."""
+    return derived_token(key, "refresh", hash_of_present)
 
 
 def derived_token(key: bytes, purpose: str, identifier: str) -> str:

@@ -48,7 +48,8 @@ def refresh(body: dict) -> Response:
     guards.require_own_page()
     guards.count("refresh_address")
     with current_service().work() as work:
-        grant = sessions.refresh(work, guards.sent_cookie(guards.REFRESH_COOKIE) or "")
+        sent = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
+        grant = sessions.refresh(work, guards.settings().link_secret, sent)
     if grant is None:
         raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
     return signed_in_answer(grant)

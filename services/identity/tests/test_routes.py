@@ -169,7 +169,32 @@ def test_two_tabs_may_refresh_with_the_same_cookie_at_once(world):
     assert browser.refresh(shared).status_code == 200
     world.clock.move(seconds=3)
     assert other_tab.refresh(shared).status_code == 200
+    assert other_tab.cookie == browser.cookie
     assert browser.refresh().status_code == other_tab.refresh().status_code == 200
+    assert other_tab.cookie == browser.cookie
+
+
+def test_a_tab_that_is_two_refreshes_behind_gets_the_newest_cookie(world):
+    world.person(AYSE)
+    browser, late_tab = world.sign_in(AYSE), Browser(world)
+    shared = browser.cookie
+    for _ in range(3):
+        assert browser.refresh().status_code == 200
+    assert late_tab.refresh(shared).status_code == 200
+    assert late_tab.cookie == browser.cookie
+
+
+def test_a_thief_who_refreshes_beside_the_owner_cannot_live_on_beside_them(world):
+    world.person(AYSE)
+    owner, thief = world.sign_in(AYSE), Browser(world)
+    stolen = owner.cookie
+    assert owner.refresh().status_code == thief.refresh(stolen).status_code == 200
+    world.clock.move(minutes=15)
+    assert owner.refresh().status_code == 200
+    world.clock.move(minutes=15)
+    assert thief.refresh().status_code == 401
+    assert owner.refresh().status_code == 401
+    assert owner.get("/user/me").status_code == 401
 
 
 def test_a_session_ends_after_thirty_days_of_silence_and_at_the_latest_after_ninety(world):

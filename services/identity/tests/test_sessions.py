@@ -16,8 +16,8 @@ def test_an_unused_token_is_rotated():
     assert judge() == sessions.ROTATE
 
 
-def test_a_token_used_a_moment_ago_by_another_tab_is_rotated_once_more():
-    assert judge(used_at=NOW - sessions.PARALLEL_TABS_GRACE) == sessions.ROTATE
+def test_a_token_used_a_moment_ago_by_another_tab_is_worth_what_that_tab_got():
+    assert judge(used_at=NOW - sessions.PARALLEL_TABS_GRACE) == sessions.FOLLOW
 
 
 def test_a_token_used_earlier_is_a_replay():

@@ -56,13 +56,14 @@ def open_session(work: UnitOfWork, person: Person, scope: str) -> Grant:
     life: timedelta = rules.RESTRICTED_SESSION_LIFE if is_restricted else rules.SESSION_LIFE
     session = Session(id=new_id(), person_id=person.id, scope=scope, signed_in_at=work.now, expires_at=work.now + life)
     work.session.add(session)
-    return Grant(person, session, None if is_restricted else _issue_refresh_token(work, session.id))
+    return Grant(person, session, None if is_restricted else _issue(work, session.id, tokens.new_token()))
 
 
-def refresh(work: UnitOfWork, refresh_token: str) -> Grant | None:
+def refresh(work: UnitOfWork, key: bytes, refresh_token: str) -> Grant | None:
     """Rotate a refresh token. None when it is worth nothing; if it is a replay, its whole session has ended by then.
 
-    The caller refuses after the unit of work is committed, so that the end of a stolen session is kept.
+    The second of two tabs gets what the first one got, so a session has one chain of tokens. The caller refuses after
+    the unit of work is committed, so that the end of a stolen session is kept.
     """
     found = repository.refresh_token(work.session, tokens.token_hash(refresh_token))
     if found is None:
@@ -71,11 +72,13 @@ def refresh(work: UnitOfWork, refresh_token: str) -> Grant | None:
     verdict = rules.judge_refresh_token(token.used_at, token.expires_at, session.expires_at, session.ended_at, work.now)
     if verdict == rules.REPLAYED:
         session.ended_at, session.end_reason = work.now, "refresh token replayed"
-    if verdict != rules.ROTATE:
+    if verdict not in (rules.ROTATE, rules.FOLLOW):
         return None
-    token.used_at = token.used_at or work.now
     person = repository.person(work.session, session.person_id)
-    return Grant(person, session, _issue_refresh_token(work, session.id))
+    if verdict == rules.FOLLOW:
+        return Grant(person, session, _end_of_chain(work, key, token))
+    token.used_at = work.now
+    return Grant(person, session, _issue(work, session.id, tokens.next_refresh_token(key, token.token_hash)))
 
 
 def log_out(work: UnitOfWork, session_id: str | None, refresh_token: str | None) -> None:
@@ -105,8 +108,22 @@ def access_token(service: Service, grant: Grant) -> str:
     return sign_access_token(service.parts["session_key"], claims, service.clock)  # type: ignore[arg-type]
 
 
-def _issue_refresh_token(work: UnitOfWork, session_id: str) -> str:
-    token = tokens.new_token()
+def _end_of_chain(work: UnitOfWork, key: bytes, token: RefreshToken) -> str | None:
+    """The unused token that a used one has led to: the first tab may have gone on by more than one already.
+
+    None where it leads nowhere, as with one that an earlier version of this code has rotated.
+    """
+    while True:
+        following = tokens.next_refresh_token(key, token.token_hash)
+        found = repository.refresh_token(work.session, tokens.token_hash(following))
+        if found is None:
+            return None
+        token = found[0]
+        if token.used_at is None:
+            return following
+
+
+def _issue(work: UnitOfWork, session_id: str, token: str) -> str:
     work.session.add(
         RefreshToken(
             token_hash=tokens.token_hash(token),
