@@ -111,6 +111,8 @@ def test_a_member_shows_a_picture_takes_their_data_along_and_leaves(open_window,
     named = {"firstName": "Gülşen", "lastName": "Işık", "email": email, "password": PASSWORD}
     visitor.post("/api/user/register", named)
     page = screen.open(f"/hesap/dogrula?token={visitor.mailed_token(email)}")
+    page.get_by_label("Şifre", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Hesabımı onayla").click()
     page.wait_for_url(f"{screen.base}/")
 
     screen.open("/hesap/profil")

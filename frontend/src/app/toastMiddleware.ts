@@ -33,7 +33,6 @@ export const CATALOGUE: Record<string, Row> = {
   signInWith: { failure: 'server' },
   telegramLogin: { failure: 'server' },
   register: { success: info('registered'), failure: 'registerFailed', serverFirst: true },
-  confirmMailLink: { failure: 'confirmFailed' },
   forgotPassword: { success: info('resetMailSent'), failure: 'server' },
   updatePassword: { success: success('passwordChanged'), failure: 'passwordChangeFailed', thenServer: true },
   editProfile: { success: success('profileUpdated'), failure: 'server' },

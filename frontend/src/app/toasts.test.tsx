@@ -24,7 +24,6 @@ const ADDRESSES: Record<string, string> = {
   googleLogin: 'user/googleLogin',
   telegramLogin: 'user/telegram',
   register: 'user/register',
-  confirmMailLink: 'user/validate',
   forgotPassword: 'user/forgotPassword',
   updatePassword: 'user/updatePassword',
   editProfile: 'user/editProfile',
@@ -127,7 +126,6 @@ describe('a call that is refused', () => {
   });
 
   it.each([
-    ['confirmMailLink', 'Kayıt işlemi sırasında hata oluştu, tekrar üye olmayı deneyiniz!'],
     ['askQuestion', 'Sorunuz iletilirken hata oluştu'],
     ['rateSeller', 'Değerlendirme sırasında hata oluştu'],
     ['rateItem', 'Ürün değerlendirme talebi oluştururken hata oluştu!'],

@@ -1,5 +1,5 @@
 /** /hesap/dogrula: where a mail's link leads. Its token leaves the address bar before anything else happens. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,46 +7,62 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { FormCard } from '@/components/FormCard';
 import { Bone, Loading } from '@/components/Skeleton';
-import { useConfirmMailLinkMutation } from '@/features/session/sessionApi';
+import { ChosenPasswordForm } from '@/features/session/ChosenPasswordForm';
+import { type ConfirmedLink, useConfirmMailLinkMutation } from '@/features/session/sessionApi';
 import { takeWanted } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 
-type Outcome = 'checking' | 'failed' | 'missing' | { said: string };
+type Outcome = 'checking' | 'failed' | 'missing' | { said: string } | { asked: string };
 
-function useConfirmation(): Outcome {
+function useConfirmation() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const [confirm] = useConfirmMailLinkMutation();
   const [outcome, setOutcome] = useState<Outcome>(params.has('token') ? 'checking' : 'missing');
   const isStarted = useRef(false);
+  const onConfirmed = useCallback(
+    ({ token: access, change, ...user }: ConfirmedLink) => {
+      dispatch(signedIn({ user, token: access, restricted: change }));
+      dispatch(toastRequested({ kind: change ? 'info' : 'success', key: change ? 'renewPassword' : 'confirmed' }));
+      navigate(change ? paths.password : (takeWanted() ?? paths.home), { replace: true });
+    },
+    [dispatch, navigate],
+  );
+  const onRefused = useCallback(
+    (error: unknown) => {
+      const { code, message } = asFailure(error);
+      dispatch(toastRequested({ kind: 'error', key: 'confirmFailed' }));
+      setOutcome(code === 'other_browser' && message ? { said: message } : 'failed');
+    },
+    [dispatch],
+  );
   useEffect(() => {
     const token = params.get('token');
     if (!token || isStarted.current) return;
     isStarted.current = true;
     history.replaceState(history.state, '', location.pathname);
-    void confirm(token).then(({ data, error }) => {
-      if (!data) {
-        const { code, message } = asFailure(error);
-        setOutcome(code === 'other_browser' && message ? { said: message } : 'failed');
-        return;
-      }
-      const { token: access, change, ...user } = data;
-      dispatch(signedIn({ user, token: access, restricted: change }));
-      dispatch(toastRequested({ kind: change ? 'info' : 'success', key: change ? 'renewPassword' : 'confirmed' }));
-      navigate(change ? paths.password : (takeWanted() ?? paths.home), { replace: true });
+    void confirm({ token }).then(({ data, error }) => {
+      if (data) onConfirmed(data);
+      else if (asFailure(error).code === 'password_needed') setOutcome({ asked: token });
+      else onRefused(error);
     });
-  }, [params, confirm, dispatch, navigate]);
-  return outcome;
+  }, [params, confirm, onConfirmed, onRefused]);
+  return { outcome, onConfirmed, onRefused };
+}
+
+function titleOf(outcome: Outcome) {
+  if (outcome === 'checking') return 'checkingTitle';
+  return typeof outcome === 'object' && 'asked' in outcome ? 'chosenPasswordTitle' : 'linkFailedTitle';
 }
 
 export default function MailLinkPage() {
   const t = useTranslations('session');
-  const outcome = useConfirmation();
-  const title = t(outcome === 'checking' ? 'checkingTitle' : 'linkFailedTitle');
+  const { outcome, onConfirmed, onRefused } = useConfirmation();
+  const title = t(titleOf(outcome));
   useTitle(title);
   if (outcome === 'checking') {
     return (
@@ -54,6 +70,13 @@ export default function MailLinkPage() {
         <Loading>
           <Bone className="h-24" />
         </Loading>
+      </FormCard>
+    );
+  }
+  if (typeof outcome === 'object' && 'asked' in outcome) {
+    return (
+      <FormCard title={title} text={t('chosenPasswordText')}>
+        <ChosenPasswordForm token={outcome.asked} onConfirmed={onConfirmed} onRefused={onRefused} />
       </FormCard>
     );
   }

@@ -108,6 +108,30 @@ describe('the link of a mail', () => {
     expect(store.getState().session).toMatchObject({ token: 'mailed', restricted: false });
   });
 
+  it('of a registration asks for the password that was chosen, until it is the right one', async () => {
+    const tried = vi.fn();
+    server.use(
+      http.post('*/api/user/validate', async ({ request }) => {
+        const { password } = (await request.json()) as { password?: string };
+        tried(request.headers.get('Authorization'), password);
+        if (password === 'imece123') return ok({ ...buyer, token: 'mailed', change: false });
+        return refusal(422, 'password_needed', 'Bu şifre değil(!)', { password: ['Bu şifre değil(!)'] });
+      }),
+    );
+    const { user, store } = await renderApp('/hesap/dogrula?token=abc');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Şifrenizi girin' })).toBeVisible();
+    expect(screen.queryByText(/^Kayıt işlemi sırasında hata oluştu/)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Şifre'), 'baska');
+    await user.click(screen.getByRole('button', { name: 'Hesabımı onayla' }));
+    expect(await screen.findByText('Bu şifre değil(!)')).toBeVisible();
+    await user.clear(screen.getByLabelText('Şifre'));
+    await user.type(screen.getByLabelText('Şifre'), 'imece123');
+    await user.click(screen.getByRole('button', { name: 'Hesabımı onayla' }));
+    await waitFor(() => expect(store.getState().session).toMatchObject({ token: 'mailed', restricted: false }));
+    expect(tried.mock.calls.map(([, password]) => password)).toEqual([undefined, 'baska', 'imece123']);
+    expect(new Set(tried.mock.calls.map(([header]) => header))).toEqual(new Set(['Bearer abc']));
+  });
+
   it('of a reset leads to the new password and is not remembered', async () => {
     server.use(http.post('*/api/user/validate', () => ok({ ...buyer, token: 'restricted', change: true })));
     await renderApp('/hesap/dogrula?token=abc&change=1');

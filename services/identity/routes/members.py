@@ -10,6 +10,7 @@ from identity.schemas import (
     RegisterSchema,
     SignedInSchema,
     ValidatedSchema,
+    ValidateSchema,
     user_shape,
 )
 from identity.use_cases import people, sessions
@@ -80,15 +81,17 @@ def register(body: dict) -> dict:
 
 @blp.route("/user/validate", methods=["POST"])
 @public
-@blp.arguments(EmptySchema)
+@blp.arguments(ValidateSchema)
 @blp.response(200, success_of(ValidatedSchema()))
 def validate(body: dict) -> Response:
-    """Redeem the token of a mail, sent as the Authorization header: confirms an account, or permits a new password."""
+    """Redeem the token of a mail, sent as the Authorization header: confirms an account, or permits a new password.
+
+    An account is confirmed with the password that was chosen when it was asked for.
+    """
     guards.count("link_address")
     service = current_service()
-    with service.work() as work:
-        cookie = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
-        opened = people.open_link(work, request.headers.get("Authorization", "").partition(" ")[2], cookie)
+    cookie = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
+    opened = people.open_link(service, request.headers.get("Authorization", "").partition(" ")[2], cookie, **body)
     token = sessions.access_token(service, opened.grant)
     answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change}
     return guards.give_refresh_cookie(

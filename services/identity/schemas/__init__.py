@@ -32,6 +32,7 @@ from identity.schemas.requests import (
     RegisterSchema,
     TelegramSchema,
     UpdatePasswordSchema,
+    ValidateSchema,
 )
 from identity.schemas.suppliers import (
     ApplicationSchema,
@@ -93,6 +94,7 @@ __all__ = [
     "TurkishPhone",
     "UpdatePasswordSchema",
     "UserSchema",
+    "ValidateSchema",
     "ValidatedSchema",
     "address_shape",
     "application_shape",

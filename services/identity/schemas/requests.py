@@ -44,6 +44,12 @@ class RegisterSchema(WireSchema):
     password = Password(required=True)
 
 
+class ValidateSchema(WireSchema):
+    """POST /user/validate. The link of a registration asks for the password that was chosen; other links do not."""
+
+    password = Password(load_default=None, allow_none=True)
+
+
 class ForgotPasswordSchema(WireSchema):
     """POST /user/forgotPassword."""
 

@@ -23,7 +23,7 @@ def register(world, **changes) -> Browser:
 
 def test_a_registration_becomes_a_member_through_the_link_in_the_mail(world):
     browser = register(world)
-    answer = browser.post("/user/validate", token=world.token_of_last_mail(AYSE))
+    answer = browser.post("/user/validate", token=world.token_of_last_mail(AYSE), password=PASSWORD)
     member = answer.json["success"]
     assert member["change"] is False and member["role"] == "buyer" and member["firstName"] == "Ayşe"
     assert browser.get("/user/me", token=member["token"]).json["success"]["email"] == AYSE
@@ -35,11 +35,11 @@ def test_a_link_works_once_and_for_a_day(world):
     browser = register(world)
     token = world.token_of_last_mail(AYSE)
     world.clock.move(hours=24)
-    assert browser.post("/user/validate", token=token).status_code == 401
+    assert browser.post("/user/validate", token=token, password=PASSWORD).status_code == 401
     register(world)
     token = world.token_of_last_mail(AYSE)
-    assert browser.post("/user/validate", token=token).status_code == 200
-    again = browser.post("/user/validate", token=token)
+    assert browser.post("/user/validate", token=token, password=PASSWORD).status_code == 200
+    again = browser.post("/user/validate", token=token, password=PASSWORD)
     assert (again.status_code, again.json["code"]) == (401, "link_invalid")
 
 
@@ -59,15 +59,40 @@ def test_a_known_address_gets_the_same_answer_and_a_mail_that_says_so(world):
     assert world.sign_in(AYSE)
 
 
-def test_nobody_can_slip_a_password_into_anothers_registration(world):
-    register(world, password="asilsifre")
+def test_the_link_asks_for_the_password_that_was_chosen_and_stays_good_until_it_is_right(world):
+    browser = register(world)
+    token = world.token_of_last_mail(AYSE)
+    for body in ({}, {"password": None}, {"password": "baskasifre"}):
+        asked = browser.post("/user/validate", token=token, **body)
+        assert (asked.status_code, asked.json["code"]) == (422, "password_needed")
+        assert asked.json["fields"]["password"]
+    assert browser.cookie is None
+    assert browser.post("/user/validate", token=token, password=PASSWORD).status_code == 200
+
+
+def test_who_opens_the_mail_of_a_strangers_registration_does_not_open_the_strangers_account(world):
+    thief = register(world, password="saldirgan")
+    strangers_link = world.token_of_last_mail(AYSE)
+    owner = register(world)
     own_link = world.token_of_last_mail(AYSE)
-    browser = register(world, password="saldirgan")
-    assert browser.post("/user/validate", token=own_link).status_code == 200
-    assert browser.post("/user/login", email=AYSE, password="saldirgan").status_code == 401
-    assert world.sign_in(AYSE, "asilsifre")
-    late = browser.post("/user/validate", token=world.token_of_last_mail(AYSE))
-    assert late.status_code == 401
+    late = owner.post("/user/validate", token=strangers_link, password="saldirgan")
+    assert (late.status_code, late.json["code"]) == (401, "link_invalid")
+    assert owner.post("/user/validate", token=own_link, password=PASSWORD).status_code == 200
+    assert thief.post("/user/login", email=AYSE, password="saldirgan").status_code == 401
+
+
+def test_nobody_can_slip_a_password_into_anothers_registration(world):
+    owner = register(world)
+    own_link = world.token_of_last_mail(AYSE)
+    thief = register(world, password="saldirgan")
+    strangers_link = world.token_of_last_mail(AYSE)
+    assert owner.post("/user/validate", token=own_link, password=PASSWORD).status_code == 401
+    assert owner.post("/user/validate", token=strangers_link, password=PASSWORD).json["code"] == "password_needed"
+    assert thief.post("/user/login", email=AYSE, password="saldirgan").json["code"] == "email_unconfirmed"
+    register(world)
+    assert owner.post("/user/validate", token=world.token_of_last_mail(AYSE), password=PASSWORD).status_code == 200
+    assert thief.post("/user/login", email=AYSE, password="saldirgan").status_code == 401
+    assert world.sign_in(AYSE)
 
 
 def test_a_wrong_password_and_an_unknown_address_get_the_same_answer(world):

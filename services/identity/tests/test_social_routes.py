@@ -155,7 +155,7 @@ def test_who_registered_with_an_address_and_never_confirmed_it_gets_nothing_of_i
     world.send()
     token = world.token_of_last_mail(ELIF)
     enter(visit(), "google")
-    assert thief.post("/user/validate", token=token).status_code == 401
+    assert thief.post("/user/validate", token=token, password="saldirgan").status_code == 401
     assert thief.post("/user/login", email=ELIF, password="saldirgan").status_code == 401
 
 

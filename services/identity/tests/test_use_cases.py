@@ -241,15 +241,30 @@ def test_a_registration_that_is_confirmed_twice_at_once_makes_one_member(world):
     token = tokens.link_token(settings.link_secret, rows(world)[0].context["linkId"])
     browsers = [Browser(world) for _ in range(4)]
     answers = []
-    openers = [
-        threading.Thread(target=lambda b=b: answers.append(b.post("/user/validate", token=token).status_code))
-        for b in browsers
-    ]
+
+    def open_link(browser: Browser) -> int:
+        return browser.post("/user/validate", token=token, password=PASSWORD).status_code
+
+    openers = [threading.Thread(target=lambda b=b: answers.append(open_link(b))) for b in browsers]
     for opener in openers:
         opener.start()
     for opener in openers:
         opener.join()
     assert sorted(answers) == [200, 401, 401, 401]
+
+
+def test_of_registrations_that_arrive_at_once_one_stays_open(world):
+    makers = [
+        threading.Thread(target=people.register, args=(world.service, "Ayşe", "Işık", AYSE, f"sifre-{number}"))
+        for number in range(4)
+    ]
+    for maker in makers:
+        maker.start()
+    for maker in makers:
+        maker.join()
+    with world.work() as work:
+        found = work.session.scalars(select(Registration).where(Registration.expires_at > work.now)).all()
+    assert len(found) == 1
 
 
 def test_what_has_expired_is_forgotten(world):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import update
+from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity import repository
@@ -36,6 +36,7 @@ class Confirmed:
 def register(service: Service, first_name: str, last_name: str, email: str, password: str) -> None:
     """Send a link that confirms this registration; to an address that has an account, a mail that says so.
 
+    Links of earlier registrations of the address are void from now on.
     The same work is done either way, so neither the answer nor its time tells whether the address is known.
     """
     settings: Settings = service.parts["settings"]
@@ -44,6 +45,7 @@ def register(service: Service, first_name: str, last_name: str, email: str, pass
     password_hash = _passwords(service).hash(password)
     link_id = new_id()
     with service.work() as work:
+        _void_registrations(work, email)
         known = repository.person_by_email(work.session, email) is not None
         life = timedelta(0) if known else rules.CONFIRM_LINK_LIFE
         work.session.add(
@@ -63,27 +65,27 @@ def register(service: Service, first_name: str, last_name: str, email: str, pass
         write_mail(work, Note(template, link_id, email, context, rules.CONFIRM_LINK_LIFE))
 
 
-def open_link(work: UnitOfWork, token: str, refresh_token: str = "") -> Confirmed:
+def open_link(service: Service, token: str, refresh_token: str = "", password: str | None = None) -> Confirmed:
     """Redeem the token of a mail: a registration becomes a person and signs in; a reset gives a restricted session.
 
-    The address of who came without one counts only in the browser (`refresh_token`) that asked. Raises
-    `Unauthenticated` for a token that is unknown, used or too old.
+    A registration asks for the password that was chosen: a stranger may have registered this address, and its owner
+    must not open an account to which that stranger has the key. The address of who came without one counts only in the
+    browser (`refresh_token`) that asked. Raises `Unauthenticated` for a token that is unknown, used or too old, and
+    `Invalid` (password_needed) for a password that is missing or another one: the link stays good.
     """
     token_hash = tokens.token_hash(token)
-    registration = repository.registration_by_hash(work.session, token_hash)
-    if registration is not None:
-        return Confirmed(open_session(work, _confirm(work, registration), ALL_SCOPE), change=False)
-    email_link = repository.email_link_by_hash(work.session, token_hash)
-    if email_link is not None:
-        person = emails.confirm_email(work, email_link, refresh_token)
-        if person is None:
+    with service.work() as work:
+        registration = repository.registration_by_hash(work.session, token_hash)
+        if registration is None:
+            return _open_link_of_person(work, token_hash, refresh_token)
+        if registration.confirmed_at is not None or registration.expires_at <= work.now:
             raise _bad_link()
-        return Confirmed(open_session(work, person, ALL_SCOPE), change=False)
-    link = repository.password_link_by_hash(work.session, token_hash)
-    if link is None or link.person_id is None or not _use_link(work, link):
-        raise _bad_link()
-    person = repository.person(work.session, link.person_id)
-    return Confirmed(open_session(work, person, PASSWORD_SCOPE), change=True)
+    if password is None:
+        raise _password_needed("Üye olurken seçtiğiniz şifreyi giriniz(!)")
+    if not _passwords(service).verify(registration.password_hash, password):
+        raise _password_needed("Bu şifre üye olurken seçilen şifre değil(!)")
+    with service.work() as work:
+        return Confirmed(open_session(work, _confirm(work, registration), ALL_SCOPE), change=False)
 
 
 def add_person(
@@ -201,6 +203,29 @@ def promote_to_operator(work: UnitOfWork, email: str) -> Person:
     return person
 
 
+def _void_registrations(work: UnitOfWork, email: str) -> None:
+    """Close what is open of an address. Registrations of one address happen one after another, so one stays open."""
+    work.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"registration:{email}", 0))))
+    unconfirmed = update(Registration).where(
+        Registration.email == email, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
+    )
+    work.session.execute(unconfirmed.values(expires_at=work.now))
+
+
+def _open_link_of_person(work: UnitOfWork, token_hash: str, refresh_token: str) -> Confirmed:
+    email_link = repository.email_link_by_hash(work.session, token_hash)
+    if email_link is not None:
+        person = emails.confirm_email(work, email_link, refresh_token)
+        if person is None:
+            raise _bad_link()
+        return Confirmed(open_session(work, person, ALL_SCOPE), change=False)
+    link = repository.password_link_by_hash(work.session, token_hash)
+    if link is None or link.person_id is None or not _use_link(work, link):
+        raise _bad_link()
+    person = repository.person(work.session, link.person_id)
+    return Confirmed(open_session(work, person, PASSWORD_SCOPE), change=True)
+
+
 def _confirm(work: UnitOfWork, registration: Registration) -> Person:
     open_one = update(Registration).where(
         Registration.id == registration.id, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
@@ -234,6 +259,10 @@ def _passwords(service: Service) -> PasswordKeeper:
 
 def _bad_link() -> Unauthenticated:
     return Unauthenticated("link_invalid", "Bağlantı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyiniz.")
+
+
+def _password_needed(message: str) -> Invalid:
+    return Invalid("password_needed", message, {"password": [message]})
 
 
 def _wrong_current(message: str) -> Invalid:

@@ -44,8 +44,11 @@ export const sessionApi = api.injectEndpoints({
     telegramLogin: build.mutation<Entered, { response: string; state: string }>({
       query: (data) => post('/api/user/telegram', data),
     }),
-    confirmMailLink: build.mutation<ConfirmedLink, string>({
-      query: (token) => ({ ...post('/api/user/validate', {}), headers: { Authorization: `Bearer ${token}` } }),
+    confirmMailLink: build.mutation<ConfirmedLink, { token: string; password?: string }>({
+      query: ({ token, ...data }) => ({
+        ...post('/api/user/validate', data),
+        headers: { Authorization: `Bearer ${token}` },
+      }),
     }),
     forgotPassword: build.mutation<true, { email: string }>({
       query: (data) => post('/api/user/forgotPassword', data),

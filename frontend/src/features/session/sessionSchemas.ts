@@ -65,6 +65,11 @@ export function forgotSchema(t: T) {
   return v.object({ email: email({ required: t('requiredField'), wrong: t('invalidEmailForgot') }) });
 }
 
+/** Whether it is the one that was chosen is known to the server only. */
+export function chosenPasswordSchema(t: T, field: string) {
+  return v.object({ password: password({ required: t('required', { field }) }) });
+}
+
 /** `newPassword` is the label of the field. */
 export function changePasswordSchema(t: T, newPassword: string) {
   return v.pipe(

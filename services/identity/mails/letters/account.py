@@ -13,7 +13,8 @@ def confirm(context: dict, settings: Settings) -> Letter:
         paragraphs=[
             "İmece'ye üye olduğunuz için teşekkür ederiz. Birlikte alanlar birlikte kazanır: ne kadar çok adet "
             "satılırsa, fiyat herkes için o kadar düşer.",
-            "Hesabınızı kullanmaya başlamak için aşağıdaki Onay düğmesine tıklayınız.",
+            "Hesabınızı kullanmaya başlamak için aşağıdaki Onay düğmesine tıklayınız. Açılan sayfada, üye olurken "
+            "seçtiğiniz şifre sorulur.",
         ],
         button=("Onay", _link(context, settings)),
         note="Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız bu e-postayı yok sayabilirsiniz.",
