@@ -11,10 +11,12 @@ from contracts.events import (
     OrderPaid,
     ProductChanged,
     SellerRated,
+    SessionsEnded,
     SupplierChanged,
     TiesChanged,
 )
 from kit.db import UnitOfWork
+from kit.ended import on_sessions_ended
 from kit.service import Service, Subscriber
 
 
@@ -66,6 +68,7 @@ def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) 
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
+    SessionsEnded: on_sessions_ended,
     ProductChanged: on_product_changed,
     SupplierChanged: on_supplier_changed,
     TiesChanged: on_ties_changed,

@@ -3,8 +3,9 @@
 from sqlalchemy.dialects.postgresql import insert
 
 from catalogue.models import CountedAd
-from contracts.events import AdClosing, AdPublished, AdWithdrawn
+from contracts.events import AdClosing, AdPublished, AdWithdrawn, SessionsEnded
 from kit.db import UnitOfWork
+from kit.ended import on_sessions_ended
 from kit.service import Service
 
 
@@ -26,4 +27,9 @@ def on_ad_gone(service: Service, work: UnitOfWork, event: AdClosing | AdWithdraw
     work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_={"is_closed": True}))
 
 
-SUBSCRIBERS = {AdPublished: on_ad_published, AdClosing: on_ad_gone, AdWithdrawn: on_ad_gone}
+SUBSCRIBERS = {
+    SessionsEnded: on_sessions_ended,
+    AdPublished: on_ad_published,
+    AdClosing: on_ad_gone,
+    AdWithdrawn: on_ad_gone,
+}

@@ -20,6 +20,7 @@ from werkzeug.routing import IntegerConverter, Map
 from kit import policy
 from kit.auth import TokenVerifier
 from kit.away import is_database_away
+from kit.ended import EndedSessions
 from kit.errors import Refusal, Unavailable
 from kit.fields import BIGINT_MAX
 from kit.logging import details, start_logging
@@ -74,7 +75,8 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
     app.extensions["service"] = service
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)
     watch_requests(app)
-    policy.enforce(app, TokenVerifier(service.name, service.settings.keys_dir, service.clock))
+    verifier = TokenVerifier(service.name, service.settings.keys_dir, service.clock)
+    policy.enforce(app, verifier, EndedSessions(service))
     app.extensions["api"] = _OneErrorBody(app)
     add_probes(app, service)
     for blueprint in blueprints:

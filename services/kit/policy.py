@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from flask import Flask, g, request
 
 from kit.auth import Person, TokenVerifier
-from kit.errors import Forbidden, Refusal, Unauthenticated
+from kit.ended import EndedSessions
+from kit.errors import Forbidden, Unauthenticated
 
 ROLES = ("buyer", "supplier", "operator")
 PASSWORD_SCOPE = "password"  # noqa: S105 (the name of a scope)
@@ -56,8 +57,14 @@ def person_if_any() -> Person | None:
     return g.get("person")
 
 
-def enforce(app: Flask, verifier: TokenVerifier) -> None:
+def enforce(app: Flask, verifier: TokenVerifier, ended: EndedSessions) -> None:
     """Check every request against its route's policy, before its body is even read."""
+
+    def person_of(header: str) -> Person:
+        person = verifier.person(header)
+        if ended.includes(person.session_id):
+            raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
+        return person
 
     @app.before_request
     def check() -> None:
@@ -70,9 +77,9 @@ def enforce(app: Flask, verifier: TokenVerifier) -> None:
             if verifier.calling_service(header) not in policy.callers:
                 raise Forbidden("forbidden", "Bu çağrıya izin verilmiyor.")
         elif policy.kind == "person":
-            g.person = _allowed_person(verifier.person(header), policy)
+            g.person = _allowed_person(person_of(header), policy)
         elif header:
-            _note_person(verifier, header)
+            _note_person(person_of, header)
 
 
 def require_policies(app: Flask) -> None:
@@ -98,11 +105,11 @@ def _authorization() -> str:
     return headers[0] if headers else ""
 
 
-def _note_person(verifier: TokenVerifier, header: str) -> None:
+def _note_person(person_of: Callable[[str], Person], header: str) -> None:
     """On a public route a stale token is no reason to refuse: the person is simply not known."""
     try:
-        g.person = verifier.person(header)
-    except Refusal:
+        g.person = person_of(header)
+    except Unauthenticated:
         g.person = None
 
 

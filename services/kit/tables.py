@@ -1,4 +1,7 @@
-"""The tables that the kit keeps in every service's own database: outbox, inbox, failures, idempotency, rate limits."""
+"""The tables that the kit keeps in every service's own database.
+
+Outbox, inbox, failures, idempotency, rate limits, ended sessions.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -95,6 +98,27 @@ rate_limits = Table(
     Column("amount", Integer, nullable=False),
     _instant("expires_at", nullable=False),
 )
+
+# Sessions that were ended while access tokens of theirs may still be out: `expires_at` is when the last one is not.
+ended_sessions = Table(
+    "ended_sessions",
+    kit_metadata,
+    Column("session_id", Text, primary_key=True),
+    _instant("noted_at", nullable=False, server_default=func.clock_timestamp()),
+    _instant("expires_at", nullable=False),
+    Index(None, "noted_at"),
+    Index(None, "expires_at"),
+)
+
+
+def create_ended_sessions(op: "Operations") -> None:
+    """For the migration of a service that is older than this table; a new service's first one has made it already."""
+    ended_sessions.create(op.get_bind(), checkfirst=True)
+
+
+def drop_ended_sessions(op: "Operations") -> None:
+    """For the way back of that migration."""
+    ended_sessions.drop(op.get_bind(), checkfirst=True)
 
 
 def create_kit_tables(op: "Operations") -> None:

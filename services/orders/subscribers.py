@@ -16,11 +16,13 @@ from contracts.events import (
     RefundOpened,
     RefundParked,
     ReturnChanged,
+    SessionsEnded,
     TiesChanged,
     UnitsCommitted,
     UnitsRefused,
 )
 from kit.db import UnitOfWork
+from kit.ended import on_sessions_ended
 from kit.service import Service
 from orders.use_cases import ad_copies, balances, leaving, parcels, refunds, returns, settling, ties
 
@@ -120,6 +122,7 @@ def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) 
 
 SUBSCRIBERS = {
     AccountClosed: on_account_closed,
+    SessionsEnded: on_sessions_ended,
     AdPublished: on_ad_published,
     TiesChanged: on_ties_changed,
     AdPriceChanged: on_ad_price_changed,

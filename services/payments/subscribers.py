@@ -12,10 +12,12 @@ from contracts.events import (
     ItemsDelivered,
     RefundRequested,
     ReturnChanged,
+    SessionsEnded,
     SupplierChanged,
     UnitsCommitted,
 )
 from kit.db import UnitOfWork
+from kit.ended import on_sessions_ended
 from kit.service import Service, Subscriber
 from payments.use_cases import cancelling, deliveries, expecting, leaving, settlement, sub_merchants
 
@@ -82,6 +84,7 @@ def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) 
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
+    SessionsEnded: on_sessions_ended,
     AdPublished: on_ad_published,
     AdPriceChanged: on_ad_price_changed,
     AdWithdrawn: on_ad_withdrawn,

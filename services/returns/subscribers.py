@@ -10,9 +10,11 @@ from contracts.events import (
     RefundCompleted,
     RefundForestalled,
     RefundOpened,
+    SessionsEnded,
     SupplierChanged,
 )
 from kit.db import UnitOfWork
+from kit.ended import on_sessions_ended
 from kit.service import Service
 from returns.settings import Settings
 from returns.use_cases import copying, following, leaving
@@ -71,6 +73,7 @@ def on_refund_forestalled(service: Service, work: UnitOfWork, event: RefundFores
 
 SUBSCRIBERS = {
     AccountClosed: on_account_closed,
+    SessionsEnded: on_sessions_ended,
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
     ItemsDelivered: on_items_delivered,

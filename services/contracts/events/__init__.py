@@ -16,7 +16,7 @@ from contracts.events.ads import (
 )
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
 from contracts.events.catalogue import ProductChanged
-from contracts.events.identity import AccountClosed, SupplierChanged, TiesChanged
+from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.orders import (
     CaptureRefused,
     ItemReviewed,
@@ -48,6 +48,7 @@ EVENTS: tuple[type[Event], ...] = (
     SupplierChanged,
     TiesChanged,
     AccountClosed,
+    SessionsEnded,
     ProductChanged,
     AdPublished,
     AdPriceChanged,
@@ -102,11 +103,12 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         DepositForfeited,
         ReturnChanged,
     ),
-    "catalogue": (AdPublished, AdClosing, AdWithdrawn),
+    "catalogue": (SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
     "ads": (
         SupplierChanged,
         TiesChanged,
         AccountClosed,
+        SessionsEnded,
         ProductChanged,
         OrderPaid,
         ItemsCancelled,
@@ -116,6 +118,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     ),
     "orders": (
         AccountClosed,
+        SessionsEnded,
         TiesChanged,
         AdPublished,
         AdPriceChanged,
@@ -137,6 +140,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "payments": (
         SupplierChanged,
         AccountClosed,
+        SessionsEnded,
         AdPublished,
         AdPriceChanged,
         AdWithdrawn,
@@ -151,6 +155,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "returns": (
         SupplierChanged,
         AccountClosed,
+        SessionsEnded,
         OrderPaid,
         ItemsCancelled,
         ItemsDelivered,
@@ -200,6 +205,7 @@ __all__ = [
     "RefundRequested",
     "ReturnChanged",
     "SellerRated",
+    "SessionsEnded",
     "ShipmentLate",
     "Spec",
     "SupplierChanged",

@@ -50,3 +50,17 @@ class AccountClosed(Event):
 
     person_id: str
     closed_at: datetime
+
+
+@dataclass(frozen=True)
+class SessionsEnded(Event):
+    """Sessions of a person have ended: access tokens that name one of them (`sid`) are refused from now on."""
+
+    owner = "identity"
+    name = "sessions_ended"
+    key_field = "person_id"
+    published_when = "somebody signed out, changed a password or left, or a refresh token was replayed"
+
+    person_id: str
+    session_ids: list[str]
+    ended_at: datetime

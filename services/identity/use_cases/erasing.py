@@ -21,6 +21,7 @@ from identity.models import (
     Supplier,
 )
 from identity.use_cases.messages import FAREWELL, Note, write_mail
+from identity.use_cases.sessions import end_sessions
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
@@ -28,7 +29,8 @@ _OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink)
 
 
 def erase(work: UnitOfWork, person: Person) -> None:
-    """Forget a person. Their sessions end here; an access token that is out lives no longer than it says."""
+    """Forget a person. Their sessions end here and everywhere."""
+    end_sessions(work, person.id, "account closed")
     sessions = select(Session.id).where(Session.person_id == person.id)
     work.session.execute(delete(RefreshToken).where(RefreshToken.session_id.in_(sessions)))
     work.session.execute(delete(Session).where(Session.person_id == person.id))

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import update
+from sqlalchemy import ColumnElement, true, update
 
+from contracts.events import SessionsEnded
 from identity import repository
 from identity.domain import sessions as rules
 from identity.domain import tokens
@@ -13,12 +14,14 @@ from identity.passwords import PasswordKeeper
 from kit.auth import Person as TokenPerson
 from kit.auth import sign_access_token
 from kit.db import UnitOfWork
+from kit.ended import note_ended
 from kit.errors import Forbidden, Unauthenticated
 from kit.ids import new_id
 from kit.policy import PASSWORD_SCOPE
 from kit.service import Service
 
 ALL_SCOPE = "all"
+TOLD_AT_ONCE = 500
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ def refresh(work: UnitOfWork, key: bytes, refresh_token: str) -> Grant | None:
     token, session = found
     verdict = rules.judge_refresh_token(token.used_at, token.expires_at, session.expires_at, session.ended_at, work.now)
     if verdict == rules.REPLAYED:
-        session.ended_at, session.end_reason = work.now, "refresh token replayed"
+        _end(work, "refresh token replayed", Session.id == session.id)
     if verdict not in (rules.ROTATE, rules.FOLLOW):
         return None
     person = repository.person(work.session, session.person_id)
@@ -87,16 +90,12 @@ def log_out(work: UnitOfWork, session_id: str | None, refresh_token: str | None)
     found = repository.refresh_token(work.session, tokens.token_hash(refresh_token)) if refresh_token else None
     if found is not None:
         ids.add(found[1].id)
-    ending = update(Session).where(Session.id.in_(ids), Session.ended_at.is_(None))
-    work.session.execute(ending.values(ended_at=work.now, end_reason="signed out"))
+    _end(work, "signed out", Session.id.in_(ids))
 
 
 def end_sessions(work: UnitOfWork, person_id: str, reason: str, but: str | None = None) -> None:
     """End every session of a person, but for one."""
-    ending = update(Session).where(Session.person_id == person_id, Session.ended_at.is_(None))
-    if but is not None:
-        ending = ending.where(Session.id != but)
-    work.session.execute(ending.values(ended_at=work.now, end_reason=reason))
+    _end(work, reason, Session.person_id == person_id, Session.id != but if but is not None else true())
 
 
 def access_token(service: Service, grant: Grant) -> str:
@@ -106,6 +105,17 @@ def access_token(service: Service, grant: Grant) -> str:
         grant.person.id, grant.person.role, session.id, session.scope, int(session.signed_in_at.timestamp())
     )
     return sign_access_token(service.parts["session_key"], claims, service.clock)  # type: ignore[arg-type]
+
+
+def _end(work: UnitOfWork, reason: str, *which: ColumnElement[bool]) -> None:
+    """End sessions here and, by what is announced, everywhere: tokens that are out are refused within two seconds."""
+    ending = update(Session).where(*which, Session.ended_at.is_(None)).values(ended_at=work.now, end_reason=reason)
+    ended = work.session.execute(ending.returning(Session.person_id, Session.id)).all()
+    note_ended(work, [row.id for row in ended], work.now)
+    for person_id in sorted({row.person_id for row in ended}):
+        ids = sorted(row.id for row in ended if row.person_id == person_id)
+        for start in range(0, len(ids), TOLD_AT_ONCE):
+            work.announce(SessionsEnded(person_id, ids[start : start + TOLD_AT_ONCE], work.now))
 
 
 def _end_of_chain(work: UnitOfWork, key: bytes, token: RefreshToken) -> str | None:
