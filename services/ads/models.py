@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from kit.db import Instant, ModelBase, id_column, new_metadata
+from kit.db import Id, Instant, ModelBase, id_column, new_metadata
 
 FIRST_AD_ID = 100_001
 
@@ -46,13 +46,20 @@ class Base(ModelBase):
 
 
 class Product(Base):
-    """Copy of a product of the catalogue, by the newest event seen (`sequence`), with the sum of its reviews' stars."""
+    """Copy of a product of the catalogue, by the newest event seen (`sequence`), with the sum of its reviews' stars.
+
+    Without a `supplier_id` it was copied before the event told whose it is: the worker asks.
+    """
 
     __tablename__ = "products"
-    __table_args__ = (CheckConstraint("star_sum BETWEEN review_count AND 5 * review_count", name="stars"),)
+    __table_args__ = (
+        CheckConstraint("star_sum BETWEEN review_count AND 5 * review_count", name="stars"),
+        Index("ix_products_ownerless", "product_id", postgresql_where=text("supplier_id IS NULL")),
+    )
 
     product_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     sequence: Mapped[int] = mapped_column(BigInteger)
+    supplier_id: Mapped[str | None] = mapped_column(Id)
     category_id: Mapped[int] = mapped_column(BigInteger)
     category_name: Mapped[str] = mapped_column(Text)
     parent_id: Mapped[int] = mapped_column(BigInteger)

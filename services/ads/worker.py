@@ -18,6 +18,7 @@ WORKFORCE = Workforce(
         DueStep("expire reservations", use_cases.expire_reservations, 1.0, NEXT_EXPIRY),
         DueStep("close due ads", use_cases.close_due_ads, 1.0, NEXT_END),
         DueStep("finish closing ads", use_cases.finish_closing_ads, 1.0),
+        DueStep("learn owners", use_cases.learn_owners, 2.0),
     ),
 )
 

@@ -31,6 +31,12 @@ def own_product(session: Session, product_id: int, supplier_id: str | None) -> P
     return session.scalar(wanted)
 
 
+def owners_of(session: Session, ids: Iterable[int]) -> Sequence[Row]:
+    """Whose these products are: product_id, supplier_id. One that is unknown is left out."""
+    wanted = select(Product.id.label("product_id"), Product.supplier_id).where(Product.id.in_(list(ids)))
+    return session.execute(wanted.order_by(Product.id)).all()
+
+
 def has_ads(session: Session, product_id: int) -> bool:
     """Whether an ad was ever published for a product."""
     return bool(session.scalar(select(exists().where(CountedAd.product_id == product_id))))

@@ -19,6 +19,8 @@ from catalogue.schemas import (
     FormParser,
     IdSchema,
     ModelFormSchema,
+    OwnersQuerySchema,
+    OwnersSchema,
     PhotoSchema,
     ProductFormSchema,
     ProductSchema,
@@ -27,7 +29,7 @@ from contracts.events import Picture
 from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
-from kit.policy import current_person, public, signed_in
+from kit.policy import current_person, internal, public, signed_in
 from kit.ratelimit import RateLimiter
 from kit.reading import Blueprint
 
@@ -119,6 +121,16 @@ def list_own_products() -> dict:
     with current_service().work() as work:
         rows = repository.products_of(work.session, current_person().id)
         return {"success": [_listed(row) for row in rows]}
+
+
+@blp.route("/internal/products/owners", methods=["POST"])
+@internal("ads")
+@blp.arguments(OwnersQuerySchema)
+@blp.response(200, success_of(OwnersSchema()))
+def tell_owners(body: dict) -> dict:
+    """Whose products these are, for the copies that were made before the event told it."""
+    with current_service().work() as work:
+        return {"success": {"owners": repository.owners_of(work.session, body["product_ids"])}}
 
 
 @blp.route("/cdn/categories.json", methods=["GET"])

@@ -14,6 +14,7 @@ SPECS_LIMIT = 40
 PICTURES_LIMIT = 6
 ALT_LIMIT = 120
 ID_LIMIT = 2**31 - 1
+OWNERS_ASKED_MAX = 200
 
 _REQUIRED_MESSAGES = {"required": REQUIRED, "null": REQUIRED}
 
@@ -155,6 +156,31 @@ class BannerOrderSchema(WireSchema):
         error_messages={**_REQUIRED_MESSAGES, "invalid": "Sıralama geçersiz(!)"},
         data_key="Ids",
     )
+
+
+class OwnersQuerySchema(WireSchema):
+    """Products whose supplier ads does not know yet."""
+
+    product_ids = fields.List(
+        Number("Ürün"),
+        required=True,
+        validate=validate.Length(1, OWNERS_ASKED_MAX, error="Satır sayısı geçersiz(!)"),
+        error_messages=_REQUIRED_MESSAGES,
+        data_key="productIds",
+    )
+
+
+class OwnerSchema(Schema):
+    """Whose a product is."""
+
+    productId = fields.Integer(attribute="product_id")
+    supplierId = fields.String(attribute="supplier_id")
+
+
+class OwnersSchema(Schema):
+    """Whose the products are that were asked about; one that is unknown is left out."""
+
+    owners = fields.List(fields.Nested(OwnerSchema))
 
 
 class IdSchema(Schema):

@@ -256,5 +256,6 @@ def _announce(work: UnitOfWork, product_ids: Sequence[int]) -> None:
                 description=product.description,
                 pictures=[Picture(**picture) for picture in product.pictures],
                 specs=[Spec(**spec) for spec in product.specs],
+                supplier_id=product.supplier_id,
             )
         )

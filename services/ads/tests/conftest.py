@@ -23,16 +23,17 @@ class Shop:
 
     ads: ServiceUnderTest
     supplier_id: str = field(default_factory=new_id)
+    product_id: int = 7
 
     def know(self, **changes: object) -> None:
         """Bring the supplier and the product, as their owners announce them."""
         self.ads.deliver(SupplierChanged(self.supplier_id, "Işık Ticaret", None, self.ads.clock.now()))
-        self.ads.deliver(product(**changes))
+        self.ads.deliver(product(**({"supplier_id": self.supplier_id, "product_id": self.product_id} | changes)))
 
     def publish(self, terms: Terms = TERMS, quantity: int = 200, end_day: int = 1, **options: object) -> int:
         """A new ad's number."""
         with self.ads.work() as work:
-            options = {"product_id": 7, "max_per_buyer": 100} | options
+            options = {"product_id": self.product_id, "max_per_buyer": 100} | options
             return use_cases.publish_ad(
                 work, self.supplier_id, terms=terms, quantity=quantity, end_day=end_day, **options
             ).ad_id

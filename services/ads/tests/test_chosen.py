@@ -23,8 +23,8 @@ def shown(shop) -> list[int]:
 
 @pytest.fixture
 def suppliers(shop) -> list[Shop]:
-    """Twenty suppliers of the same product."""
-    others = [Shop(shop.ads) for _ in range(19)]
+    """Twenty suppliers of the same model, each with a product of their own."""
+    others = [Shop(shop.ads, product_id=number) for number in range(8, 27)]
     for other in others:
         other.know()
     return [shop, *others]

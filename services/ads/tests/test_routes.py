@@ -282,7 +282,7 @@ def test_a_refused_reservation_says_why(shop):
 
 
 def test_a_product_without_pictures_can_still_be_shown(shop):
-    shop.ads.deliver(product(product_id=8, pictures=[]))
+    shop.ads.deliver(product(product_id=8, supplier_id=shop.supplier_id, pictures=[]))
     ad_id = shop.publish(product_id=8)
     assert get(shop, f"/ads/{ad_id}")["imageUrl"] == ""
     assert shop.ads.client.get(f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40").status_code == 200

@@ -4,6 +4,7 @@ from ads.use_cases.cancelling import OrderNotCounted, TooManyCancelled, cancel_u
 from ads.use_cases.closing import close_due_ads, end_ad_now, finish_closing_ads, mark_settled, withdraw_ad
 from ads.use_cases.committing import commit_order
 from ads.use_cases.following import answer_question, ask_question, follow, unfollow
+from ads.use_cases.owners import learn_owners
 from ads.use_cases.publishing import keep_product, keep_supplier, publish_ad
 from ads.use_cases.rating import UnknownHere, keep_review, keep_seller_rating
 from ads.use_cases.reserving import expire_reservations, release_reservation, reserve
@@ -26,6 +27,7 @@ __all__ = [
     "keep_review",
     "keep_seller_rating",
     "keep_supplier",
+    "learn_owners",
     "mark_settled",
     "publish_ad",
     "release_reservation",

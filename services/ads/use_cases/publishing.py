@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from datetime import datetime
 
-from sqlalchemy import update
+from sqlalchemy import func, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -12,7 +12,7 @@ from ads.domain.price import Terms, check_terms, end_of
 from ads.models import Ad, Product, SearchName, Supplier
 from contracts.events import AdPublished, ProductChanged, SupplierChanged
 from kit.db import UnitOfWork
-from kit.errors import Forbidden, Invalid, NotFound
+from kit.errors import Forbidden, Invalid, NotFound, Unavailable
 from kit.turkish import fold, slug
 
 
@@ -29,14 +29,12 @@ def publish_ad(
 ) -> Ad:
     """Publish an ad with terms that never change afterwards. `ends_at` takes the place of `end_day` where it is given.
 
-    Raises `Invalid` for terms that cannot be kept, `NotFound` for an unknown product.
+    Raises `Invalid` for terms that cannot be kept, `NotFound` for a product that is unknown or another supplier's.
     """
     supplier = work.session.get(Supplier, supplier_id)
     if supplier is None:
         raise Forbidden("forbidden", "Tedarikçi kaydınız henüz onaylanmamış.")
-    product = work.session.get(Product, product_id)
-    if product is None:
-        raise NotFound("Ürün bulunamadı. Lütfen model kategorisinden seçim yapınız!")
+    product = _own_product(work.session, supplier_id, product_id)
     check_terms(terms, quantity, deposit_kurus)
     ends_at = ends_at or end_of(work.now, end_day)
     if ends_at <= work.now:
@@ -47,6 +45,17 @@ def publish_ad(
     work.session.flush()
     work.announce(_published(ad, product, supplier))
     return ad
+
+
+def _own_product(session: Session, supplier_id: str, product_id: int) -> Product:
+    product = session.get(Product, product_id)
+    if product is None:
+        raise NotFound("Ürün bulunamadı. Lütfen model kategorisinden seçim yapınız!")
+    if product.supplier_id is None:
+        raise Unavailable("Ürünün kime ait olduğu henüz doğrulanıyor. Lütfen birazdan tekrar deneyiniz.")
+    if product.supplier_id != supplier_id:
+        raise NotFound("Bu ürün başka bir satıcıya ait. Önce bu model için kendi ürününüzü ekleyiniz!")
+    return product
 
 
 def _new_ad(
@@ -118,9 +127,12 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
         "specs": [asdict(spec) for spec in event.specs],
     }
     kept = insert(Product).values(row)
+    changed = {name: kept.excluded[name] for name in row if name != "product_id"}
+    # A product stays with its supplier: a catalogue of the version before, which does not tell it, takes nothing back.
+    changed["supplier_id"] = func.coalesce(kept.excluded.supplier_id, Product.supplier_id)
     kept = kept.on_conflict_do_update(
         index_elements=[Product.product_id],
-        set_={name: kept.excluded[name] for name in row if name != "product_id"},
+        set_=changed,
         where=Product.sequence < kept.excluded.sequence,
     )
     if work.session.execute(kept).rowcount == 0:

@@ -171,3 +171,19 @@ def test_documents_are_not_sent_again_to_who_has_them(catalogue, place):
     with catalogue.work() as work:
         use_cases.rename_category(work, place.parent_id, "Ev")
     assert catalogue.client.get("/cdn/categories.json", headers=headers).status_code == 200
+
+
+def test_whose_products_are_is_told_to_ads_alone(catalogue, add_product, supplier_id):
+    other = new_id()
+    mine, others = add_product(supplier_id), add_product(other)
+    path, body = "/internal/products/owners", {"productIds": [others, mine, 999]}
+    assert catalogue.client.post(path, json=body).status_code == 401
+    assert catalogue.client.post(path, json=body, headers=catalogue.token("supplier")).status_code in (401, 403)
+    assert catalogue.client.post(path, json=body, headers=catalogue.internal("orders")).status_code == 403
+    answer = catalogue.client.post(path, json=body, headers=catalogue.internal("ads"))
+    assert answer.get_json()["success"]["owners"] == [
+        {"productId": mine, "supplierId": supplier_id},
+        {"productId": others, "supplierId": other},
+    ]
+    too_many = {"productIds": [*range(1, 202)]}
+    assert catalogue.client.post(path, json=too_many, headers=catalogue.internal("ads")).status_code == 422

@@ -13,7 +13,7 @@ def test_a_new_product_is_announced_with_everything_an_ad_shows(catalogue, place
     product_id = add_product(supplier_id, description="Sessiz", specs=[("Hacim", "300 L"), ("Renk", "Ak")])
 
     (event,) = catalogue.announced(ProductChanged)
-    assert (event.product_id, event.sequence) == (product_id, 1)
+    assert (event.product_id, event.sequence, event.supplier_id) == (product_id, 1, supplier_id)
     assert (event.parent_id, event.parent_name) == (place.parent_id, "Beyaz Eşya")
     assert (event.category_name, event.brand_name, event.model_name) == ("Buzdolabı", "Işık", "Kuzey 300")
     assert event.description == "Sessiz"

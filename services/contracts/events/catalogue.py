@@ -27,3 +27,4 @@ class ProductChanged(Event):
     description: str
     pictures: list[Picture]
     specs: list[Spec]
+    supplier_id: str | None = None  # whose product it is; None only from the version that did not tell yet
