@@ -12,7 +12,7 @@ import { useSchemaForm } from '@/lib/useSchemaForm';
 import { AdPreview, type CurveView } from './AdPreview';
 import { EMPTY_AD, FIELD_OF, type NewAdForm as Form, newAdSchema, payloadOf } from './newAd';
 import { PlaceFields } from './PlaceFields';
-import { LEVELS, productOf } from './place';
+import { LEVELS, type Place, productOf } from './place';
 import { planOf } from './simulation';
 import { type NewAdPayload, type OwnProduct, useCreateAdMutation } from './supplierApi';
 
@@ -21,6 +21,8 @@ interface NewAdFormProps {
   products: OwnProduct[];
   curve: CurveView;
   catalogueLink: React.ReactNode;
+  /** Leads to adding one's own product of a model. */
+  productLink: (place: Place) => React.ReactNode;
   onPublished: () => void;
 }
 
@@ -47,7 +49,7 @@ function useIdempotencyKey() {
   };
 }
 
-export function NewAdForm({ categories, products, curve, catalogueLink, onPublished }: NewAdFormProps) {
+export function NewAdForm({ categories, products, curve, catalogueLink, productLink, onPublished }: NewAdFormProps) {
   const t = useTranslations('supplier');
   const dispatch = useDispatch();
   const keyOf = useIdempotencyKey();
@@ -58,7 +60,7 @@ export function NewAdForm({ categories, products, curve, catalogueLink, onPublis
   );
   const form = watch();
   const labels = Object.fromEntries([...LEVELS, ...NUMBERS.map(({ name }) => name)].map((name) => [name, t(name)]));
-  const productId = productOf(categories, form, products);
+  const productId = productOf(form, products);
 
   const refuseModel = (message: string) => {
     setError('modelId', { message });
@@ -110,7 +112,9 @@ export function NewAdForm({ categories, products, curve, catalogueLink, onPublis
             onBlur={(level) => form[level] > 0 && errors[level] && void trigger(level)}
           />
           {form.modelId > 0 && !productId && (
-            <p className="rounded-control bg-saffron-50 px-4 py-2.5">{t('noProduct')}</p>
+            <p className="rounded-control bg-saffron-50 px-4 py-2.5">
+              {t('noProduct')} {productLink(form)}
+            </p>
           )}
           <p className="text-muted text-sm">
             {t('missingItem')} {catalogueLink}

@@ -7,7 +7,7 @@ import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import tr from '@/locales/tr.json';
 import vectors from '../../../../tests/contracts/price_vectors.json';
 import { EMPTY_AD, type NewAdForm, newAdSchema, payloadOf } from './newAd';
-import { moved, productOf } from './place';
+import { moved, NOWHERE, placeFrom, productOf, wordOf } from './place';
 import { expectedUnits, outcomeAt, planOf, tableCounts, warningsOf } from './simulation';
 
 const t = (key: keyof typeof tr.supplier) => tr.supplier[key] as string;
@@ -223,22 +223,17 @@ describe('the place in the catalogue', () => {
     expect(moved(GOOD, 'categoryId', 11)).toMatchObject({ parentId: 1, categoryId: 11, brandId: 0, modelId: 0 });
   });
 
-  it('prefers my own product of a model', () => {
-    const model = { id: 30, name: 'Nova', productId: 77 };
-    const brand = { id: 20, name: 'Poyraz', count: 1, models: [model] };
-    const tree = [
-      {
-        id: 1,
-        name: 'E',
-        imgUrl: null,
-        brands: [brand],
-        subCategories: [{ id: 10, name: 'B', imgUrl: null, brands: [brand] }],
-      },
-    ];
+  it('stands for my own product of a model, and for nobody else’s', () => {
     const mine = { id: 99, modelId: 30, categoryId: 10 } as never;
-    expect(productOf(tree, GOOD, [])).toBe(77);
-    expect(productOf(tree, GOOD, [mine])).toBe(99);
-    expect(productOf(tree, { ...GOOD, modelId: 31 }, [])).toBe(0);
+    expect(productOf(GOOD, [])).toBe(0);
+    expect(productOf(GOOD, [mine])).toBe(99);
+    expect(productOf({ ...GOOD, modelId: 31 }, [mine])).toBe(0);
+  });
+
+  it('travels in an address, and what is no place there leads nowhere', () => {
+    const place = { parentId: 1, categoryId: 10, brandId: 20, modelId: 30 };
+    expect(placeFrom(wordOf(place))).toEqual(place);
+    for (const word of [null, '', '1-10', '1-10-20-x', '1-10-20-30-40']) expect(placeFrom(word)).toEqual(NOWHERE);
   });
 });
 

@@ -16,7 +16,6 @@ export const LEVELS: PlaceLevel[] = ['parentId', 'categoryId', 'brandId', 'model
 interface NamedModel {
   id: number;
   name: string;
-  productId: number | string | null;
 }
 
 export function choicesAt(categories: Category[], place: Place) {
@@ -37,10 +36,19 @@ export function moved(place: Place, level: PlaceLevel, id: number): Place {
   return next;
 }
 
-/** The product that stands for a model: my own first, else the first that anybody presented; 0 when there is none. */
-export function productOf(categories: Category[], place: Place, own: OwnProduct[]): number {
-  const mine = own.find((product) => product.modelId === place.modelId && product.categoryId === place.categoryId);
-  if (mine) return mine.id;
-  const model = choicesAt(categories, place).modelId.find(({ id }) => id === place.modelId);
-  return Number(model?.productId ?? 0);
+/** The supplier's own product of a model, for an ad belongs to its product's owner; 0 when there is none. */
+export function productOf(place: Place, own: OwnProduct[]): number {
+  return own.find(({ modelId, categoryId }) => modelId === place.modelId && categoryId === place.categoryId)?.id ?? 0;
+}
+
+/** A place as one word of an address: how the form of a new ad hands it over to the step that adds its product. */
+export function wordOf(place: Place): string {
+  return LEVELS.map((level) => place[level]).join('-');
+}
+
+export function placeFrom(word: string | null): Place {
+  const ids = /^(\d+)-(\d+)-(\d+)-(\d+)$/.exec(word ?? '');
+  if (!ids) return NOWHERE;
+  const [, parentId, categoryId, brandId, modelId] = ids.map(Number) as [number, number, number, number, number];
+  return { parentId, categoryId, brandId, modelId };
 }

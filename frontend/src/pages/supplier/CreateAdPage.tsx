@@ -9,6 +9,7 @@ import { PriceCurve } from '@/features/ads/PriceCurve';
 import { useCategoriesQuery } from '@/features/catalogue/catalogueApi';
 import type { CurveView } from '@/features/supplier/AdPreview';
 import { NewAdForm } from '@/features/supplier/NewAdForm';
+import { wordOf } from '@/features/supplier/place';
 import { useOwnProductsQuery } from '@/features/supplier/supplierApi';
 import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { useTitle } from '@/lib/useTitle';
@@ -29,7 +30,13 @@ function NewAd() {
   const categories = useCategoriesQuery();
   const products = useOwnProductsQuery();
   if (categories.isLoading || products.isLoading) return <PageSkeleton />;
-  if (!categories.data) return <LoadFailed onRetry={() => void categories.refetch()} />;
+  if (!categories.data || !products.data) {
+    const retry = () => {
+      if (!categories.data) void categories.refetch();
+      if (!products.data) void products.refetch();
+    };
+    return <LoadFailed onRetry={retry} />;
+  }
   return (
     <div className="container-page pb-10">
       <Breadcrumb crumbs={[{ label: t('panel'), to: paths.supplierPanel }, { label: t('createAd') }]} />
@@ -37,13 +44,18 @@ function NewAd() {
       <p className="mb-6 text-muted">{t('createAdText')}</p>
       <NewAdForm
         categories={categories.data}
-        products={products.data ?? []}
+        products={products.data}
         curve={curve}
         catalogueLink={
           <Link to={paths.createCatalogItems} className="link inline-block py-1">
             {t('addToCatalogue')}
           </Link>
         }
+        productLink={(place) => (
+          <Link to={`${paths.createCatalogItems}?adim=urun&yer=${wordOf(place)}`} className="link inline-block py-1">
+            {t('addProduct')}
+          </Link>
+        )}
         onPublished={() => navigate(paths.listing())}
       />
     </div>

@@ -10,7 +10,7 @@ import { Tabs } from '@/components/Tabs';
 import { useCategoriesQuery } from '@/features/catalogue/catalogueApi';
 import { BrandStep, CategoryStep, ModelStep, type StepProps } from '@/features/supplier/NamedForms';
 import { ProductStep } from '@/features/supplier/ProductStep';
-import { NOWHERE, type Place } from '@/features/supplier/place';
+import { type Place, placeFrom } from '@/features/supplier/place';
 import { useOwnProductsQuery } from '@/features/supplier/supplierApi';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
@@ -27,7 +27,7 @@ function nextStep(step: string, place: Place): string {
 function CatalogueSteps() {
   const t = useTranslations('supplier');
   const [params, setParams] = useSearchParams();
-  const [place, setPlace] = useState<Place>(NOWHERE);
+  const [place, setPlace] = useState<Place>(() => placeFrom(params.get('yer')));
   const categories = useCategoriesQuery();
   const products = useOwnProductsQuery();
   if (categories.isLoading || products.isLoading) return <PageSkeleton />;

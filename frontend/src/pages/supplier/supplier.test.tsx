@@ -8,13 +8,15 @@ import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, categories } from '@/testing/world';
 
+const nova = { id: 130, categoryId: 10, modelId: 30 };
+
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
 beforeEach(() => {
   server.use(
     http.get('*/api/supplier/ads', () => ok(ownAds)),
     http.get('*/api/supplier/questions', () => ok(questionsToMe)),
-    http.get('*/api/supplier/products', () => ok([])),
+    http.get('*/api/supplier/products', () => ok([nova])),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok(null)),
@@ -115,7 +117,7 @@ describe('/shop/create-new-ad', () => {
     await user.click(screen.getByRole('button', { name: 'İlanı yayınla' }));
     expect(await screen.findByText('İlan Başarıyla Oluşturulmuştur!')).toBeVisible();
     expect(sent[0]).toEqual({
-      ProductId: 30,
+      ProductId: 130,
       MinParticipants: 15,
       MaxParticipants: 105,
       MaxDiscountPercent: 0.34,
@@ -126,6 +128,35 @@ describe('/shop/create-new-ad', () => {
     expect(sent[1]).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull());
   }, 30_000);
+
+  it('leads to adding one’s own product where only others have one of the model, and sends nothing', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/supplier/products', () => ok([])),
+      http.post('*/api/product-features', async ({ request }) => {
+        sent.push(await request.json());
+        return ok({ adId: 100_302, slug: 'bilgisayar-poyraz-nova-14' });
+      }),
+    );
+    const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    const publish = await screen.findByRole('button', { name: 'İlanı yayınla' });
+    await fillTerms(user);
+    await user.click(publish);
+    await waitFor(() =>
+      expect(screen.getAllByText(/ilan yalnızca kendi ürününüz için verilir/).length).toBeGreaterThan(1),
+    );
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Ürünü ekle' }));
+    await screen.findByLabelText('Açıklama');
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('Nova 14');
+  }, 30_000);
+
+  it('says that it could not be loaded rather than that one has no products', async () => {
+    server.use(http.get('*/api/supplier/products', () => refusal(503, 'upstream_unavailable', 'Yanıt yok')));
+    await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    expect(await screen.findByRole('button', { name: 'Tekrar dene' }, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull();
+  }, 20_000);
 
   it('takes a deposit below the lowest price, and shows how it is paid', async () => {
     const sent: { Deposit?: number }[] = [];
