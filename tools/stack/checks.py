@@ -25,7 +25,10 @@ INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data
 NO_TESTS_COLLECTED = 5
 SHOWN_LINES = 80
 # Two lanes, one per core of a small machine. A folder that is not named here runs in the second lane.
-FIRST_LANE = (*(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity")), "sandbox/tests")
+FIRST_LANE = (
+    *(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity", "catalogue")),
+    "sandbox/tests",
+)
 WHOLE_SYSTEM = ("tests/journeys", "tests/faults")
 # Journeys that compare lists of the shop or the panels with what they have just done stay in one lane, one after the
 # other; what runs beside them looks at its own ads and orders only. The last two keep both lanes equally long.
