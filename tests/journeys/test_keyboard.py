@@ -24,6 +24,8 @@ FRAMED = """() => {
     const isFramed = frames(stop, '::after') || around.some(one => frames(one));
     return { isSeen: isFramed && bottom > 0 && top < innerHeight, html: stop.outerHTML.slice(0, 120) };
 }"""
+HEIGHT = "document.body.scrollHeight"
+FROM_THE_TOP = "scrollTo(0, 0); document.activeElement.blur(); getSelection().collapse(document.body, 0)"
 HOLDS_FOCUS = "dialog => dialog.contains(document.activeElement)"
 
 
@@ -149,9 +151,23 @@ def test_every_stop_of_the_tab_key_is_framed_and_in_view(open_window, running, p
     screen.enter_as(running.signed_in("alici@imece.test"))
     page = screen.open(path.format(ad=ad))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    while True:
+        height = page.evaluate(HEIGHT)
+        hidden = _first_stop_out_of_sight(page)
+        if hidden is None or page.evaluate(HEIGHT) == height:
+            break
+        # These tabs are faster than a person's: what arrived meanwhile has pushed the last stops down. It is here now.
+        page.evaluate(FROM_THE_TOP)
+    assert hidden is None
+
+
+def _first_stop_out_of_sight(page: Page) -> str | None:
+    """Go on by Tab until the end of the page, or to a stop that is not framed or not in view."""
     for _ in range(STOPS):
         page.keyboard.press("Tab")
         stop = page.evaluate(FRAMED)
         if stop is None:
-            break
-        assert stop["isSeen"], stop["html"]
+            return None
+        if not stop["isSeen"]:
+            return stop["html"]
+    return None
