@@ -36,7 +36,7 @@ def person_if_known(session: DatabaseSession, person_id: str) -> Person | None:
 
 
 def person_verified_by(session: DatabaseSession, phone: str) -> Person | None:
-    """Whom a phone verifies, locked. Until the unit of work ends it verifies nobody else."""
+    """The account that a phone verifies, locked, so that no other is verified by it until the unit of work ends."""
     session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"phone:{phone}", 0))))
     verified = select(Person).where(Person.phone == phone, Person.phone_verified_at.is_not(None))
     return session.scalar(verified.with_for_update())
@@ -50,7 +50,7 @@ def people_with_untold_ties(session: DatabaseSession, key_id: str, limit: int) -
 
 
 def suppliers_of(session: DatabaseSession, person_ids: list[str]) -> list[Supplier]:
-    """The applications of these people, whatever their state."""
+    """The applications of these people, in every state."""
     return list(session.scalars(select(Supplier).where(Supplier.person_id.in_(person_ids))))
 
 

@@ -1,4 +1,4 @@
-"""Nobody holds units of an ad of their own company, however the request came here."""
+"""A buyer holds no units of an ad of the own company, by whichever way the request came here."""
 
 import pytest
 

@@ -59,7 +59,7 @@ def _ads_of(session: Session, ad_ids: list[int]) -> dict[int, Ad]:
 
 
 def _require_of_others(session: Session, buyer_id: str, supplier_ids: set[str]) -> None:
-    """Nobody buys from a company of their own: the same person, or tied to it by a number (rules, section 3)."""
+    """Refuse a buyer who is the supplier, or is tied to the supplier by a number (rules, section 3)."""
     mine, theirs = aliased(Ties), aliased(Ties)
     tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties)).limit(1)
     tied = tied.where(mine.person_id == buyer_id, theirs.person_id.in_(supplier_ids))

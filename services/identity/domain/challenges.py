@@ -6,7 +6,7 @@ CODE_LIFE = timedelta(minutes=3)
 MAX_TRIES = 5
 
 # A phone verifies one account. It moves to another one only when it has stood still for so long: numbers do change
-# hands, and whoever could move one at will would verify as many accounts as they like with it.
+# hands, and a buyer who could move one at will would verify any number of accounts with it.
 PHONE_RESTS = timedelta(days=30)
 
 

@@ -29,7 +29,7 @@ def require_good_password(
 
 
 def require_not_own_email(password: str, email: str | None, field: str = "password") -> None:
-    """Raise `Invalid` for a password that whoever knows the address knows: the address, or what is before its '@'."""
+    """Raise `Invalid` for a password that is the person's own address, or what is before its '@'."""
     own = (email or "").lower()
     if own and password.strip().lower() in (own, own.partition("@")[0]):
         message = "Şifreniz e-posta adresiniz olamaz(!)"

@@ -14,7 +14,7 @@ PHONE = "phone"
 
 
 def ties_of(key: bytes, numbers: Iterable[tuple[str, str | None]]) -> list[str]:
-    """The ties of somebody with these numbers, each with its kind. What is empty ties nobody to anybody."""
+    """The ties of a person with these numbers, each with its kind. An empty number gives no tie."""
     given = {(kind, number) for kind, number in numbers if number}
     return sorted(tokens.derived_token(key, f"tie: {kind}", number) for kind, number in given)
 

@@ -18,7 +18,7 @@ from kit.ratelimit import RateLimiter
 
 REFRESH_COOKIE = "imece_refresh"
 PARTY_COOKIE = "imece_sign_in"
-SECURE_PREFIX = "__Secure-"  # a browser takes such a cookie over TLS only, whoever sets it
+SECURE_PREFIX = "__Secure-"  # a browser takes such a cookie over TLS only
 COOKIE_PATH = "/api/user"
 
 
