@@ -14,6 +14,7 @@ from threading import Event, Lock
 import pytest
 import requests
 from requests.adapters import HTTPAdapter
+from urllib3.util import Retry
 
 from kit.settings import SERVICES
 from tests.conftest import INSTANCE, ROOT
@@ -32,13 +33,16 @@ BUYERS = [f"alici{number}@imece.test" for number in ("", *range(2, 8))]
 TERMS = {"ProductPrice": 100, "MaxDiscountPercent": 0.5, "MaxParticipants": 9, "Quantity": 5000}
 ADS, LIMIT_PER_BUYER = 2 + RESTARTS // 2, 9
 BROKEN = 500
+# A gateway that gets a new configuration closes the connections that idle, and cannot know that a question is already
+# on its way on one of them. So browsers ask a GET once more on a new connection (RFC 9110, 9.2.2), and a POST never.
+AS_BROWSERS_DO = Retry(total=1, connect=0, read=1, status=0, other=0, redirect=0, allowed_methods={"GET", "HEAD"})
 
 
 class Counting(HTTPAdapter):
     """Goes to the shop as ever, and remembers how many answers there were and which of them were the shop's fault."""
 
     def __init__(self):
-        super().__init__()
+        super().__init__(max_retries=AS_BROWSERS_DO)
         self.answers = 0
         self.broken: list[str] = []
         self.cut: list[str] = []
@@ -125,17 +129,18 @@ def test_a_deployment_while_people_buy_breaks_no_answer_and_loses_no_event(
                 _announce_something_unknown(running.environments)
                 for name in itertools.islice(itertools.cycle(IN_TURN), RESTARTS):
                     _restart(name)
-                eventually(lambda: _unknown_events(running.environments), "the unknown event waits", 30)
+                unknown = eventually(lambda: _unknown_events(running.environments), "the unknown event waits", 30)
         finally:
             over.set()
+            _forget_unknown_events(running.environments)
         bought = [one for each in shopping for one in each.result()]
         assert looking.result() > 0
-    assert set(_unknown_events(running.environments)) == {(0, False)}, "it is nobody's fault, and needs nobody"
-    _forget_unknown_events(running.environments)
+    assert set(unknown) == {(0, False)}, "no consumer is to blame for the unknown event, and no person is needed"
     record_testsuite_property(
         f"{RESTARTS} restarts", f"{len(bought)} purchases, {count.answers} answers, {len(count.cut)} cut: {count.cut}"
     )
     assert count.broken == []
+    assert [cut for cut in count.cut if cut.startswith("GET")] == []
     _all_is_right(running, operator, ads, bought)
 
 
