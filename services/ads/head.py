@@ -33,7 +33,7 @@ def ad_head(origin: str, shown: ShownAd) -> Head:
     url = origin + shown.path
     return Head(
         title=f"{shown.title} {_lira(shown.ad.price_kurus)} TL'ye",
-        description=_shortened(f"{joining_sentence(shown)} {shown.product.description}"),
+        description=_shortened(f"{joining_sentence(shown)} {shown.showing.description}"),
         canonical=url,
         preload="ad",
         kind="product",
@@ -131,9 +131,9 @@ def _product_data(origin: str, url: str, shown: ShownAd) -> dict:
         "@type": "Product",
         "name": shown.title,
         "sku": str(shown.ad.ad_id),
-        "description": _shortened(shown.product.description),
-        "image": [origin + picture["url"] for picture in shown.product.pictures],
-        "brand": {"@type": "Brand", "name": shown.product.brand_name},
+        "description": _shortened(shown.showing.description),
+        "image": [origin + picture["url"] for picture in shown.showing.pictures],
+        "brand": {"@type": "Brand", "name": shown.showing.brand_name},
         "category": shown.product.category_name,
         "offers": {
             "@type": "Offer",

@@ -195,6 +195,25 @@ class Ad(Base):
     withdrawn_at: Mapped[datetime | None] = mapped_column(Instant)
     withdrawn_reason: Mapped[str | None] = mapped_column(Text)
     settled_at: Mapped[datetime | None] = mapped_column(Instant)
+    changes: Mapped[int] = mapped_column(Integer, server_default="0")
+
+
+class Showing(Base):
+    """What an ad shows of its product. Number 0 is frozen at publication; each later one is a public change of it.
+
+    Only ever added. The page shows number 0: a change of the product while the ad runs is told, not slipped in.
+    """
+
+    __tablename__ = "showings"
+
+    ad_id: Mapped[int] = mapped_column(ForeignKey("ads.ad_id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    at: Mapped[datetime] = mapped_column(Instant)
+    brand_name: Mapped[str] = mapped_column(Text)
+    model_name: Mapped[str] = mapped_column(Text)
+    description: Mapped[str] = mapped_column(Text)
+    pictures: Mapped[list] = mapped_column(JSONB)
+    specs: Mapped[list] = mapped_column(JSONB)
 
 
 class Reservation(Base):

@@ -36,6 +36,7 @@ PLANTED = (
     ("I8", "returns", "UPDATE return_history SET status = 'shipping' WHERE status = 'approved'"),
     ("I8", "returns", "DELETE FROM return_history WHERE sequence = 2"),
     ("I8", "ads", "UPDATE history SET units_after = units_after + 1 WHERE seq = 2"),
+    ("I8", "ads", "UPDATE ads SET changes = changes + 1"),
     ("I9", "orders", "UPDATE ads SET final_price_kurus = 12345"),
     ("I9", "orders", "UPDATE items SET final_price_kurus = 12345"),
     ("I9", "ads", "UPDATE ads SET final_kurus = final_kurus - 1, price_kurus = price_kurus - 1"),

@@ -45,6 +45,7 @@ def histories_follow_their_graphs(books: Books) -> Iterator[str]:
             yield f"order {row.id} is {row.status}, its history ends with {last.get((str(row.id), None))}"
     yield from _returns_follow(books)
     yield from _counts_follow(books)
+    yield from _showings_follow(books)
 
 
 def _returns_follow(books: Books) -> Iterator[str]:
@@ -72,6 +73,17 @@ def _counts_follow(books: Books) -> Iterator[str]:
         if (row.seq, row.units_after) != (number + 1, units + row.units):
             yield f"ad {row.ad_id}: line {row.seq} with {row.units_after} units follows line {number} with {units}"
         last[row.ad_id] = (row.seq, row.units_after)
+
+
+def _showings_follow(books: Books) -> Iterator[str]:
+    numbers: dict[int, list[int]] = defaultdict(list)
+    for row in books.rows("ads", "SELECT ad_id, seq FROM showings ORDER BY ad_id, seq"):
+        numbers[row.ad_id].append(row.seq)
+    for row in books.rows("ads", "SELECT ad_id, changes FROM ads"):
+        found = numbers.get(row.ad_id)
+        # Without any: published by the version before, and its product has not been changed since.
+        if found != list(range(row.changes + 1)) and not (found is None and row.changes == 0):
+            yield f"ad {row.ad_id} was changed {row.changes} times, and its showings are {found}"
 
 
 def returns_end_with_their_refund(books: Books) -> Iterator[str]:

@@ -98,6 +98,8 @@ export interface AdDetail extends AdSummary {
   productRating: number | null;
   reviewCount: number;
   curve: { units: number; price: number }[];
+  /** How often the product was changed since the ad was published, which goes on showing it as it was. */
+  changes: number;
   /** How many more units bring the next round step, and the price then. */
   nextStep: { units: number; price: number } | null;
 }
@@ -139,6 +141,27 @@ export interface HistoryLine {
 
 export interface History {
   items: HistoryLine[];
+  more: boolean;
+}
+
+export interface Showing {
+  brandName: string;
+  modelName: string;
+  description: string;
+  images: Picture[];
+  specs: AdSummary['specs'];
+}
+
+export interface Change {
+  seq: number;
+  date: string;
+  changed: ('title' | 'description' | 'images' | 'specs')[];
+  before: Showing;
+  after: Showing;
+}
+
+export interface Changes {
+  items: Change[];
   more: boolean;
 }
 

@@ -150,6 +150,28 @@ describe('the ad page', () => {
     expect(screen.getAllByText(/fark da kartıma/)).toHaveLength(7);
   });
 
+  it('tells what the seller changed of the product since, before and after', async () => {
+    const ad = makeAd(0, { changes: 1 });
+    const before = { ...ad, images: ad.images ?? [] };
+    const after = { ...before, description: 'Kırk saat yanar.', specs: [{ id: 1, name: 'Renk', value: 'Mavi' }] };
+    const change = { seq: 1, date: '2026-11-20T17:00:00Z', changed: ['description', 'specs'], before, after };
+    server.use(http.get('*/api/ads/:adId/changes', () => ok({ items: [change], more: false })));
+    const { user } = await renderApp(address, { firstData: { page: 'ad', ad } });
+    expect(await screen.findByText(/yayımlandıktan sonra 1 kez değiştirdi/)).toBeVisible();
+    expect(screen.queryByText('Kırk saat yanar.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Değişiklikleri göster' }));
+    expect(await screen.findByRole('tab', { name: 'Değişiklikler', selected: true })).toBeVisible();
+    expect(await screen.findByText('Kırk saat yanar.')).toBeVisible();
+    expect(screen.getByText('Yeni özellikler').nextSibling).toHaveTextContent('Renk: Mavi');
+    expect(screen.queryByText('Yeni görseller')).not.toBeInTheDocument();
+  });
+
+  it('has no such tab where nothing was changed', async () => {
+    await renderApp(address);
+    expect(await screen.findByRole('tab', { name: 'Katılım geçmişi' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Değişiklikler' })).not.toBeInTheDocument();
+  });
+
   it('lets a buyer ask the seller once the question is long enough', async () => {
     server.use(http.post('*/api/item/askQuestion', () => ok(true)));
     const { user } = await renderApp(address, { signedInAs: buyer });

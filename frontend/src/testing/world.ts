@@ -78,6 +78,7 @@ export function makeAd(index: number, changes: Partial<AdDetail> & { sold?: numb
   return {
     adId: 100_201 + index,
     status: 'open' as AdStatus,
+    changes: 0,
     slug: `${categoryName}-${brandName}-${modelName}`.toLocaleLowerCase('tr').replaceAll(' ', '-'),
     categoryId: 10 + index,
     categoryName,

@@ -23,6 +23,8 @@ LISTED_BELOW = 2
 MAX_PER_BUYER = 10
 SHARE_PER_BUYER = 10  # one buyer may take this part of the stock, and `MAX_PER_BUYER` of a small one
 
+# The number of what an ad showed when it was published; later changes of it count from there.
+PUBLICATION = 0
 COUNTS_SALES = (OPEN, CLOSING)
 
 # Causes for which cancelled units stay in the count of an open ad: they were never in it, or there is no count to keep.

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from sqlalchemy import ColumnElement, Select, select
+from sqlalchemy import ColumnElement, Select, and_, select
 from sqlalchemy.orm import Session
 
 from ads.domain import price, rating
-from ads.domain.ad import ENDED, WITHDRAWN
+from ads.domain.ad import ENDED, PUBLICATION, WITHDRAWN
 from ads.domain.price import CurvePoint, Terms
-from ads.models import Ad, Product, Supplier
+from ads.models import Ad, Product, Showing, Supplier
 from kit.errors import NotFound
 
 NO_SUCH_AD = "İlan bulunamadı."
@@ -19,16 +19,22 @@ NO_SUCH_AD = "İlan bulunamadı."
 
 @dataclass(frozen=True)
 class ShownAd:
-    """One ad as it is now."""
+    """One ad as it is now, with names, text and pictures as they were when it was published."""
 
     ad: Ad
     product: Product
     supplier: Supplier
+    frozen: Showing | None
+
+    @property
+    def showing(self) -> Showing | Product:
+        """Names, text, pictures and specifications; of the product for an ad that the version before published."""
+        return self.frozen or self.product
 
     @property
     def title(self) -> str:
         """Brand and model."""
-        return f"{self.product.brand_name} {self.product.model_name}"
+        return f"{self.showing.brand_name} {self.showing.model_name}"
 
     @property
     def path(self) -> str:
@@ -38,7 +44,7 @@ class ShownAd:
     @property
     def image_url(self) -> str:
         """The first picture."""
-        return self.product.pictures[0]["url"] if self.product.pictures else ""
+        return self.showing.pictures[0]["url"] if self.showing.pictures else ""
 
     @property
     def image(self) -> str:
@@ -134,7 +140,8 @@ def shown_ad(session: Session, ad_id: int) -> ShownAd:
 
 def _joined() -> Select:
     return (
-        select(Ad, Product, Supplier)
+        select(Ad, Product, Supplier, Showing)
         .join(Product, Product.product_id == Ad.product_id)
         .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
+        .outerjoin(Showing, and_(Showing.ad_id == Ad.ad_id, Showing.seq == PUBLICATION))
     )

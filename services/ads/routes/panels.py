@@ -85,7 +85,8 @@ def operator_ads(query: dict) -> dict:
         page = listing.operator_page(work.session, **query)
         counts = social.held_reservations(work.session, [item.ad.ad_id for item in page.items])
         items = [
-            ShownToOperator(item.ad, item.product, item.supplier, counts.get(item.ad.ad_id, 0)) for item in page.items
+            ShownToOperator(item.ad, item.product, item.supplier, item.frozen, counts.get(item.ad.ad_id, 0))
+            for item in page.items
         ]
         return {"success": {"items": items, "page": page.page, "pages": page.pages, "total": page.total}}
 

@@ -1,7 +1,7 @@
 """What shoppers ask: lists, one ad, search, suppliers, and what signed-in people do around an ad."""
 
 from ads import schemas, use_cases
-from ads.repository import listing, shown, social
+from ads.repository import listing, showings, shown, social
 from ads.repository.listing import Wanted
 from ads.routes.caching import revalidated
 from kit.http import current_service, success_of
@@ -39,6 +39,17 @@ def get_history(query: dict, ad_id: int) -> dict:
     """Every unit that moved the count, anonymous, newest first, 50 at a time."""
     with current_service().work() as work:
         items, more = social.history_page(work.session, ad_id, query["before"])
+        return {"success": {"items": items, "more": more}}
+
+
+@blp.route("/ads/<int(max=9007199254740991):ad_id>/changes", methods=["GET"])
+@public
+@blp.arguments(schemas.HistoryQuerySchema, location="query")
+@blp.response(200, success_of(schemas.ChangesSchema()))
+def get_changes(query: dict, ad_id: int) -> dict:
+    """Every change of names, text, pictures or specifications since the ad was published, before and after."""
+    with current_service().work() as work:
+        items, more = showings.changes_page(work.session, ad_id, query["before"])
         return {"success": {"items": items, "more": more}}
 
 

@@ -29,6 +29,7 @@ from ads.schemas.requests import (
 from ads.schemas.shoppers import (
     AdDetailSchema,
     AdSummarySchema,
+    ChangesSchema,
     FollowAnswerSchema,
     HistoryLineSchema,
     HistorySchema,
@@ -60,6 +61,7 @@ __all__ = [
     "AdSummarySchema",
     "AnswerSchema",
     "AskSchema",
+    "ChangesSchema",
     "FollowAnswerSchema",
     "FollowSchema",
     "HistoryLineSchema",

@@ -6,10 +6,12 @@ from marshmallow import Schema, fields, validate
 
 from ads.domain.ad import STATUSES
 from ads.domain.rating import whole_stars
+from ads.domain.showing import CHANGEABLE
 from kit.fields import InstantText, Lira
 
 NAME = {"type": "string", "description": "The code as a name, in Turkish for everybody."}
 NEXT_STEP = {"description": "How many more units (adet) bring the next round step, and the price then."}
+CHANGES = {"description": "How often the product was changed since the ad was published; see /ads/{ad_id}/changes."}
 CODE = {"type": "string", "description": "The same for a person everywhere: what a reader's language names them by."}
 
 
@@ -49,13 +51,13 @@ class AdSummarySchema(Schema):
     parentId = fields.Integer(attribute="product.parent_id")
     parentName = fields.String(attribute="product.parent_name")
     brandId = fields.Integer(attribute="product.brand_id")
-    brandName = fields.String(attribute="product.brand_name")
+    brandName = fields.String(attribute="showing.brand_name")
     modelId = fields.Integer(attribute="product.model_id")
-    modelName = fields.String(attribute="product.model_name")
-    description = fields.String(attribute="product.description")
+    modelName = fields.String(attribute="showing.model_name")
+    description = fields.String(attribute="showing.description")
     imageUrl = fields.String(attribute="image_url")
     image = fields.String()
-    images = fields.List(fields.Nested(PictureSchema), attribute="product.pictures")
+    images = fields.List(fields.Nested(PictureSchema), attribute="showing.pictures")
     productPrice = Lira(attribute="ad.initial_kurus")
     instantPrice = Lira(attribute="ad.price_kurus")
     targetPrice = Lira(attribute="ad.target_kurus")
@@ -77,7 +79,7 @@ class AdSummarySchema(Schema):
     sellerName = fields.String(attribute="supplier.name")
     sellerLogo = fields.String(attribute="supplier.logo_url", allow_none=True)
     sellerRating = fields.Float(attribute="seller_rating", allow_none=True)
-    specs = fields.List(fields.Nested(SpecSchema), attribute="product.specs")
+    specs = fields.List(fields.Nested(SpecSchema), attribute="showing.specs")
 
 
 class AdDetailSchema(AdSummarySchema):
@@ -86,6 +88,7 @@ class AdDetailSchema(AdSummarySchema):
     productRating = fields.Float(attribute="stars", allow_none=True)
     reviewCount = fields.Integer(attribute="product.review_count")
     curve = fields.List(fields.Nested(PointSchema))
+    changes = fields.Integer(attribute="ad.changes", metadata=CHANGES)
     nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True, metadata=NEXT_STEP)
 
 
@@ -127,6 +130,33 @@ class HistorySchema(Schema):
     """A page of the public history, newest first."""
 
     items = fields.List(fields.Nested(HistoryLineSchema))
+    more = fields.Boolean()
+
+
+class ShowingSchema(Schema):
+    """What an ad shows of its product at one time."""
+
+    brandName = fields.String(attribute="brand_name")
+    modelName = fields.String(attribute="model_name")
+    description = fields.String()
+    images = fields.List(fields.Nested(PictureSchema), attribute="pictures")
+    specs = fields.List(fields.Nested(SpecSchema))
+
+
+class ChangeSchema(Schema):
+    """One change of an ad's product since the ad was published: when, and what it showed before and after."""
+
+    seq = fields.Integer(attribute="after.seq")
+    date = InstantText(attribute="after.at")
+    changed = fields.List(fields.String(validate=validate.OneOf(CHANGEABLE)))
+    before = fields.Nested(ShowingSchema)
+    after = fields.Nested(ShowingSchema)
+
+
+class ChangesSchema(Schema):
+    """A page of the changes, newest first."""
+
+    items = fields.List(fields.Nested(ChangeSchema))
     more = fields.Boolean()
 
 

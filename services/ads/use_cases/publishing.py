@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from ads.domain.ad import LISTING_RANKS, MAX_PER_BUYER, OPEN
 from ads.domain.price import Terms, check_terms, end_of
 from ads.models import Ad, Product, SearchName, Supplier
+from ads.use_cases import showings
 from contracts.events import AdPublished, ProductChanged, SupplierChanged
 from kit.db import UnitOfWork
 from kit.errors import Forbidden, Invalid, NotFound, Unavailable
@@ -43,12 +44,14 @@ def publish_ad(
     ad.deposit_kurus = deposit_kurus
     work.session.add(ad)
     work.session.flush()
+    showings.freeze(work.session, ad, product)
     work.announce(_published(ad, product, supplier))
     return ad
 
 
 def _own_product(session: Session, supplier_id: str, product_id: int) -> Product:
-    product = session.get(Product, product_id)
+    # Locked against a change of it that would pass between what is frozen of it and the ad that shows it.
+    product = session.get(Product, product_id, with_for_update={"read": True})
     if product is None:
         raise NotFound("Ürün bulunamadı. Lütfen model kategorisinden seçim yapınız!")
     if product.supplier_id is None:
@@ -121,6 +124,10 @@ def _published(ad: Ad, product: Product, supplier: Supplier) -> AdPublished:
 
 def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
     """Take over a product as the catalogue has it now; an older state than the one we have changes nothing."""
+    before = work.session.get(Product, event.product_id, with_for_update={"key_share": True})
+    if before is not None and before.sequence >= event.sequence:
+        return
+    running = showings.freeze_running(work, event.product_id) if before is not None else []
     row = {name: value for name, value in asdict(event).items() if name not in ("pictures", "specs")}
     row |= {
         "pictures": [asdict(picture) for picture in event.pictures],
@@ -139,6 +146,7 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
         return
     _keep_names(work.session, event)
     product = work.session.get(Product, event.product_id, populate_existing=True)
+    showings.tell_changes(work, running, product)
     work.session.execute(update(Ad).where(Ad.product_id == product.product_id).values(**_listed_under(product)))
 
 

@@ -1,11 +1,14 @@
-/** Description, specs, reviews, questions and the public history of joins. */
-import { useState } from 'react';
+/** Description, specs, reviews, questions, the public history of joins, and later changes of the product. */
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Bone } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
 import type { AdDetail } from '@/lib/apiTypes';
 import { JoinHistory } from './JoinHistory';
 import { QuestionList } from './QuestionList';
 import { ReviewList } from './ReviewList';
+
+const ProductChanges = lazy(() => import('./ProductChanges'));
 
 function Specs({ specs }: { specs: AdDetail['specs'] }) {
   const t = useTranslations('adTabs');
@@ -26,6 +29,26 @@ function Specs({ specs }: { specs: AdDetail['specs'] }) {
   );
 }
 
+function ChangeNotice({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useTranslations('adTabs');
+  return (
+    <p className="mb-4 max-w-prose rounded-tile bg-cobalt-50 p-4 text-sm">
+      {t('changedSince', { count })}{' '}
+      <button type="button" className="font-semibold text-cobalt-700 underline" onClick={onShow}>
+        {t('showChanges')}
+      </button>
+    </p>
+  );
+}
+
+function LateChanges({ adId }: { adId: number }) {
+  return (
+    <Suspense fallback={<Bone className="h-40" />}>
+      <ProductChanges adId={adId} />
+    </Suspense>
+  );
+}
+
 export default function AdTabs({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
   const t = useTranslations('adTabs');
   const [active, setActive] = useState('description');
@@ -34,15 +57,19 @@ export default function AdTabs({ ad, onSignIn }: { ad: AdDetail; onSignIn: () =>
       key: 'description',
       label: t('tabDescription'),
       content: (
-        <p dir="auto" className="max-w-prose whitespace-pre-line rtl:text-end">
-          {ad.description}
-        </p>
+        <>
+          {ad.changes > 0 && <ChangeNotice count={ad.changes} onShow={() => setActive('changes')} />}
+          <p dir="auto" className="max-w-prose whitespace-pre-line rtl:text-end">
+            {ad.description}
+          </p>
+        </>
       ),
     },
     { key: 'specs', label: t('tabSpecs'), content: <Specs specs={ad.specs} /> },
     { key: 'reviews', label: t('tabReviews'), content: <ReviewList adId={ad.adId} /> },
     { key: 'questions', label: t('tabQuestions'), content: <QuestionList adId={ad.adId} onSignIn={onSignIn} /> },
     { key: 'history', label: t('tabHistory'), content: <JoinHistory adId={ad.adId} /> },
+    ...(ad.changes > 0 ? [{ key: 'changes', label: t('tabChanges'), content: <LateChanges adId={ad.adId} /> }] : []),
   ];
   return <Tabs label={t('tabs')} tabs={tabs} active={active} onChange={setActive} />;
 }

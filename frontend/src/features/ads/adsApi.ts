@@ -4,6 +4,7 @@ import { api } from '@/lib/api';
 import type {
   AdDetail,
   AdSummary,
+  Changes,
   History,
   Listing,
   ListingQuery,
@@ -53,6 +54,9 @@ export const adsApi = api.injectEndpoints({
     history: build.query<History, { adId: number; before?: number }>({
       query: ({ adId, before }) => ({ url: `/api/ads/${adId}/history`, params: { before } }),
       providesTags: (_result, _error, { adId }) => [{ type: 'History', id: adId }],
+    }),
+    changes: build.query<Changes, { adId: number; before?: number }>({
+      query: ({ adId, before }) => ({ url: `/api/ads/${adId}/changes`, params: { before } }),
     }),
     search: build.query<SearchResult, string>({
       query: (q) => ({ url: '/api/search', params: { q } }),
@@ -124,6 +128,8 @@ export const {
   useListingQuery,
   useAdQuery,
   useInstantAdInfoQuery,
+  useChangesQuery,
+  useLazyChangesQuery,
   useHistoryQuery,
   useLazyHistoryQuery,
   useSearchQuery,
