@@ -170,7 +170,6 @@ def _quick_checks() -> list[Check]:
             _of_frontend("biome", "run", "lint"),
             _of_frontend("types", "run", "typecheck"),
             _lock_check(),
-            _storefront_tests(),
         ]
     return checks
 
@@ -200,7 +199,9 @@ def _pytest(name: str, paths: Sequence[str], *options: str) -> Check:
 def _lanes() -> list[Check]:
     first = [path for path in FIRST_LANE if (REPOSITORY / path).exists()]
     ignored = [f"--ignore={path}" for path in (*first, *WHOLE_SYSTEM)]
-    return [_pytest("tests one", first), _pytest("tests two", [], *ignored)]
+    lanes = [_pytest("tests one", first), _pytest("tests two", [], *ignored)]
+    # Beside the others, since it ends long before them: alone it would leave a core idle.
+    return [_storefront_tests(), *lanes] if frontend.is_present() else lanes
 
 
 def _journeys() -> list[Check]:
