@@ -1,23 +1,29 @@
 """The two documents that every visitor reads: the tree of categories, and the pictures of the slideshow."""
 
 from collections import defaultdict
+from collections.abc import Container
 
 from sqlalchemy.orm import Session
 
 from catalogue import repository
+from catalogue.domain.proposals import ACCEPTED
 from catalogue.models import Banner, Category
 from catalogue.pictures import thumbnail_url
 from catalogue.use_cases import TOP
 from kit.turkish import sort_key
 
 
-def categories_document(session: Session) -> list[dict]:
-    """Top categories with their sub-categories, brands (with open ads) and models, sorted by the Turkish alphabet."""
-    brands = _brands_by_category(session)
+def categories_document(session: Session, states: Container[str] = (ACCEPTED,)) -> list[dict]:
+    """Top categories with their sub-categories, brands (with open ads) and models, sorted by the Turkish alphabet.
+
+    Shoppers see what is accepted; suppliers choose from what is proposed, too.
+    """
+    brands = _brands_by_category(session, states)
     pictures = repository.first_pictures(session)
     children: dict[int, list[Category]] = defaultdict(list)
     for category in repository.all_categories(session):
-        children[category.parent_id].append(category)
+        if category.state in states:
+            children[category.parent_id].append(category)
     return [_top(category, children[category.id], brands, pictures) for category in _sorted(children[TOP])]
 
 
@@ -65,12 +71,14 @@ def _union(brands: list[dict]) -> list[dict]:
     return _by_name(list(united.values()))
 
 
-def _brands_by_category(session: Session) -> dict[int, list[dict]]:
+def _brands_by_category(session: Session, states: Container[str]) -> dict[int, list[dict]]:
     models: dict[tuple[int, int], list[dict]] = defaultdict(list)
     for row in repository.models_with_product(session):
         models[row.category_id, row.brand_id].append({"id": row.id, "productId": row.product_id, "name": row.name})
     brands: dict[int, list[dict]] = defaultdict(list)
     for row in repository.brands_in_categories(session):
+        if row.state not in states:
+            continue
         own = _by_name(models[row.category_id, row.id])
         brands[row.category_id].append({"id": row.id, "name": row.name, "count": row.count, "models": own})
     return {category_id: _by_name(rows) for category_id, rows in brands.items()}

@@ -6,6 +6,7 @@ from sqlalchemy import CheckConstraint, ForeignKey, Index, Text, UniqueConstrain
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from catalogue.domain.proposals import ACCEPTED, KINDS, STATES
 from kit.db import Id, Instant, ModelBase, id_column, new_metadata
 
 
@@ -20,13 +21,19 @@ class Category(Base):
     """A category; `parent_id` is 0 at the top, so that one unique index holds names on both levels."""
 
     __tablename__ = "categories"
-    __table_args__ = (UniqueConstraint("parent_id", "name_key"), CheckConstraint("parent_id <> id", name="own_parent"))
+    __table_args__ = (
+        UniqueConstraint("parent_id", "name_key"),
+        CheckConstraint("parent_id <> id", name="own_parent"),
+        CheckConstraint(f"state IN {STATES}", name="state"),
+        Index("ix_categories_proposed", "created_at", postgresql_where="state = 'proposed'"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     parent_id: Mapped[int] = mapped_column(index=True)
     name: Mapped[str] = mapped_column(Text)
     name_key: Mapped[str] = mapped_column(Text)
     author_id: Mapped[str | None] = mapped_column(Id)
+    state: Mapped[str] = mapped_column(Text, server_default=ACCEPTED)
     picture: Mapped[dict | None] = mapped_column(JSONB(none_as_null=True))
     created_at: Mapped[datetime] = mapped_column(Instant)
 
@@ -35,11 +42,16 @@ class Brand(Base):
     """A brand, once in the whole catalogue."""
 
     __tablename__ = "brands"
+    __table_args__ = (
+        CheckConstraint(f"state IN {STATES}", name="state"),
+        Index("ix_brands_proposed", "created_at", postgresql_where="state = 'proposed'"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(Text)
     name_key: Mapped[str] = mapped_column(Text, unique=True)
     author_id: Mapped[str | None] = mapped_column(Id)
+    state: Mapped[str] = mapped_column(Text, server_default=ACCEPTED)
     created_at: Mapped[datetime] = mapped_column(Instant)
 
 
@@ -50,6 +62,25 @@ class BrandCategory(Base):
 
     brand_id: Mapped[int] = mapped_column(ForeignKey("brands.id"), primary_key=True)
     category_id: Mapped[int] = mapped_column(ForeignKey("categories.id"), primary_key=True, index=True)
+
+
+class NameDecision(Base):
+    """What an operator decided about a proposed name. Only ever added."""
+
+    __tablename__ = "name_decisions"
+    __table_args__ = (
+        CheckConstraint(f"kind IN {KINDS}", name="kind"),
+        CheckConstraint(f"decision IN {STATES}", name="decision"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(Text)
+    row_id: Mapped[int]
+    name: Mapped[str] = mapped_column(Text)
+    decision: Mapped[str] = mapped_column(Text)
+    operator_id: Mapped[str] = id_column()
+    reason: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(Instant)
 
 
 class ProductModel(Base):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import ColumnElement, Row, exists, func, or_, select
+from sqlalchemy import ColumnElement, Row, Select, Text, exists, func, literal, null, or_, select, union_all
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session, aliased
 
@@ -11,6 +11,7 @@ from catalogue.models import Banner, Brand, BrandCategory, Category, CountedAd, 
 MOST_PRODUCTS_LISTED = 1_000
 
 _Parent = aliased(Category)
+_Child = aliased(Category)
 
 
 def locked(session: Session, kind: type, row_id: int, to_change: bool = False):
@@ -42,6 +43,55 @@ def has_ads(session: Session, product_id: int) -> bool:
     return bool(session.scalar(select(exists().where(CountedAd.product_id == product_id))))
 
 
+def is_used(session: Session, row: Category | Brand) -> bool:
+    """Whether anything stands under a name: products, models, sub-categories, or brands in a category."""
+    if isinstance(row, Brand):
+        return bool(session.scalar(select(exists().where(ProductModel.brand_id == row.id))))
+    users = (Category.parent_id == row.id, BrandCategory.category_id == row.id, ProductModel.category_id == row.id)
+    return any(session.scalar(select(exists().where(user))) for user in users)
+
+
+def inside(category_id: int) -> Select[tuple[int]]:
+    """A category and what stands under it."""
+    return select(Category.id).where(or_(Category.id == category_id, Category.parent_id == category_id))
+
+
+def named_in_state(session: Session, state: str) -> Sequence[Row]:
+    """Categories and brands in a state, oldest first: kind, id, name, parent_name, author_id, proposed_at, products."""
+    under = (
+        select(func.count())
+        .select_from(Product)
+        .join(_Child, _Child.id == Product.category_id)
+        .where(or_(_Child.id == Category.id, _Child.parent_id == Category.id))
+        .scalar_subquery()
+    )
+    categories = (
+        select(
+            literal("category").label("kind"),
+            Category.id,
+            Category.name,
+            _Parent.name.label("parent_name"),
+            Category.author_id,
+            Category.created_at.label("proposed_at"),
+            under.label("products"),
+        )
+        .outerjoin(_Parent, _Parent.id == Category.parent_id)
+        .where(Category.state == state)
+    )
+    of_brand = select(func.count()).where(Product.brand_id == Brand.id).scalar_subquery()
+    brands = select(
+        literal("brand"),
+        Brand.id,
+        Brand.name,
+        null().cast(Text),
+        Brand.author_id,
+        Brand.created_at,
+        of_brand.label("products"),
+    ).where(Brand.state == state)
+    both = union_all(categories, brands).subquery()
+    return session.execute(select(both).order_by(both.c.proposed_at, both.c.kind, both.c.id)).all()
+
+
 def is_used_by_others(session: Session, author_id: str, naming: ColumnElement[bool]) -> bool:
     """Whether products for which `naming` holds belong to another supplier, or were ever offered by an ad."""
     offered = exists().where(CountedAd.product_id == Product.id)
@@ -70,8 +120,11 @@ def _named_products():
             Product,
             Category.name.label("category_name"),
             Category.parent_id,
+            Category.state.label("category_state"),
             _Parent.name.label("parent_name"),
+            _Parent.state.label("parent_state"),
             Brand.name.label("brand_name"),
+            Brand.state.label("brand_state"),
             ProductModel.name.label("model_name"),
         )
         .join(Category, Category.id == Product.category_id)
@@ -87,7 +140,7 @@ def all_categories(session: Session) -> Sequence[Category]:
 
 
 def brands_in_categories(session: Session) -> Sequence[Row]:
-    """Every appearance of a brand in a category, with its open ads: category_id, id, name, count."""
+    """Every appearance of a brand in a category, with its open ads: category_id, id, name, state, count."""
     count = (
         select(func.count())
         .where(
@@ -98,7 +151,7 @@ def brands_in_categories(session: Session) -> Sequence[Row]:
         )
         .scalar_subquery()
     )
-    appearances = select(BrandCategory.category_id, Brand.id, Brand.name, count.label("count"))
+    appearances = select(BrandCategory.category_id, Brand.id, Brand.name, Brand.state, count.label("count"))
     return session.execute(appearances.join(Brand, Brand.id == BrandCategory.brand_id)).all()
 
 

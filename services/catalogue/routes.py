@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from flask import Response, jsonify, request
 from werkzeug.datastructures import FileStorage
 
-from catalogue import banners, documents, repository, use_cases
+from catalogue import banners, documents, proposals, repository, use_cases
+from catalogue.domain.proposals import ACCEPTED, PROPOSED, REFUSED, Decision
 from catalogue.domain.refusals import REQUIRED, bad_picture
 from catalogue.pictures import store_picture
 from catalogue.schemas import (
+    AcceptSchema,
     BannerFormSchema,
     BannerOrderSchema,
     BannerSchema,
@@ -24,6 +26,8 @@ from catalogue.schemas import (
     PhotoSchema,
     ProductFormSchema,
     ProductSchema,
+    ProposalSchema,
+    RefuseSchema,
 )
 from contracts.events import Picture
 from kit.callers import calling_network
@@ -44,6 +48,7 @@ blp = FormBlueprint("catalogue", "catalogue", description="Categories, brands, m
 
 PRODUCTS_ROUTE = "/products"
 BANNERS_ROUTE = "/operator/banners"
+PROPOSALS_ROUTE = "/operator/proposals"
 UPLOAD_ROUTES = frozenset({PRODUCTS_ROUTE, BANNERS_ROUTE})
 SAVED = success_of(IdSchema())
 
@@ -121,6 +126,42 @@ def list_own_products() -> dict:
     with current_service().work() as work:
         rows = repository.products_of(work.session, current_person().id)
         return {"success": [_listed(row) for row in rows]}
+
+
+@blp.route("/supplier/categories", methods=["GET"])
+@signed_in("supplier", "operator")
+@blp.response(200, success_of(CategorySchema(), many=True))
+def list_categories_to_sell_in() -> dict:
+    """The whole tree as suppliers choose from it: with what is proposed and not yet in shoppers' menus."""
+    with current_service().work() as work:
+        return {"success": documents.categories_document(work.session, (ACCEPTED, PROPOSED))}
+
+
+@blp.route(PROPOSALS_ROUTE, methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(ProposalSchema(), many=True))
+def list_proposals() -> dict:
+    """The names that suppliers proposed and no operator has decided about, oldest first."""
+    with current_service().work() as work:
+        return {"success": proposals.open_proposals(work)}
+
+
+@blp.route(f"{PROPOSALS_ROUTE}/accept", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(AcceptSchema)
+@blp.response(200, success_of(ProposalSchema(), many=True))
+def accept_proposal(body: dict) -> dict:
+    """Show a proposed name in menus and filters, and give what still waits; a repeat changes nothing."""
+    return _decided(**body, decision=ACCEPTED)
+
+
+@blp.route(f"{PROPOSALS_ROUTE}/refuse", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(RefuseSchema)
+@blp.response(200, success_of(ProposalSchema(), many=True))
+def refuse_proposal(body: dict) -> dict:
+    """Keep a proposed name out of menus, with a reason, and give what still waits; a repeat changes nothing."""
+    return _decided(**body, decision=REFUSED)
 
 
 @blp.route("/internal/products/owners", methods=["POST"])
@@ -202,6 +243,12 @@ def order_banners(body: dict) -> dict:
     with current_service().work() as work:
         banners.order_banners(work, body["ids"])
         return {"success": documents.banners_list(work.session)}
+
+
+def _decided(kind: str, row_id: int, decision: Decision, reason: str = "") -> dict:
+    with current_service().work() as work:
+        proposals.decide(work, kind, row_id, decision, current_person().id, reason)
+        return {"success": proposals.open_proposals(work)}
 
 
 def _count_proposal(known_id: int) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from catalogue import repository
 from catalogue.domain import refusals
 from catalogue.domain.names import clean_name, name_key
+from catalogue.domain.proposals import ACCEPTED, check_usable, state_of_new
 from catalogue.models import Base, Brand, BrandCategory, Category, Product, ProductModel
 from contracts.events import Picture, ProductChanged, Spec
 from kit.db import UnitOfWork
@@ -22,6 +23,7 @@ from kit.personal import rows
 
 TOP = 0
 ANNOUNCED_AT_ONCE = 500
+NAMES_OF_A_PRODUCT = ("parent", "category", "brand")
 
 
 def record(work: UnitOfWork, person_id: str) -> dict:
@@ -35,7 +37,9 @@ def add_category(work: UnitOfWork, name: str, parent_id: int | None = None, auth
         parent = _existing(work, Category, parent_id, "kategori")
         if parent.parent_id != TOP:
             raise refusals.not_under_a_subcategory()
-    return _add(work, Category, "kategori", name, parent_id=parent_id or TOP, author_id=author_id)
+        check_usable(parent.state, "kategori")
+    state = state_of_new(author_id)
+    return _add(work, Category, "kategori", name, parent_id=parent_id or TOP, author_id=author_id, state=state)
 
 
 def rename_category(
@@ -59,7 +63,8 @@ def add_brand(work: UnitOfWork, name: str, category_ids: Sequence[int], author_i
     """Add a brand to sub-categories. A brand that is known elsewhere appears in these too. Gives its id."""
     _check_subcategories(work, category_ids)
     known = work.session.scalar(select(Brand.id).filter_by(name_key=name_key(clean_name(name))))
-    brand_id = known or _add(work, Brand, "marka", name, author_id=author_id)
+    brand_id = known or _add(work, Brand, "marka", name, author_id=author_id, state=state_of_new(author_id))
+    check_usable(_existing(work, Brand, brand_id, "marka").state, "marka")
     if _place_brand(work, brand_id, category_ids) == 0:
         raise refusals.name_taken("marka", clean_name(name))
     return brand_id
@@ -79,7 +84,7 @@ def rename_brand(
 def add_model(work: UnitOfWork, name: str, brand_id: int, category_id: int, author_id: str | None = None) -> int:
     """Add a model of a brand in a sub-category where the brand appears. Gives its id."""
     _check_subcategories(work, [category_id])
-    _existing(work, Brand, brand_id, "marka")
+    check_usable(_existing(work, Brand, brand_id, "marka").state, "marka")
     if not repository.is_in_category(work.session, brand_id, category_id):
         raise refusals.brand_not_in_category()
     return _add(work, ProductModel, "model", name, brand_id=brand_id, category_id=category_id, author_id=author_id)
@@ -103,7 +108,7 @@ def add_product(
     specs: Sequence[tuple[str, str]] = (),
 ) -> int:
     """Present a model, with one to six pictures; specs are pairs of name and value. Gives the product's id."""
-    _check_model(work, category_id, brand_id, model_id)
+    _check_model(work, category_id, brand_id, model_id, is_new=True)
     row = {
         "supplier_id": supplier_id,
         "category_id": category_id,
@@ -148,7 +153,7 @@ def change_product(
     if specs is not None:
         product.specs = _numbered(specs)
     _flush_or(work, refusals.product_exists())
-    _announce_again(work, [product_id])
+    announce_again(work, [product_id])
     return product_id
 
 
@@ -189,7 +194,7 @@ def _rename(
         raise refusals.rename_forbidden()
     row.name, row.name_key = name, name_key(name)
     _flush_or(work, refusals.name_taken(word, name))
-    _announce_again(work, repository.product_ids(work.session, naming))
+    announce_again(work, repository.product_ids(work.session, naming))
 
 
 def _flush_or(work: UnitOfWork, refusal: Refusal) -> None:
@@ -202,8 +207,10 @@ def _flush_or(work: UnitOfWork, refusal: Refusal) -> None:
 
 def _check_subcategories(work: UnitOfWork, category_ids: Sequence[int]) -> None:
     for category_id in sorted(set(category_ids)):
-        if _existing(work, Category, category_id, "kategori").parent_id == TOP:
+        category = _existing(work, Category, category_id, "kategori")
+        if category.parent_id == TOP:
             raise refusals.needs_subcategory()
+        check_usable(category.state, "kategori")
 
 
 def _place_brand(work: UnitOfWork, brand_id: int, category_ids: Sequence[int]) -> int:
@@ -211,13 +218,19 @@ def _place_brand(work: UnitOfWork, brand_id: int, category_ids: Sequence[int]) -
     return work.session.execute(insert(BrandCategory).values(rows).on_conflict_do_nothing()).rowcount
 
 
-def _check_model(work: UnitOfWork, category_id: int, brand_id: int, model_id: int) -> None:
-    """A product's names are locked before the product itself, as in renaming: they stay until it is saved."""
+def _check_model(work: UnitOfWork, category_id: int, brand_id: int, model_id: int, is_new: bool = False) -> None:
+    """A product's names are locked before the product itself, as in renaming: they stay until it is saved.
+
+    A product that stands under a refused name stays there, a new one is not put there.
+    """
     category = _existing(work, Category, category_id, "kategori")
     if category.parent_id == TOP:
         raise refusals.needs_subcategory()
-    _existing(work, Category, category.parent_id, "kategori")
-    _existing(work, Brand, brand_id, "marka")
+    parent = _existing(work, Category, category.parent_id, "kategori")
+    brand = _existing(work, Brand, brand_id, "marka")
+    if is_new:
+        for name, word in ((parent, "kategori"), (category, "kategori"), (brand, "marka")):
+            check_usable(name.state, word)
     model = _existing(work, ProductModel, model_id, "model")
     if (model.category_id, model.brand_id) != (category_id, brand_id):
         raise refusals.model_does_not_fit()
@@ -227,7 +240,7 @@ def _numbered(specs: Sequence[tuple[str, str]]) -> list[dict]:
     return [{"id": number, "name": name, "value": value} for number, (name, value) in enumerate(specs, start=1)]
 
 
-def _announce_again(work: UnitOfWork, product_ids: Sequence[int]) -> None:
+def announce_again(work: UnitOfWork, product_ids: Sequence[int]) -> None:
     """Products changed: count the change and announce them as they are now."""
     for start in range(0, len(product_ids), ANNOUNCED_AT_ONCE):
         some = product_ids[start : start + ANNOUNCED_AT_ONCE]
@@ -257,5 +270,6 @@ def _announce(work: UnitOfWork, product_ids: Sequence[int]) -> None:
                 pictures=[Picture(**picture) for picture in product.pictures],
                 specs=[Spec(**spec) for spec in product.specs],
                 supplier_id=product.supplier_id,
+                not_accepted=[kind for kind in NAMES_OF_A_PRODUCT if getattr(row, f"{kind}_state") != ACCEPTED],
             )
         )

@@ -78,7 +78,9 @@ def is_well(running):
 
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_nothing_is_lost_when_it_dies_again_and_again(running, publish, operator, is_well, victim):
-    terms = {"ProductPrice": 100, "MaxDiscountPercent": 0.5, "MaxParticipants": 9, "Quantity": max(40, PURCHASES)}
+    quantity = max(100, 10 * PURCHASES)  # a tenth of it is the most that one buyer may have
+    terms = {"ProductPrice": 100, "MaxDiscountPercent": 0.5, "MaxParticipants": 9, "Quantity": quantity}
+    terms["MaxPerBuyer"] = max(10, quantity // 10)
     eventually(is_well, "the shop is open", 60)
     buyers = [patiently(lambda e=email: running.signed_in(e), "signed in") for email in BUYERS]
     ads = [patiently(lambda: publish(**terms), "published") for _ in range(ADS)]

@@ -3,12 +3,23 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import exists, func, select
 from sqlalchemy.orm import Session
 
 from ads.domain import rating
 from ads.domain.ad import LISTED_BELOW
-from ads.models import Ad, Follow, HistoryLine, Product, Question, ReservationLine, Review, SellerRating, Supplier
+from ads.models import (
+    Ad,
+    Follow,
+    HistoryLine,
+    Product,
+    Question,
+    ReservationLine,
+    Review,
+    SearchName,
+    SellerRating,
+    Supplier,
+)
 from ads.repository.shown import NO_SUCH_AD, ShownAd, shown_in_order
 from kit.errors import NotFound
 
@@ -178,6 +189,9 @@ def sitemap_ads(session: Session) -> list[KnownPage]:
 def sitemap_categories(session: Session) -> list[KnownPage]:
     """The listings of categories and subcategories that have an ad in them."""
     rows = select(Ad.parent_id, Ad.category_id).where(Ad.listing_rank < LISTED_BELOW).distinct()
+    for column in (Ad.parent_id, Ad.category_id):
+        # A category that is only proposed has no name here yet (`use_cases.publishing`).
+        rows = rows.where(exists().where(SearchName.kind == "category", SearchName.id == column))
     pairs = sorted(tuple(row) for row in session.execute(rows.limit(SITEMAP_CATEGORIES_LIMIT)))
     parents = [f"parentId={parent}" for parent in sorted({parent for parent, _ in pairs})]
     subs = [f"parentId={parent}&categoryId={category}" for parent, category in pairs]

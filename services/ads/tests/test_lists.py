@@ -4,6 +4,7 @@ from sqlalchemy import text
 
 from ads.domain.price import Terms
 from ads.models import NEAR_LOWEST, ONE_STEP_AWAY
+from ads.tests.conftest import product
 from kit.ids import new_id
 
 SUMMARY_FIELDS = {
@@ -275,3 +276,19 @@ def test_a_seller_has_a_page_of_its_own(shop):
     seller = get(shop, f"/sellers/{shop.supplier_id}")
     assert (seller["name"], seller["adCount"], seller["rating"], seller["ratingCount"]) == ("Işık Ticaret", 1, None, 0)
     assert shop.ads.client.get(f"/sellers/{new_id()}").status_code == 404
+
+
+def test_a_name_that_no_operator_has_accepted_leads_nowhere(shop):
+    shop.ads.deliver(product(sequence=2, supplier_id=shop.supplier_id, category_id=77, category_name="Bedava Bahis",
+                             not_accepted=["category"]))  # fmt: skip
+    ad_id = shop.publish()
+
+    def found(text: str) -> dict:
+        return shop.ads.client.get(f"/search?q={text}").get_json()["success"]
+
+    assert found("Bedava")["items"] == []
+    assert found("Güneş")["items"][0]["adId"] == ad_id
+    assert "categoryId=77" not in shop.ads.client.get("/sitemap.xml").get_data(as_text=True)
+    shop.ads.deliver(product(sequence=3, supplier_id=shop.supplier_id, category_id=77, category_name="Bedava Bahis"))
+    assert found("Bedava")["items"][0]["kind"] == "category"
+    assert "categoryId=77" in shop.ads.client.get("/sitemap.xml").get_data(as_text=True)

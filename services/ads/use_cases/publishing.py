@@ -128,7 +128,7 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
     if before is not None and before.sequence >= event.sequence:
         return
     running = showings.freeze_running(work, event.product_id) if before is not None else []
-    row = {name: value for name, value in asdict(event).items() if name not in ("pictures", "specs")}
+    row = {name: value for name, value in asdict(event).items() if name not in ("pictures", "specs", "not_accepted")}
     row |= {
         "pictures": [asdict(picture) for picture in event.pictures],
         "specs": [asdict(spec) for spec in event.specs],
@@ -163,13 +163,16 @@ def _listed_under(product: Product) -> dict:
 
 def _keep_names(session: Session, event: ProductChanged) -> None:
     brand_and_model = fold(f"{event.brand_name} {event.model_name}")
-    rows = [
-        _name("category", event.parent_id, None, event.parent_name, fold(event.parent_name)),
-        _name("category", event.category_id, event.parent_id, event.category_name, fold(event.category_name)),
-        _name("brand", event.brand_id, None, event.brand_name, fold(event.brand_name)),
-        _name("model", event.model_id, event.brand_id, event.model_name, brand_and_model),
-    ]
-    for row in rows:
+    names = {
+        "parent": _name("category", event.parent_id, None, event.parent_name, fold(event.parent_name)),
+        "category": _name(
+            "category", event.category_id, event.parent_id, event.category_name, fold(event.category_name)
+        ),
+        "brand": _name("brand", event.brand_id, None, event.brand_name, fold(event.brand_name)),
+        "model": _name("model", event.model_id, event.brand_id, event.model_name, brand_and_model),
+    }
+    # What no operator has accepted leads no shopper anywhere; the ads themselves are found by their model.
+    for row in (row for kind, row in names.items() if kind not in event.not_accepted):
         kept = insert(SearchName).values(row)
         changed = {name: kept.excluded[name] for name in ("parent_id", "name", "key")}
         session.execute(kept.on_conflict_do_update(index_elements=["kind", "id"], set_=changed))

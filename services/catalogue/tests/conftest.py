@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import pytest
 from PIL import Image
 
-from catalogue import use_cases
+from catalogue import proposals, use_cases
+from catalogue.domain.proposals import ACCEPTED
 from contracts.events import Picture
 from kit.ids import new_id
 
@@ -42,13 +43,23 @@ def supplier_id() -> str:
 
 
 @pytest.fixture
-def place(catalogue, supplier_id) -> Place:
+def proposed(catalogue, supplier_id) -> Place:
+    """What a supplier has added, and no operator has accepted yet."""
     with catalogue.work() as work:
         parent = use_cases.add_category(work, "Beyaz Eşya", author_id=supplier_id)
         child = use_cases.add_category(work, "Buzdolabı", parent, author_id=supplier_id)
         brand = use_cases.add_brand(work, "Işık", [child], author_id=supplier_id)
         model = use_cases.add_model(work, "Kuzey 300", brand, child, author_id=supplier_id)
     return Place(parent, child, brand, model)
+
+
+@pytest.fixture
+def place(catalogue, proposed) -> Place:
+    """What a supplier has added, and shoppers' menus show."""
+    with catalogue.work() as work:
+        proposals.decide(work, "category", proposed.category_id, ACCEPTED, new_id())
+        proposals.decide(work, "brand", proposed.brand_id, ACCEPTED, new_id())
+    return proposed
 
 
 @pytest.fixture

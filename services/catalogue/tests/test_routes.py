@@ -47,7 +47,7 @@ def test_a_supplier_builds_the_tree_up_to_a_product(catalogue, headers):
         "id": product, "categoryId": child, "categoryName": "Şişme Bot", "parentId": top, "parentName": "Spor",
         "brandId": brand, "brandName": "Deniz", "modelId": model, "modelName": "D-2",
     }  # fmt: skip
-    (shown,) = catalogue.client.get("/cdn/categories.json").get_json()
+    (shown,) = catalogue.client.get("/supplier/categories", headers=headers).get_json()["success"]
     assert shown["subCategories"][0]["brands"][0]["models"] == [{"id": model, "productId": product, "name": "D-2"}]
     assert shown["imgUrl"].endswith("/240.webp")
 

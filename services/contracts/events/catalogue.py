@@ -1,6 +1,6 @@
 """Events of catalogue."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from contracts.events.base import Event, Picture, Spec
 
@@ -27,4 +27,6 @@ class ProductChanged(Event):
     description: str
     pictures: list[Picture]
     specs: list[Spec]
+    # Names that shoppers' menus do not show yet, of "parent", "category", "brand".
+    not_accepted: list[str] = field(default_factory=list)
     supplier_id: str | None = None  # whose product it is; None only from the version that did not tell yet
