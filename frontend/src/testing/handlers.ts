@@ -133,6 +133,7 @@ export const handlers = [
   http.post('*/api/user/forgotPassword', () => ok(true)),
   http.post('*/api/user/updatePassword', () => ok(true)),
   http.get('*/cdn/categories.json', () => HttpResponse.json(categories)),
+  http.get('*/api/supplier/categories', () => ok(categories)),
   http.get('*/cdn/photos.json', () => HttpResponse.json([])),
   http.get('*/cdn/bin/540036.json', () =>
     HttpResponse.json({

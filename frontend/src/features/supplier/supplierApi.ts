@@ -1,6 +1,6 @@
 /** Calls of suppliers: publish and withdraw ads, build the catalogue, answer questions, apply. Payloads are PascalCase where the contract has them so. */
 import { api } from '@/lib/api';
-import type { AdSummary, SignedIn } from '@/lib/apiTypes';
+import type { AdSummary, Category, SignedIn } from '@/lib/apiTypes';
 
 /** Money in lira, as on the wire. */
 export interface SupplierAd extends AdSummary {
@@ -90,6 +90,11 @@ export const supplierApi = api.injectEndpoints({
       query: () => ({ url: '/api/supplier/products' }),
       providesTags: ['Supplier', 'Catalogue'],
     }),
+    /** As in shoppers' menus, and what suppliers propose and no operator has accepted yet. */
+    categoriesToSellIn: build.query<Category[], void>({
+      query: () => ({ url: '/api/supplier/categories' }),
+      providesTags: ['Supplier', 'Catalogue'],
+    }),
     questionsToMe: build.query<SupplierQuestion[], void>({
       query: () => ({ url: '/api/supplier/questions' }),
       providesTags: ['Supplier', 'Questions'],
@@ -165,6 +170,7 @@ export const supplierApi = api.injectEndpoints({
 });
 
 export const {
+  useCategoriesToSellInQuery,
   useOwnAdsQuery,
   useOwnProductsQuery,
   useQuestionsToMeQuery,

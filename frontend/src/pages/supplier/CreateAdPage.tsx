@@ -6,11 +6,10 @@ import { Breadcrumb } from '@/components/Breadcrumb';
 import { ButtonLink } from '@/components/Button';
 import { PageSkeleton } from '@/components/Skeleton';
 import { PriceCurve } from '@/features/ads/PriceCurve';
-import { useCategoriesQuery } from '@/features/catalogue/catalogueApi';
 import type { CurveView } from '@/features/supplier/AdPreview';
 import { NewAdForm } from '@/features/supplier/NewAdForm';
 import { wordOf } from '@/features/supplier/place';
-import { useOwnProductsQuery } from '@/features/supplier/supplierApi';
+import { useCategoriesToSellInQuery, useOwnProductsQuery } from '@/features/supplier/supplierApi';
 import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
@@ -27,7 +26,7 @@ function NewAd() {
       <PriceCurve terms={terms} units={0} quantity={quantity} supposed={supposed} here={t('previewHere')} />
     ),
   };
-  const categories = useCategoriesQuery();
+  const categories = useCategoriesToSellInQuery();
   const products = useOwnProductsQuery();
   if (categories.isLoading || products.isLoading) return <PageSkeleton />;
   if (!categories.data || !products.data) {

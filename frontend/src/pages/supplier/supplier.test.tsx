@@ -200,7 +200,7 @@ describe('/shop/create-catalog-items', () => {
     const sent: unknown[] = [];
     let tree = categories;
     server.use(
-      http.get('*/cdn/categories.json', () => HttpResponse.json(tree as never)),
+      http.get('*/api/supplier/categories', () => ok(tree)),
       http.post('*/api/brands', async ({ request }) => {
         sent.push(await request.json());
         const brand = { id: 77, name: 'Karaca', count: 0, models: [] };
