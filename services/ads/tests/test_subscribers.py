@@ -102,7 +102,8 @@ def test_an_older_state_of_a_product_changes_nothing(shop):
     shop.ads.deliver(product(sequence=2, model_name="Eski"))
     assert shop.ad(ad_id).slug == "masa-lambasi-isik-gunes-60"
     found = shop.ads.client.get("/search", query_string={"q": "güneş 6"}).get_json()["success"]
-    assert (found["group"], found["items"][0]["title"]) == ("model", "Işık Güneş 60")
+    assert (found["group"], found["items"][0]["adId"]) == ("model", ad_id), "found by its newest name"
+    assert found["items"][0]["title"] == "Işık Güneş 40", "and shown as it was published"
 
 
 def test_a_supplier_is_shown_under_its_newest_name(shop):
