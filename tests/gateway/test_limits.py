@@ -19,7 +19,7 @@ ASKED = {
     path: sorted(each["name"] for each in operations["get"].get("parameters", []) if each["in"] == "query")
     for path, operations in CONTRACT["paths"].items()
     if path in ("/api/ads", "/api/search", "/api/routines/instantAdInfo")
-    or path in ("/api/ads/{ad_id}/history", "/api/sellers/{seller_id}/reviews")
+    or path in ("/api/ads/{ad_id}/history", "/api/ads/{ad_id}/changes", "/api/sellers/{seller_id}/reviews")
 }
 EXAMPLES = {"{ad_id}": "10001", "{seller_id}": "0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a11"}
 LISTINGS = ("/kategori", "/tedarikci/0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a11")
