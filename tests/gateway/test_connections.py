@@ -5,6 +5,12 @@ import sys
 import textwrap
 from pathlib import Path
 
+import pytest
+
+from tests.support.network import why_not
+
+pytestmark = pytest.mark.skipif(bool(why_not()), reason=f"a firewall can't be set up here: {why_not()}")
+
 RULES = Path(__file__).parents[2] / "gateway" / "connections.nft"
 PORT = 18_443
 # Run in a network namespace: a listener that accepts from two addresses, and how many connections each could open.

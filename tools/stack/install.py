@@ -21,7 +21,7 @@ from tools.stack.words import StackError, say
 VENV = REPOSITORY / ".venv"
 SERVICE_BLOCKER = Path("/usr/sbin/policy-rc.d")
 BROTLI_PACKAGES = ("libnginx-mod-http-brotli-filter", "libnginx-mod-http-brotli-static")
-NETWORK_PACKAGES = ("nftables",)  # without it, runs that cut the network skip and say so
+NETWORK_PACKAGES = ("nftables", "iproute2")  # without them, runs that cut the network skip and say so
 DONE_WITHOUT = (*BROTLI_PACKAGES, *NETWORK_PACKAGES)
 BROWSER_PACKAGES = ("chromium", "fonts-noto-core")
 PYTHON_NEEDED = (3, 11)
@@ -53,7 +53,7 @@ def missing_packages(for_tests: bool) -> list[str]:
         missing += ["nginx-light", *BROTLI_PACKAGES]
     if for_tests and not (_has_program("chromium") or os.environ.get("CHROMIUM")):
         missing += BROWSER_PACKAGES
-    if for_tests and not _has_program("nft"):
+    if for_tests and not (_has_program("nft") and _has_program("ip")):
         missing += NETWORK_PACKAGES
     return missing
 
