@@ -46,9 +46,25 @@ def _ensure(instance: str, part: str) -> dict:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(test_instance: str) -> str:
+def _postgres(test_instance: str) -> dict:
+    return _ensure(test_instance, "postgres")
+
+
+@pytest.fixture(scope="session")
+def postgres_server(_postgres: dict) -> str:
     """SQLAlchemy URL of the administrator of a running PostgreSQL."""
-    return _ensure(test_instance, "postgres")["database"]["admin_url"]
+    return _postgres["database"]["admin_url"]
+
+
+@pytest.fixture(scope="session")
+def as_login(_postgres: dict) -> Callable[[str, str], str]:
+    """`as_login("orders", url)` → the same database, as the programs of that service log in to it: they own nothing."""
+
+    def address(service: str, url: str) -> str:
+        login = make_url(_postgres["environments"][service]["DATABASE_URL"])
+        return make_url(url).set(username=login.username, password=login.password).render_as_string(hide_password=False)
+
+    return address
 
 
 @pytest.fixture(scope="session")

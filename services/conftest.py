@@ -15,8 +15,8 @@ def keys_dir(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def _service_factory(database_factory, keys_dir, tmp_path_factory):
-    return ServiceFactory(database_factory, keys_dir, tmp_path_factory.mktemp("media"))
+def _service_factory(database_factory, as_login, keys_dir, tmp_path_factory):
+    return ServiceFactory(database_factory, as_login, keys_dir, tmp_path_factory.mktemp("media"))
 
 
 @pytest.fixture

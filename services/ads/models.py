@@ -265,6 +265,7 @@ class HistoryLine(Base):
         CheckConstraint("units <> 0 AND units_after >= 0", name="units"),
         CheckConstraint("(units > 0) = (reference = '')", name="reference"),
         UniqueConstraint("item_id", "ad_id", "reference"),
+        {"info": {"append_only": True}},
     )
 
     ad_id: Mapped[int] = mapped_column(ForeignKey("ads.ad_id"), primary_key=True)
@@ -363,7 +364,7 @@ class AuditLine(Base):
     """What a person with power did to an ad, and why. Only ever added."""
 
     __tablename__ = "audit"
-    __table_args__ = (Index("ix_audit_ad", "ad_id"),)
+    __table_args__ = (Index("ix_audit_ad", "ad_id"), {"info": {"append_only": True}})
 
     audit_id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     at: Mapped[datetime] = mapped_column(Instant)

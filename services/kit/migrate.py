@@ -3,9 +3,13 @@
 A migration must leave the previous version of the code working. It never keeps the shop waiting behind a table that
 somebody else holds: it gives up after half a second (`alembic/env.py`), lets those pass who queued up behind it, and is
 tried again.
+
+It works as the role that owns the tables (`kit.owners`), which the running programs are not: MIGRATION_DATABASE_URL is
+the address of a login that may be that role, or of an administrator.
 """
 
 import importlib
+import os
 import random
 import sys
 import time
@@ -17,6 +21,7 @@ from alembic.config import Config
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 from sqlalchemy.exc import OperationalError
 
+from kit import owners
 from kit.settings import service_settings
 
 SERVICES_DIR = Path(__file__).parent.parent
@@ -42,8 +47,17 @@ def configuration(service: str, database_url: str) -> Config:
 
 
 def upgrade(service: str, database_url: str, attempts: int = ATTEMPTS) -> None:
-    """Bring a database to the newest version. Raises `TablesAreHeld` when others did not let go of a table."""
-    giving_way(service, lambda: command.upgrade(configuration(service, database_url), "head"), attempts)
+    """Bring a database to the newest version, and give the service's login its rights.
+
+    The address is an administrator's, who makes the owner own all that it does not yet, or that of a login that may be
+    the owner. Raises `TablesAreHeld` when others did not let go of a table, and `owners.NotTheOwner`.
+    """
+    owners.require_owner(service, database_url)
+    config = configuration(service, database_url)
+    config.attributes["role"] = owners.owner_of(service)
+    giving_way(service, lambda: owners.take_over(service, database_url), attempts)
+    giving_way(service, lambda: command.upgrade(config, "head"), attempts)
+    giving_way(service, lambda: owners.grant(service, database_url), attempts)
 
 
 def giving_way(service: str, change: Callable[[], None], attempts: int = ATTEMPTS) -> None:
@@ -73,7 +87,7 @@ def main(arguments: list[str]) -> None:
     if arguments[1:2] == ["new"]:
         write_migration(service, url, arguments[2])
     else:
-        upgrade(service, url)
+        upgrade(service, os.environ.get("MIGRATION_DATABASE_URL") or url)
         print(f"{service}: database is at its newest version")
 
 

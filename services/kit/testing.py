@@ -70,6 +70,7 @@ class ServiceUnderTest:
     workforce: Workforce
     clock: MovableClock
     keys_dir: Path
+    administrator: Engine  # of the same database: what a service's own login may not do
 
     @cached_property
     def app(self) -> Flask:
@@ -134,10 +135,20 @@ def message(event: Event, event_id: str | None, clock: MovableClock) -> dict[str
 
 
 class ServiceFactory:
-    """Makes services under test; one migrated database each, emptied (but for what migrations seeded) every time."""
+    """Makes services under test; one migrated database each, emptied (but for what migrations seeded) every time.
 
-    def __init__(self, database_factory: Callable[[str], str], keys_dir: Path, media_dir: Path):
+    They log in as in production: as a login that owns nothing (`kit.owners`).
+    """
+
+    def __init__(
+        self,
+        database_factory: Callable[[str], str],
+        as_login: Callable[[str, str], str],
+        keys_dir: Path,
+        media_dir: Path,
+    ):
         self._database_factory = database_factory
+        self._as_login = as_login
         self._keys_dir = keys_dir
         self._media_dir = media_dir
         self._databases: dict[str, tuple[str, Engine, list[str]]] = {}
@@ -150,7 +161,11 @@ class ServiceFactory:
         settings_module = importlib.import_module(f"{name}.settings")
         settings = settings_module.read_settings()
         common: ServiceSettings = replace(
-            settings.common, database_url=url, keys_dir=self._keys_dir, environment="test", service_urls=_urls(settings)
+            settings.common,
+            database_url=self._as_login(name, url),
+            keys_dir=self._keys_dir,
+            environment="test",
+            service_urls=_urls(settings),
         )
         if hasattr(settings, "media_dir"):
             overrides.setdefault("media_dir", self._media_dir)
@@ -158,7 +173,8 @@ class ServiceFactory:
         service = app_module.build_service(replace(settings, common=common, **overrides), clock, http or new_session())
         workforce = importlib.import_module(f"{name}.worker").WORKFORCE
         self._open.append(service)
-        return ServiceUnderTest(service, app_module.create_app, workforce, clock, self._keys_dir)
+        administrator = self._databases[name][1]
+        return ServiceUnderTest(service, app_module.create_app, workforce, clock, self._keys_dir, administrator)
 
     def close_all(self) -> None:
         """Give back the connections of the services that a test made."""
@@ -166,7 +182,7 @@ class ServiceFactory:
             self._open.pop().database.engine.dispose()
 
     def empty_database(self, name: str) -> str:
-        """The URL of the service's test database with no rows but the seeded ones."""
+        """The administrator's URL of the service's test database with no rows but the seeded ones."""
         if name not in self._databases:
             url = self._database_factory(f"test_{name}")
             upgrade(name, url)

@@ -205,6 +205,7 @@ class HistoryLine(Base):
     """One step in the life of a return. Only ever added: the database refuses anything else."""
 
     __tablename__ = "return_history"
+    __table_args__ = ({"info": {"append_only": True}},)
 
     return_id: Mapped[str] = mapped_column(Id, ForeignKey("returns.id"), primary_key=True)
     sequence: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)

@@ -94,23 +94,23 @@ def _restart(name: str) -> None:
     subprocess.run(command, cwd=ROOT, check=True)
 
 
-def _announce_something_unknown(environments: dict[str, dict[str, str]]) -> None:
+def _announce_something_unknown(running) -> None:
     """The next version of ads says something that no consumer of this version has heard of."""
-    with connected(environments, "ads") as connection:
+    with connected(running, "ads") as connection:
         row = "INSERT INTO outbox (id, type, aggregate, occurred_at, data) VALUES (%s, %s, 'x', now(), '{}')"
         connection.exec_driver_sql(row, (str(uuid.uuid4()), UNKNOWN))
 
 
-def _unknown_events(environments: dict[str, dict[str, str]]) -> list[tuple[int, bool]]:
+def _unknown_events(running) -> list[tuple[int, bool]]:
     """What became of them at their consumer: attempts, and whether a person is wanted."""
-    with connected(environments, "orders") as connection:
+    with connected(running, "orders") as connection:
         rows = "SELECT attempts, parked_at IS NOT NULL FROM inbox_failures WHERE type = %s"
         return [tuple(row) for row in connection.exec_driver_sql(rows, (UNKNOWN,))]
 
 
-def _forget_unknown_events(environments: dict[str, dict[str, str]]) -> None:
+def _forget_unknown_events(running) -> None:
     """As the next version of the consumer does, which knows them."""
-    with connected(environments, "orders") as connection:
+    with connected(running, "orders") as connection:
         connection.exec_driver_sql("DELETE FROM inbox_failures WHERE type = %s", (UNKNOWN,))
 
 
@@ -125,14 +125,14 @@ def test_a_deployment_while_people_buy_breaks_no_answer_and_loses_no_event(
         try:
             shopping = [pool.submit(_buy_on, buyer, ads, over) for buyer in buyers]
             looking = pool.submit(_look_on, onlooker, ads[0], over)
-            with beside_this_one(running.environments):
-                _announce_something_unknown(running.environments)
+            with beside_this_one(running):
+                _announce_something_unknown(running)
                 for name in itertools.islice(itertools.cycle(IN_TURN), RESTARTS):
                     _restart(name)
-                unknown = eventually(lambda: _unknown_events(running.environments), "the unknown event waits", 30)
+                unknown = eventually(lambda: _unknown_events(running), "the unknown event waits", 30)
         finally:
             over.set()
-            _forget_unknown_events(running.environments)
+            _forget_unknown_events(running)
         bought = [one for each in shopping for one in each.result()]
         assert looking.result() > 0
     assert set(unknown) == {(0, False)}, "no consumer is to blame for the unknown event, and no person is needed"

@@ -6,6 +6,6 @@ from tests.support.town import TownPlanner
 
 
 @pytest.fixture(scope="session")
-def planner(database_factory, tmp_path_factory) -> TownPlanner:
+def planner(database_factory, as_login, tmp_path_factory) -> TownPlanner:
     """Makes towns quickly, from migrated templates."""
-    return TownPlanner(database_factory, tmp_path_factory.mktemp("town"))
+    return TownPlanner(database_factory, as_login, tmp_path_factory.mktemp("town"))

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pika
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, inspect, make_url
 from sqlalchemy.engine import Connection
 
 from contracts.events import EVENTS
 from kit.bus import EXCHANGE, queue_of
 from kit.migrate import giving_way
+from kit.owners import owner_of
 from kit.settings import SERVICES
 
 COLUMN, TABLE = "of_the_next_version", "things_of_the_next_version"
@@ -33,24 +34,24 @@ _CHANGE_EVENTS = f"""
 
 
 @contextmanager
-def beside_this_one(environments: dict[str, dict[str, str]]) -> Iterator[None]:
+def beside_this_one(running) -> Iterator[None]:
     """Migrate all databases and change all events, and take both back at the end."""
     try:
         for name in SERVICES:
-            _change(environments, name, _expansions)
+            _change(running, name, _expansions)
         yield
     finally:
         for name in SERVICES:
-            _change(environments, name, _way_back)
+            _change(running, name, _way_back)
 
 
-def _change(environments: dict[str, dict[str, str]], service: str, statements: Callable) -> None:
+def _change(running, service: str, statements: Callable) -> None:
     """One table after the other, each as a migration does it."""
-    with connected(environments, service) as connection:
+    with connected(running, service) as connection:
         tables = [name for name in inspect(connection).get_table_names() if name not in ("alembic_version", TABLE)]
 
     def make(statement: str) -> None:
-        with connected(environments, service) as connection:
+        with connected(running, service) as connection:
             connection.exec_driver_sql(statement)
 
     for statement in statements(tables):
@@ -58,10 +59,11 @@ def _change(environments: dict[str, dict[str, str]], service: str, statements: C
 
 
 @contextmanager
-def connected(environments: dict[str, dict[str, str]], service: str) -> Iterator[Connection]:
-    """A service's database, in a transaction that waits for a table as briefly as a migration does."""
-    options = {"options": "-c lock_timeout=500"}
-    engine = create_engine(environments[service]["DATABASE_URL"], connect_args=options)
+def connected(running, service: str) -> Iterator[Connection]:
+    """A service's database as its owner sees it, in a transaction that waits for a table as briefly as a migration does."""
+    options = {"options": f"-c lock_timeout=500 -c role={owner_of(service)}"}
+    administrator = make_url(running.instance.read_state()["database"]["admin_url"])
+    engine = create_engine(administrator.set(database=service), connect_args=options)
     with engine.begin() as connection:
         yield connection
     engine.dispose()

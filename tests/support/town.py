@@ -265,8 +265,8 @@ class Town(Market):
 class TownPlanner:
     """Makes towns on copies of migrated databases, so that each begins empty within a moment."""
 
-    def __init__(self, database_factory: Callable[[str], str], folder: Path):
-        self._folder = folder
+    def __init__(self, database_factory: Callable[[str], str], as_login: Callable[[str, str], str], folder: Path):
+        self._folder, self._as_login = folder, as_login
         self._templates: dict[str, str] = {}
         make_keys(folder / "keys")
         for name in (*SERVICES, SANDBOX):
@@ -294,7 +294,7 @@ class TownPlanner:
 
     @contextmanager
     def copy_of(self, url: str) -> Iterator[str]:
-        """A database of its own that begins as `url` is; nobody may be connected to that."""
+        """A database of its own that begins as `url` is, as its administrator; nobody may be connected to that."""
         copy = self._copy(url, uuid.uuid4().hex[:10])
         try:
             yield copy
@@ -307,14 +307,21 @@ class TownPlanner:
         self._administer(url, f'DROP DATABASE "{name}" WITH (FORCE)')
         self._administer(url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
 
+    def as_administrator(self, url: str) -> str:
+        """The same database, as who may do what a service's own login may not."""
+        admin = make_url(self._templates[SANDBOX])
+        return admin.set(database=make_url(url).database).render_as_string(hide_password=False)
+
     def _copy(self, template: str, mark: str) -> str:
-        url = make_url(template)
+        url = make_url(self.as_administrator(template))
         name = f"{url.database}_{mark}"
         self._administer(template, f'CREATE DATABASE "{name}" TEMPLATE "{url.database}"')
         return url.set(database=name).render_as_string(hide_password=False)
 
     def _administer(self, url: str, statement: str) -> None:
-        engine = create_engine(make_url(url).set(database="postgres"), isolation_level="AUTOCOMMIT")
+        engine = create_engine(
+            make_url(self.as_administrator(url)).set(database="postgres"), isolation_level="AUTOCOMMIT"
+        )
         with engine.connect() as connection:
             connection.execute(text(statement))
         engine.dispose()
@@ -323,6 +330,10 @@ class TownPlanner:
         common = {"IMECE_ENV": "test", "KEYS_DIR": str(self._folder / "keys"), "MEDIA_DIR": str(self._folder / "media")}
         if name == SANDBOX:
             return common | {"SANDBOX_DATABASE_URL": url, "SANDBOX_WEBHOOK_URL": ""}
-        own = {"DATABASE_URL": url, "IYZICO_URL": SANDBOX_URL, "PUBLIC_URL": "http://localhost:8080"}
+        own = {
+            "DATABASE_URL": self._as_login(name, url),
+            "IYZICO_URL": SANDBOX_URL,
+            "PUBLIC_URL": "http://localhost:8080",
+        }
         urls = {f"SERVICE_URL_{other.upper()}": f"http://{other}.test" for other in SERVICES}
         return common | own | urls | {"IYZICO_PAGE_HOSTS": "localhost", "PARCEL_POLL_SECONDS": "60"} | settings

@@ -69,6 +69,8 @@ def load(server: postgres.Server, database: str, path: Path) -> None:
         connection.execute(f'DROP DATABASE IF EXISTS "{loading}"')
         connection.execute(f'CREATE DATABASE "{loading}" OWNER "{owner}" TEMPLATE template0')
         connection.execute(f'REVOKE ALL ON DATABASE "{loading}" FROM PUBLIC')
+        if database in SERVICES:
+            connection.execute(f'GRANT CONNECT ON DATABASE "{loading}" TO "{database}"')
         _run(server, "pg_restore", "--exit-on-error", f"--dbname={loading}", str(path))
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()",

@@ -207,10 +207,16 @@ def are_kept(server: Server, version: str) -> bool:
         return {f"{name}{NEW}" for name in DATABASES} <= {row[0] for row in connection.execute(query, (version,))}
 
 
+def owner_of(database: str) -> str:
+    """Who owns a database: of a service's, a role that nobody logs in as (`kit/owners.py`)."""
+    return f"{database}_owner" if database in SERVICES else database
+
+
 def create_databases(server: Server, passwords: dict[str, str], kept: bool = False) -> list[str]:
     """One login without privileges and one database for each service and the sandbox; returns what was made.
 
-    They are empty, or what is `kept` for them.
+    They are empty, or what is `kept` for them. A database that is there already stays as it is: `kit.owners` gives
+    those of services to their owners, before they are migrated.
     """
     from psycopg import sql  # noqa: PLC0415
 
@@ -227,12 +233,16 @@ def create_databases(server: Server, passwords: dict[str, str], kept: bool = Fal
                 )
             elif not server.is_ours:
                 connection.execute(sql.SQL("ALTER ROLE {} PASSWORD {}").format(role, password))
+            if owner_of(name) not in (name, *roles):
+                connection.execute(sql.SQL("CREATE ROLE {} NOLOGIN").format(sql.Identifier(owner_of(name))))
 
     def create(name: str) -> None:
-        role, template = sql.Identifier(name), sql.Identifier(name + NEW if kept else "template0")
+        login, template = sql.Identifier(name), sql.Identifier(name + NEW if kept else "template0")
+        owner = sql.Identifier(owner_of(name))
         with connect(server) as connection:
-            connection.execute(sql.SQL("CREATE DATABASE {} OWNER {} TEMPLATE {}").format(role, role, template))
-            connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(role))
+            connection.execute(sql.SQL("CREATE DATABASE {} OWNER {} TEMPLATE {}").format(login, owner, template))
+            connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(login))
+            connection.execute(sql.SQL("GRANT CONNECT ON DATABASE {} TO {}").format(login, login))
 
     made = [name for name in DATABASES if name not in databases]
     _at_once(create, made)

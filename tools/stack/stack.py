@@ -16,7 +16,10 @@ from tools.stack.supervise import Program, Supervisor, base_environment, venv
 from tools.stack.words import StackError, say
 
 FORGOTTEN = (*OWN_FOLDERS, "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock")
-MIGRATED = (*(f"services/{name}/migrations" for name in SERVICES), "services/kit/alembic", "sandbox/models.py")
+MIGRATED = (
+    *(f"services/{name}/{part}" for name in SERVICES for part in ("migrations", "models", "models.py")),
+    *("services/kit/alembic", "services/kit/owners.py", "sandbox/models.py"),
+)
 
 
 class Stack:

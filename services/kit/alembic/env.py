@@ -19,7 +19,7 @@ LOCK_TIMEOUT_MS = 500
 
 def run() -> None:
     """Run what was asked for, each version in one transaction."""
-    options = {"options": f"-c lock_timeout={LOCK_TIMEOUT_MS}"}
+    options = {"options": f"-c lock_timeout={LOCK_TIMEOUT_MS}{_as_owner()}"}
     engine = create_engine(config.attributes["database_url"], connect_args=options)
     with engine.connect() as connection:
         context.configure(
@@ -31,6 +31,12 @@ def run() -> None:
         with context.begin_transaction():
             context.run_migrations()
     engine.dispose()
+
+
+def _as_owner() -> str:
+    """What is made belongs to the role that owns the tables, whoever logs in to make it."""
+    role = config.attributes.get("role")
+    return f" -c role={role}" if role else ""
 
 
 run()

@@ -202,6 +202,7 @@ class HistoryLine(Base):
     """One change of state. Only ever added: the database refuses anything else."""
 
     __tablename__ = "history"
+    __table_args__ = ({"info": {"append_only": True}},)
 
     seq: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
     order_id: Mapped[str] = id_column(index=True)

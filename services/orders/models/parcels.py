@@ -81,7 +81,7 @@ class ParcelStep(Base):
     """A state that a parcel reached. Only ever added."""
 
     __tablename__ = "parcel_steps"
-    __table_args__ = (CheckConstraint(f"state IN {STATES}", name="state"),)
+    __table_args__ = (CheckConstraint(f"state IN {STATES}", name="state"), {"info": {"append_only": True}})
 
     parcel_id: Mapped[str] = mapped_column(Id, ForeignKey("parcels.id"), primary_key=True)
     sequence: Mapped[int] = mapped_column(primary_key=True)

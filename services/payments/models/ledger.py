@@ -14,7 +14,7 @@ class LedgerTransaction(Base):
     """One movement of money; unique per what caused it, so that nothing is booked twice."""
 
     __tablename__ = "ledger_transactions"
-    __table_args__ = (UniqueConstraint("kind", "reference"),)
+    __table_args__ = (UniqueConstraint("kind", "reference"), {"info": {"append_only": True}})
 
     id: Mapped[str] = id_column(primary_key=True)
     kind: Mapped[str] = mapped_column(Text)  # captured, refund_opened, refund_confirmed, …
@@ -30,6 +30,7 @@ class LedgerEntry(Base):
         CheckConstraint(one_of("kind", ledger.KINDS), name="kind"),
         CheckConstraint("amount_kurus <> 0", name="amount"),
         Index("ix_ledger_entries_account", "kind", "owner"),
+        {"info": {"append_only": True}},
     )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)

@@ -25,6 +25,7 @@ class OperatorAction(Base):
     """The audit log of what operators did here: only added to."""
 
     __tablename__ = "operator_actions"
+    __table_args__ = ({"info": {"append_only": True}},)
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
     operator_id: Mapped[str] = id_column()

@@ -320,8 +320,10 @@ def test_the_database_refuses_a_ledger_that_does_not_sum_to_zero(world):
                                     "DELETE FROM ledger_transactions"])  # fmt: skip
 def test_the_ledger_is_only_added_to(world, change):
     world.capture(item())
-    with pytest.raises(DBAPIError, match="only added to"), world.payments.work() as work:
+    with pytest.raises(DBAPIError, match="permission denied"), world.payments.work() as work:
         work.session.connection().exec_driver_sql(change)
+    with pytest.raises(DBAPIError, match="only added to"), world.payments.administrator.begin() as connection:
+        connection.exec_driver_sql(change)
 
 
 def test_the_settlement_page_adds_up(world):

@@ -40,7 +40,8 @@ def prepare_databases() -> None:
     state = Path("/tmp/stack.json")  # noqa: S108 – the container's own
     environments = {name: _environment_of(name) for name in SERVICES}
     environments["sandbox"] = dict(os.environ)
-    state.write_text(json.dumps({"environments": environments}))
+    database = {"admin_url": os.environ["DATABASE_ADMIN_URL"]}
+    state.write_text(json.dumps({"environments": environments, "database": database}))
     migrations.main(str(state))
     if os.environ.get("IMECE_ENV", "demo") == "demo":
         subprocess.run([sys.executable, "-m", "tools.demo", str(state)], check=True)

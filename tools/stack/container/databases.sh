@@ -1,11 +1,16 @@
 #!/bin/sh
 # Run once by PostgreSQL's image: a login and a database for each service and the sandbox, none of them privileged.
+# A service's database belongs to a role that nobody logs in as; migrations give the login its rights (kit/owners.py).
 set -eu
 for name in identity catalogue ads orders payments returns sandbox; do
     password=$(printenv "PASSWORD_$(echo "$name" | tr '[:lower:]' '[:upper:]')")
-    psql -v ON_ERROR_STOP=1 -v name="$name" -v password="$password" --username "$POSTGRES_USER" <<'SQL'
+    owner="$name"
+    [ "$name" = sandbox ] || owner="${name}_owner"
+    psql -v ON_ERROR_STOP=1 -v name="$name" -v owner="$owner" -v password="$password" --username "$POSTGRES_USER" <<'SQL'
 CREATE ROLE :"name" LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD :'password';
-CREATE DATABASE :"name" OWNER :"name" TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';
+SELECT format('CREATE ROLE %I NOLOGIN', :'owner') WHERE :'owner' <> :'name' \gexec
+CREATE DATABASE :"name" OWNER :"owner" TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';
 REVOKE ALL ON DATABASE :"name" FROM PUBLIC;
+GRANT CONNECT ON DATABASE :"name" TO :"name";
 SQL
 done
