@@ -25,6 +25,7 @@ ALLOWED = (
     "reason",
     "count",
     "code",
+    "hash",  # of the ledger's chain, so that its end is known where the database's administrator can't change it
 )
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import insert
+from sqlalchemy import text
 
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from payments import repository
 from payments.domain import ledger
 from payments.domain.line import Line
-from payments.models import LedgerEntry, LedgerTransaction, PaymentLine
+from payments.models import PaymentLine
 
 Movement = tuple[str, str, ledger.Entries]  # kind, reference, entries
 COUNTED = (
@@ -25,6 +25,16 @@ COUNTED = (
     "earned_kurus",
     "clawed_back_kurus",
 )
+# One statement each, however many rows: the trigger that notes what waits for the chain runs once for all of them.
+TRANSACTIONS = text("""
+INSERT INTO ledger_transactions (id, kind, reference, occurred_at)
+SELECT id, kind, reference, :now
+FROM unnest(CAST(:ids AS uuid[]), CAST(:kinds AS text[]), CAST(:references AS uuid[])) AS new (id, kind, reference)
+""")
+ENTRIES = text("""
+INSERT INTO ledger_entries (transaction_id, kind, owner, amount_kurus)
+SELECT * FROM unnest(CAST(:ids AS uuid[]), CAST(:kinds AS text[]), CAST(:owners AS text[]), CAST(:amounts AS bigint[]))
+""")
 
 
 class NotCapturedYet(Exception):
@@ -36,14 +46,14 @@ def book(work: UnitOfWork, movements: Iterable[Movement]) -> None:
     transactions, entries = [], []
     for kind, reference, moved in movements:
         transaction = new_id()
-        transactions.append({"id": transaction, "kind": kind, "reference": reference, "occurred_at": work.now})
-        entries += [
-            {"transaction_id": transaction, "kind": e.kind, "owner": e.owner, "amount_kurus": e.amount_kurus}
-            for e in moved
-        ]
+        transactions.append((transaction, kind, reference))
+        entries += [(transaction, e.kind, e.owner, e.amount_kurus) for e in moved]
     if transactions:
-        work.session.execute(insert(LedgerTransaction), transactions)
-        work.session.execute(insert(LedgerEntry), entries)
+        ids, kinds, references = (list(column) for column in zip(*transactions, strict=True))
+        values = {"ids": ids, "kinds": kinds, "references": references, "now": work.now}
+        work.session.execute(TRANSACTIONS, values)
+        ids, kinds, owners, amounts = (list(column) for column in zip(*entries, strict=True))
+        work.session.execute(ENTRIES, {"ids": ids, "kinds": kinds, "owners": owners, "amounts": amounts})
 
 
 def counted(row: PaymentLine) -> Line:

@@ -10,6 +10,7 @@ from payments.models import Payment, Refund
 from payments.subscribers import SUBSCRIBERS
 from payments.use_cases import (
     balances,
+    chaining,
     doubts,
     earning,
     foreign,
@@ -50,6 +51,7 @@ WORKFORCE = Workforce(
         DueStep("sweep unanswered payouts", payouts.sweep_payouts, 10.0),
         DueStep("resolve doubtful payouts", payout_doubts.resolve_approvals, 5.0),
         DueStep("read payout reports", payout_reports.read_reports, 10.0),
+        DueStep("chain the ledger", chaining.chain_ledger, 5.0),
         DueStep("forget used accounts", parked.wipe_accounts, 600.0),
         DueStep("reconcile", reconciliation.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),

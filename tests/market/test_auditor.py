@@ -1,5 +1,6 @@
 """The auditor is worth something only if it catches what is planted for it: at least one fault for each invariant."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -7,7 +8,8 @@ from sqlalchemy import create_engine, text
 
 from kit.running import Running
 from tests.market.lives import live
-from tools.audit import findings, flow
+from tools.audit import chain, findings, flow, money
+from tools.audit.books import Books
 from tools.market import SANDBOX
 
 A_MAIL = "Message-ID: <' || (SELECT id FROM planted) || '@imece>\n\nMerhaba"
@@ -66,6 +68,22 @@ PLANTED = (
 )  # fmt: skip
 
 
+SECOND = "(SELECT transaction_id FROM ledger_chain WHERE position = 2)"
+# What is done to the ledger without a kuruş being off, and what must be said of it.
+TAMPERED = (
+    (f"UPDATE ledger_entries SET amount_kurus = -amount_kurus WHERE transaction_id = {SECOND}", "link 2 .* is not what was chained"),
+    (f"UPDATE ledger_entries SET owner = gen_random_uuid()::text WHERE transaction_id = {SECOND}", "link 2 .* is not what was chained"),
+    (f"UPDATE ledger_transactions SET occurred_at = occurred_at + interval '1 microsecond' WHERE id = {SECOND}", "link 2 .* is not what was chained"),
+    (f"INSERT INTO ledger_entries (transaction_id, kind, owner, amount_kurus) SELECT {SECOND}, 'escrow', 'x', kurus FROM unnest(ARRAY[7, -7]) AS kurus", "link 2 .* is not what was chained"),
+    (f"DELETE FROM ledger_entries WHERE transaction_id = {SECOND}", "link 2 .* is not what was chained"),
+    (f"DELETE FROM ledger_entries WHERE transaction_id = {SECOND}; DELETE FROM ledger_transactions WHERE id = {SECOND}", "link 2 .* is gone"),
+    ("INSERT INTO ledger_transactions (id, kind, reference, occurred_at) VALUES (gen_random_uuid(), 'captured', gen_random_uuid(), now())", "has no place in the chain"),
+    ("DELETE FROM ledger_chain WHERE position = 2", "no link 2"),
+    ("UPDATE ledger_chain SET hash = reverse(hash) WHERE position = 2", "link 2 .* is not what was chained"),
+    ("INSERT INTO ledger_unchained VALUES (gen_random_uuid(), now() - interval '6 minutes')", "1 ledger transactions wait for the chain"),
+)  # fmt: skip
+
+
 @pytest.fixture(scope="module")
 def lived(planner):
     """A town in which a whole life was lived, and everything adds up."""
@@ -77,6 +95,7 @@ def lived(planner):
 
 
 def _run(url: str, *statements: str) -> list:
+    """As the administrator, where `url` is a copy: a service's own login may plant little."""
     engine = create_engine(url)
     with engine.begin() as connection:
         found = [connection.execute(text(statement)) for statement in statements]
@@ -105,6 +124,17 @@ def test_what_is_planted_is_found(planner, lived, invariant, place, plant):
     assert invariant in {
         name.split()[0].strip(".,") for finding in found for name in finding.invariant.split(".")[0].split(",")
     }
+
+
+@pytest.mark.parametrize(("plant", "said"), TAMPERED)
+def test_the_chain_names_the_first_movement_that_was_changed_removed_or_slipped_in(planner, lived, plant, said):
+    with planner.copy_of(lived.environments["payments"]["DATABASE_URL"]) as copy:
+        _run(copy, "SET session_replication_role = replica", *plant.split("; "))
+        environments = lived.environments | {"payments": lived.environments["payments"] | {"DATABASE_URL": copy}}
+        with Books.of(environments, lived.clock.now()).opened() as books:
+            sentences = list(chain.ledger_is_chained(books))
+            assert list(money.ledger_sums_to_zero(books)) == []
+    assert re.search(said, sentences[0])
 
 
 def test_a_key_that_is_held_longer_than_any_request_runs_is_found(lived, monkeypatch):

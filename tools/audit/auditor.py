@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from tools.audit import flow, money, stock
+from tools.audit import chain, flow, money, stock
 from tools.audit.books import Books
 
 Check = Callable[[Books], Iterator[str]]
@@ -24,6 +24,7 @@ class Finding:
 
 ALWAYS: tuple[Check, ...] = (
     money.ledger_sums_to_zero,
+    chain.ledger_is_chained,
     money.items_hold_what_is_left,
     money.refunds_stay_within_captures,
 )

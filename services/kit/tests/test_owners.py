@@ -17,7 +17,7 @@ KEPT = {
     "catalogue": set(),
     "ads": {"history", "audit"},
     "orders": {"history", "parcel_steps"},
-    "payments": {"ledger_transactions", "ledger_entries", "chargebacks", "operator_actions"},
+    "payments": {"ledger_transactions", "ledger_entries", "ledger_chain", "chargebacks", "operator_actions"},
     "returns": {"return_history"},
 }
 DDL = (

@@ -1,7 +1,7 @@
 """Rows of payments. Columns and constraints only; the database itself refuses to refund more than was captured."""
 
 from payments.models.base import Base, one_of
-from payments.models.ledger import LedgerEntry, LedgerTransaction, ReconciledPayment
+from payments.models.ledger import LedgerEntry, LedgerLink, LedgerTransaction, ReconciledPayment, UnchainedTransaction
 from payments.models.payments import Payment, PaymentLine
 from payments.models.payouts import Chargeback, Payout, PayoutAttempt, SubMerchant
 from payments.models.refunds import Approval, Refund, RefundAttempt
@@ -20,6 +20,7 @@ __all__ = [
     "ForeignPayment",
     "ItemReturn",
     "LedgerEntry",
+    "LedgerLink",
     "LedgerTransaction",
     "OperatorAction",
     "Payment",
@@ -34,5 +35,6 @@ __all__ = [
     "ReportedBounce",
     "ReportedPayout",
     "SubMerchant",
+    "UnchainedTransaction",
     "one_of",
 ]

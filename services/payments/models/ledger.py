@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Integer, Text, UniqueConstraint
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Integer, Text, UniqueConstraint, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
@@ -38,6 +38,27 @@ class LedgerEntry(Base):
     kind: Mapped[str] = mapped_column(Text)
     owner: Mapped[str] = mapped_column(Text)
     amount_kurus: Mapped[int] = mapped_column(BigInteger)
+
+
+class LedgerLink(Base):
+    """A movement's place in the chain over the ledger: its hash has the one before in it. Only ever added."""
+
+    __tablename__ = "ledger_chain"
+    __table_args__ = ({"info": {"append_only": True}},)
+
+    position: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    transaction_id: Mapped[str] = mapped_column(ForeignKey("ledger_transactions.id"), unique=True)
+    hash: Mapped[str] = mapped_column(Text)
+    chained_at: Mapped[datetime] = mapped_column(Instant, server_default=func.now())
+
+
+class UnchainedTransaction(Base):
+    """A movement that waits for its place in the chain; noted by a trigger, with the movement itself."""
+
+    __tablename__ = "ledger_unchained"
+
+    transaction_id: Mapped[str] = id_column(primary_key=True)
+    since: Mapped[datetime] = mapped_column(Instant, server_default=func.now())
 
 
 class ReconciledPayment(Base):
