@@ -42,6 +42,10 @@ backup: ## write a backup of one database while all runs: make backup s=payments
 restore: ## put a backup back: make restore s=payments f=FILE (read docs/how-to/restore.md first)
 	@$(STACK) restore $(s) $(f)
 
+.PHONY: rotate-keys
+rotate-keys: ## do the next of three steps of exchanging the key that signs sessions (docs/how-to/rotate-keys.md)
+	@$(STACK) rotate-keys
+
 dev: install-dev ## as up, with code reloaded and the storefront rebuilt as they change
 	@$(STACK) dev
 

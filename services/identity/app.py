@@ -9,8 +9,10 @@ from identity.passwords import PasswordKeeper
 from identity.routes import BLUEPRINTS
 from identity.routes.privacy import UPLOAD_ROUTE
 from identity.settings import Settings, read_settings
+from kit.auth import KeyFile
 from kit.clock import Clock
 from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
+from kit.keys import SIGNING
 from kit.ratelimit import RateLimiter
 from kit.service import Service, new_service
 
@@ -24,7 +26,7 @@ def build_service(
     service.parts["settings"] = settings
     service.parts["passwords"] = PasswordKeeper()
     service.parts["limiter"] = RateLimiter(service.database.engine)
-    service.parts["session_key"] = (settings.common.keys_dir / "session.private.pem").read_bytes()
+    service.parts["session_key"] = KeyFile(settings.common.keys_dir / SIGNING)
     service.parts["mailer"] = Mailer(
         settings.smtp_host,
         settings.smtp_port,

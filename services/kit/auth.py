@@ -7,13 +7,14 @@ and the `MTToken` scheme are read, with the same meaning. No permission is decid
 import json
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import lru_cache
 from pathlib import Path
 
 import jwt
 
 from kit.clock import Clock
 from kit.errors import Unauthenticated
-from kit.keys import ALGORITHM, SESSION_KEY_ID
+from kit.keys import ALGORITHM, PUBLISHED, SESSION_KEY_ID, key_id, thumbprint
 
 ISSUER = "imece-identity"
 AUDIENCE = "imece"
@@ -50,37 +51,60 @@ def sign_access_token(private_pem: bytes, person: Person, clock: Clock) -> str:
         "iat": now,
         "exp": now + ACCESS_TOKEN_LIFE,
     }
-    return jwt.encode(claims, private_pem, algorithm=ALGORITHM, headers={"kid": SESSION_KEY_ID})
+    return jwt.encode(claims, private_pem, algorithm=ALGORITHM, headers={"kid": key_id(private_pem)})
+
+
+class KeyFile:
+    """A file of keys that may be exchanged while a process runs (`kit.rotation`): read again when it was replaced."""
+
+    def __init__(self, path: Path):
+        self._path = path
+        self._read: tuple[tuple[int, int], bytes] | None = None
+        self.content()  # a process without its keys must not begin
+
+    def content(self) -> bytes:
+        """What is in it now."""
+        state = self._path.stat()
+        mark = (state.st_mtime_ns, state.st_ino)
+        if self._read is None or self._read[0] != mark:
+            self._read = (mark, self._path.read_bytes())
+        return self._read[1]
 
 
 class TokenVerifier:
-    """Verifies access tokens against the published session key and internal tokens against the services' keys."""
+    """Verifies access tokens against the published session keys and internal tokens against the services' keys."""
 
     def __init__(self, service: str, keys_dir: Path, clock: Clock):
         self._service = service
         self._clock = clock
         published = json.loads((keys_dir / "internal.jwks.json").read_text())
         self._services = {key["kid"]: jwt.PyJWK(key).key for key in published["keys"]}
-        session = json.loads((keys_dir / "session.jwks.json").read_text())
-        self._session_key = jwt.PyJWK(session["keys"][0]).key
+        self._published = KeyFile(keys_dir / PUBLISHED)
 
     def person(self, authorization: str) -> Person:
         """The person of an Authorization header. Raises `Unauthenticated`, with `token_expired` where that is why."""
         scheme, _, token = authorization.partition(" ")
         if scheme not in ("Bearer", "MTToken") or not token:
             raise _unauthenticated()
-        claims = self._decode(token, self._session_key, AUDIENCE, ISSUER)
+        claims = self._decode(token, self._session_key(token), AUDIENCE, ISSUER)
         if claims.get("typ") != "access":
             raise _unauthenticated()
         return Person(claims["sub"], claims["role"], claims["sid"], claims["scope"], claims["auth_time"])
 
+    def _session_key(self, token: str) -> object:
+        """The published key that a token names; older tokens name none, and were signed with the oldest."""
+        keys = _session_keys(self._published.content())
+        name = _key_named_by(token)
+        if name == SESSION_KEY_ID:
+            return list(keys.values())[-1]
+        if name not in keys:
+            raise _unauthenticated()
+        return keys[name]
+
     def calling_service(self, authorization: str) -> str:
         """The service that is calling. Raises `Unauthenticated` for anything but a fresh token made for this one."""
         scheme, _, token = authorization.partition(" ")
-        try:
-            caller = jwt.get_unverified_header(token).get("kid", "")
-        except jwt.InvalidTokenError as error:
-            raise _unauthenticated() from error
+        caller = _key_named_by(token)
         if scheme != "Internal" or caller not in self._services:
             raise _unauthenticated()
         claims = self._decode(token, self._services[caller], self._service, caller)
@@ -117,6 +141,18 @@ class InternalSigner:
             "exp": now + INTERNAL_TOKEN_LIFE,
         }
         return jwt.encode(claims, self._pem, algorithm=ALGORITHM, headers={"kid": self._service})
+
+
+@lru_cache(maxsize=4)
+def _session_keys(published: bytes) -> dict[str, object]:
+    return {thumbprint(key): jwt.PyJWK(key).key for key in json.loads(published)["keys"]}
+
+
+def _key_named_by(token: str) -> str:
+    try:
+        return jwt.get_unverified_header(token).get("kid", "")
+    except jwt.InvalidTokenError as error:
+        raise _unauthenticated() from error
 
 
 def _unauthenticated() -> Unauthenticated:

@@ -1,10 +1,15 @@
 """Key pairs of one installation: one per service for calls between services, one with which identity signs sessions.
 
-`python -m kit.keys DIR` makes what is missing and leaves the rest alone.
+`python -m kit.keys DIR` makes what is missing and leaves the rest alone; `kit.rotation` exchanges the key of sessions.
 """
 
+import base64
+import hashlib
 import json
+import os
 import sys
+from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import jwt
@@ -14,7 +19,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from kit.settings import SERVICES
 
 ALGORITHM = "ES256"
-SESSION_KEY_ID = "session"
+SESSION_KEY_ID = "session"  # of the tokens of before keys were exchanged, which don't say with which key
+SIGNING, PUBLISHED = "session.private.pem", "session.jwks.json"
 
 
 def public_jwk(private_pem: bytes, key_id: str) -> dict[str, str]:
@@ -32,20 +38,74 @@ def make_keys(directory: Path) -> list[str]:
         path = directory / f"{name}.private.pem"
         if not path.exists():
             path.touch(mode=0o600)
-            path.write_bytes(_new_private_pem())
+            path.write_bytes(new_private_pem())
             made.append(name)
     keys = [public_jwk((directory / f"{name}.private.pem").read_bytes(), name) for name in SERVICES]
-    (directory / "internal.jwks.json").write_text(json.dumps({"keys": keys}, indent=1))
-    session = public_jwk((directory / "session.private.pem").read_bytes(), SESSION_KEY_ID)
-    (directory / "session.jwks.json").write_text(json.dumps({"keys": [session]}, indent=1))
+    replace(directory / "internal.jwks.json", json.dumps({"keys": keys}, indent=1).encode())
+    if SESSION_KEY_ID in made or not (directory / PUBLISHED).exists():  # else there may be two of them
+        publish(directory, [session_jwk((directory / SIGNING).read_bytes())])
     return made
 
 
-def _new_private_pem() -> bytes:
+def publish(directory: Path, keys: list[dict[str, str]]) -> None:
+    """Say with which keys the tokens of people may be signed, the newest first."""
+    replace(directory / PUBLISHED, json.dumps({"keys": keys}, indent=1).encode())
+
+
+def published(directory: Path) -> list[dict[str, str]]:
+    """The keys with which the tokens of people may be signed."""
+    return json.loads((directory / PUBLISHED).read_text())["keys"]
+
+
+def hand_out(directory: Path, folder_of: Callable[[str], Path]) -> None:
+    """Give each service its own private key and everybody's public ones; the public ones first."""
+    for name in SERVICES:
+        folder_of(name).mkdir(parents=True, exist_ok=True, mode=0o700)
+        for file_name in ("internal.jwks.json", PUBLISHED, f"{name}.private.pem"):
+            _copy(directory / file_name, folder_of(name) / file_name)
+    _copy(directory / SIGNING, folder_of("identity") / SIGNING)
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Write a file that only the owner of its folder can read, at once: no service ever reads half of it."""
+    draft = path.with_name(f"{path.name}.new")
+    draft.touch(mode=0o600)
+    draft.write_bytes(content)
+    if os.geteuid() == 0:  # as in containers, where the services are not root
+        os.chown(draft, path.parent.stat().st_uid, path.parent.stat().st_gid)
+    draft.replace(path)
+
+
+def _copy(source: Path, target: Path) -> None:
+    if not target.exists() or target.read_bytes() != source.read_bytes():
+        replace(target, source.read_bytes())
+
+
+@lru_cache(maxsize=16)
+def key_id(private_pem: bytes) -> str:
+    """The name of a session key: the beginning of its thumbprint (RFC 7638)."""
+    return thumbprint(public_jwk(private_pem, ""))
+
+
+def thumbprint(jwk: dict[str, str]) -> str:
+    """The same of its public half."""
+    told = json.dumps({name: jwk[name] for name in ("crv", "kty", "x", "y")}, sort_keys=True, separators=(",", ":"))
+    return base64.urlsafe_b64encode(hashlib.sha256(told.encode()).digest()).decode()[:16]
+
+
+def session_jwk(private_pem: bytes) -> dict[str, str]:
+    """The public half of a session key, under its own name."""
+    return public_jwk(private_pem, key_id(private_pem))
+
+
+def new_private_pem() -> bytes:
+    """A key that nobody else has."""
     return ec.generate_private_key(ec.SECP256R1()).private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
 
 
 if __name__ == "__main__":
-    print("keys made:", ", ".join(make_keys(Path(sys.argv[1]))) or "none, all there")
+    installation = Path(sys.argv[1])
+    print("keys made:", ", ".join(make_keys(installation)) or "none, all there")
+    hand_out(installation, lambda name: installation / name)

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -68,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     restore = command("restore", _restore, "put a backup back, while all else runs on (docs/how-to/restore.md)")
     restore.add_argument("service", help="payments, orders, …")
     restore.add_argument("file", type=Path, help="what `backup` wrote")
+    command("rotate-keys", _rotate_keys, "the next step of exchanging the key that signs sessions")
     command("status", _status, "what runs, and how much memory it takes")
     logs = command("logs", _logs, "follow the logs")
     logs.add_argument("names", nargs="*", metavar="NAME", help="ads-web, orders-worker, postgres, …; all by default")
@@ -158,6 +160,16 @@ def _restore(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with locked(instance):
         put_back(Stack(instance), arguments.service, arguments.file)
+
+
+def _rotate_keys(instance: Instance, arguments: argparse.Namespace) -> int:
+    from tools.stack.supervise import venv  # noqa: PLC0415
+
+    with locked(instance):
+        command = [venv("python"), "-m", "kit.rotation", str(instance.folder("keys"))]
+        return subprocess.run(
+            command, env=os.environ | {"PYTHONPATH": f"{REPOSITORY}/services"}, check=False
+        ).returncode
 
 
 def _status(instance: Instance, arguments: argparse.Namespace) -> int:

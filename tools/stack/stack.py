@@ -211,11 +211,6 @@ class Stack:
         folder = self.instance.folder("keys")
         if not all((folder / name / "internal.jwks.json").exists() for name in SERVICES):
             self.run_python("kit.keys", str(folder))
-            for name in SERVICES:
-                own = self.instance.folder("keys", name)
-                wanted = [f"{name}.private.pem", "internal.jwks.json", "session.jwks.json"]
-                for file_name in [*wanted, *(["session.private.pem"] if name == "identity" else [])]:
-                    shutil.copy(folder / file_name, own / file_name)
             say("keys made")
 
     @property

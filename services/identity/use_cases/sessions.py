@@ -11,8 +11,8 @@ from identity.domain import sessions as rules
 from identity.domain import tokens
 from identity.models import Person, RefreshToken, Session
 from identity.passwords import PasswordKeeper
+from kit.auth import KeyFile, sign_access_token
 from kit.auth import Person as TokenPerson
-from kit.auth import sign_access_token
 from kit.db import UnitOfWork
 from kit.ended import note_ended
 from kit.errors import Forbidden, Unauthenticated
@@ -104,7 +104,8 @@ def access_token(service: Service, grant: Grant) -> str:
     claims = TokenPerson(
         grant.person.id, grant.person.role, session.id, session.scope, int(session.signed_in_at.timestamp())
     )
-    return sign_access_token(service.parts["session_key"], claims, service.clock)  # type: ignore[arg-type]
+    key: KeyFile = service.parts["session_key"]  # type: ignore[assignment]
+    return sign_access_token(key.content(), claims, service.clock)
 
 
 def _end(work: UnitOfWork, reason: str, *which: ColumnElement[bool]) -> None:

@@ -1,38 +1,48 @@
-"""`python -m tools.stack.container keys|databases`: the two short-lived programs of docker-compose.yml.
+"""`python -m tools.stack.container keys|databases|rotate`: the short-lived programs of docker-compose.yml.
 
 `keys` makes every key pair and RabbitMQ's definitions below /data. `databases` brings all databases to their newest
-version and, in the demo, fills them once. Both may run again at any time.
+version and, in the demo, fills them once. Both may run again at any time. `rotate` does the next step of exchanging the
+key of sessions (docs/how-to/rotate-keys.md).
 """
 
 import json
 import os
-import shutil
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from kit import topology
-from kit.keys import make_keys
+from kit.keys import hand_out, make_keys
+from kit.rotation import TooEarly, rotate
 from kit.settings import SERVICES
 from tools.stack import migrations
 
 DATA = Path("/data")
+KEYS = DATA / "keys" / "all"
 
 
 def make_secrets() -> None:
     """One folder per service with its own private key and everybody's public ones; definitions for the broker."""
-    everything = DATA / "keys" / "all"
-    make_keys(everything)
-    for name in SERVICES:
-        own = DATA / "keys" / name
-        own.mkdir(parents=True, exist_ok=True)
-        files = [f"{name}.private.pem", "internal.jwks.json", "session.jwks.json"]
-        for file_name in [*files, *(["session.private.pem"] if name == "identity" else [])]:
-            shutil.copy(everything / file_name, own / file_name)
+    make_keys(KEYS)
+    _hand_out_keys()
     folder = DATA / "rabbitmq"
     folder.mkdir(exist_ok=True)
     (folder / "definitions.json").write_text(json.dumps(topology.definitions()))
     (folder / "definitions.json").chmod(0o644)
+
+
+def rotate_keys() -> None:
+    """The next step of exchanging the key of sessions."""
+    try:
+        print(rotate(KEYS, datetime.now(UTC)))
+    except TooEarly as early:
+        sys.exit(str(early))
+    _hand_out_keys()
+
+
+def _hand_out_keys() -> None:
+    hand_out(KEYS, lambda name: KEYS.parent / name)
 
 
 def prepare_databases() -> None:
@@ -58,4 +68,4 @@ def _environment_of(name: str) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    {"keys": make_secrets, "databases": prepare_databases}[sys.argv[1]]()
+    {"keys": make_secrets, "databases": prepare_databases, "rotate": rotate_keys}[sys.argv[1]]()

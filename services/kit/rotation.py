@@ -1,0 +1,83 @@
+"""Exchanging the key with which sessions are signed, in three steps during which nobody is signed out.
+
+`python -m kit.rotation DIR` does the next step, and refuses while it is too early for it:
+
+1. a new key is published beside the one that signs, so that every service knows it before it meets it;
+2. the new key signs, the former one stays published for as long as its last token lives, and its private half is gone;
+3. the former key is published no more.
+"""
+
+import json
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from kit.auth import ACCESS_TOKEN_LIFE, LEEWAY
+from kit.keys import SIGNING, hand_out, key_id, new_private_pem, publish, published, replace, session_jwk
+
+NEXT, DIARY = "session.next.private.pem", "session.rotation.json"
+KNOWN_AFTER = timedelta(minutes=1)  # every service looks at each token whether the published keys have changed
+LAST_TOKEN_LIFE = ACCESS_TOKEN_LIFE + LEEWAY + timedelta(minutes=1)
+
+
+class TooEarly(Exception):
+    """The step before has not had its effect everywhere yet."""
+
+
+def rotate(directory: Path, now: datetime) -> str:
+    """Do the next step; tells what was done and when the next may follow. Raises `TooEarly` and changes nothing."""
+    if (directory / NEXT).exists():
+        return _sign_with_next(directory, now)
+    if len(published(directory)) > 1:
+        return _drop_former(directory, now)
+    return _publish_next(directory, now)
+
+
+def _publish_next(directory: Path, now: datetime) -> str:
+    replace(directory / NEXT, new_private_pem())
+    publish(directory, [_public(directory / NEXT), _public(directory / SIGNING)])
+    return _note(directory, now, KNOWN_AFTER, f"1 of 3: {_name(directory / NEXT)} is published and does not sign yet")
+
+
+def _sign_with_next(directory: Path, now: datetime) -> str:
+    _require_time(directory, now)
+    former = _public(directory / SIGNING)
+    publish(directory, [_public(directory / NEXT), former])
+    (directory / NEXT).replace(directory / SIGNING)
+    return _note(directory, now, LAST_TOKEN_LIFE, f"2 of 3: {_name(directory / SIGNING)} signs")
+
+
+def _drop_former(directory: Path, now: datetime) -> str:
+    _require_time(directory, now)
+    publish(directory, [_public(directory / SIGNING)])
+    (directory / DIARY).unlink()
+    return f"3 of 3: only {_name(directory / SIGNING)} is published; the keys are exchanged"
+
+
+def _require_time(directory: Path, now: datetime) -> None:
+    due = datetime.fromisoformat(json.loads((directory / DIARY).read_text())["next"])
+    if now < due:
+        raise TooEarly(f"the next step may follow at {due:%Y-%m-%dT%H:%M:%SZ}")
+
+
+def _note(directory: Path, now: datetime, pause: timedelta, done: str) -> str:
+    due = now + pause
+    replace(directory / DIARY, json.dumps({"next": due.isoformat(), "done": done}).encode())
+    return f"{done}; the next step may follow at {due:%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _public(path: Path) -> dict[str, str]:
+    return session_jwk(path.read_bytes())
+
+
+def _name(path: Path) -> str:
+    return key_id(path.read_bytes())
+
+
+if __name__ == "__main__":
+    installation = Path(sys.argv[1])
+    try:
+        print(rotate(installation, datetime.now(UTC)))
+    except TooEarly as early:
+        sys.exit(str(early))
+    hand_out(installation, lambda name: installation / name)
