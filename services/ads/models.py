@@ -205,6 +205,7 @@ class Showing(Base):
     """
 
     __tablename__ = "showings"
+    __table_args__ = ({"info": {"append_only": True}},)
 
     ad_id: Mapped[int] = mapped_column(ForeignKey("ads.ad_id"), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)

@@ -71,6 +71,7 @@ class NameDecision(Base):
     __table_args__ = (
         CheckConstraint(f"kind IN {KINDS}", name="kind"),
         CheckConstraint(f"decision IN {STATES}", name="decision"),
+        {"info": {"append_only": True}},
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)

@@ -37,6 +37,12 @@ DODGES = (
     "ALTER DATABASE {database} OWNER TO {login}",
     "GRANT {owner} TO {login}",
 )
+# The database itself, and what is in it.
+OWNED = """
+    SELECT count(*) FROM pg_shdepend JOIN pg_database ON datname = current_database()
+    WHERE deptype = 'o' AND refobjid = to_regrole('{}')
+    AND (dbid = pg_database.oid OR (classid = 'pg_database'::regclass AND objid = pg_database.oid))
+"""
 GUARDED = """
 SELECT relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
 WHERE NOT tgisinternal AND tgqual IS NULL AND tgtype & 27 = 27
@@ -119,9 +125,8 @@ def test_all_else_may_be_read_and_written(migrated, run):
 
 def test_the_login_owns_nothing(migrated, run):
     service, _ = migrated
-    owned = "SELECT count(*) FROM pg_shdepend WHERE deptype = 'o' AND refobjid = to_regrole('{}')"
-    assert run(owned.format(service)) == [(0,)]
-    assert run(owned.format(owners.owner_of(service)))[0][0] > 0
+    assert run(OWNED.format(service)) == [(0,)]
+    assert run(OWNED.format(owners.owner_of(service)))[0][0] > 0
     assert postgres.owner_of(service) == owners.owner_of(service)
 
 
