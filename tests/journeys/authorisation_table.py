@@ -1,0 +1,217 @@
+"""Who may call what, as data: every operation of the public contract, beside the rule that it follows.
+
+A rule names, for each kind of caller, what the gateway answers. `tests/journeys/test_authorisation.py` asks every cell of
+a running system; `tests/contracts/test_authorisation_table.py` fails when an operation of the contract is missing here.
+What stands in braces is the id of something real that belongs to the buyer or to the supplier (never to the other buyer
+or the other supplier). `UNKNOWN` is a body that every schema refuses, after who is asking was decided: so it harms nothing.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+# Anything but a fault, a refusal of the caller, or an absence.
+IN = "in"
+PEOPLE = (
+    "visitor", "buyer", "other_buyer", "supplier", "other_supplier", "operator", "expired", "ended", "restricted",
+)  # fmt: skip
+SCHEMES = ("Bearer", "MTToken")
+
+Expected = str | int
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What each kind of caller is answered. `role` is whose token is expired, ended or restricted in those columns."""
+
+    role: str
+    visitor: Expected = 401
+    buyer: Expected = 403
+    other_buyer: Expected = 403
+    supplier: Expected = 403
+    other_supplier: Expected = 403
+    operator: Expected = 403
+    expired: Expected = 401
+    ended: Expected = 401
+    restricted: Expected = 403
+
+    def of(self, person: str) -> Expected:
+        """What this caller is answered."""
+        return getattr(self, person)
+
+
+def _everyone(role: str, answer: Expected, **others: Expected) -> Rule:
+    shared = dict.fromkeys(PEOPLE[1:6], answer)
+    return Rule(role, **(shared | others))
+
+
+PUBLIC = Rule("buyer", **dict.fromkeys(PEOPLE, IN))
+SIGNED_IN = _everyone("buyer", IN)
+PASSWORD_LINK = _everyone("buyer", IN, restricted=IN)
+# Nothing is due on this order: who asks learns no more than a stranger.
+NOTHING_DUE = _everyone("buyer", 404)
+THE_BUYERS = _everyone("buyer", 404, buyer=IN)
+THE_BUYERS_AND_JUDGES = _everyone("buyer", 404, buyer=IN, supplier=IN, operator=IN)
+SUPPLIERS = Rule("supplier", supplier=IN, other_supplier=IN)
+THE_SUPPLIERS = Rule("supplier", supplier=IN, other_supplier=404)
+SUPPLIERS_AND_OPERATORS = Rule("supplier", supplier=IN, other_supplier=IN, operator=IN)
+THE_SUPPLIERS_AND_OPERATORS = Rule("supplier", supplier=IN, other_supplier=404, operator=IN)
+OPERATORS = Rule("operator", operator=IN)
+# There is no such refund, payout or request: an operator is told so, everybody else is refused before.
+OPERATORS_FIND_NOTHING = Rule("operator", operator=404)
+
+UNKNOWN = {"bilinmeyen": 1}
+NOTHING = "00000000-0000-4000-8000-000000000000"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One operation as the contract names it, its rule, and how it is asked."""
+
+    method: str
+    path: str
+    rule: Rule
+    body: Any = None
+    form: dict[str, str] = field(default_factory=dict)
+    # What the path's own names stand for, where it is not the thing of that name.
+    ids: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def operation(self) -> tuple[str, str]:
+        """How the contract calls it."""
+        return self.method, self.path
+
+
+def _gets(rule: Rule, *paths: str, **ids: str) -> list[Row]:
+    return [Row("GET", path, rule, ids=ids) for path in paths]
+
+
+def _posts(rule: Rule, *paths: str, **ids: str) -> list[Row]:
+    return [Row("POST", path, rule, UNKNOWN, ids=ids) for path in paths]
+
+
+def _post(path: str, rule: Rule, **body: Any) -> Row:
+    return Row("POST", path, rule, body)
+
+
+_ITEM = {"cartId": "{order_id}", "adId": "{ad_id}"}
+_REQUEST = _ITEM | {"reason": "Diğer", "comment": "", "returnAmount": 1}
+_ADDRESS = {
+    "id": "{address_id}", "addressTitle": "Ev", "firstName": "Deneme", "lastName": "Alıcı", "city": 34, "district": 3401,
+    "town": "Caferağa", "addressText": "Moda Caddesi No: 1", "phone": "+905321112233",
+}  # fmt: skip
+_TERMS = {
+    "ProductId": "{product_id}", "MinParticipants": 5, "MaxParticipants": 4, "MaxDiscountPercent": 0.3,
+    "ProductPrice": 1000, "Quantity": 10, "EndDay": 3,
+}  # fmt: skip
+_PRODUCT = {"Id": "{product_id}", "CategoryId": "{category_id}", "BrandId": "{brand_id}", "ModelId": "{model_id}"}
+
+PUBLIC_ROWS = [
+    *_gets(
+        PUBLIC, "/api/.well-known/jwks.json", "/api/ads", "/api/ads/{ad_id}", "/api/ads/{ad_id}/history", "/api/search",
+        "/api/sellers/{seller_id}", "/api/sellers/{seller_id}/reviews", "/api/routines/instantAdInfo",
+        "/api/orders/track/{number}", "/cdn/ads.json", "/cdn/categories.json", "/cdn/cities.json", "/cdn/photos.json",
+        "/cdn/reasons.json", "/cdn/seller-rating-questions.json", "/cdn/sign-in.json", "/cdn/districts/{city_id}.json",
+        "/cdn/products/{ad_id}/questions.json", "/cdn/products/{ad_id}/reviews.json",
+        "/cdn/share/{ad_id}/{units_sold}.jpg", "/cdn/bin/{first6}.json", "/cdn/bin/{first6}.svg", "/robots.txt",
+        "/sitemap.xml", city_id="34", units_sold="0", first6="552879",
+    ),
+    *_posts(
+        PUBLIC, "/api/user/login", "/api/user/register", "/api/user/validate", "/api/user/forgotPassword",
+        "/api/user/refresh", "/api/user/logout", "/api/user/signInWith", "/api/user/googleLogin",
+        "/api/user/facebookLogin", "/api/user/telegram",
+    ),
+    # The provider's own calls: they name a page that does not exist, and nothing happens.
+    Row("POST", "/api/payment/callback", PUBLIC, form={"token": "boyle-bir-sayfa-yok"}),
+    _post("/api/payment/webhook", PUBLIC, token="boyle-bir-sayfa-yok"),
+]  # fmt: skip
+
+BUYER_ROWS = [
+    *_gets(
+        SIGNED_IN, "/api/user/me", "/api/user/address", "/api/user/export", "/api/routines/favorites", "/api/cart/list",
+        "/api/order/reviews", "/api/supplier/application",
+    ),
+    *_posts(
+        SIGNED_IN, "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp",
+        "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/routines/follow",
+        "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
+    ),
+    *_posts(PASSWORD_LINK, "/api/user/updatePassword"),
+    _post("/api/routines/setAddress", THE_BUYERS, **_ADDRESS),
+    _post("/api/routines/deleteAddress", THE_BUYERS, id="{spare_address_id}"),
+    _post("/api/cart/get", THE_BUYERS, cartId="{order_id}", isOrder=1),
+    _post("/api/cart/get", THE_BUYERS, cartId="{cart_id}", isOrder=0),
+    _post("/api/cart/update", THE_BUYERS, cartId="{cart_id}", adId="{open_ad_id}", amount=1),
+    _post("/api/order/agreements", THE_BUYERS, cartId="{cart_id}", shippingId="{address_id}", invoiceId=None),
+    _post(
+        "/api/payment/create", THE_BUYERS, cartId="{cart_id}", shippingId="{address_id}", invoiceId=None,
+        termsVersion="eski",
+    ),
+    _post("/api/payment/balance", NOTHING_DUE, orderId="{order_id}"),
+    _post("/api/payment/look", THE_BUYERS, orderId=None, paymentId="{payment_id}"),
+    _post(
+        "/api/payment/refundIban", THE_BUYERS, refundId="{refund_id}", iban="TR330006100519786457841326",
+        holder="Deneme Alıcı",
+    ),
+    *_gets(THE_BUYERS, "/api/order/agreements/{order_id}", "/api/order/returns/{order_id}"),
+    _post("/api/order/cancelProduct", THE_BUYERS, **_REQUEST),
+    _post("/api/order/returnProduct", THE_BUYERS, **_REQUEST),
+    _post("/api/order/returnCargoCode", THE_BUYERS, **_ITEM, cargoCompany="Mng Kargo", comment=""),
+    _post("/api/order/returns/{return_id}/object", THE_BUYERS, text="Kutusu açılmadı."),
+    *_gets(THE_BUYERS_AND_JUDGES, "/api/order/returnPicture/{picture_id}"),
+    _post("/api/order/confirmReceipt", THE_BUYERS, **_ITEM),
+    _post("/api/order/rateItem", THE_BUYERS, **_ITEM, rating=5, comment=""),
+    _post("/api/order/rateSeller", THE_BUYERS, cartId="{order_id}", sellerId="{seller_id}", ratings=[]),
+]  # fmt: skip
+
+SUPPLIER_ROWS = [
+    *_gets(
+        SUPPLIERS, "/api/supplier/ads", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
+        "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
+    ),
+    *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products"),
+    *_posts(SUPPLIERS, "/api/supplier/details"),
+    *_posts(SUPPLIERS_AND_OPERATORS, "/api/categories", "/api/brands", "/api/models"),
+    # Suppliers propose names; what another proposed is renamed by operators alone.
+    _post("/api/categories", OPERATORS, Id="{category_id}", Name="{category_name}"),
+    _post("/api/models", OPERATORS, Id="{model_id}", Name="{model_name}", BrandId="{brand_id}", CategoryId="{category_id}"),
+    Row("POST", "/api/products", THE_SUPPLIERS_AND_OPERATORS, form=_PRODUCT),
+    _post("/api/product-features", THE_SUPPLIERS, **_TERMS),
+    _post("/api/disable-ad", THE_SUPPLIERS_AND_OPERATORS, AdId="{ad_id}", Reason="Deneme"),
+    _post("/api/supplier/answerQuestion", THE_SUPPLIERS, questionId="{question_id}", answer="Var."),
+    _post(
+        "/api/supplier/ship", THE_SUPPLIERS, orderId="{order_id}", itemIds=["{item_id}"], cargoCompany="Aras Kargo",
+        trackingNumber=None,
+    ),
+    _post("/api/supplier/shipments/{shipment_id}/announceAgain", THE_SUPPLIERS_AND_OPERATORS),
+    _post("/api/supplier/shipments/{shipment_id}/giveUp", THE_SUPPLIERS_AND_OPERATORS),
+    _post(
+        "/api/supplier/shipments/{shipment_id}/sendAgain", THE_SUPPLIERS_AND_OPERATORS, cargoCompany="Aras Kargo",
+        trackingNumber=None,
+    ),
+    _post("/api/supplier/returns/{return_id}/decide", THE_SUPPLIERS_AND_OPERATORS, decision="approve", note=""),
+    _post("/api/supplier/returns/{return_id}/inspect", THE_SUPPLIERS_AND_OPERATORS, decision="accept", note=""),
+]  # fmt: skip
+
+OPERATOR_ROWS = [
+    *_gets(
+        OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/ads", "/api/operator/lateShipments",
+        "/api/operator/parcels", "/api/operator/refunds", "/api/operator/approvals", "/api/operator/payments",
+        "/api/operator/reconciliation", "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/returns",
+        "/api/operator/ads/{ad_id}/settlement",
+    ),
+    *_posts(
+        OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",
+        "/api/operator/suppliers/{person_id}/approve", "/api/operator/ads/{ad_id}/end",
+        "/api/operator/ads/{ad_id}/withdraw", "/api/operator/returns/{return_id}/overrule",
+        "/api/operator/returns/{return_id}/uphold", "/api/operator/refunds/{refund_id}/transfer",
+        "/api/operator/payments/{payment_id}/refund", person_id="{seller_id}",
+    ),
+    *_posts(
+        OPERATORS_FIND_NOTHING, "/api/operator/refunds/{refund_id}/retry", "/api/operator/refunds/{refund_id}/requestIban",
+        "/api/operator/approvals/{approval_id}/approve", "/api/operator/approvals/{approval_id}/reject",
+        "/api/operator/payouts/{payout_id}/retry", "/api/operator/banners/{banner_id}/remove",
+        refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, banner_id="999999999",
+    ),
+]  # fmt: skip
+
+ROWS: list[Row] = [*PUBLIC_ROWS, *BUYER_ROWS, *SUPPLIER_ROWS, *OPERATOR_ROWS]

@@ -1,0 +1,144 @@
+"""Two buyers and two suppliers of a test's own, and one of everything that belongs to one of each and not to the other."""
+
+import uuid
+from dataclasses import dataclass, field
+
+from tests.support.panels import ask_to_return, end_ad, item_once, move_parcel, picture_of_goods, to_ship
+from tests.support.people import Refused, Visitor
+from tests.support.pictures import jpeg
+from tests.support.waiting import eventually
+
+COMPANY = {
+    "companyName": "Deneme Ticaret", "taxOffice": "Kadıköy", "taxNumber": "1234567890",
+    "iban": "TR330006100519786457841326", "address": "Sanayi Caddesi No: 40", "city": 34, "district": 3401, "town": "",
+}  # fmt: skip
+TERMS = {
+    "MinParticipants": 1, "MaxParticipants": 4, "MaxDiscountPercent": 0.3, "ProductPrice": 1000, "Quantity": 10,
+    "EndDay": 3,
+}  # fmt: skip
+NOT_YET_KNOWN = (403, 404, 503)  # what one service answers about what another one has not told it yet
+PATIENCE_SECONDS = 40
+
+
+@dataclass
+class Owners:
+    """The people, and the ids of what belongs to `buyer` and `supplier`."""
+
+    buyer: Visitor
+    other_buyer: Visitor
+    supplier: Visitor
+    other_supplier: Visitor
+    operator: Visitor
+    ids: dict[str, object] = field(default_factory=dict)
+
+
+def new_supplier(person: Visitor, operator: Visitor, **changes: object) -> Visitor:
+    """Let a member apply, an operator approve, and the member come back as a supplier."""
+    phone = f"+90532{uuid.uuid4().int % 10**7:07d}"
+    person.post("/api/supplier/apply", COMPANY | {"phone": phone} | changes)
+    operator.post(f"/api/operator/suppliers/{person.get('/api/user/me')['id']}/approve")
+    renewed = person.post("/api/user/refresh", {}, headers={"X-Requested-With": "imece"})
+    person.token, person.user = renewed["token"], renewed["user"]
+    return person
+
+
+def new_product(supplier: Visitor, place: dict[str, object]) -> int:
+    """A product of the supplier's own at an existing place of the catalogue."""
+    form = {name: str(place[key]) for name, key in FORM_FIELDS.items()}
+    answer = supplier.session.post(
+        f"{supplier.base}/api/products",
+        data=form,
+        files={"File": ("resim.jpg", jpeg(), "image/jpeg")},
+        headers={"Authorization": f"Bearer {supplier.token}"},
+        timeout=20,
+    )
+    assert answer.status_code == 200, answer.text
+    return answer.json()["success"]["id"]
+
+
+FORM_FIELDS = {"CategoryId": "category_id", "BrandId": "brand_id", "ModelId": "model_id"}
+
+
+def known_place(visitor: Visitor) -> dict[str, object]:
+    """A category, brand and model that the demo world has, with the names that it has given them."""
+    for top in visitor.get("/cdn/categories.json"):
+        for category in top["subCategories"]:
+            for brand in category["brands"]:
+                for model in brand["models"]:
+                    return {
+                        "category_id": category["id"], "category_name": category["name"], "brand_id": brand["id"],
+                        "model_id": model["id"], "model_name": model["name"],
+                    }  # fmt: skip
+    raise AssertionError("the demo world has no model")
+
+
+def publish(supplier: Visitor, buyer: Visitor, product_id: int) -> int:
+    """An ad of the supplier's product, once it can be put into carts."""
+
+    def once(ask):
+        try:
+            return ask()
+        except Refused as refusal:
+            assert refusal.status in NOT_YET_KNOWN, refusal
+            return None
+
+    terms = TERMS | {"ProductId": product_id}
+    ad_id = eventually(lambda: once(lambda: supplier.post("/api/product-features", terms)), "the ad is out")["adId"]
+    eventually(lambda: once(lambda: buyer.fill_cart(ad_id, 0)), "carts know the ad")
+    return ad_id
+
+
+def settle_down(owners: Owners) -> None:
+    """Give the buyer one of everything of the supplier's, up to a parcel that came and a return that is asked for."""
+    buyer, supplier, operator = owners.buyer, owners.supplier, owners.operator
+    ids = owners.ids = known_place(buyer)
+    ids["product_id"] = new_product(supplier, ids)
+    ids["seller_id"] = supplier.user["id"]
+    ids["ad_id"] = publish(supplier, buyer, ids["product_id"])
+    ids["open_ad_id"] = publish(supplier, buyer, ids["product_id"])
+    ids["address_id"], ids["spare_address_id"] = (buyer.get("/api/user/address")[0]["id"], buyer.add_address())
+    buyer.post("/api/item/askQuestion", {"adId": ids["ad_id"], "question": "Kutusunda kablosu da var mı?"})
+    _buy(buyer, ids)
+    end_ad(operator, ids["ad_id"])
+    (row,) = to_ship(supplier, ids["order_id"])
+    ids["item_id"] = row["itemId"]
+    parcel = supplier.post(
+        "/api/supplier/ship",
+        {
+            "orderId": ids["order_id"],
+            "itemIds": [row["itemId"]],
+            "cargoCompany": "Aras Kargo",
+            "trackingNumber": None,
+        },
+    )
+    ids["shipment_id"] = parcel["shipmentId"]
+    move_parcel(buyer, parcel["trackingNumber"], "delivered")
+    item_once(buyer, ids["order_id"], status="delivered")
+    _ask_back(buyer, supplier, ids)
+
+
+def _buy(buyer: Visitor, ids: dict[str, object]) -> None:
+    """Two units, paid; then a cart that is still open."""
+    ids["order_id"] = buyer.buy(ids["ad_id"], 2)
+    ids["number"] = ids["order_id"][:8]
+    buyer.paid_order(ids["order_id"])
+    ids["payment_id"] = buyer.post("/api/payment/look", {"orderId": ids["order_id"], "paymentId": None})["paymentId"]
+    ids["cart_id"] = buyer.fill_cart(ids["open_ad_id"], 1)["info"]["uuid"]
+
+
+def _ask_back(buyer: Visitor, supplier: Visitor, ids: dict[str, object]) -> None:
+    """The difference is back, the question has reached the supplier, and one unit is to be returned."""
+
+    def refund():
+        return [refund["refundId"] for refund in buyer.order(ids["order_id"])["items"][0]["refunds"]]
+
+    def question():
+        asked = supplier.get("/api/supplier/questions")
+        return [one["questionId"] for one in asked if one["adId"] == ids["ad_id"]]
+
+    (ids["refund_id"],) = eventually(refund, "the difference is given back", PATIENCE_SECONDS)
+    (ids["question_id"],) = eventually(question, "the supplier reads the question")
+    ids["picture_id"] = picture_of_goods(buyer)
+    ask_to_return(buyer, ids["order_id"], ids["ad_id"], "", [ids["picture_id"]])
+    asked = eventually(lambda: buyer.get(f"/api/order/returns/{ids['order_id']}"), "the return is asked for")
+    ids["return_id"] = asked[0]["returnId"]
