@@ -103,7 +103,7 @@ _TERMS = {
     "ProductId": "{product_id}", "MinParticipants": 5, "MaxParticipants": 4, "MaxDiscountPercent": 0.3,
     "ProductPrice": 1000, "Quantity": 10, "EndDay": 3,
 }  # fmt: skip
-_PRODUCT = {"Id": "{product_id}", "CategoryId": "{category_id}", "BrandId": "{brand_id}", "ModelId": "{model_id}"}
+_PRODUCT = {"Id": "{product_id}", "CategoryId": "{category_id}", "BrandId": "{brand_id}", "ModelId": "{own_model_id}"}
 
 PUBLIC_ROWS = [
     *_gets(

@@ -8,14 +8,12 @@ import pytest
 import requests
 
 from tests.journeys.authorisation_table import IN, NOTHING, PEOPLE, ROWS, SCHEMES, THE_BUYERS, Row
-from tests.support.owners import Owners, new_supplier, settle_down
-from tests.support.people import Visitor
+from tests.support.owners import Owners
 from tests.support.tokens import expired, of_session, person_in, restricted
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
-IBAN = "TR320010009999901234567890"
 REFUSALS = (401, 403, 404)
 ASKED_OF_EACH_SERVICE = (
     "/api/user/me",
@@ -26,22 +24,6 @@ ASKED_OF_EACH_SERVICE = (
     "/api/supplier/returns",
 )
 ABSENT_NUMBER = 999_999_999
-
-
-@pytest.fixture(scope="module")
-def owners(running, operator) -> Owners:
-    """The people of the table, who share nothing with the people of other tests."""
-
-    def buyer() -> Visitor:
-        person = running.visitor().register().verify_phone()
-        person.add_address()
-        return person
-
-    supplier = new_supplier(running.visitor().register(), operator)
-    other = new_supplier(running.visitor().register(), operator, companyName="Öteki Ticaret", iban=IBAN)
-    found = Owners(buyer(), buyer(), supplier, other, operator)
-    settle_down(found)
-    return found
 
 
 @dataclass

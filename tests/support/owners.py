@@ -1,21 +1,29 @@
-"""Two buyers and two suppliers of a test's own, and one of everything that belongs to one of each and not to the other."""
+"""Two buyers and two suppliers of a test's own, and one of everything that belongs to one of each and not to the other.
 
+The buyer's and the supplier's texts are those of `hostile_texts`, wherever people write: so every screen that shows them
+is tried by what it shows.
+"""
+
+import json
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tests.support import hostile_texts
 from tests.support.panels import ask_to_return, end_ad, item_once, move_parcel, picture_of_goods, to_ship
 from tests.support.people import Refused, Visitor
 from tests.support.pictures import jpeg
 from tests.support.waiting import eventually
 
 COMPANY = {
-    "companyName": "Deneme Ticaret", "taxOffice": "Kadıköy", "taxNumber": "1234567890",
+    "companyName": "Deneme Ticaret","taxOffice": "Kadıköy", "taxNumber": "1234567890",
     "iban": "TR330006100519786457841326", "address": "Sanayi Caddesi No: 40", "city": 34, "district": 3401, "town": "",
 }  # fmt: skip
 TERMS = {
     "MinParticipants": 1, "MaxParticipants": 4, "MaxDiscountPercent": 0.3, "ProductPrice": 1000, "Quantity": 10,
     "EndDay": 3,
 }  # fmt: skip
+OTHER_IBAN = "TR320010009999901234567890"
 NOT_YET_KNOWN = (403, 404, 503)  # what one service answers about what another one has not told it yet
 PATIENCE_SECONDS = 40
 
@@ -44,7 +52,9 @@ def new_supplier(person: Visitor, operator: Visitor, **changes: object) -> Visit
 
 def new_product(supplier: Visitor, place: dict[str, object]) -> int:
     """A product of the supplier's own at an existing place of the catalogue."""
+    specs = [{"name": hostile_texts.SPEC_NAME, "value": hostile_texts.SPEC_VALUE}]
     form = {name: str(place[key]) for name, key in FORM_FIELDS.items()}
+    form |= {"Description": hostile_texts.DESCRIPTION, "Specs": json.dumps(specs)}
     answer = supplier.session.post(
         f"{supplier.base}/api/products",
         data=form,
@@ -54,6 +64,11 @@ def new_product(supplier: Visitor, place: dict[str, object]) -> int:
     )
     assert answer.status_code == 200, answer.text
     return answer.json()["success"]["id"]
+
+
+def named(ids: dict[str, object], **names: str) -> dict[str, object]:
+    """Some of the ids, by the names of a form."""
+    return {name: ids[key] for name, key in names.items()}
 
 
 FORM_FIELDS = {"CategoryId": "category_id", "BrandId": "brand_id", "ModelId": "model_id"}
@@ -92,12 +107,20 @@ def settle_down(owners: Owners) -> None:
     """Give the buyer one of everything of the supplier's, up to a parcel that came and a return that is asked for."""
     buyer, supplier, operator = owners.buyer, owners.supplier, owners.operator
     ids = owners.ids = known_place(buyer)
-    ids["product_id"] = new_product(supplier, ids)
+    model = {
+        "Name": f"{hostile_texts.MODEL} {uuid.uuid4().hex[:6]}",
+        **named(ids, BrandId="brand_id", CategoryId="category_id"),
+    }
+    ids["own_model_id"] = supplier.post("/api/models", model)["id"]
+    ids["product_id"] = new_product(supplier, ids | {"model_id": ids["own_model_id"]})
     ids["seller_id"] = supplier.user["id"]
     ids["ad_id"] = publish(supplier, buyer, ids["product_id"])
     ids["open_ad_id"] = publish(supplier, buyer, ids["product_id"])
-    ids["address_id"], ids["spare_address_id"] = (buyer.get("/api/user/address")[0]["id"], buyer.add_address())
-    buyer.post("/api/item/askQuestion", {"adId": ids["ad_id"], "question": "Kutusunda kablosu da var mı?"})
+    ids["address_id"] = buyer.add_address(
+        addressTitle=hostile_texts.ADDRESS_TITLE, addressText=hostile_texts.ADDRESS, isDefault=1
+    )
+    ids["spare_address_id"] = buyer.add_address()
+    buyer.post("/api/item/askQuestion", {"adId": ids["ad_id"], "question": hostile_texts.QUESTION})
     _buy(buyer, ids)
     end_ad(operator, ids["ad_id"])
     (row,) = to_ship(supplier, ids["order_id"])
@@ -136,9 +159,27 @@ def _ask_back(buyer: Visitor, supplier: Visitor, ids: dict[str, object]) -> None
         asked = supplier.get("/api/supplier/questions")
         return [one["questionId"] for one in asked if one["adId"] == ids["ad_id"]]
 
+    buyer.post(
+        "/api/order/rateItem",
+        {"cartId": ids["order_id"], "adId": ids["ad_id"], "rating": 5, "comment": hostile_texts.REVIEW},
+    )
     (ids["refund_id"],) = eventually(refund, "the difference is given back", PATIENCE_SECONDS)
     (ids["question_id"],) = eventually(question, "the supplier reads the question")
     ids["picture_id"] = picture_of_goods(buyer)
-    ask_to_return(buyer, ids["order_id"], ids["ad_id"], "", [ids["picture_id"]])
+    ask_to_return(buyer, ids["order_id"], ids["ad_id"], hostile_texts.RETURN_COMMENT, [ids["picture_id"]])
     asked = eventually(lambda: buyer.get(f"/api/order/returns/{ids['order_id']}"), "the return is asked for")
     ids["return_id"] = asked[0]["returnId"]
+
+
+def owners_of(new_visitor: Callable[[], Visitor], operator: Visitor) -> Owners:
+    """All of them, with everything that they have."""
+    hostile = (hostile_texts.FIRST_NAME, hostile_texts.LAST_NAME)
+
+    def buyer(*names: str) -> Visitor:
+        return new_visitor().register(*names).verify_phone()
+
+    supplier = new_supplier(new_visitor().register(*hostile), operator, companyName=hostile_texts.COMPANY)
+    other = new_supplier(new_visitor().register(), operator, companyName="Öteki Ticaret", iban=OTHER_IBAN)
+    owners = Owners(buyer(*hostile), buyer(), supplier, other, operator)
+    settle_down(owners)
+    return owners
