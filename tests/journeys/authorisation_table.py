@@ -9,6 +9,8 @@ or the other supplier). `UNKNOWN` is a body that every schema refuses, after who
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.support.hostile_texts import ANSWER
+
 # Anything but a fault, a refusal of the caller, or an absence.
 IN = "in"
 PEOPLE = (
@@ -72,6 +74,7 @@ class Row:
     rule: Rule
     body: Any = None
     form: dict[str, str] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
     # What the path's own names stand for, where it is not the thing of that name.
     ids: dict[str, str] = field(default_factory=dict)
 
@@ -100,7 +103,7 @@ _ADDRESS = {
     "town": "Caferağa", "addressText": "Moda Caddesi No: 1", "phone": "+905321112233",
 }  # fmt: skip
 _TERMS = {
-    "ProductId": "{product_id}", "MinParticipants": 5, "MaxParticipants": 4, "MaxDiscountPercent": 0.3,
+    "ProductId": "{product_id}", "MinParticipants": 1, "MaxParticipants": 4, "MaxDiscountPercent": 0.3,
     "ProductPrice": 1000, "Quantity": 10, "EndDay": 3,
 }  # fmt: skip
 _PRODUCT = {"Id": "{product_id}", "CategoryId": "{category_id}", "BrandId": "{brand_id}", "ModelId": "{own_model_id}"}
@@ -140,7 +143,8 @@ BUYER_ROWS = [
     _post("/api/routines/deleteAddress", THE_BUYERS, id="{spare_address_id}"),
     _post("/api/cart/get", THE_BUYERS, cartId="{order_id}", isOrder=1),
     _post("/api/cart/get", THE_BUYERS, cartId="{cart_id}", isOrder=0),
-    _post("/api/cart/update", THE_BUYERS, cartId="{cart_id}", adId="{open_ad_id}", amount=1),
+    # There is one cart of each buyer, so its id decides nothing here: another person's means one's own.
+    _post("/api/cart/update", SIGNED_IN, cartId="{cart_id}", adId="{open_ad_id}", amount=1),
     _post("/api/order/agreements", THE_BUYERS, cartId="{cart_id}", shippingId="{address_id}", invoiceId=None),
     _post(
         "/api/payment/create", THE_BUYERS, cartId="{cart_id}", shippingId="{address_id}", invoiceId=None,
@@ -160,7 +164,7 @@ BUYER_ROWS = [
     *_gets(THE_BUYERS_AND_JUDGES, "/api/order/returnPicture/{picture_id}"),
     _post("/api/order/confirmReceipt", THE_BUYERS, **_ITEM),
     _post("/api/order/rateItem", THE_BUYERS, **_ITEM, rating=5, comment=""),
-    _post("/api/order/rateSeller", THE_BUYERS, cartId="{order_id}", sellerId="{seller_id}", ratings=[]),
+    _post("/api/order/rateSeller", THE_BUYERS, cartId="{order_id}", sellerId="{seller_id}", ratings="{ratings}"),
 ]  # fmt: skip
 
 SUPPLIER_ROWS = [
@@ -171,13 +175,14 @@ SUPPLIER_ROWS = [
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products"),
     *_posts(SUPPLIERS, "/api/supplier/details"),
     *_posts(SUPPLIERS_AND_OPERATORS, "/api/categories", "/api/brands", "/api/models"),
-    # Suppliers propose names; what another proposed is renamed by operators alone.
-    _post("/api/categories", OPERATORS, Id="{category_id}", Name="{category_name}"),
-    _post("/api/models", OPERATORS, Id="{model_id}", Name="{model_name}", BrandId="{brand_id}", CategoryId="{category_id}"),
+    # A name that stands in ads is changed by operators alone.
+    _post(
+        "/api/models", OPERATORS, Id="{own_model_id}", Name="{new_name}", BrandId="{brand_id}", CategoryId="{category_id}"
+    ),
     Row("POST", "/api/products", THE_SUPPLIERS_AND_OPERATORS, form=_PRODUCT),
-    _post("/api/product-features", THE_SUPPLIERS, **_TERMS),
+    Row("POST", "/api/product-features", THE_SUPPLIERS, _TERMS, headers={"Idempotency-Key": "one-ad"}),
     _post("/api/disable-ad", THE_SUPPLIERS_AND_OPERATORS, AdId="{ad_id}", Reason="Deneme"),
-    _post("/api/supplier/answerQuestion", THE_SUPPLIERS, questionId="{question_id}", answer="Var."),
+    _post("/api/supplier/answerQuestion", THE_SUPPLIERS, questionId="{question_id}", answer=ANSWER),
     _post(
         "/api/supplier/ship", THE_SUPPLIERS, orderId="{order_id}", itemIds=["{item_id}"], cargoCompany="Aras Kargo",
         trackingNumber=None,
@@ -209,9 +214,11 @@ OPERATOR_ROWS = [
     *_posts(
         OPERATORS_FIND_NOTHING, "/api/operator/refunds/{refund_id}/retry", "/api/operator/refunds/{refund_id}/requestIban",
         "/api/operator/approvals/{approval_id}/approve", "/api/operator/approvals/{approval_id}/reject",
-        "/api/operator/payouts/{payout_id}/retry", "/api/operator/banners/{banner_id}/remove",
-        refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING, banner_id="999999999",
+        "/api/operator/payouts/{payout_id}/retry",
+        refund_id=NOTHING, approval_id=NOTHING, payout_id=NOTHING,
     ),
+    # Taking away what is not there changes nothing.
+    *_posts(OPERATORS, "/api/operator/banners/{banner_id}/remove", banner_id="999999999"),
 ]  # fmt: skip
 
 ROWS: list[Row] = [*PUBLIC_ROWS, *BUYER_ROWS, *SUPPLIER_ROWS, *OPERATOR_ROWS]

@@ -75,7 +75,9 @@ def sold(publish, new_buyer, operator):
 
 @pytest.fixture(scope="session")
 def owners(running, operator) -> Owners:
-    """Buyers and suppliers of their own, who share nothing with the people of other tests; their ad goes with them."""
+    """Buyers and suppliers of their own, who share nothing with the people of other tests; their ads go with them."""
     found = owners_of(running.visitor, operator)
     yield found
-    found.supplier.post("/api/disable-ad", {"AdId": found.ids["open_ad_id"], "Reason": "Deneme bitti"})
+    for ad in found.supplier.get("/api/supplier/ads"):
+        if ad["status"] == "open":
+            found.supplier.post("/api/disable-ad", {"AdId": ad["adId"], "Reason": "Deneme bitti"})

@@ -1,5 +1,6 @@
 """The authorisation table, asked cell by cell through the gateway: each operation, each kind of caller, both schemes."""
 
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 import requests
 
 from tests.journeys.authorisation_table import IN, NOTHING, PEOPLE, ROWS, SCHEMES, THE_BUYERS, Row
+from tests.support.hostile_texts import MODEL
 from tests.support.owners import Owners
 from tests.support.tokens import expired, of_session, person_in, restricted
 from tests.support.waiting import eventually
@@ -50,7 +52,8 @@ class Callers:
 
     def ask(self, row: Row, person: str, scheme: str, ids: dict[str, Any] | None = None) -> requests.Response:
         """One cell."""
-        known = {**self.owners.ids, **(ids or {})}
+        known = {**self.owners.ids, "new_name": f"{MODEL} {uuid.uuid4().hex}", **(ids or {})}
+        known["spare_address_id"] = known[f"spare_address_id of {scheme}"]
         token = self.token(person, row.rule.role)
         self.session.cookies.clear()
         return self.session.request(
@@ -58,7 +61,7 @@ class Callers:
             self.owners.buyer.base + row.path.format_map(known | filled(row.ids, known)),
             json=None if row.form else filled(row.body, known),
             data=filled(row.form, known) or None,
-            headers={"Authorization": f"{scheme} {token}"} if token else {},
+            headers=row.headers | ({"Authorization": f"{scheme} {token}"} if token else {}),
             timeout=30,
             allow_redirects=False,
         )
@@ -108,7 +111,7 @@ def test_everybody_is_answered_as_the_table_says(callers, row):
 
 def test_a_strangers_thing_is_answered_exactly_as_one_that_is_not_there(callers):
     absent = {name: NOTHING if isinstance(value, str) else ABSENT_NUMBER for name, value in callers.owners.ids.items()}
-    kept = {name: callers.owners.ids[name] for name in ("seller_id", "ad_id", "open_ad_id")}
+    kept = {name: callers.owners.ids[name] for name in ("seller_id", "ad_id", "open_ad_id", "ratings")}
     differing = []
     for row in (row for row in ROWS if row.rule is THE_BUYERS):
         strange, nothing = (

@@ -1,10 +1,10 @@
 """Texts that would be programs if a page took them for its own, for every kind of place that people write into.
 
 Each carries `planted`, by which a test finds it as text; run, it would open a dialog, or be reported by the page's policy.
+People's own names are letters only, so they are not among them.
 """
 
-FIRST_NAME = "<img src=x onerror=alert(1)>planted"
-LAST_NAME = '"><svg/onload=alert(2)>planted'
+PICTURE = "<img src=x onerror=alert(1)>planted"
 COMPANY = "</title><script>alert(3)</script>planted AŞ"
 ADDRESS_TITLE = "<b onclick=alert(4)>"  # all that fits
 ADDRESS = "Moda Caddesi <iframe srcdoc='<script>parent.alert(5)</script>'></iframe> planted No: 1"

@@ -23,7 +23,7 @@ TERMS = {
     "MinParticipants": 1, "MaxParticipants": 4, "MaxDiscountPercent": 0.3, "ProductPrice": 1000, "Quantity": 10,
     "EndDay": 3,
 }  # fmt: skip
-OTHER_IBAN = "TR320010009999901234567890"
+OTHER_COMPANY = {"companyName": "Öteki Ticaret", "taxNumber": "10000000146", "iban": "TR320010009999901234567890"}
 NOT_YET_KNOWN = (403, 404, 503)  # what one service answers about what another one has not told it yet
 PATIENCE_SECONDS = 40
 
@@ -119,7 +119,10 @@ def settle_down(owners: Owners) -> None:
     ids["address_id"] = buyer.add_address(
         addressTitle=hostile_texts.ADDRESS_TITLE, addressText=hostile_texts.ADDRESS, isDefault=1
     )
-    ids["spare_address_id"] = buyer.add_address()
+    for scheme in ("Bearer", "MTToken"):
+        ids[f"spare_address_id of {scheme}"] = buyer.add_address()
+    questions = buyer.get("/cdn/seller-rating-questions.json")
+    ids["ratings"] = [{"id": one["id"], "value": 5} for one in questions if one["type"] == "star"]
     buyer.post("/api/item/askQuestion", {"adId": ids["ad_id"], "question": hostile_texts.QUESTION})
     _buy(buyer, ids)
     end_ad(operator, ids["ad_id"])
@@ -157,7 +160,7 @@ def _ask_back(buyer: Visitor, supplier: Visitor, ids: dict[str, object]) -> None
 
     def question():
         asked = supplier.get("/api/supplier/questions")
-        return [one["questionId"] for one in asked if one["adId"] == ids["ad_id"]]
+        return [one["id"] for one in asked if one["adId"] == ids["ad_id"]]
 
     buyer.post(
         "/api/order/rateItem",
@@ -173,13 +176,12 @@ def _ask_back(buyer: Visitor, supplier: Visitor, ids: dict[str, object]) -> None
 
 def owners_of(new_visitor: Callable[[], Visitor], operator: Visitor) -> Owners:
     """All of them, with everything that they have."""
-    hostile = (hostile_texts.FIRST_NAME, hostile_texts.LAST_NAME)
 
-    def buyer(*names: str) -> Visitor:
-        return new_visitor().register(*names).verify_phone()
+    def buyer() -> Visitor:
+        return new_visitor().register().verify_phone()
 
-    supplier = new_supplier(new_visitor().register(*hostile), operator, companyName=hostile_texts.COMPANY)
-    other = new_supplier(new_visitor().register(), operator, companyName="Öteki Ticaret", iban=OTHER_IBAN)
-    owners = Owners(buyer(*hostile), buyer(), supplier, other, operator)
+    supplier = new_supplier(new_visitor().register(), operator, companyName=hostile_texts.COMPANY)
+    other = new_supplier(new_visitor().register(), operator, **OTHER_COMPANY)
+    owners = Owners(buyer(), buyer(), supplier, other, operator)
     settle_down(owners)
     return owners
