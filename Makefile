@@ -80,6 +80,10 @@ lock: install-dev ## choose the versions of all dependencies anew
 	cd frontend && $(NPM) run lock
 	cd tools/lighthouse && $(NPM) run lock
 
+.PHONY: sbom
+sbom: install-dev ## list every locked package of Python and of the storefront (CycloneDX, .run/sbom)
+	@$(WITH) -m tools.sbom
+
 contracts: ## write docs/contracts: the API and the events, from the code
 	@$(WITH) -m tools.contracts
 
