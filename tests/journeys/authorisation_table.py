@@ -110,7 +110,8 @@ _PRODUCT = {"Id": "{product_id}", "CategoryId": "{category_id}", "BrandId": "{br
 
 PUBLIC_ROWS = [
     *_gets(
-        PUBLIC, "/api/.well-known/jwks.json", "/api/ads", "/api/ads/{ad_id}", "/api/ads/{ad_id}/history", "/api/search",
+        PUBLIC, "/api/.well-known/jwks.json", "/api/ads", "/api/ads/{ad_id}", "/api/ads/{ad_id}/history",
+        "/api/ads/{ad_id}/changes", "/api/search",
         "/api/sellers/{seller_id}", "/api/sellers/{seller_id}/reviews", "/api/routines/instantAdInfo",
         "/api/orders/track/{number}", "/cdn/ads.json", "/cdn/categories.json", "/cdn/cities.json", "/cdn/photos.json",
         "/cdn/reasons.json", "/cdn/seller-rating-questions.json", "/cdn/sign-in.json", "/cdn/districts/{city_id}.json",
@@ -172,7 +173,7 @@ SUPPLIER_ROWS = [
         SUPPLIERS, "/api/supplier/ads", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
         "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
-    *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products"),
+    *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories"),
     *_posts(SUPPLIERS, "/api/supplier/details"),
     *_posts(SUPPLIERS_AND_OPERATORS, "/api/categories", "/api/brands", "/api/models"),
     # A name that stands in ads is changed by operators alone.
@@ -202,10 +203,11 @@ OPERATOR_ROWS = [
         OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/ads", "/api/operator/lateShipments",
         "/api/operator/parcels", "/api/operator/refunds", "/api/operator/approvals", "/api/operator/payments",
         "/api/operator/reconciliation", "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/returns",
-        "/api/operator/ads/{ad_id}/settlement",
+        "/api/operator/ads/{ad_id}/settlement", "/api/operator/proposals",
     ),
     *_posts(
         OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",
+        "/api/operator/proposals/accept", "/api/operator/proposals/refuse",
         "/api/operator/suppliers/{person_id}/approve", "/api/operator/ads/{ad_id}/end",
         "/api/operator/ads/{ad_id}/withdraw", "/api/operator/returns/{return_id}/overrule",
         "/api/operator/returns/{return_id}/uphold", "/api/operator/refunds/{refund_id}/transfer",
