@@ -88,7 +88,8 @@ def callers(running, owners) -> Callers:
     for path in ASKED_OF_EACH_SERVICE:
         asked = {"headers": {"Authorization": f"Bearer {token}"}, "timeout": 20}
         eventually(lambda p=path, a=asked: requests.get(running.base + p, **a).status_code == 401, f"{path} refuses it")
-    owners.operator.get("/api/user/me")
+    for person in (owners.buyer, owners.other_buyer, owners.supplier, owners.other_supplier, owners.operator):
+        person.renew()
     return ended
 
 

@@ -82,7 +82,7 @@ def test_what_was_planted_is_shown_and_never_run(open_window, owners, written, p
     page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     page.add_init_script(LISTENER)
     if person != "visitor":
-        screen.enter_as(getattr(owners, person))
+        screen.enter_as(getattr(owners, person).renew())
     wrong = []
     for path, shows in SCREENS[person].items():
         screen.open(path.format_map(written))

@@ -24,6 +24,7 @@ TERMS = {
     "EndDay": 3,
 }  # fmt: skip
 OTHER_COMPANY = {"companyName": "Öteki Ticaret", "taxNumber": "10000000146", "iban": "TR320010009999901234567890"}
+FORM_FIELDS = {"CategoryId": "category_id", "BrandId": "brand_id", "ModelId": "model_id"}
 NOT_YET_KNOWN = (403, 404, 503)  # what one service answers about what another one has not told it yet
 PATIENCE_SECONDS = 40
 
@@ -45,15 +46,15 @@ def new_supplier(person: Visitor, operator: Visitor, **changes: object) -> Visit
     phone = f"+90532{uuid.uuid4().int % 10**7:07d}"
     person.post("/api/supplier/apply", COMPANY | {"phone": phone} | changes)
     operator.post(f"/api/operator/suppliers/{person.get('/api/user/me')['id']}/approve")
-    renewed = person.post("/api/user/refresh", {}, headers={"X-Requested-With": "imece"})
-    person.token, person.user = renewed["token"], renewed["user"]
+    person.renew()
+    person.user = person.get("/api/user/me")
     return person
 
 
 def new_product(supplier: Visitor, place: dict[str, object]) -> int:
     """A product of the supplier's own at an existing place of the catalogue."""
     specs = [{"name": hostile_texts.SPEC_NAME, "value": hostile_texts.SPEC_VALUE}]
-    form = {name: str(place[key]) for name, key in FORM_FIELDS.items()}
+    form = {name: str(value) for name, value in named(place, **FORM_FIELDS).items()}
     form |= {"Description": hostile_texts.DESCRIPTION, "Specs": json.dumps(specs)}
     answer = supplier.session.post(
         f"{supplier.base}/api/products",
@@ -69,9 +70,6 @@ def new_product(supplier: Visitor, place: dict[str, object]) -> int:
 def named(ids: dict[str, object], **names: str) -> dict[str, object]:
     """Some of the ids, by the names of a form."""
     return {name: ids[key] for name, key in names.items()}
-
-
-FORM_FIELDS = {"CategoryId": "category_id", "BrandId": "brand_id", "ModelId": "model_id"}
 
 
 def known_place(visitor: Visitor) -> dict[str, object]:
@@ -107,10 +105,8 @@ def settle_down(owners: Owners) -> None:
     """Give the buyer one of everything of the supplier's, up to a parcel that came and a return that is asked for."""
     buyer, supplier, operator = owners.buyer, owners.supplier, owners.operator
     ids = owners.ids = known_place(buyer)
-    model = {
-        "Name": f"{hostile_texts.MODEL} {uuid.uuid4().hex[:6]}",
-        **named(ids, BrandId="brand_id", CategoryId="category_id"),
-    }
+    name = f"{hostile_texts.MODEL} {uuid.uuid4().hex[:6]}"
+    model = {"Name": name, **named(ids, BrandId="brand_id", CategoryId="category_id")}
     ids["own_model_id"] = supplier.post("/api/models", model)["id"]
     ids["product_id"] = new_product(supplier, ids | {"model_id": ids["own_model_id"]})
     ids["seller_id"] = supplier.user["id"]
@@ -126,21 +122,24 @@ def settle_down(owners: Owners) -> None:
     buyer.post("/api/item/askQuestion", {"adId": ids["ad_id"], "question": hostile_texts.QUESTION})
     _buy(buyer, ids)
     end_ad(operator, ids["ad_id"])
+    _ship(buyer, supplier, ids)
+    _ask_back(buyer, supplier, ids)
+
+
+def _ship(buyer: Visitor, supplier: Visitor, ids: dict[str, object]) -> None:
+    """The order's only item travels and arrives."""
     (row,) = to_ship(supplier, ids["order_id"])
     ids["item_id"] = row["itemId"]
-    parcel = supplier.post(
-        "/api/supplier/ship",
-        {
-            "orderId": ids["order_id"],
-            "itemIds": [row["itemId"]],
-            "cargoCompany": "Aras Kargo",
-            "trackingNumber": None,
-        },
-    )
+    handed = {
+        "orderId": ids["order_id"],
+        "itemIds": [row["itemId"]],
+        "cargoCompany": "Aras Kargo",
+        "trackingNumber": None,
+    }
+    parcel = supplier.post("/api/supplier/ship", handed)
     ids["shipment_id"] = parcel["shipmentId"]
     move_parcel(buyer, parcel["trackingNumber"], "delivered")
     item_once(buyer, ids["order_id"], status="delivered")
-    _ask_back(buyer, supplier, ids)
 
 
 def _buy(buyer: Visitor, ids: dict[str, object]) -> None:
