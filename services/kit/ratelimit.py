@@ -1,8 +1,10 @@
 """Rate limits kept in the service's own database, so that all processes count together and a restart forgets nothing.
 
-The windows and their arithmetic come from the `limits` library; this is its storage on PostgreSQL.
+The windows and their arithmetic come from the `limits` library; this is its storage on PostgreSQL. A counter names what
+is limited, and of an address, a phone or an id only a hash: it outlives the account that it was counted for.
 """
 
+import hashlib
 from datetime import UTC, datetime, timedelta
 
 from limits import RateLimitItem, parse_many
@@ -14,6 +16,8 @@ from sqlalchemy.engine import Engine
 
 from kit.errors import RateLimited
 from kit.tables import rate_limits
+
+HASH_DIGITS = 32
 
 
 class DatabaseStorage(Storage):
@@ -86,14 +90,20 @@ class RateLimiter:
     def hit(self, limits: str, *who: str) -> None:
         """Count one attempt; raises `RateLimited` when any of the limits ('10/5 minute; 100/day') is passed."""
         for limit in parse_many(limits):
-            if not self._limiter.hit(limit, *who):
-                raise self._refusal(limit, *who)
+            if not self._limiter.hit(limit, *_unnamed(who)):
+                raise self._refusal(limit, *_unnamed(who))
 
     def check(self, limits: str, *who: str) -> None:
         """Raise `RateLimited` when any of the limits is used up, without counting: for what only failures count in."""
         for limit in parse_many(limits):
-            if not self._limiter.test(limit, *who):
-                raise self._refusal(limit, *who)
+            if not self._limiter.test(limit, *_unnamed(who)):
+                raise self._refusal(limit, *_unnamed(who))
 
     def _refusal(self, limit: RateLimitItem, *who: str) -> RateLimited:
         return RateLimited(int(self._storage.seconds_left(limit.key_for(*who))) + 1)
+
+
+def _unnamed(who: tuple[str, ...]) -> tuple[str, str]:
+    """What is limited, and a hash of who is counted."""
+    what, *callers = who
+    return what, hashlib.sha256("\0".join(callers).encode()).hexdigest()[:HASH_DIGITS]

@@ -24,8 +24,4 @@ KEPT: dict[str, tuple[tuple[str, ...], str]] = {
     "ads.questions.question": (("question",), _ANONYMOUS),
     "identity.messages.recipient": (("e-mail",), "the farewell: forgotten within ten minutes after it is sent"),
     "identity.messages.context": (("first name",), "the farewell: forgotten within ten minutes after it is sent"),
-    "identity.rate_limits.key": (
-        ("e-mail", "phone"),
-        "counters against misuse: forgotten when their time, a day at most, is over",
-    ),
 }

@@ -32,6 +32,14 @@ def test_everybody_is_counted_alone(limiter):
     assert attempts_until_refused(limiter, "1/minute", "reset", "a@b.com") == 1
 
 
+def test_a_counter_names_nobody(limiter, service):
+    limiter.hit("5/minute;9/day", "login", "a@b.com", "+905321112233")
+    with service.work() as work:
+        keys = work.session.scalars(text("SELECT key FROM rate_limits")).all()
+    assert len(keys) == 2
+    assert not [key for key in keys if "a@b.com" in key or "5321112233" in key]
+
+
 def test_the_tightest_of_several_limits_decides(limiter):
     assert attempts_until_refused(limiter, "100/hour; 3/minute", "otp", "me") == 3
 
