@@ -15,7 +15,7 @@ from tools.stack import postgres
 KEPT = {
     "identity": set(),
     "catalogue": set(),
-    "ads": {"history", "audit"},
+    "ads": {"history", "audit", "showings"},
     "orders": {"history", "parcel_steps"},
     "payments": {"ledger_transactions", "ledger_entries", "ledger_chain", "chargebacks", "operator_actions"},
     "returns": {"return_history"},
