@@ -14,7 +14,8 @@ class Limits:
     The defaults are production's. `LIMIT_<NAME>` replaces one.
     """
 
-    login_account: str = "10/5 minute"  # wrong passwords only
+    login_account: str = "10/5 minute"  # wrong passwords of strangers; each further one waits, at most so long
+    login_device: str = "10/5 minute"  # the same of a device that the account was signed in on, on its own
     login_address: str = "50/5 minute"  # wrong passwords only
     mail_account: str = "5/hour;20/day"  # mails that a stranger can cause: register, forgotPassword
     mail_address: str = "20/hour;100/day"
@@ -36,6 +37,7 @@ class Limits:
 # One developer or one test run is one address and a few accounts, so a demo counts far more generously.
 DEMO_LIMITS = Limits(
     login_account="30/5 minute",
+    login_device="30/5 minute",
     login_address="2000/5 minute",
     mail_account="60/hour",
     mail_address="5000/hour",

@@ -47,7 +47,7 @@ def signed_in_person(work: UnitOfWork) -> Person:
 def give_refresh_cookie(response: Response, refresh_token: str | None) -> Response:
     """Put a refresh token where no script can read it."""
     if refresh_token is not None:
-        _give_cookie(response, REFRESH_COOKIE, refresh_token, REFRESH_TOKEN_LIFE)
+        give_cookie(response, REFRESH_COOKIE, refresh_token, REFRESH_TOKEN_LIFE)
     return response
 
 
@@ -58,12 +58,26 @@ def take_refresh_cookie(response: Response) -> Response:
 
 def give_party_cookie(response: Response, browser_token: str) -> Response:
     """Know this browser again when a party sends it back."""
-    return _give_cookie(response, PARTY_COOKIE, browser_token, ATTEMPT_LIFE)
+    return give_cookie(response, PARTY_COOKIE, browser_token, ATTEMPT_LIFE)
 
 
 def take_party_cookie(response: Response) -> Response:
     """Forget that a sign-in was begun."""
     return _take_cookie(response, PARTY_COOKIE)
+
+
+def give_cookie(response: Response, name: str, value: str, life: timedelta) -> Response:
+    """A cookie that no script can read and no other site can have sent."""
+    response.set_cookie(
+        _cookie_name(name),
+        value,
+        max_age=int(life.total_seconds()),
+        path=COOKIE_PATH,
+        secure=settings().secure_cookies,
+        httponly=True,
+        samesite="Strict",
+    )
+    return response
 
 
 def sent_cookie(name: str) -> str | None:
@@ -80,19 +94,6 @@ def require_own_page() -> None:
 
 def _cookie_name(name: str) -> str:
     return f"{SECURE_PREFIX}{name}" if settings().secure_cookies else name
-
-
-def _give_cookie(response: Response, name: str, value: str, life: timedelta) -> Response:
-    response.set_cookie(
-        _cookie_name(name),
-        value,
-        max_age=int(life.total_seconds()),
-        path=COOKIE_PATH,
-        secure=settings().secure_cookies,
-        httponly=True,
-        samesite="Strict",
-    )
-    return response
 
 
 def _take_cookie(response: Response, name: str) -> Response:

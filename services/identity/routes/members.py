@@ -2,7 +2,7 @@
 
 from flask import Response, make_response, request
 
-from identity.routes import guards
+from identity.routes import devices, guards
 from identity.schemas import (
     EmptySchema,
     ForgotPasswordSchema,
@@ -13,9 +13,10 @@ from identity.schemas import (
     ValidateSchema,
     user_shape,
 )
-from identity.use_cases import people, sessions
+from identity.use_cases import people, sessions, tries
 from identity.use_cases.sessions import Grant
-from kit.errors import Unauthenticated
+from kit.callers import calling_network
+from kit.errors import Forbidden, Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import person_if_any, public
 from kit.reading import Blueprint
@@ -28,15 +29,25 @@ blp = Blueprint("members", "members", description="Membership, sign-in and sessi
 @blp.arguments(LoginSchema)
 @blp.response(200, success_of(SignedInSchema()))
 def log_in(body: dict) -> Response:
-    """Sign in. The refresh token comes as an HttpOnly cookie. Only wrong passwords count against the limits."""
-    guards.require_room("login_account", body["email"])
-    guards.require_room("login_address")
+    """Sign in. The refresh token comes as an HttpOnly cookie. Only wrong passwords count against the limits: those of
+    a device that knows the account against its own, all others together against the account's and the address's.
+    """
+    service, limits, device = current_service(), guards.settings().limits, devices.known_device(body["email"])
+    if device is None:
+        guards.require_room("login_address")
+        done = tries.begin(service, limits.login_account, body["email"], calling_network())
+    else:
+        done = tries.begin(service, limits.login_device, f"{body['email']} {device}", "")
     try:
-        grant = sessions.log_in(current_service(), **body)
+        grant = sessions.log_in(service, **body)
     except Unauthenticated:
-        guards.count("login_address")
-        guards.count("login_account", body["email"])
+        if device is None:
+            guards.count("login_address")
         raise
+    except Forbidden:
+        tries.give_back(service, done)
+        raise
+    tries.give_back(service, done)
     return signed_in_answer(grant)
 
 
@@ -94,9 +105,8 @@ def validate(body: dict) -> Response:
     opened = people.open_link(service, request.headers.get("Authorization", "").partition(" ")[2], cookie, **body)
     token = sessions.access_token(service, opened.grant)
     answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change}
-    return guards.give_refresh_cookie(
-        make_response(success_of(ValidatedSchema()).dump({"success": answer})), opened.grant.refresh_token
-    )
+    response = make_response(success_of(ValidatedSchema()).dump({"success": answer}))
+    return devices.remember(guards.give_refresh_cookie(response, opened.grant.refresh_token), opened.grant.person.email)
 
 
 @blp.route("/user/forgotPassword", methods=["POST"])
@@ -114,7 +124,7 @@ def signed_in_answer(grant: Grant) -> Response:
     """A member, their access token, and the refresh token as a cookie."""
     answer = {"user": user_shape(grant.person), "token": sessions.access_token(current_service(), grant)}
     response = make_response(success_of(SignedInSchema()).dump({"success": answer}))
-    return guards.give_refresh_cookie(response, grant.refresh_token)
+    return devices.remember(guards.give_refresh_cookie(response, grant.refresh_token), grant.person.email)
 
 
 def _count_mail(email: str) -> None:

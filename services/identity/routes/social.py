@@ -3,7 +3,7 @@
 from flask import Response, jsonify, make_response, request
 
 from identity.domain.social import FACEBOOK, GOOGLE, TELEGRAM
-from identity.routes import guards
+from identity.routes import devices, guards
 from identity.schemas import (
     AddEmailSchema,
     EnteredSchema,
@@ -95,4 +95,5 @@ def _enter(party: str, state: str, brought: str) -> Response:
         "suggested_email": None if grant.person.email else entered.hint,
     }
     response = make_response(success_of(EnteredSchema()).dump({"success": answer}))
-    return guards.give_refresh_cookie(guards.take_party_cookie(response), grant.refresh_token)
+    guards.give_refresh_cookie(guards.take_party_cookie(response), grant.refresh_token)
+    return devices.remember(response, grant.person.email)
