@@ -4,7 +4,7 @@ Nothing here replaces our own code; only time stands still, and the outside worl
 """
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -15,7 +15,7 @@ import requests
 from flask import Flask
 from flask.testing import FlaskClient
 from requests.adapters import BaseAdapter
-from sqlalchemy import Connection, Engine, create_engine, exists, inspect, select, table, text
+from sqlalchemy import Engine, create_engine, select
 from werkzeug.test import Client, EnvironBuilder
 
 from contracts.codec import decode_event, encode_event
@@ -23,6 +23,7 @@ from contracts.events import BY_ROUTING_KEY, Event
 from kit.auth import InternalSigner, Person, sign_access_token
 from kit.calls import new_session
 from kit.clock import MovableClock, iso
+from kit.emptying import empty_tables, tables_without_rows
 from kit.ids import new_id
 from kit.inbox import handle_once
 from kit.migrate import upgrade
@@ -187,28 +188,10 @@ class ServiceFactory:
             url = self._database_factory(f"test_{name}")
             upgrade(name, url)
             engine = create_engine(url)
-            self._databases[name] = (url, engine, _tables_without_rows(engine))
+            self._databases[name] = (url, engine, tables_without_rows(engine))
         url, engine, tables = self._databases[name]
         empty_tables(engine, tables)
         return url
-
-
-def empty_tables(engine: Engine, tables: Sequence[str]) -> None:
-    """Remove the rows of those tables that have any: to truncate an empty one takes as long as a full one."""
-    with engine.begin() as connection:
-        if filled := [f'"{name}"' for name, is_filled in _filled(connection, tables).items() if is_filled]:
-            connection.execute(text(f"TRUNCATE {', '.join(filled)} RESTART IDENTITY CASCADE"))
-
-
-def _tables_without_rows(engine: Engine) -> list[str]:
-    names = inspect(engine).get_table_names()
-    with engine.connect() as connection:
-        return [name for name, is_filled in _filled(connection, names).items() if not is_filled]
-
-
-def _filled(connection: Connection, names: Sequence[str]) -> dict[str, bool]:
-    answers = [exists(select(text("1")).select_from(table(name))).label(name) for name in names]
-    return dict(connection.execute(select(*answers)).mappings().one())
 
 
 def _urls(settings: Any) -> dict[str, str]:

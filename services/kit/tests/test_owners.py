@@ -14,7 +14,7 @@ from tools.stack import postgres
 
 KEPT = {
     "identity": set(),
-    "catalogue": set(),
+    "catalogue": {"name_decisions"},
     "ads": {"history", "audit", "showings"},
     "orders": {"history", "parcel_steps"},
     "payments": {"ledger_transactions", "ledger_entries", "ledger_chain", "chargebacks", "operator_actions"},
