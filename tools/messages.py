@@ -54,7 +54,7 @@ LABELLED = frozenset(
     }
 )
 REFUSING = frozenset(
-    {"Invalid", "NotFound", "Conflict", "Forbidden", "Unauthenticated", "Unavailable", "ValidationError"}
+    {"Invalid", "NotFound", "Conflict", "Forbidden", "Gone", "Unauthenticated", "Unavailable", "ValidationError"}
 )
 # Calls that are told the name of a thing.
 NAMING = frozenset({"unknown", "name_taken", "_existing", "_add"})

@@ -4,6 +4,7 @@ import requests
 from flask import Flask, request
 
 from identity.clients import Mailer, SmsGateway
+from identity.factors import FactorKeeper
 from identity.parties import offered_parties
 from identity.passwords import PasswordKeeper
 from identity.routes import BLUEPRINTS
@@ -20,11 +21,13 @@ from kit.service import Service, new_service
 def build_service(
     settings: Settings | None = None, clock: Clock | None = None, http: requests.Session | None = None
 ) -> Service:
-    """Identity with its adapters: `passwords`, `limiter`, `mailer`, `sms`, and the key that signs sessions."""
+    """Identity with its adapters: `passwords`, `factors`, `limiter`, `mailer`, `sms`, the key that signs sessions."""
     settings = settings or read_settings()
     service = new_service(settings.common, clock, http)
     service.parts["settings"] = settings
     service.parts["passwords"] = PasswordKeeper()
+    is_production = settings.common.is_production
+    service.parts["factors"] = FactorKeeper(settings.second_factor_key, takes_shared=not is_production)
     service.parts["limiter"] = RateLimiter(service.database.engine)
     service.parts["session_key"] = KeyFile(settings.common.keys_dir / SIGNING)
     service.parts["mailer"] = Mailer(

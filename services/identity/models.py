@@ -163,6 +163,9 @@ class Session(Base):
     person_id: Mapped[str] = id_column()
     scope: Mapped[str] = mapped_column(Text)
     signed_in_at: Mapped[datetime] = mapped_column(Instant)
+    second_factor_at: Mapped[datetime | None] = mapped_column(Instant)  # when its person proved their second factor
+    last_seen_at: Mapped[datetime | None] = mapped_column(Instant)  # by its last refresh
+    device: Mapped[str] = mapped_column(Text, server_default="", default="")
     expires_at: Mapped[datetime] = mapped_column(Instant)
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
     end_reason: Mapped[str | None] = mapped_column(Text)
@@ -178,6 +181,56 @@ class RefreshToken(Base):
     session_id: Mapped[str] = id_column(nullable=False)
     issued_at: Mapped[datetime] = mapped_column(Instant)
     expires_at: Mapped[datetime] = mapped_column(Instant)
+    used_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class SecondFactor(Base):
+    """The telephone of a person that shows codes."""
+
+    __tablename__ = "second_factors"
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    secret: Mapped[str] = mapped_column(Text)  # sealed
+    since: Mapped[datetime] = mapped_column(Instant)
+    last_step: Mapped[int | None] = mapped_column(BigInteger)  # of the last code that was taken
+    is_shared: Mapped[bool] = mapped_column(Boolean, server_default="false", default=False)  # the demo's operators
+
+
+class PendingFactor(Base):
+    """A second factor that is being set up: it counts once its first code came back."""
+
+    __tablename__ = "pending_factors"
+    __table_args__ = (Index(None, "expires_at"),)
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    secret: Mapped[str] = mapped_column(Text)  # sealed
+    expires_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class RecoveryCode(Base):
+    """A code on paper, for who has lost the telephone. Good once."""
+
+    __tablename__ = "recovery_codes"
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    code_hash: Mapped[str] = mapped_column(Text, primary_key=True)
+    used_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class SecondStep(Base):
+    """A sign-in whose first step is done: it becomes a session with the person's second factor, or nothing."""
+
+    __tablename__ = "second_steps"
+    __table_args__ = (
+        Index(None, "person_id"),
+        Index(None, "expires_at"),
+        CheckConstraint("tries BETWEEN 0 AND 5", name="tries"),
+    )
+
+    ref_hash: Mapped[str] = mapped_column(Text, primary_key=True)
+    person_id: Mapped[str] = id_column()
+    expires_at: Mapped[datetime] = mapped_column(Instant)
+    tries: Mapped[int] = mapped_column(Integer, default=0)
     used_at: Mapped[datetime | None] = mapped_column(Instant)
 
 

@@ -16,6 +16,7 @@ from identity.models import (
     Purchase,
     RefreshToken,
     Registration,
+    SecondFactor,
     Session,
     Supplier,
 )
@@ -126,6 +127,11 @@ def refresh_token(session: DatabaseSession, token_hash: str) -> tuple[RefreshTok
         .with_for_update()
     ).first()
     return (found[0], found[1]) if found else None
+
+
+def second_factor(session: DatabaseSession, person_id: str) -> SecondFactor | None:
+    """The second factor of a person, or None."""
+    return session.get(SecondFactor, person_id)
 
 
 def addresses(session: DatabaseSession, person_id: str) -> list[Address]:

@@ -32,6 +32,7 @@ class Limits:
     picture_address: str = "60/minute;1000/day"
     export_account: str = "5/hour;20/day"
     close_account: str = "10/hour"
+    second_factor_account: str = "20/15 minute;60/day"  # codes of the second factor, right or wrong
 
 
 # One developer or one test run is one address and a few accounts, so a demo counts far more generously.
@@ -54,6 +55,7 @@ DEMO_LIMITS = Limits(
     picture_address="6000/minute",
     export_account="60/minute",
     close_account="60/hour",
+    second_factor_account="6000/15 minute",
 )
 
 
@@ -82,6 +84,7 @@ class Settings:
     common: ServiceSettings
     limits: Limits
     link_secret: bytes
+    second_factor_key: bytes
     smtp_host: str
     smtp_port: int
     smtp_from: str
@@ -111,6 +114,7 @@ def read_settings() -> Settings:
         common=common,
         limits=_read_limits(Limits() if common.is_production else DEMO_LIMITS),
         link_secret=secret("LINK_SECRET", "demo-link-secret").encode(),
+        second_factor_key=secret("SECOND_FACTOR_KEY", "demo-second-factor-key").encode(),
         smtp_host=text("SMTP_HOST", "127.0.0.1"),
         smtp_port=whole("SMTP_PORT", 18125),
         smtp_from=text("SMTP_FROM", "İmece <bilgi@imece.test>"),

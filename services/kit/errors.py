@@ -51,6 +51,12 @@ class Conflict(Refusal):
     status = 409
 
 
+class Gone(Refusal):
+    """It was there, and its time is over: 410."""
+
+    status = 410
+
+
 class RateLimited(Refusal):
     """Too often: 429, with the seconds to wait."""
 

@@ -1,6 +1,7 @@
 """Shoppers, suppliers and operators who do everything through the gateway, with the outside world's sandbox at hand."""
 
 import re
+import time
 import uuid
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,6 +9,8 @@ from typing import Any
 import requests
 
 from tests.support.waiting import eventually
+from tools.stack.one_time_codes import SECRET as DEMO_SECRET
+from tools.stack.one_time_codes import code_at
 
 DEMO_PASSWORD = "imece123"
 GOOD_CARD = {
@@ -25,6 +28,13 @@ class Refused(AssertionError):
     def __init__(self, call: str, status: int, body: dict[str, Any]):
         super().__init__(f"{call} → {status} {body}")
         self.status, self.body, self.code = status, body, body.get("code")
+
+
+def code_now(secret: str = DEMO_SECRET) -> str:
+    """What an authenticator app shows at this moment. The demo's operators share their secret, and each code of it may
+    be used as often as one likes; that of anybody else is good once.
+    """
+    return code_at(time.time(), secret)
 
 
 @dataclass
@@ -80,9 +90,12 @@ class Visitor:
 
     # --- signing in ---------------------------------------------------------------------------------------------------
 
-    def sign_in(self, email: str, password: str = DEMO_PASSWORD) -> "Visitor":
-        """Sign in with e-mail and password."""
+    def sign_in(self, email: str, password: str = DEMO_PASSWORD, secret: str = DEMO_SECRET) -> "Visitor":
+        """Sign in with e-mail and password, and with the code of a second factor if one is asked for."""
         answer = self.post("/api/user/login", {"email": email, "password": password})
+        if "secondFactor" in answer:
+            step = {"ref": answer["secondFactor"]["ref"], "code": code_now(secret)}
+            answer = self.post("/api/user/secondFactor", step)
         self.token, self.user = answer["token"], answer["user"]
         return self
 

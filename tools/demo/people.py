@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 PASSWORD = "imece123"  # noqa: S105 (the demo's public password, refused in production)
+OPERATORS_SECRET = "JBSWY3DPEHPK3PXP"  # noqa: S105 (their second factor, as public; `make up` prints a code of it)
 
 
 @dataclass(frozen=True)

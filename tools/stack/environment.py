@@ -14,7 +14,7 @@ PASSED_TO_ALL = ("LOG_LEVEL", "OTEL_")
 # Settings of its own that a service takes over from the caller's environment or from .env, by the start of their name.
 PASSED_ON = {
     "identity": (
-        *("LIMIT_", "LINK_SECRET", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
+        *("LIMIT_", "LINK_SECRET", "SECOND_FACTOR_KEY", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
         *("GOOGLE_", "FACEBOOK_", "TELEGRAM_"),
     ),
     "catalogue": ("PRODUCT_", "PICTURE_", "MEDIA_"),
@@ -108,7 +108,10 @@ def _of_service(name: str, instance: Instance, ports: dict[str, int], server: Se
 
 
 def _outside_of_identity(instance: Instance, ports: dict[str, int], url: str) -> dict[str, str]:
-    own = {"LINK_SECRET": instance.passwords["link_secret"]}
+    own = {
+        "LINK_SECRET": instance.passwords["link_secret"],
+        "SECOND_FACTOR_KEY": instance.passwords["second_factor_key"],
+    }
     if not uses_sandbox(instance):
         return own
     inside, people = f"http://127.0.0.1:{ports['sandbox']}/sandbox/people", f"{url}/sandbox/people"

@@ -54,6 +54,7 @@ SECRETS = (
     "cargo_mng",
     "cargo_mng_client",
     "link_secret",
+    "second_factor_key",
     "google",
     "facebook",
     "telegram",

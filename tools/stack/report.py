@@ -1,12 +1,14 @@
 """What a running instance looks like to a person: addresses, processes, memory, logs."""
 
 import os
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools.stack.environment import uses_sandbox
 from tools.stack.health import faults
 from tools.stack.instance import Instance
+from tools.stack.one_time_codes import SECRET, code_at
 from tools.stack.processes import family
 from tools.stack.supervise import Supervisor
 from tools.stack.words import StackError, elapsed
@@ -29,6 +31,7 @@ def addresses(instance: Instance, has_demo: bool) -> str:
     if has_demo:
         lines.append("Sign in with the password imece123 as")
         lines += [f"  {email:<22} {role}" for email, role in ACCOUNTS]
+        lines.append(f"  Operators also need a code. Now: {code_at(time.time())}; their secret for an app: {SECRET}")
     return "\n".join(lines)
 
 

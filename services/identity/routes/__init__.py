@@ -1,10 +1,11 @@
 """The HTTP edge of identity: parse, one use case, shape."""
 
-from identity.routes import account, addresses, internal, members, places, privacy, social, suppliers
+from identity.routes import account, addresses, internal, members, places, privacy, second_factor, social, suppliers
 
 BLUEPRINTS = [
     members.blp,
     account.blp,
+    second_factor.blp,
     social.blp,
     privacy.blp,
     addresses.blp,

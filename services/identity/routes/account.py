@@ -3,8 +3,10 @@
 from flask import Response, make_response
 
 from identity.routes import guards
+from identity.routes.members import halfway_answer
 from identity.schemas import (
     CodeSchema,
+    DoneOrHalfway,
     PhoneSchema,
     ProfileSchema,
     StartedSchema,
@@ -13,6 +15,7 @@ from identity.schemas import (
     user_shape,
 )
 from identity.use_cases import people, phones
+from identity.use_cases.sessions import Halfway
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -46,13 +49,20 @@ def edit_profile(body: dict) -> dict:
 @blp.route("/user/updatePassword", methods=["POST"])
 @signed_in(restricted_allowed=True)
 @blp.arguments(UpdatePasswordSchema)
-@blp.response(200, success_of())
+@blp.response(200, success_of(DoneOrHalfway()))
 def update_password(body: dict) -> Response:
-    """Set a new password; every other session ends. The present password is needed when the sign-in is not fresh."""
+    """Set a new password; every other session ends. The present password is needed when the sign-in is not fresh.
+
+    With the token of a mailed link it signs in: who has a second factor is asked for it then, and gets no cookie yet.
+    """
     asking = current_person()
     if body["current_password"] is not None:
         guards.count("login_account", asking.id)
-    grant = people.update_password(current_service(), asking.id, asking.session_id, **body)
+    grant = people.update_password(
+        current_service(), asking.id, asking.session_id, **body, device=guards.calling_device()
+    )
+    if isinstance(grant, Halfway):
+        return halfway_answer(grant)
     response = make_response({"success": True})
     return guards.give_refresh_cookie(response, grant.refresh_token if grant else None)
 

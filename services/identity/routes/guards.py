@@ -5,6 +5,7 @@ from datetime import timedelta
 from flask import Response, request
 
 from identity import repository
+from identity.domain.devices import device_of
 from identity.domain.sessions import REFRESH_TOKEN_LIFE
 from identity.domain.social import ATTEMPT_LIFE
 from identity.models import Person
@@ -35,6 +36,11 @@ def count(limit: str, *who: str) -> None:
 def require_room(limit: str, *who: str) -> None:
     """Raise `RateLimited` when a limit is used up, without counting."""
     _limiter().check(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
+
+
+def calling_device() -> str:
+    """The browser that asks, in words that its owner knows it by."""
+    return device_of(request.headers.get("User-Agent", ""))
 
 
 def signed_in_person(work: UnitOfWork) -> Person:

@@ -14,7 +14,7 @@ from identity.schemas import (
     user_shape,
 )
 from identity.use_cases import people, sessions, tries
-from identity.use_cases.sessions import Grant
+from identity.use_cases.sessions import Grant, Halfway
 from kit.callers import calling_network
 from kit.errors import Forbidden, Unauthenticated
 from kit.http import current_service, success_of
@@ -31,6 +31,8 @@ blp = Blueprint("members", "members", description="Membership, sign-in and sessi
 def log_in(body: dict) -> Response:
     """Sign in. The refresh token comes as an HttpOnly cookie. Only wrong passwords count against the limits: those of
     a device that knows the account against its own, all others together against the account's and the address's.
+
+    For who has a second factor `secondFactor` comes instead, without a cookie: see POST /user/secondFactor.
     """
     service, limits, device = current_service(), guards.settings().limits, devices.known_device(body["email"])
     if device is None:
@@ -39,7 +41,7 @@ def log_in(body: dict) -> Response:
     else:
         done = tries.begin(service, limits.login_device, f"{body['email']} {device}", "")
     try:
-        grant = sessions.log_in(service, **body)
+        entered = sessions.log_in(service, **body, device=guards.calling_device())
     except Unauthenticated:
         if device is None:
             guards.count("login_address")
@@ -48,7 +50,7 @@ def log_in(body: dict) -> Response:
         tries.give_back(service, done)
         raise
     tries.give_back(service, done)
-    return signed_in_answer(grant)
+    return signed_in_answer(entered)
 
 
 @blp.route("/user/refresh", methods=["POST"])
@@ -102,7 +104,10 @@ def validate(body: dict) -> Response:
     guards.count("link_address")
     service = current_service()
     cookie = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
-    opened = people.open_link(service, request.headers.get("Authorization", "").partition(" ")[2], cookie, **body)
+    link = request.headers.get("Authorization", "").partition(" ")[2]
+    opened = people.open_link(service, link, cookie, **body, device=guards.calling_device())
+    if isinstance(opened.grant, Halfway):
+        return halfway_answer(opened.grant)
     token = sessions.access_token(service, opened.grant)
     answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change}
     response = make_response(success_of(ValidatedSchema()).dump({"success": answer}))
@@ -120,11 +125,18 @@ def forgot_password(body: dict) -> dict:
     return {"success": True}
 
 
-def signed_in_answer(grant: Grant) -> Response:
-    """A member, their access token, and the refresh token as a cookie."""
+def signed_in_answer(grant: Grant | Halfway) -> Response:
+    """A member, their access token, and the refresh token as a cookie; or what the second factor is asked for with."""
+    if isinstance(grant, Halfway):
+        return halfway_answer(grant)
     answer = {"user": user_shape(grant.person), "token": sessions.access_token(current_service(), grant)}
     response = make_response(success_of(SignedInSchema()).dump({"success": answer}))
     return devices.remember(guards.give_refresh_cookie(response, grant.refresh_token), grant.person.email)
+
+
+def halfway_answer(halfway: Halfway) -> Response:
+    """The second factor is needed; no cookie is given."""
+    return make_response(success_of(SignedInSchema()).dump({"success": {"second_factor": halfway}}))
 
 
 def _count_mail(email: str) -> None:

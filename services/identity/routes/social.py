@@ -4,6 +4,7 @@ from flask import Response, jsonify, make_response, request
 
 from identity.domain.social import FACEBOOK, GOOGLE, TELEGRAM
 from identity.routes import devices, guards
+from identity.routes.members import halfway_answer
 from identity.schemas import (
     AddEmailSchema,
     EnteredSchema,
@@ -14,6 +15,7 @@ from identity.schemas import (
     user_shape,
 )
 from identity.use_cases import emails, sessions, social
+from identity.use_cases.sessions import Halfway
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
@@ -87,8 +89,11 @@ def add_email(body: dict) -> dict:
 def _enter(party: str, state: str, brought: str) -> Response:
     guards.count("party_address")
     service = current_service()
-    entered = social.sign_in(service, party, guards.sent_cookie(guards.PARTY_COOKIE) or "", state, brought)
+    browser_token = guards.sent_cookie(guards.PARTY_COOKIE) or ""
+    entered = social.sign_in(service, party, browser_token, state, brought, guards.calling_device())
     grant = entered.grant
+    if isinstance(grant, Halfway):
+        return guards.take_party_cookie(halfway_answer(grant))
     answer = {
         "user": user_shape(grant.person),
         "token": sessions.access_token(service, grant),

@@ -1,10 +1,13 @@
 """What members and neighbours are answered."""
 
+from typing import Any
+
 from marshmallow import Schema, fields
 
 from identity import places
 from identity.domain.addresses import COUNTRY
 from identity.models import Address, Person
+from identity.schemas.second_factor import HalfwaySchema
 from kit.fields import InstantText, required_choice
 
 
@@ -23,16 +26,25 @@ class UserSchema(Schema):
 
 
 class SignedInSchema(Schema):
-    """A member and an access token."""
+    """A member and an access token; or, for who has a second factor, `secondFactor` and neither."""
 
-    user = fields.Nested(UserSchema, required=True)
-    token = fields.String(required=True)
+    user = fields.Nested(UserSchema)
+    token = fields.String()
+    second_factor = fields.Nested(HalfwaySchema, data_key="secondFactor")
+
+
+class DoneOrHalfway(fields.Raw):
+    """`true`, or `secondFactor` for who has one."""
+
+    def __init__(self) -> None:
+        factor = {"type": "object", "properties": {"secondFactor": {"$ref": "#/components/schemas/Halfway"}}}
+        super().__init__(metadata={"oneOf": [{"type": "boolean"}, factor], "example": True})
 
 
 class EnteredSchema(SignedInSchema):
     """A member whom a party let in. `suggestedEmail` is what the party named, for who has no address here yet."""
 
-    suggested_email = fields.String(required=True, allow_none=True, data_key="suggestedEmail")
+    suggested_email = fields.String(allow_none=True, data_key="suggestedEmail")
 
 
 class LeadSchema(Schema):
@@ -42,10 +54,14 @@ class LeadSchema(Schema):
 
 
 class ValidatedSchema(UserSchema):
-    """A member with a token. With `change`, the token can only set the password."""
+    """A member with a token. With `change`, the token can only set the password. Or `secondFactor` and nothing else."""
 
-    token = fields.String(required=True)
-    change = fields.Boolean(required=True)
+    token = fields.String()
+    change = fields.Boolean()
+    second_factor = fields.Nested(HalfwaySchema, data_key="secondFactor")
+
+    def __init__(self, **options: Any):
+        super().__init__(partial=True, **options)
 
 
 class StartedSchema(Schema):

@@ -289,4 +289,6 @@ def test_the_command_line_makes_a_member_an_operator(world, monkeypatch, capsys)
     promote.main(["AYSE@imece.test"])
     with world.work() as work:
         assert work.session.get(Person, person_id).role == "operator"
-    assert AYSE in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert AYSE in told
+    assert "otpauth://totp/" in told

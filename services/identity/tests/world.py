@@ -10,8 +10,10 @@ from werkzeug.wrappers import Request, Response
 
 from identity.passwords import PasswordKeeper
 from identity.settings import Limits
-from identity.use_cases import messages, people, phones
+from identity.use_cases import messages, people, phones, second_factors
 from kit.testing import ServiceUnderTest
+from tools.stack.one_time_codes import SECRET as SHARED_SECRET
+from tools.stack.one_time_codes import STEP_SECONDS, code_at
 
 PASSWORD = "imece123"
 GENEROUS = Limits(**dict.fromkeys(Limits.__dataclass_fields__, "100000/minute"))
@@ -104,12 +106,14 @@ class World:
             continue
 
     def person(self, address: str = "ayse@imece.test", role: str = "buyer", phone: str | None = None) -> str:
-        """A member, as after the link in the mail was opened. Gives their id."""
+        """A member, as after the link in the mail was opened. Gives their id. Operators share a second factor."""
         keeper: PasswordKeeper = self.service.parts["passwords"]
         password_hash = keeper.hash(PASSWORD)
         with self.work() as work:
             person = people.add_person(work, "Ayşe", "Işık", address, password_hash)
             person.role = role
+            if role == "operator":
+                second_factors.share(work, self.service.parts["factors"], person.id, SHARED_SECRET)
             if phone:
                 phones.set_verified_phone(work, person.id, phone)
             return person.id
@@ -118,8 +122,15 @@ class World:
         browser = Browser(self)
         answer = browser.post("/user/login", email=address, password=password)
         assert answer.status_code == 200, answer.json
+        if step := answer.json["success"].get("secondFactor"):
+            answer = browser.post("/user/secondFactor", ref=step["ref"], code=self.code())
+            assert answer.status_code == 200, answer.json
         browser.token = answer.json["success"]["token"]
         return browser
+
+    def code(self, secret: str = SHARED_SECRET, steps: int = 0) -> str:
+        """What an authenticator app shows now, or some half minutes later."""
+        return code_at(self.clock.now().timestamp() + steps * STEP_SECONDS, secret)
 
     def token_of_last_mail(self, address: str) -> str:
         text = self.mailbox.to(address)[-1].get_body(("plain",)).get_content()

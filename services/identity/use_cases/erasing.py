@@ -14,9 +14,13 @@ from identity.models import (
     ExternalIdentity,
     Message,
     PasswordLink,
+    PendingFactor,
     Person,
+    RecoveryCode,
     RefreshToken,
     Registration,
+    SecondFactor,
+    SecondStep,
     Session,
     Supplier,
 )
@@ -25,7 +29,8 @@ from identity.use_cases.sessions import end_sessions
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
-_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink)
+_FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep)
+_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, *_FACTOR)
 
 
 def erase(work: UnitOfWork, person: Person) -> None:

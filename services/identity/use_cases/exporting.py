@@ -14,6 +14,7 @@ from identity.models import (
     Person,
     Purchase,
     Registration,
+    SecondFactor,
     Session,
     Supplier,
 )
@@ -48,6 +49,7 @@ def _own_record(work: UnitOfWork, person: Person) -> dict:
         "addresses": rows(work.session, select(Address).filter_by(**mine)),
         "supplier": rows(work.session, select(Supplier).filter_by(**mine)),
         "sessions": rows(work.session, select(Session).filter_by(**mine)),
+        "secondFactor": rows(work.session, select(SecondFactor).filter_by(**mine), ("secret", "last_step")),
         "phoneChecks": rows(work.session, select(Challenge).filter_by(**mine), ("secret_hash",)),
         "emailChecks": rows(work.session, select(EmailLink).filter_by(**mine), ("token_hash",)),
         "registrations": rows(

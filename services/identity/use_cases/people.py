@@ -16,7 +16,7 @@ from identity.passwords import PasswordKeeper
 from identity.settings import Settings
 from identity.use_cases import emails
 from identity.use_cases.messages import Note, write_mail
-from identity.use_cases.sessions import ALL_SCOPE, Grant, end_sessions, open_session
+from identity.use_cases.sessions import Grant, Halfway, end_sessions, enter, open_session
 from identity.use_cases.telling import tell
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound, Unauthenticated
@@ -29,7 +29,7 @@ from kit.service import Service
 class Confirmed:
     """What opening a link in a mail gave."""
 
-    grant: Grant
+    grant: Grant | Halfway
     change: bool
 
 
@@ -65,7 +65,9 @@ def register(service: Service, first_name: str, last_name: str, email: str, pass
         write_mail(work, Note(template, link_id, email, context, rules.CONFIRM_LINK_LIFE))
 
 
-def open_link(service: Service, token: str, refresh_token: str = "", password: str | None = None) -> Confirmed:
+def open_link(
+    service: Service, token: str, refresh_token: str = "", password: str | None = None, device: str = ""
+) -> Confirmed:
     """Redeem the token of a mail: a registration becomes a person and signs in; a reset gives a restricted session.
 
     A registration asks for the password that was chosen: a stranger may have registered this address, and its owner
@@ -77,7 +79,7 @@ def open_link(service: Service, token: str, refresh_token: str = "", password: s
     with service.work() as work:
         registration = repository.registration_by_hash(work.session, token_hash)
         if registration is None:
-            return _open_link_of_person(work, token_hash, refresh_token)
+            return _open_link_of_person(work, token_hash, refresh_token, device)
         if registration.confirmed_at is not None or registration.expires_at <= work.now:
             raise _bad_link()
     if password is None:
@@ -85,7 +87,7 @@ def open_link(service: Service, token: str, refresh_token: str = "", password: s
     if not _passwords(service).verify(registration.password_hash, password):
         raise _password_needed("Bu şifre üye olurken seçilen şifre değil(!)")
     with service.work() as work:
-        return Confirmed(open_session(work, _confirm(work, registration), ALL_SCOPE), change=False)
+        return Confirmed(enter(work, _confirm(work, registration), device), change=False)
 
 
 def add_person(
@@ -132,12 +134,12 @@ def ask_for_reset(service: Service, email: str) -> None:
 
 
 def update_password(
-    service: Service, person_id: str, session_id: str, new_password: str, current_password: str | None
-) -> Grant | None:
+    service: Service, person_id: str, session_id: str, new_password: str, current_password: str | None, device: str = ""
+) -> Grant | Halfway | None:
     """Set a new password, end every other session, and mail the owner.
 
     Needs a restricted session (from a reset link), a sign-in of the last ten minutes, or the present password. A
-    restricted session ends here too; a full one is opened in its place and given back.
+    restricted session ends here too; in its place a full one is opened, or asked the second factor for, and given back.
     """
     settings: Settings = service.parts["settings"]
     rules.require_good_password(
@@ -149,7 +151,8 @@ def update_password(
         rules.require_not_own_email(new_password, person.email, "newPassword")
     password_hash = _passwords(service).hash(new_password)
     with service.work() as work:
-        return _set_password(work, person_id, session_id, password_hash, is_restricted)
+        person = _set_password(work, person_id, session_id, password_hash, is_restricted)
+        return enter(work, person, device) if is_restricted else None
 
 
 def require_present_password(service: Service, person_id: str, session_id: str, current_password: str | None) -> bool:
@@ -170,9 +173,7 @@ def require_present_password(service: Service, person_id: str, session_id: str, 
     return is_restricted
 
 
-def _set_password(
-    work: UnitOfWork, person_id: str, session_id: str, password_hash: str, is_restricted: bool
-) -> Grant | None:
+def _set_password(work: UnitOfWork, person_id: str, session_id: str, password_hash: str, is_restricted: bool) -> Person:
     person, session = repository.person_of_session(work.session, person_id, session_id, work.now)
     person.password_hash = password_hash
     person.password_changed_at = work.now
@@ -180,7 +181,7 @@ def _set_password(
     unused = update(PasswordLink).where(PasswordLink.person_id == person_id, PasswordLink.used_at.is_(None))
     work.session.execute(unused.values(used_at=work.now))
     tell(work, person_id, "password_changed", new_id(), {"at": work.now.isoformat()})
-    return open_session(work, person, ALL_SCOPE) if is_restricted else None
+    return person
 
 
 def edit_profile(work: UnitOfWork, person_id: str, first_name: str, last_name: str, **optional: str | None) -> Person:
@@ -212,13 +213,13 @@ def _void_registrations(work: UnitOfWork, email: str) -> None:
     work.session.execute(unconfirmed.values(expires_at=work.now))
 
 
-def _open_link_of_person(work: UnitOfWork, token_hash: str, refresh_token: str) -> Confirmed:
+def _open_link_of_person(work: UnitOfWork, token_hash: str, refresh_token: str, device: str) -> Confirmed:
     email_link = repository.email_link_by_hash(work.session, token_hash)
     if email_link is not None:
         person = emails.confirm_email(work, email_link, refresh_token)
         if person is None:
             raise _bad_link()
-        return Confirmed(open_session(work, person, ALL_SCOPE), change=False)
+        return Confirmed(enter(work, person, device), change=False)
     link = repository.password_link_by_hash(work.session, token_hash)
     if link is None or link.person_id is None or not _use_link(work, link):
         raise _bad_link()

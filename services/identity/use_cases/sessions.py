@@ -1,15 +1,19 @@
-"""Signing in and out, and the rotation of refresh tokens."""
+"""Signing in and out, and the rotation of refresh tokens.
+
+Whoever has proven who they are, in whatever way, comes to `enter`: it alone decides whether that makes a session or
+first asks for the second factor (`use_cases.second_steps`).
+"""
 
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import ColumnElement, true, update
+from sqlalchemy import ColumnElement, func, select, true, update
 
 from contracts.events import SessionsEnded
 from identity import repository
+from identity.domain import second_factor, tokens
 from identity.domain import sessions as rules
-from identity.domain import tokens
-from identity.models import Person, RefreshToken, Session
+from identity.models import Person, RefreshToken, SecondStep, Session
 from identity.passwords import PasswordKeeper
 from kit.auth import KeyFile, sign_access_token
 from kit.auth import Person as TokenPerson
@@ -22,6 +26,11 @@ from kit.service import Service
 
 ALL_SCOPE = "all"
 TOLD_AT_ONCE = 500
+SHOWN_AT_MOST = 100
+NOT_SET_UP = (
+    "Yönetici hesaplarına iki adımlı doğrulama olmadan giriş yapılamaz ve bu hesapta henüz kurulu değil. "
+    "Kurulum bilgilerinizi sistem sorumlusu oluşturabilir."
+)
 
 
 @dataclass(frozen=True)
@@ -33,7 +42,15 @@ class Grant:
     refresh_token: str | None
 
 
-def log_in(service: Service, email: str, password: str) -> Grant:
+@dataclass(frozen=True)
+class Halfway:
+    """Somebody whose second factor is waited for: what comes back with its code, and of which kinds that may be."""
+
+    ref: str
+    methods: tuple[str, ...] = second_factor.METHODS
+
+
+def log_in(service: Service, email: str, password: str, device: str = "") -> Grant | Halfway:
     """Sign in with a password. Raises `Unauthenticated`; for the right password of an unconfirmed address `Forbidden`.
 
     Exactly one hash is computed whether the address is known or not.
@@ -50,14 +67,41 @@ def log_in(service: Service, email: str, password: str) -> Grant:
             "email_unconfirmed", "Lütfen önce e-posta adresinize gönderdiğimiz bağlantıyla hesabınızı onaylayınız."
         )
     with service.work() as work:
-        return open_session(work, repository.person(work.session, person.id), ALL_SCOPE)
+        return enter(work, repository.person(work.session, person.id), device)
 
 
-def open_session(work: UnitOfWork, person: Person, scope: str) -> Grant:
+def enter(work: UnitOfWork, person: Person, device: str = "") -> Grant | Halfway:
+    """Let somebody in who has proven who they are: a session, or for who has a second factor the question for it.
+
+    Raises `Forbidden` for who needs a factor and has none: operators get theirs from who runs the installation.
+    """
+    if repository.second_factor(work.session, person.id) is not None:
+        ref = tokens.new_token()
+        expires_at = work.now + second_factor.STEP_LIFE
+        work.session.add(
+            SecondStep(ref_hash=tokens.token_hash(ref), person_id=person.id, expires_at=expires_at, tries=0)
+        )
+        return Halfway(ref)
+    if second_factor.is_required(person.role):
+        raise Forbidden("second_factor_not_set_up", NOT_SET_UP)
+    return open_session(work, person, ALL_SCOPE, device)
+
+
+def open_session(
+    work: UnitOfWork, person: Person, scope: str, device: str = "", is_factor_proven: bool = False
+) -> Grant:
     """Begin a session. A restricted one may only set the password, lives shortly, and cannot be refreshed."""
     is_restricted = scope == PASSWORD_SCOPE
     life: timedelta = rules.RESTRICTED_SESSION_LIFE if is_restricted else rules.SESSION_LIFE
-    session = Session(id=new_id(), person_id=person.id, scope=scope, signed_in_at=work.now, expires_at=work.now + life)
+    session = Session(
+        id=new_id(),
+        person_id=person.id,
+        scope=scope,
+        signed_in_at=work.now,
+        second_factor_at=work.now if is_factor_proven else None,
+        device=device,
+        expires_at=work.now + life,
+    )
     work.session.add(session)
     return Grant(person, session, None if is_restricted else _issue(work, session.id, tokens.new_token()))
 
@@ -78,6 +122,10 @@ def refresh(work: UnitOfWork, key: bytes, refresh_token: str) -> Grant | None:
     if verdict not in (rules.ROTATE, rules.FOLLOW):
         return None
     person = repository.person(work.session, session.person_id)
+    if session.second_factor_at is None and _needs_second_factor(work, person):
+        _end(work, "second factor missing", Session.id == session.id)
+        return None
+    session.last_seen_at = work.now
     if verdict == rules.FOLLOW:
         return Grant(person, session, _end_of_chain(work, key, token))
     token.used_at = work.now
@@ -93,9 +141,27 @@ def log_out(work: UnitOfWork, session_id: str | None, refresh_token: str | None)
     _end(work, "signed out", Session.id.in_(ids))
 
 
-def end_sessions(work: UnitOfWork, person_id: str, reason: str, but: str | None = None) -> None:
-    """End every session of a person, but for one."""
-    _end(work, reason, Session.person_id == person_id, Session.id != but if but is not None else true())
+def open_sessions(work: UnitOfWork, person_id: str) -> list[Session]:
+    """Where a person is signed in, the last seen first. What was not refreshed for a month can't be any more."""
+    seen_at = func.coalesce(Session.last_seen_at, Session.signed_in_at)
+    rows = select(Session).where(
+        Session.person_id == person_id,
+        Session.scope == ALL_SCOPE,
+        Session.ended_at.is_(None),
+        Session.expires_at > work.now,
+        seen_at > work.now - rules.REFRESH_TOKEN_LIFE,
+    )
+    return list(work.session.scalars(rows.order_by(seen_at.desc(), Session.id).limit(SHOWN_AT_MOST)))
+
+
+def end_session(work: UnitOfWork, person_id: str, session_id: str) -> int:
+    """End one session of a person; gives how many that were: another's, or one that is over, is none."""
+    return _end(work, "ended by its person", Session.person_id == person_id, Session.id == session_id)
+
+
+def end_sessions(work: UnitOfWork, person_id: str, reason: str, but: str | None = None) -> int:
+    """End every session of a person, but for one; gives how many that were."""
+    return _end(work, reason, Session.person_id == person_id, Session.id != but if but is not None else true())
 
 
 def access_token(service: Service, grant: Grant) -> str:
@@ -108,7 +174,12 @@ def access_token(service: Service, grant: Grant) -> str:
     return sign_access_token(key.content(), claims, service.clock)
 
 
-def _end(work: UnitOfWork, reason: str, *which: ColumnElement[bool]) -> None:
+def _needs_second_factor(work: UnitOfWork, person: Person) -> bool:
+    """Whether a session in which none was proven is worth nothing: of earlier times, or from before a promotion."""
+    return second_factor.is_required(person.role) or repository.second_factor(work.session, person.id) is not None
+
+
+def _end(work: UnitOfWork, reason: str, *which: ColumnElement[bool]) -> int:
     """End sessions here and, by what is announced, everywhere: tokens that are out are refused within two seconds."""
     ending = update(Session).where(*which, Session.ended_at.is_(None)).values(ended_at=work.now, end_reason=reason)
     ended = work.session.execute(ending.returning(Session.person_id, Session.id)).all()
@@ -117,6 +188,7 @@ def _end(work: UnitOfWork, reason: str, *which: ColumnElement[bool]) -> None:
         ids = sorted(row.id for row in ended if row.person_id == person_id)
         for start in range(0, len(ids), TOLD_AT_ONCE):
             work.announce(SessionsEnded(person_id, ids[start : start + TOLD_AT_ONCE], work.now))
+    return len(ended)
 
 
 def _end_of_chain(work: UnitOfWork, key: bytes, token: RefreshToken) -> str | None:

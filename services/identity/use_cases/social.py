@@ -18,7 +18,7 @@ from identity.models import ExternalIdentity, PartyAttempt, Person, UsedProof
 from identity.parties import Attempt, Party
 from identity.settings import Settings
 from identity.use_cases.people import add_person
-from identity.use_cases.sessions import ALL_SCOPE, Grant, open_session
+from identity.use_cases.sessions import Grant, Halfway, enter
 from kit.db import UnitOfWork
 from kit.errors import NotFound, Unauthenticated, Unavailable
 from kit.ids import new_id
@@ -40,7 +40,7 @@ class Begun:
 class Entered:
     """Somebody was let in; `hint` is an address that their party named, for who has none here."""
 
-    grant: Grant
+    grant: Grant | Halfway
     hint: str | None
 
 
@@ -64,7 +64,7 @@ def begin(service: Service, party: str) -> Begun:
     return Begun(chosen.authorize_url(_attempt(service, party, attempt_id)), browser_token)
 
 
-def sign_in(service: Service, party: str, browser_token: str, state: str, brought: str) -> Entered:
+def sign_in(service: Service, party: str, browser_token: str, state: str, brought: str, device: str = "") -> Entered:
     """Let in whom a party vouches for. Every attempt is good for one try, in the browser that began it.
 
     Raises `Unauthenticated` for whatever is not proven, `Unavailable` when the party does not answer.
@@ -84,21 +84,21 @@ def sign_in(service: Service, party: str, browser_token: str, state: str, brough
     except Unavailable as error:
         raise Unavailable(f"{name} şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyiniz.") from error
     with service.work() as work:
-        return Entered(_enter(work, claim), claim.hint)
+        return Entered(enter(work, _person_of(work, claim), device), claim.hint)
 
 
-def _enter(work: UnitOfWork, claim: Claim) -> Grant:
-    """The session of the account that a claim opens. One identity's sign-ins happen one after another."""
+def _person_of(work: UnitOfWork, claim: Claim) -> Person:
+    """Whose account a claim opens. One identity's sign-ins happen one after another."""
     key = func.hashtextextended(f"{claim.party}:{claim.subject}", 0)
     work.session.execute(select(func.pg_advisory_xact_lock(key)))
     _use_proof(work, claim)
     known = work.session.get(ExternalIdentity, (claim.party, claim.subject))
     if known is not None:
-        return open_session(work, repository.person(work.session, known.person_id), ALL_SCOPE)
+        return repository.person(work.session, known.person_id)
     person = _account_for(work, claim)
     row = ExternalIdentity(party=claim.party, subject=claim.subject, person_id=person.id, created_at=work.now)
     work.session.add(row)
-    return open_session(work, person, ALL_SCOPE)
+    return person
 
 
 def _account_for(work: UnitOfWork, claim: Claim) -> Person:

@@ -20,7 +20,12 @@ _SERVERS = {
 }
 PRODUCTION: dict[str, dict[str, str]] = _SERVERS | {
     "identity": _SERVERS["identity"]
-    | {"LINK_SECRET": own("link"), "SMS_PASSWORD": "of-netgsm-77", "SMS_URL": "https://sms.example"},
+    | {
+        "LINK_SECRET": own("link"),
+        "SECOND_FACTOR_KEY": own("factor"),
+        "SMS_PASSWORD": "of-netgsm-77",
+        "SMS_URL": "https://sms.example",
+    },
     "payments": _SERVERS["payments"]
     | {"IYZICO_URL": "https://api.example", "IYZICO_API_KEY": own("api"), "IYZICO_SECRET_KEY": own("secret")},
     "orders": _SERVERS["orders"]
@@ -28,7 +33,7 @@ PRODUCTION: dict[str, dict[str, str]] = _SERVERS | {
     | {f"CARGO_{name}": f"given by {name}" for name in ("YURTICI_PASSWORD", "ARAS_PASSWORD", "MNG_PASSWORD")}
     | {"CARGO_MNG_CLIENT_SECRET": "given by MNG as well"},
 }
-OWN_SECRETS = {("identity", "LINK_SECRET")}
+OWN_SECRETS = {("identity", "LINK_SECRET"), ("identity", "SECOND_FACTOR_KEY")}
 CREDENTIALS = OWN_SECRETS | {
     ("identity", "SMS_PASSWORD"), ("payments", "IYZICO_API_KEY"), ("payments", "IYZICO_SECRET_KEY"),
     ("orders", "CARGO_YURTICI_PASSWORD"), ("orders", "CARGO_ARAS_PASSWORD"), ("orders", "CARGO_MNG_CLIENT_SECRET"),

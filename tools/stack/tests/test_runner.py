@@ -78,7 +78,8 @@ def test_a_service_is_told_its_own_secrets_and_no_others(somewhere):
     shared_with_sandbox |= {f"cargo_{company}": {"orders"} for company in ("yurtici", "aras", "mng", "mng_client")}
     shared_with_sandbox |= {party: {"identity"} for party in ("google", "facebook", "telegram")}
     shared_with_sandbox |= {f"amqp_{name}": {name} for name in instance.SERVICES}
-    owners = {name: {name} for name in instance.SERVICES} | shared_with_sandbox | {"link_secret": {"identity"}}
+    own_of_identity = {"link_secret": {"identity"}, "second_factor_key": {"identity"}}
+    owners = {name: {name} for name in instance.SERVICES} | shared_with_sandbox | own_of_identity
     for secret, password in somewhere.passwords.items():
         knows = {name for name, values in told.items() if any(password in value for value in values.values())}
         assert knows - {"sandbox"} <= owners.get(secret, set()), secret

@@ -92,6 +92,44 @@ def add_email(context: dict, settings: Settings) -> Letter:
     )
 
 
+def second_factor_on(context: dict, settings: Settings) -> Letter:
+    """Signing in asks for a code from now on; a warning for who did not do it."""
+    return _about_second_factor(
+        context,
+        settings,
+        "İki adımlı doğrulama açıldı",
+        "Girişlerinizde bundan sonra doğrulama kodu da sorulacak. Diğer cihazlardaki oturumlarınız kapatıldı.",
+    )
+
+
+def second_factor_off(context: dict, settings: Settings) -> Letter:
+    """Signing in asks for the password alone from now on."""
+    return _about_second_factor(
+        context,
+        settings,
+        "İki adımlı doğrulama kapatıldı",
+        "Girişlerinizde artık doğrulama kodu sorulmayacak; kurtarma kodlarınız da geçersiz oldu.",
+    )
+
+
+def recovery_codes_renewed(context: dict, settings: Settings) -> Letter:
+    """The paper has to be written anew."""
+    return _about_second_factor(
+        context, settings, "Kurtarma kodlarınız yenilendi", "Daha önce sakladığınız kurtarma kodları artık geçersiz."
+    )
+
+
+def _about_second_factor(context: dict, settings: Settings, subject: str, text: str) -> Letter:
+    return Letter(
+        subject=subject,
+        heading=greeting(context),
+        paragraphs=[f"Bu değişiklik {when(context['at'])} tarihinde yapıldı. {text}"],
+        button=("Hesabıma git", page(settings, "/hesap")),
+        note="Bu değişikliği siz yapmadıysanız şifrenizi hemen yenileyiniz ve "
+        f"{settings.support_email} adresine yazınız.",
+    )
+
+
 def farewell(context: dict, settings: Settings) -> Letter:
     """The account is gone; what was kept, and why."""
     return Letter(
@@ -116,6 +154,9 @@ LETTERS = {
     "reset": reset,
     "password_changed": password_changed,
     "phone_moved": phone_moved,
+    "second_factor_on": second_factor_on,
+    "second_factor_off": second_factor_off,
+    "recovery_codes_renewed": recovery_codes_renewed,
 }
 
 
