@@ -308,6 +308,7 @@ class Supplier(Base):
     applied_at: Mapped[datetime] = mapped_column(Instant)
     approved_at: Mapped[datetime | None] = mapped_column(Instant)
     approved_by: Mapped[str | None] = id_column()
+    iban_changed_at: Mapped[datetime | None] = mapped_column(Instant)  # since it is paid out to
 
 
 class Message(Base):

@@ -32,6 +32,7 @@ class Settings:
     commission_rate: Decimal  # of what a supplier earns
     withholding_rate: Decimal  # of the supplier's share: tax that is kept back
     payout_hold: timedelta  # from delivery to the payout: the buyer may send the goods back meanwhile
+    payout_pause: timedelta  # after another IBAN: its owner has time to object
     payouts_per_minute: int
     payout_report_every: timedelta  # how often the provider's report of the day is read
     payout_overdue_days: int  # business days after its approval in which a payout is to be reported as paid
@@ -80,6 +81,7 @@ def read_settings() -> Settings:
         commission_rate=_share("COMMISSION_RATE", "0.08"),
         withholding_rate=_share("WITHHOLDING_TAX_RATE", "0"),
         payout_hold=_payout_hold(),
+        payout_pause=timedelta(seconds=whole("PAYOUT_PAUSE_SECONDS", 172_800)),
         payouts_per_minute=whole("PAYOUTS_PER_MINUTE", default_rate),
         payout_report_every=timedelta(seconds=whole("PAYOUT_REPORT_SECONDS", 3600 if common.is_production else 30)),
         payout_overdue_days=whole("PAYOUT_OVERDUE_DAYS", OVERDUE_BUSINESS_DAYS),

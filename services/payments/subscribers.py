@@ -19,6 +19,7 @@ from contracts.events import (
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
 from kit.service import Service, Subscriber
+from payments.settings import Settings
 from payments.use_cases import cancelling, deliveries, expecting, leaving, settlement, sub_merchants
 
 
@@ -73,8 +74,9 @@ def on_refund_requested(service: Service, work: UnitOfWork, event: RefundRequest
 
 
 def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
-    """The provider must know who sells; the worker tells it."""
-    sub_merchants.store_supplier(work, event)
+    """The provider must know who sells; the worker tells it. After another IBAN payouts pause."""
+    settings: Settings = service.parts["settings"]
+    sub_merchants.store_supplier(work, event, settings.payout_pause)
 
 
 def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:

@@ -191,8 +191,10 @@ _OVERDUE = (
     (
         "payments",
         "payout",
-        "SELECT id, state FROM payouts WHERE state IN ('queued', 'pricing', 'approving', 'in_doubt') "
-        "AND not_before < :now - interval '10 minutes'",
+        # A queued one may wait until its supplier's new account may be paid.
+        """SELECT o.id, o.state FROM payouts o LEFT JOIN sub_merchants s ON s.supplier_id = o.supplier_id
+        WHERE o.state IN ('queued', 'pricing', 'approving', 'in_doubt') AND greatest(o.not_before,
+            CASE WHEN o.state = 'queued' THEN s.paused_until END) < :now - interval '10 minutes'""",
     ),
     (
         "payments",

@@ -13,12 +13,13 @@ class SupplierChanged(Event):
     owner = "identity"
     name = "supplier_changed"
     key_field = "supplier_id"
-    published_when = "an operator approved a supplier, or its public name or logo changed"
+    published_when = "an operator approved a supplier, or its public name, its logo or its own details changed"
 
     supplier_id: str
     supplier_name: str
     logo_url: str | None
     since: datetime
+    iban_changed_at: datetime | None = None  # by the supplier itself, since it sells
 
 
 @dataclass(frozen=True)

@@ -4,3 +4,4 @@ from datetime import timedelta
 
 RETURN_TIME = timedelta(days=15)  # from delivery
 DECISION_BUSINESS_DAYS = 3  # a return that its supplier has not decided by then is approved by itself
+PAYOUT_PAUSE_HOURS = 48  # after another IBAN

@@ -5,6 +5,7 @@ from marshmallow import Schema, ValidationError, fields, validates_schema
 from identity import places
 from identity.domain.suppliers import STATES, Seat, is_turkish_iban
 from identity.models import Person, Supplier
+from identity.schemas.second_factor import FactorCode
 from identity.schemas.typed import Password, TurkishPhone, wrong_tax_number
 from kit.fields import InstantText, Text, Whole, WireSchema, is_left_empty, required_choice
 
@@ -67,6 +68,7 @@ class SupplierDetailsSchema(WireSchema):
     district = Whole("İlçe", min=101, max=8199, required=True)
     town = Text("Mahalle", max=80, min=0, load_default="")
     current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
+    code = FactorCode(load_default=None, allow_none=True)
 
 
 class SupplierQuerySchema(WireSchema):
@@ -119,7 +121,7 @@ class OwnApplicationAnswerSchema(Schema):
 
 
 class InternalSupplierSchema(Schema):
-    """A supplier as the card provider wants it."""
+    """A supplier as the card provider wants it, and since when it is paid out to its IBAN, if that was another one."""
 
     supplierId = fields.String(required=True)
     companyName = fields.String(required=True)
@@ -131,6 +133,7 @@ class InternalSupplierSchema(Schema):
     address = fields.String(required=True)
     contactName = fields.String(required=True)
     contactSurname = fields.String(required=True)
+    ibanChangedAt = InstantText(required=True, allow_none=True)
 
 
 class InternalSeatSchema(Schema):
@@ -176,6 +179,7 @@ def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None)
         "address": _in_one_line(seat) if seat else "",
         "contactName": person.first_name,
         "contactSurname": person.last_name,
+        "ibanChangedAt": supplier.iban_changed_at,
     }
 
 

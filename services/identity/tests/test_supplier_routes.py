@@ -1,11 +1,15 @@
 """Suppliers: where they are, what they may change, and who may know it."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import text
 
 from contracts.events import SupplierChanged
 from identity.tests.test_account_routes import ADDRESS, APPLICATION
-from identity.tests.world import PASSWORD, Browser
+from identity.tests.test_second_factor import refusal, set_up, wrong
+from identity.tests.world import GENEROUS, PASSWORD, Browser
+from kit.clock import iso
 from kit.ids import new_id
 
 AYSE = "ayse@imece.test"
@@ -95,6 +99,7 @@ def test_payments_learns_what_the_card_provider_asks_for(world, ayse):
         "address": "Kazımdirik Sanayi Caddesi No: 40 Bayındır/İzmir",
         "contactName": "Ayşe",
         "contactSurname": "Işık",
+        "ibanChangedAt": None,
     }
     assert internal(world, path, "orders").status_code == 403
     assert internal(world, f"/internal/suppliers/{new_id()}", "payments").status_code == 404
@@ -140,17 +145,25 @@ def supplier(world, ayse) -> Browser:
     return ayse
 
 
-def test_changed_details_are_announced_and_their_owner_is_warned(world, supplier):
+@pytest.fixture
+def secret(world, supplier) -> str:
+    """Of the second factor that the supplier has set up."""
+    return set_up(world, supplier)[0]
+
+
+def test_changed_details_are_announced_and_their_owner_is_warned(world, supplier, secret):
     before = world.under_test.announced(SupplierChanged)[-1]
-    world.clock.move(minutes=1)
-    answer = change(supplier, iban=OTHER_IBAN, **ANOTHER_SEAT)
+    answer = change(supplier, iban=OTHER_IBAN, code=world.code(secret), **ANOTHER_SEAT)
     assert answer.status_code == 200
     assert (answer.json["success"]["iban"], answer.json["success"]["cityName"]) == (OTHER_IBAN, "Ankara")
-    assert world.under_test.announced(SupplierChanged) == [before, before]  # the same supplier, since the same day
+    # the same supplier, since the same day
+    assert world.under_test.announced(SupplierChanged) == [before, replace(before, iban_changed_at=world.clock.now())]
     world.send()
     mail = world.mailbox.to(AYSE)[-1]
     assert mail["Subject"] == "Tedarikçi bilgileriniz değişti"
-    assert "IBAN, adres, il, ilçe, mahalle" in mail.get_body(("plain",)).get_content()
+    told = mail.get_body(("plain",)).get_content()
+    assert "IBAN, adres, il, ilçe, mahalle" in told
+    assert "48 saat bekletilir" in told
     shown = supplier.get("/supplier/application").json["success"]
     assert (shown["iban"], shown["address"], shown["town"]) == (OTHER_IBAN, ANOTHER_SEAT["address"], "")
 
@@ -160,13 +173,61 @@ def test_the_same_details_again_change_nothing(world, supplier):
     assert len(world.under_test.announced(SupplierChanged)) == 1
 
 
-def test_another_account_for_the_money_needs_the_password_unless_the_sign_in_is_fresh(world, supplier):
+def test_another_account_for_the_money_needs_the_password_unless_the_sign_in_is_fresh(world, supplier, secret):
     world.clock.move(minutes=11)
     assert change(supplier, phone="+902160000000").status_code == 200
     for password, message in ((None, "Mevcut şifrenizi giriniz(!)"), ("yanlis1", "Mevcut şifreniz hatalı(!)")):
         refused = change(supplier, iban=OTHER_IBAN, currentPassword=password)
         assert (refused.status_code, refused.json["fields"]) == (422, {"currentPassword": [message]})
-    assert change(supplier, iban=OTHER_IBAN, currentPassword=PASSWORD).status_code == 200
+    code = world.code(secret)
+    assert change(supplier, iban=OTHER_IBAN, currentPassword=PASSWORD, code=code).status_code == 200
+
+
+def test_another_account_for_the_money_needs_the_second_factor(world, supplier):
+    missing = change(supplier, iban=OTHER_IBAN)
+    assert refusal(missing) == (403, "second_factor_missing")
+    assert "Giriş ve güvenlik" in missing.json["failed"]
+    secret, codes = set_up(world, supplier)
+    assert refusal(change(supplier, iban=OTHER_IBAN)) == (403, "second_factor_needed")
+    refused = change(supplier, iban=OTHER_IBAN, code=wrong(world.code(secret)))
+    assert (refused.status_code, list(refused.json["fields"])) == (422, ["code"])
+    assert supplier.get("/supplier/application").json["success"]["iban"] == APPLICATION["iban"].replace(" ", "")
+    assert change(supplier, phone="+902160000000").status_code == 200, "a phone needs none"
+    assert change(supplier, iban=OTHER_IBAN, code=world.code(secret)).status_code == 200
+    assert refusal(change(supplier, iban=APPLICATION["iban"], code=world.code(secret))) == (422, "wrong_code"), "used"
+    assert change(supplier, iban=APPLICATION["iban"], code=codes[0]).status_code == 200
+
+
+def test_a_change_that_is_refused_uses_up_no_code(world, supplier, secret):
+    code = world.code(secret)
+    refused = change(supplier, iban=OTHER_IBAN, code=code, **{**ANOTHER_SEAT, "district": 699})
+    assert refused.status_code == 422
+    assert change(supplier, iban=OTHER_IBAN, code=code).status_code == 200
+
+
+def test_tries_at_the_code_are_counted_for_each_account(make_world):
+    world = make_world(limits=replace(GENEROUS, second_factor_account="3/15 minute"))
+    world.person(AYSE)
+    supplier = world.sign_in(AYSE)
+    supplier.post("/supplier/apply", **APPLICATION, **SEAT)
+    approve(world, supplier)
+    secret, _ = set_up(world, supplier)
+    tries = [change(supplier, iban=OTHER_IBAN, code=wrong(world.code(secret))).status_code for _ in range(3)]
+    assert tries == [422, 422, 429]
+
+
+def test_payments_and_later_events_tell_since_when_the_account_is_the_present_one(world, supplier, secret):
+    supplier_id = supplier.get("/user/me").json["success"]["id"]
+    path = f"/internal/suppliers/{supplier_id}"
+    assert internal(world, path, "payments").json["success"]["ibanChangedAt"] is None
+    changed_at = world.clock.now()
+    change(supplier, iban=OTHER_IBAN, code=world.code(secret))
+    world.clock.move(minutes=1)
+    change(supplier, iban=OTHER_IBAN, phone="+902160000000")
+    assert internal(world, path, "payments").json["success"]["ibanChangedAt"] == iso(changed_at)
+    assert world.under_test.announced(SupplierChanged)[-1].iban_changed_at == changed_at
+    world.send()
+    assert "48 saat" not in world.mailbox.to(AYSE)[-1].get_body(("plain",)).get_content()
 
 
 @pytest.mark.parametrize(

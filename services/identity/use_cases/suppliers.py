@@ -8,7 +8,7 @@ from identity.domain import people as people_rules
 from identity.domain import suppliers as rules
 from identity.domain.suppliers import Seat
 from identity.models import Person, Supplier
-from identity.use_cases import ties
+from identity.use_cases import second_steps, ties
 from identity.use_cases.addresses import require_place
 from identity.use_cases.messages import Note, write_mail
 from identity.use_cases.people import require_present_password
@@ -99,11 +99,12 @@ def change_details(
     phone: str,
     seat: Seat,
     current_password: str | None = None,
+    code: str | None = None,
 ) -> Supplier:
     """Change where a supplier is paid and reached; the other services hear of it and a mail warns the owner.
 
-    Another IBAN needs a sign-in of the last ten minutes or the present password. Raises `NotFound` for who is no
-    supplier, `Invalid` for a place that does not exist.
+    Another IBAN needs a sign-in of the last ten minutes or the present password, and the second factor; what is to be
+    paid out pauses then. Raises `NotFound` for who is no supplier, `Invalid` for a place that does not exist.
     """
     with service.work() as work:
         repository.person_of_session(work.session, person_id, session_id, work.now)
@@ -114,6 +115,9 @@ def change_details(
         supplier = _approved(work, person_id)
         wanted = {"iban": iban, "phone": phone, **asdict(seat)}
         changes = [name for name, value in wanted.items() if getattr(supplier, name) != value]
+        if supplier.iban != iban:
+            second_steps.require_code(service, work, person_id, code)
+            supplier.iban_changed_at = work.now
         if changes:
             supplier.iban, supplier.phone = iban, phone
             _settle(supplier, seat)
@@ -161,7 +165,8 @@ def _settle(supplier: Supplier, seat: Seat | None) -> None:
 def _announce(work: UnitOfWork, supplier: Supplier) -> None:
     """The date since when it sells stays that of its approval."""
     since = supplier.approved_at or work.now
-    work.announce(SupplierChanged(supplier.person_id, supplier.company_name, supplier.logo_url, since))
+    name, logo_url = supplier.company_name, supplier.logo_url
+    work.announce(SupplierChanged(supplier.person_id, name, logo_url, since, supplier.iban_changed_at))
 
 
 def _warn(work: UnitOfWork, supplier: Supplier, changes: list[str]) -> None:
@@ -170,6 +175,7 @@ def _warn(work: UnitOfWork, supplier: Supplier, changes: list[str]) -> None:
         "firstName": person.first_name,
         "companyName": supplier.company_name,
         "changes": changes,
+        "isPaused": DETAILS["iban"] in changes,
         "at": work.now.isoformat(),
     }
     write_mail(work, Note("supplier_details_changed", new_id(), person.email, context))

@@ -1,6 +1,7 @@
 """Identity, as payments needs it: a supplier's company, as the provider wants to know it."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from kit.calls import call
@@ -37,6 +38,7 @@ class Supplier:
     address: str
     contact_name: str
     contact_surname: str
+    iban_changed_at: datetime | None = None  # since it is paid out to this account, if it was another one before
 
     def record(self) -> dict[str, Any]:
         """What the provider keeps of it."""
@@ -63,8 +65,10 @@ def ask_supplier(service: Service, supplier_id: str) -> Supplier:
     answer = call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}")
     try:
         values = {name: answer[wire] for name, wire in NAMES.items()}
-    except (KeyError, TypeError) as error:
+        changed_at = answer.get("ibanChangedAt")
+        iban_changed_at = datetime.fromisoformat(changed_at) if changed_at else None
+    except (KeyError, TypeError, ValueError) as error:
         raise Unavailable() from error
     if not all(isinstance(value, str) for value in values.values()):
         raise Unavailable()
-    return Supplier(**values)
+    return Supplier(**values, iban_changed_at=iban_changed_at)

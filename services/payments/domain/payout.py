@@ -133,6 +133,7 @@ class Waits(StrEnum):
     DIFFERENCE_DUE = "difference_due"
     NOT_DELIVERED = "not_delivered"
     HOLD = "hold"
+    NEW_ACCOUNT = "new_account"
 
 
 EXPLANATIONS: dict[Waits, str] = {
@@ -146,6 +147,7 @@ EXPLANATIONS: dict[Waits, str] = {
     Waits.DIFFERENCE_DUE: "İlanın fiyat farkı henüz iade edilmedi",
     Waits.NOT_DELIVERED: "Ürün henüz teslim edilmedi",
     Waits.HOLD: "Teslimden sonraki bekleme süresi dolmadı",
+    Waits.NEW_ACCOUNT: "IBAN yeni değişti, ödeme güvenlik için bekletiliyor",
 }
 
 
@@ -178,6 +180,11 @@ def waits_for(line: Standing, hold: timedelta, now: datetime) -> Waits | None:
         Waits.HOLD: line.delivered_at is None or now < line.delivered_at + hold,
     }
     return next((reason for reason, holds in reasons.items() if holds), None)
+
+
+def is_paused(paused_until: datetime | None, now: datetime) -> bool:
+    """Whether a supplier is paid nothing just now, because the account is a new one and its owner may yet object."""
+    return paused_until is not None and now < paused_until
 
 
 class Reading(StrEnum):

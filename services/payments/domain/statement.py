@@ -84,6 +84,7 @@ class Statement:
     lines: Sequence[StatementLine]
     waiting: Sequence[StatementLine]  # sold, and not earned yet
     totals: Totals
+    paused_until: datetime | None = None  # nothing is paid out before: the account is a new one
 
 
 def totals(lines: Sequence[StatementLine], opening_kurus: int, expected: Forecast) -> Totals:

@@ -25,6 +25,7 @@ class SubMerchant(Base):
     attempts: Mapped[int] = count_column()
     reason: Mapped[str | None] = mapped_column(Text)  # why the last attempt failed
     told_at: Mapped[datetime | None] = mapped_column(Instant)
+    paused_until: Mapped[datetime | None] = mapped_column(Instant)  # nothing is paid out: its IBAN is a new one
 
 
 class Payout(Base):

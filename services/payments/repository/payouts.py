@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Row, Text, and_, case, cast, exists, func, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from payments.domain import balance, ledger
 from payments.domain import payment as life
@@ -95,7 +95,7 @@ def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Se
         select(Payout, PaymentLine, SubMerchant)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
-        .where(_may_be_sent(), Payout.not_before <= now)
+        .where(_may_be_sent(), Payout.not_before <= now, ~_is_paused_at(now))
         .order_by(Payout.not_before, Payout.id)
         .limit(limit)
         .with_for_update(of=(Payout, SubMerchant), skip_locked=True)
@@ -104,16 +104,30 @@ def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Se
 
 
 def next_sendable_payout(session: Session) -> datetime | None:
-    """When the next payout may be sent. What waits for something else, as a frozen payment does, wakes no step."""
-    chosen = (
-        select(Payout.not_before)
+    """When the next payout may be sent. What waits for something else, as a frozen payment does, wakes no step.
+
+    The pauses are looked at apart: so both looks are over at the first row of an index, however long the queue is.
+    """
+    sendable = (
+        select(Payout.not_before, SubMerchant.paused_until)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
         .where(_may_be_sent())
-        .order_by(Payout.not_before, Payout.id)
-        .limit(1)
     )
-    return session.scalar(chosen)
+    is_paused = _is_paused_at(Payout.not_before)
+    next_one = session.execute(sendable.where(~is_paused).order_by(Payout.not_before, Payout.id).limit(1)).first()
+    paused = session.execute(sendable.where(is_paused).order_by(SubMerchant.paused_until).limit(1)).first()
+    return min([row[place] for place, row in enumerate((next_one, paused)) if row], default=None)
+
+
+def _is_paused_at(instant: datetime | InstrumentedAttribute[datetime]) -> ColumnElement[bool]:
+    """Whether a supplier's payouts pause at an instant, because the account is a new one."""
+    return and_(SubMerchant.paused_until.is_not(None), SubMerchant.paused_until > instant)
+
+
+def paused_until(session: Session, supplier_id: str) -> datetime | None:
+    """Until when a supplier's payouts pause, or paused last."""
+    return session.scalar(select(SubMerchant.paused_until).where(SubMerchant.supplier_id == supplier_id))
 
 
 def _may_be_sent() -> ColumnElement[bool]:

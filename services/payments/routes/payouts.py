@@ -40,8 +40,9 @@ def list_payouts(query: dict) -> dict:
     with service.work() as work:
         before = payouts.overdue_before(work.now, service.parts["settings"].payout_overdue_days)
         rows, total = repository.payouts_listed(work.session, query["state"], query["page"], before)
+        now = work.now
     pages = max(-(-total // repository.PAGE_SIZE), 1)
-    items = [_listed(*row, before) for row in rows]
+    items = [_listed(*row, before, now) for row in rows]
     return {"success": {"items": items, "page": query["page"], "pages": pages, "total": total}}
 
 
@@ -78,9 +79,16 @@ def record_chargeback(body: dict) -> dict:
     return {"success": {"chargebackIds": recorded}}
 
 
-def _listed(row: Payout, line: PaymentLine, payment: Payment, overdue_before: datetime) -> dict:
+def _listed(
+    row: Payout,
+    line: PaymentLine,
+    payment: Payment,
+    paused_until: datetime | None,
+    overdue_before: datetime,
+    now: datetime,
+) -> dict:
     names = {name: getattr(row, name) for name in PAYOUT}
-    waits = blocked_by(line, payment) if row.state == payouts.QUEUED else None
+    waits = blocked_by(line, payment, payouts.is_paused(paused_until, now)) if row.state == payouts.QUEUED else None
     is_overdue = row.state == payouts.APPROVED and promised_at(row) < overdue_before
     reason = EXPLANATIONS[waits] if waits else NOT_REPORTED if is_overdue else row.reason
     about = {"number": short_number(line.order_id), "ad_id": line.ad_id, "title": line.title}

@@ -26,7 +26,7 @@ blp = Blueprint("supplier", __name__, description="Suppliers' money.")
 def show_statement(query: dict) -> dict:
     """The supplier's own account over some days, at most a year of them."""
     statement = _own_statement(**query)
-    shown = {"since": statement.since, "until": statement.until, "totals": statement.totals}
+    shown = {name: getattr(statement, name) for name in ("since", "until", "totals", "paused_until")}
     lines, waiting = map(_numbered, statement.lines), map(_numbered, statement.waiting)
     return {"success": shown | {"lines": list(lines), "waiting": list(waiting)}}
 

@@ -81,13 +81,14 @@ class StatementTotalsSchema(Schema):
 
 
 class StatementSchema(Schema):
-    """A supplier's statement."""
+    """A supplier's statement. Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one."""
 
     since = fields.Date(data_key="from")
     until = fields.Date(data_key="to")
     lines = fields.List(fields.Nested(StatementLineSchema))
     waiting = fields.List(fields.Nested(WaitingLineSchema), data_key="waitingLines")
     totals = fields.Nested(StatementTotalsSchema)
+    paused_until = InstantText(allow_none=True, data_key="pausedUntil")
 
 
 class PayoutsQuerySchema(WireSchema):

@@ -1,12 +1,17 @@
 """Suppliers at the provider: registered once, told again, and nothing is sold for one whom it does not know."""
 
+from datetime import timedelta
+
 import pytest
 
 from contracts.events import PaymentClosed, SupplierChanged
+from kit.clock import iso
 from kit.ids import new_id
+from payments import repository
 from payments.clients.suppliers import Supplier
-from payments.tests.selling import of_supplier, tell
+from payments.tests.selling import configure, due, earn, of_supplier, provider_line, send, states, tell
 from payments.tests.world import SUPPLIER, item
+from payments.use_cases import payouts, sub_merchants
 
 
 def change(world, supplier: str) -> None:
@@ -116,3 +121,97 @@ def test_companies_and_sole_traders_are_registered_as_what_they_are(tax_number, 
     supplier = Supplier(new_id(), "Ege", "Konak", tax_number, "TR", "+90", "a@b.c", "", "Işıl", "Çağlar")
     found = supplier.record()
     assert (found["subMerchantType"], found[field], found["address"]) == (kind, tax_number, "Konak Vergi Dairesi")
+
+
+# --- a new account ----------------------------------------------------------------------------------------------------
+
+OTHER_IBAN = "TR180006200119000006672315"
+
+
+def change_iban(world, supplier: str, ago: timedelta = timedelta(0)) -> None:
+    changed_at = world.clock.now() - ago
+    world.identity.changes |= {"iban": OTHER_IBAN, "ibanChangedAt": iso(changed_at)}
+    event = SupplierChanged(supplier, "Ege", None, changed_at, changed_at)
+    world.payments.deliver_twice(event)
+
+
+def statement(world, supplier: str) -> dict:
+    headers = world.payments.token("supplier", supplier)
+    return world.payments.client.get("/supplier/statement?from=2026-03-01&to=2026-03-31", headers=headers).json[
+        "success"
+    ]
+
+
+def operators_list(world) -> list[dict]:
+    return world.payments.client.get("/operator/payouts", headers=world.payments.token("operator")).json["success"][
+        "items"
+    ]
+
+
+def test_after_another_iban_nothing_is_paid_out_for_two_days_and_all_are_told_why(world):
+    supplier = world.lines(due(world, item()))[0].supplier_id
+    assert statement(world, supplier)["pausedUntil"] is None
+    change_iban(world, supplier)
+    until = world.clock.now() + timedelta(hours=48)
+    assert earn(world) == 1
+    assert send(world) == 0
+    assert statement(world, supplier)["pausedUntil"] == iso(until)
+    (shown,) = operators_list(world)
+    assert (shown["state"], shown["reason"]) == ("queued", "IBAN yeni değişti, ödeme güvenlik için bekletiliyor")
+    world.clock.move_to(until - timedelta(seconds=1))
+    assert send(world) == 0
+    with world.payments.work() as work:
+        assert repository.next_sendable_payout(work.session) == until
+    world.clock.move_to(until)
+    assert (send(world), states(world)) == (1, ["approved"])
+    assert statement(world, supplier)["pausedUntil"] is None
+    assert operators_list(world)[0]["reason"] is None
+
+
+def test_another_suppliers_payouts_go_on_meanwhile(world):
+    careful, other = due(world, item()), due(world, item(ad_id=8))
+    change_iban(world, world.lines(careful)[0].supplier_id)
+    assert earn(world) == 2
+    assert (send(world), sorted(states(world))) == (1, ["approved", "queued"])
+    assert provider_line(world, other)["approvedAt"] is not None
+
+
+def test_the_provider_learns_of_the_account_at_once_and_the_pause_stands_before_it_does(world):
+    """The event of identity is still on its way, and an operator has the record sent anew."""
+    supplier = world.lines(due(world, item()))[0].supplier_id
+    changed_at = world.clock.now()
+    world.identity.changes |= {"iban": OTHER_IBAN, "ibanChangedAt": iso(changed_at)}
+    with world.payments.work() as work:
+        sub_merchants.tell_again(work, supplier)
+    tell(world)
+    assert record(world, supplier)["iban"] == OTHER_IBAN
+    assert (earn(world), send(world)) == (1, 0)
+
+
+def test_what_is_heard_late_or_again_never_shortens_the_pause(world):
+    supplier = world.lines(due(world, item()))[0].supplier_id
+    now = world.clock.now()
+    change_iban(world, supplier)
+    change_iban(world, supplier, ago=timedelta(days=1))
+    change(world, supplier)  # by a version that does not tell it
+    assert statement(world, supplier)["pausedUntil"] == iso(now + timedelta(hours=48))
+
+
+def test_an_account_that_becomes_another_one_between_price_and_approval_is_not_paid(world):
+    supplier = world.lines(due(world, item()))[0].supplier_id
+    earn(world)
+    (call,) = payouts._claim(world.payments.service)
+    change_iban(world, supplier)
+    payouts._send(world.payments.service, call)
+    assert (states(world), send(world)) == (["queued"], 0)
+    world.clock.move(hours=48)
+    assert (send(world), states(world)) == (1, ["approved"])
+
+
+def test_a_shorter_pause_is_a_setting(world):
+    configure(world, payout_pause=timedelta(minutes=1))
+    supplier = world.lines(due(world, item()))[0].supplier_id
+    change_iban(world, supplier)
+    earn(world)
+    world.clock.move(minutes=1)
+    assert send(world) == 1

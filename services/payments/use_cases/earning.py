@@ -31,12 +31,13 @@ def standing(work: UnitOfWork, line: PaymentLine) -> Standing:
     return standing_of(line, payment, balance)
 
 
-def blocked_by(line: PaymentLine, payment: Payment) -> Waits | None:
-    """What holds the queued payout of an earned line back: only what was opened since can."""
+def blocked_by(line: PaymentLine, payment: Payment, is_paused: bool = False) -> Waits | None:
+    """What holds the queued payout of an earned line back: only what was opened since can, or a new account."""
     facts = {
         Waits.FROZEN: payment.frozen_at is not None,
         Waits.REFUND_OPEN: line.open_refund_kurus > 0,
         Waits.RETURN_OPEN: line.open_returns > 0,
+        Waits.NEW_ACCOUNT: is_paused,
     }
     return next((reason for reason, holds in facts.items() if holds), None)
 

@@ -36,6 +36,7 @@ def statement_of(service: Service, supplier_id: str, since: date, until: date) -
     with service.work() as work:
         lines = _lines(work, supplier_id, begin, end)
         opening = repository.account_before(work.session, supplier_id, begin)
+        paused = repository.paused_until(work.session, supplier_id)
         expected = expected_of(work, supplier_id, end, settings.rates)
         return Statement(
             supplier_name=repository.supplier_name(work.session, supplier_id),
@@ -44,6 +45,7 @@ def statement_of(service: Service, supplier_id: str, since: date, until: date) -
             lines=lines,
             waiting=_waiting(work, settings, supplier_id, end),
             totals=statements.totals(lines, opening, expected),
+            paused_until=paused if payouts.is_paused(paused, work.now) else None,
         )
 
 

@@ -7,9 +7,9 @@ import hashlib
 import json
 import logging
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from sqlalchemy import update
+from sqlalchemy import func, update
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import SupplierChanged
@@ -22,6 +22,7 @@ from payments.clients.marketplace import MarketplaceClient
 from payments.clients.suppliers import ask_supplier
 from payments.clients.transport import NotSent, Refused, Unknown
 from payments.models import SubMerchant
+from payments.settings import Settings
 
 BATCH = 5
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=30), timedelta(hours=1)
@@ -31,12 +32,21 @@ NOT_REGISTERED = "Satıcının ödeme kaydı henüz tamamlanmadı. Lütfen biraz
 log = logging.getLogger("suppliers")
 
 
-def store_supplier(work: UnitOfWork, event: SupplierChanged) -> None:
-    """A supplier is new, or changed: the worker tells the provider."""
+def store_supplier(work: UnitOfWork, event: SupplierChanged, pause: timedelta) -> None:
+    """A supplier is new, or changed: the worker tells the provider. After another IBAN nothing is paid for a while."""
     row = {"supplier_id": event.supplier_id, "supplier_name": event.supplier_name, "due_at": work.now, "attempts": 0}
     write = insert(SubMerchant).values(row)
     changed = {name: write.excluded[name] for name in ("supplier_name", "due_at", "attempts")}
     work.session.execute(write.on_conflict_do_update(index_elements=["supplier_id"], set_=changed))
+    _pause(work, event.supplier_id, event.iban_changed_at, pause)
+
+
+def _pause(work: UnitOfWork, supplier_id: str, iban_changed_at: datetime | None, pause: timedelta) -> None:
+    """Pay nothing to a new account before its time; what is heard late, or again, never shortens that."""
+    if iban_changed_at is None:
+        return
+    until = func.greatest(SubMerchant.paused_until, iban_changed_at + pause)
+    work.session.execute(update(SubMerchant).where(SubMerchant.supplier_id == supplier_id).values(paused_until=until))
 
 
 def tell_provider(service: Service) -> int:
@@ -82,9 +92,13 @@ def tell_again(work: UnitOfWork, supplier_id: str) -> None:
 def _tell(service: Service, supplier_id: str) -> str:
     """Register a supplier or replace its record, where that is needed, and give its key."""
     provider: MarketplaceClient = service.parts["marketplace"]
-    record = ask_supplier(service, supplier_id).record()
+    settings: Settings = service.parts["settings"]
+    supplier = ask_supplier(service, supplier_id)
+    record = supplier.record()
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()
     with service.work() as work:
+        # Before the provider hears of the account, even where identity's event is still on its way.
+        _pause(work, supplier_id, supplier.iban_changed_at, settings.payout_pause)
         known = work.session.get(SubMerchant, supplier_id)
         key, told = (known.key, known.details_hash) if known else (None, None)
     if key is None:

@@ -1,6 +1,6 @@
 """Letters to suppliers: about themselves, and about what waits for them."""
 
-from identity.domain.deadlines import DECISION_BUSINESS_DAYS
+from identity.domain.deadlines import DECISION_BUSINESS_DAYS, PAYOUT_PAUSE_HOURS
 from identity.mails.letters.letter import Letter, carrier_name, day, greeting, number, page, unit_rows, when
 from identity.settings import Settings
 from kit.money import lira_text
@@ -21,12 +21,17 @@ def supplier_approved(context: dict, settings: Settings) -> Letter:
 
 def supplier_details_changed(context: dict, settings: Settings) -> Letter:
     """Where money and returns go is another place now; a warning for who did not do it."""
+    pause = (
+        f"IBAN değiştiği için hakediş ödemeleri {PAYOUT_PAUSE_HOURS} saat bekletilir; bu süre içinde bize "
+        "haber verirseniz yeni hesaba ödeme yapılmadan durdurabiliriz."
+    )
     return Letter(
         subject="Tedarikçi bilgileriniz değişti",
         heading=greeting(context),
         paragraphs=[
             f"{context['companyName']} tedarikçi bilgileri {when(context['at'])} tarihinde değiştirildi. Bundan "
             "sonraki hakediş ödemelerinde ve iade gönderilerinde yeni bilgiler kullanılır.",
+            *([pause] if context.get("isPaused") else []),
         ],
         rows=[("Değişen bilgiler", ", ".join(context["changes"]))],
         button=("Panele git", page(settings, "/satici")),

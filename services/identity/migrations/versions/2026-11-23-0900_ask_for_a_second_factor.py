@@ -15,6 +15,7 @@ def upgrade() -> None:
     op.add_column("sessions", sa.Column("second_factor_at", Instant))
     op.add_column("sessions", sa.Column("last_seen_at", Instant))
     op.add_column("sessions", sa.Column("device", sa.Text, nullable=False, server_default=""))
+    op.add_column("suppliers", sa.Column("iban_changed_at", Instant))
     op.create_table(
         "second_factors",
         sa.Column("person_id", Id, primary_key=True),
@@ -52,5 +53,6 @@ def upgrade() -> None:
 def downgrade() -> None:
     for table in ("second_steps", "recovery_codes", "pending_factors", "second_factors"):
         op.drop_table(table)
+    op.drop_column("suppliers", "iban_changed_at")
     for column in ("device", "last_seen_at", "second_factor_at"):
         op.drop_column("sessions", column)
