@@ -147,3 +147,21 @@ def test_a_key_that_is_held_longer_than_any_request_runs_is_found(lived, monkeyp
     assert ["holds a key since" in one.sentence for one in found] == [True]
     assert findings(lived.environments, settled=True, now=lived.clock.now()) == []
     engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("paused_until", "is_found"), [("NULL", True), (":now - interval '11 minutes'", True), (":now", False)]
+)
+def test_a_payout_that_waits_for_a_new_account_is_stuck_only_when_the_pause_is_over(
+    planner, lived, paused_until, is_found
+):
+    queued = "UPDATE payouts SET state = 'queued', not_before = not_before - interval '60 days' WHERE state = 'paid'"
+    now = f"'{lived.clock.now().isoformat()}'::timestamptz"
+    pause = f"UPDATE sub_merchants SET paused_until = {paused_until.replace(':now', now)}"
+    with planner.copy_of(lived.environments["payments"]["DATABASE_URL"]) as copy:
+        _unguard(copy)
+        _run(copy, "SET session_replication_role = replica", queued, pause)
+        environments = lived.environments | {"payments": lived.environments["payments"] | {"DATABASE_URL": copy}}
+        found = findings(environments, settled=True, now=lived.clock.now())
+    stuck = [one for one in found if "I14" in one.invariant and one.sentence.startswith("payout ")]
+    assert bool(stuck) == is_found
