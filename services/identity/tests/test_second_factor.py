@@ -136,6 +136,14 @@ def test_five_wrong_codes_end_the_step(world, factor):
     assert ended.json["failed"] == GONE
 
 
+def test_many_wrong_codes_at_once_are_five_tries(world, factor):
+    _, ref = first_step(world)
+    code = wrong(world.code(factor[0]))
+    with ThreadPoolExecutor(8) as at_once:
+        statuses = list(at_once.map(lambda _: second_step(Browser(world), ref, code).status_code, range(8)))
+    assert sorted(statuses) == [410] * 3 + [422] * 5
+
+
 def test_a_new_sign_in_brings_no_new_tries_without_end(make_world):
     world = make_world(limits=replace(GENEROUS, second_factor_account="8/15 minute"))
     world.person(AYSE)
@@ -313,6 +321,7 @@ def test_nothing_that_is_stored_opens_anything(world, ayse):
 def test_enabling_ends_every_other_session_and_keeps_this_one(world, ayse):
     other = world.sign_in(AYSE)
     set_up(world, ayse)
+    assert other.get("/user/me").status_code == 401
     assert (other.refresh().status_code, ayse.refresh().status_code) == (401, 200)
     assert len(world.under_test.announced(SessionsEnded)) == 1
 

@@ -22,10 +22,10 @@ NEEDED = "Bu işlem için doğrulama kodunuzu giriniz(!)"
 
 
 def person_of(service: Service, ref: str) -> str:
-    """Whose second step this is. Raises `Gone` when there is none, or none any more."""
+    """Whose second step this is, so that tries can be counted for them. Raises `Gone` for one that never was."""
     with service.work() as work:
         step = work.session.get(SecondStep, tokens.token_hash(ref))
-        if step is None or not _is_open(step, work):
+        if step is None:
             raise _expired()
         return step.person_id
 
@@ -80,10 +80,6 @@ def wrong_code() -> Invalid:
     """The refusal of a code that is wrong, or was taken before."""
     message = "Doğrulama kodu hatalı(!)"
     return Invalid("wrong_code", message, {"code": [message]})
-
-
-def _is_open(step: SecondStep, work: UnitOfWork) -> bool:
-    return step.used_at is None and step.expires_at > work.now and step.tries < rules.MAX_TRIES
 
 
 def _count_try(work: UnitOfWork, ref: str) -> str | None:
