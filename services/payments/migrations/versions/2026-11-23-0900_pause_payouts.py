@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "payments_pause_payouts"
-down_revision = "payments_1901_ended_sessions"
+down_revision = "payments_2101_chain_written"
 branch_labels = None
 depends_on = None
 
