@@ -1,4 +1,4 @@
-/** Every URL of the storefront, once: `paths` builds links, `patterns` are what the router matches. */
+/** Every URL of the storefront, once: `paths` builds links (those of the panels stand in panelPaths.ts), `patterns` are what the router matches. */
 import type { ListingQuery } from '@/lib/apiTypes';
 
 export const patterns = {
@@ -36,19 +36,13 @@ export const patterns = {
   blog: '/blog/:page?/:slug?',
 } as const;
 
-function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
+export function withQuery(path: string, query: Record<string, string | number | boolean | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') params.set(name, String(value));
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
-}
-
-/** Which part of a list: its state, and its page when that is not the first. */
-interface ListState {
-  durum?: string | undefined;
-  page?: number | undefined;
 }
 
 export const paths = {
@@ -64,8 +58,6 @@ export const paths = {
   favorites: '/favoriler',
   trackOrder: '/shop/track-order',
   compare: '/shop/compare',
-  createAd: '/shop/create-new-ad',
-  createCatalogItems: '/shop/create-catalog-items',
   /** Opening it signs out; it is also where visitors are sent to sign in. */
   signIn: '/hesap/cikis/1',
   register: '/hesap/cikis/2',
@@ -83,26 +75,7 @@ export const paths = {
   forgotPassword: '/hesap/sifre-yenile',
   confirmationPending: '/hesap/onay',
   supplierPanel: '/satici',
-  supplierQuestions: '/satici/sorular',
-  supplierOrders: (query: ListState = {}) => withQuery('/satici/siparisler', { ...query }),
-  packingSlip: (orderId: string, query: ListState = {}) =>
-    withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
-  supplierReturns: (query: ListState = {}) => withQuery('/satici/iadeler', { ...query }),
-  supplierDetails: '/satici/bilgiler',
-  supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
   operatorPanel: '/yonetim',
-  operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>
-    withQuery('/yonetim/ilanlar', { ...query }),
-  operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
-  operatorShipping: (query: ListState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
-  operatorReturns: (query: ListState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
-  operatorRefunds: (durum?: string) => withQuery('/yonetim/para-iadeleri', { durum }),
-  operatorApprovals: '/yonetim/onaylar',
-  operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
-  operatorPayouts: (query: ListState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
-  operatorChargebacks: '/yonetim/ters-ibrazlar',
-  operatorReconciliation: '/yonetim/mutabakat',
-  operatorSlideshow: '/yonetim/vitrin',
   about: '/site/hakkimizda',
   contact: '/site/iletisim',
   location: '/site/iletisim#harita',

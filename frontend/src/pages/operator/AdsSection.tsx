@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -20,7 +21,11 @@ function queryFrom(params: URLSearchParams): OperatorAdsQuery {
 }
 
 function hrefOf({ q, status, page }: OperatorAdsQuery): string {
-  return paths.operatorAds({ ...(q && { q }), ...(status && { durum: status }), ...(page && page > 1 && { page }) });
+  return panelPaths.operatorAds({
+    ...(q && { q }),
+    ...(status && { durum: status }),
+    ...(page && page > 1 && { page }),
+  });
 }
 
 export function AdsSection() {
@@ -50,7 +55,7 @@ export function AdsSection() {
           </p>
           {data.items.length === 0 ? (
             <EmptyState title={t('noAds')}>
-              <ButtonLink look="secondary" to={paths.operatorAds()}>
+              <ButtonLink look="secondary" to={panelPaths.operatorAds()}>
                 {t('clear')}
               </ButtonLink>
             </EmptyState>
@@ -62,7 +67,7 @@ export function AdsSection() {
               <AdsTable
                 ads={data.items}
                 hrefOf={paths.ad}
-                settlementHrefOf={(ad) => paths.operatorSettlement(ad.adId)}
+                settlementHrefOf={(ad) => panelPaths.operatorSettlement(ad.adId)}
               />
             </div>
           )}

@@ -1,6 +1,6 @@
 /** /yonetim/onaylar: what one operator asked for and a second one must approve. */
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ApprovalsList } from '@/features/operator/ApprovalsList';
@@ -15,7 +15,7 @@ export function ApprovalsSection({ operatorId }: { operatorId: string }) {
       {(approvals) =>
         approvals.length === 0 ? (
           <EmptyState title={t('empty')} text={t('emptyText')}>
-            <ButtonLink look="secondary" to={paths.operatorRefunds('parked')}>
+            <ButtonLink look="secondary" to={panelPaths.operatorRefunds('parked')}>
               {t('toRefunds')}
             </ButtonLink>
           </EmptyState>

@@ -1,6 +1,7 @@
 /** /yonetim/*: the operator panel: what waits first, then ads, goods on their way, and money. */
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
@@ -53,19 +54,19 @@ function Panel({ user }: { user: User }) {
       sectionsLabel={t('sections')}
       sections={[
         { to: paths.operatorPanel, label: t('queue'), waiting },
-        { to: paths.operatorAds(), label: t('ads') },
-        { to: paths.operatorShipping(), label: t('shippingNav') },
-        { to: paths.operatorReturns(), label: t('returnsNav') },
-        { to: paths.operatorRefunds(), label: t('refunds') },
-        { to: paths.operatorApprovals, label: t('approvalsNav'), waiting: approvals.data?.length },
-        { to: paths.operatorPayments(), label: t('paymentsNav') },
-        { to: paths.operatorPayouts(), label: t('payoutsNav') },
-        { to: paths.operatorChargebacks, label: t('chargebacksNav') },
-        { to: paths.operatorReconciliation, label: t('reconciliation') },
-        { to: paths.operatorSlideshow, label: t('slideshow.nav') },
+        { to: panelPaths.operatorAds(), label: t('ads') },
+        { to: panelPaths.operatorShipping(), label: t('shippingNav') },
+        { to: panelPaths.operatorReturns(), label: t('returnsNav') },
+        { to: panelPaths.operatorRefunds(), label: t('refunds') },
+        { to: panelPaths.operatorApprovals, label: t('approvalsNav'), waiting: approvals.data?.length },
+        { to: panelPaths.operatorPayments(), label: t('paymentsNav') },
+        { to: panelPaths.operatorPayouts(), label: t('payoutsNav') },
+        { to: panelPaths.operatorChargebacks, label: t('chargebacksNav') },
+        { to: panelPaths.operatorReconciliation, label: t('reconciliation') },
+        { to: panelPaths.operatorSlideshow, label: t('slideshow.nav') },
       ]}
       acts={
-        <ButtonLink to={paths.createCatalogItems} look="secondary">
+        <ButtonLink to={panelPaths.createCatalogItems} look="secondary">
           {supplier('catalogue')}
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 /** /yonetim/odemeler: payments that the provider reports otherwise than we asked, or still looks into. */
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
@@ -20,7 +20,7 @@ export function PaymentsSection() {
         choices={PAYMENT_STATES.map((one) => ({
           key: one,
           label: t(`payments.state.${one}`),
-          to: paths.operatorPayments(one),
+          to: panelPaths.operatorPayments(one),
           isChosen: one === state,
         }))}
       />
@@ -28,7 +28,7 @@ export function PaymentsSection() {
         {(payments) =>
           payments.length === 0 ? (
             <EmptyState title={t(`payments.empty.${state}`)} text={t('payments.emptyText')}>
-              <ButtonLink look="secondary" to={paths.operatorReconciliation}>
+              <ButtonLink look="secondary" to={panelPaths.operatorReconciliation}>
                 {t('payments.toReconciliation')}
               </ButtonLink>
             </EmptyState>

@@ -1,6 +1,6 @@
 /** /yonetim/hakedisler: what suppliers are paid, by state. */
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
@@ -21,7 +21,7 @@ export function PayoutsSection() {
         choices={[undefined, ...PAYOUT_LISTS.filter((one) => one !== 'void')].map((one) => ({
           key: one ?? 'all',
           label: t(`state.${one ?? 'all'}`),
-          to: paths.operatorPayouts({ durum: one }),
+          to: panelPaths.operatorPayouts({ durum: one }),
           isChosen: one === state,
         }))}
       />
@@ -29,7 +29,10 @@ export function PayoutsSection() {
         {({ items, total, pages }) =>
           items.length === 0 ? (
             <EmptyState title={t('empty')} text={t('emptyText')}>
-              <ButtonLink look="secondary" to={state ? paths.operatorPayouts() : paths.operatorReconciliation}>
+              <ButtonLink
+                look="secondary"
+                to={state ? panelPaths.operatorPayouts() : panelPaths.operatorReconciliation}
+              >
                 {t(state ? 'toAll' : 'toReconciliation')}
               </ButtonLink>
             </EmptyState>
@@ -44,7 +47,7 @@ export function PayoutsSection() {
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(next) => paths.operatorPayouts({ durum: state, page: next > 1 ? next : undefined })}
+                hrefOf={(next) => panelPaths.operatorPayouts({ durum: state, page: next > 1 ? next : undefined })}
               />
             </>
           )

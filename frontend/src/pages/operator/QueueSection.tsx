@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Applications } from '@/features/operator/Applications';
 import { useOperatorRefundsQuery } from '@/features/operator/moneyApi';
@@ -63,12 +63,12 @@ export function QueueSection() {
         isLoading={parked.isLoading}
         onRetry={() => void parked.refetch()}
         more={
-          <Link to={paths.operatorRefunds()} className="link inline-flex min-h-11 items-center">
+          <Link to={panelPaths.operatorRefunds()} className="link inline-flex min-h-11 items-center">
             {t('toAll')}
           </Link>
         }
       >
-        <RefundsTable refunds={parked.data ?? []} approvalsHref={paths.operatorApprovals} />
+        <RefundsTable refunds={parked.data ?? []} approvalsHref={panelPaths.operatorApprovals} />
       </Queue>
     </div>
   );

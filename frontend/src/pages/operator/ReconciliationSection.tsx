@@ -1,6 +1,6 @@
 /** /yonetim/mutabakat: our books beside the provider's. Opening it compares anew what was compared longest ago. */
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { Button, ButtonLink } from '@/components/Button';
 import { useReconciliationQuery } from '@/features/operator/moneyApi';
 import { ReconciliationReport } from '@/features/operator/ReconciliationReport';
@@ -23,7 +23,7 @@ export function ReconciliationSection() {
           </Button>
           <ReconciliationReport report={report} />
           {report.overduePayouts > 0 && (
-            <ButtonLink look="secondary" className="self-start" to={paths.operatorPayouts({ durum: 'overdue' })}>
+            <ButtonLink look="secondary" className="self-start" to={panelPaths.operatorPayouts({ durum: 'overdue' })}>
               {t('showOverdue')}
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
 /** /yonetim/para-iadeleri: refunds by their state, those that need a look first. */
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -20,7 +21,7 @@ export function RefundsSection() {
         choices={[undefined, ...REFUND_STATES].map((one) => ({
           key: one ?? 'all',
           label: t(`refundState.${one ?? 'all'}`),
-          to: paths.operatorRefunds(one),
+          to: panelPaths.operatorRefunds(one),
           isChosen: one === state,
         }))}
       />
@@ -28,13 +29,13 @@ export function RefundsSection() {
         {(refunds) =>
           refunds.length === 0 ? (
             <EmptyState title={t('noRefunds')}>
-              <ButtonLink look="secondary" to={state ? paths.operatorRefunds() : paths.operatorPanel}>
+              <ButtonLink look="secondary" to={state ? panelPaths.operatorRefunds() : paths.operatorPanel}>
                 {t(state ? 'refund.toAll' : 'queue')}
               </ButtonLink>
             </EmptyState>
           ) : (
             <div className="tile p-2 sm:p-3">
-              <RefundsTable refunds={refunds} approvalsHref={paths.operatorApprovals} />
+              <RefundsTable refunds={refunds} approvalsHref={panelPaths.operatorApprovals} />
             </div>
           )
         }

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -46,7 +47,7 @@ export function ReturnsSection() {
         choices={[undefined, ...FILTERS].map((one) => ({
           key: one ?? 'all',
           label: one === OBJECTED ? t('objected') : one ? words(`returnState.${one}`) : words('all'),
-          to: paths.operatorReturns({ durum: one }),
+          to: panelPaths.operatorReturns({ durum: one }),
           isChosen: one === state,
         }))}
       />
@@ -54,7 +55,7 @@ export function ReturnsSection() {
         {({ items, total, pages }) =>
           items.length === 0 ? (
             <EmptyState title={t('empty')} text={t('emptyText')}>
-              <ButtonLink look="secondary" to={state ? paths.operatorReturns() : paths.operatorPanel}>
+              <ButtonLink look="secondary" to={state ? panelPaths.operatorReturns() : paths.operatorPanel}>
                 {t(state ? 'toAll' : 'toQueue')}
               </ButtonLink>
             </EmptyState>
@@ -80,7 +81,7 @@ export function ReturnsSection() {
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(next) => paths.operatorReturns({ durum: state, page: next > 1 ? next : undefined })}
+                hrefOf={(next) => panelPaths.operatorReturns({ durum: state, page: next > 1 ? next : undefined })}
               />
             </>
           )

@@ -1,7 +1,7 @@
 /** /yonetim/ilanlar/{adId}: the settlement of an ended ad; asked again until it is complete. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { Bone, Loading } from '@/components/Skeleton';
 import { useSettlementQuery } from '@/features/operator/operatorApi';
 import { isSettled, SettlementReport } from '@/features/operator/SettlementReport';
@@ -23,7 +23,7 @@ export function SettlementSection({ adId }: { adId: number }) {
   const failure = asFailure(known.error);
   return (
     <>
-      <Link to={paths.operatorAds({ durum: 'ended' })} className="link inline-flex min-h-11 items-center">
+      <Link to={panelPaths.operatorAds({ durum: 'ended' })} className="link inline-flex min-h-11 items-center">
         {t('backToAds')}
       </Link>
       <h2 className="mb-4 font-bold text-xl">{t('settlementOf', { adId: String(adId) })}</h2>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -50,7 +51,7 @@ function Late({ page }: { page: number }) {
           <Pagination
             page={page}
             pages={pages}
-            hrefOf={(next) => paths.operatorShipping({ durum: 'late', page: next > 1 ? next : undefined })}
+            hrefOf={(next) => panelPaths.operatorShipping({ durum: 'late', page: next > 1 ? next : undefined })}
           />
         </>
       )}
@@ -89,7 +90,7 @@ export function ShippingSection() {
         choices={STATES.map((one) => ({
           key: one,
           label: t(`state.${one}`),
-          to: paths.operatorShipping({ durum: one }),
+          to: panelPaths.operatorShipping({ durum: one }),
           isChosen: one === state,
         }))}
       />

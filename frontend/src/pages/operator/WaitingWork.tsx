@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { useApprovalsQuery, useOddPaymentsQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
 import { useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
@@ -13,33 +13,33 @@ export function WaitingWork() {
   const t = useTranslations('operator');
   const stranded = useStrandedParcelsQuery(undefined, FRESH);
   const tiles = [
-    [t('approval.waiting'), useApprovalsQuery(undefined, FRESH).data?.length, paths.operatorApprovals],
-    [t('payments.tile'), useOddPaymentsQuery('mismatch', FRESH).data?.length, paths.operatorPayments('mismatch')],
+    [t('approval.waiting'), useApprovalsQuery(undefined, FRESH).data?.length, panelPaths.operatorApprovals],
+    [t('payments.tile'), useOddPaymentsQuery('mismatch', FRESH).data?.length, panelPaths.operatorPayments('mismatch')],
     [
       t('payouts.tileBounced'),
       usePayoutsQuery({ state: 'bounced', page: 1 }, FRESH).data?.total,
-      paths.operatorPayouts({ durum: 'bounced' }),
+      panelPaths.operatorPayouts({ durum: 'bounced' }),
     ],
     [
       t('payouts.tileOverdue'),
       usePayoutsQuery({ state: 'overdue', page: 1 }, FRESH).data?.total,
-      paths.operatorPayouts({ durum: 'overdue' }),
+      panelPaths.operatorPayouts({ durum: 'overdue' }),
     ],
     [
       t('payouts.tileParked'),
       usePayoutsQuery({ state: 'parked', page: 1 }, FRESH).data?.total,
-      paths.operatorPayouts({ durum: 'parked' }),
+      panelPaths.operatorPayouts({ durum: 'parked' }),
     ],
     [
       t('returns.tileObjected'),
       useOperatorReturnsQuery({ objection: 'open', page: 1 }, FRESH).data?.total,
-      paths.operatorReturns({ durum: 'objected' }),
+      panelPaths.operatorReturns({ durum: 'objected' }),
     ],
-    [t('shipping.late'), useLateShipmentsQuery({ page: 1 }, FRESH).data?.total, paths.operatorShipping()],
+    [t('shipping.late'), useLateShipmentsQuery({ page: 1 }, FRESH).data?.total, panelPaths.operatorShipping()],
     [
       t('shipping.stranded'),
       stranded.data?.length,
-      paths.operatorShipping({ durum: stranded.data?.[0]?.state ?? 'failed' }),
+      panelPaths.operatorShipping({ durum: stranded.data?.[0]?.state ?? 'failed' }),
     ],
   ] as const;
   const waiting = tiles.filter(([, count]) => !!count);

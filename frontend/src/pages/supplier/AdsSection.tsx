@@ -1,6 +1,7 @@
 /** /satici: the supplier's own ads. */
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -20,7 +21,7 @@ export function AdsSection() {
       {(ads) =>
         ads.length === 0 ? (
           <EmptyState title={t('noAds')} text={t('noAdsText')}>
-            <ButtonLink to={paths.createAd}>{t('createAd')}</ButtonLink>
+            <ButtonLink to={panelPaths.createAd}>{t('createAd')}</ButtonLink>
           </EmptyState>
         ) : (
           <OwnAds

@@ -1,6 +1,7 @@
 /** /shop/create-new-ad: a supplier publishes an ad. */
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { ButtonLink } from '@/components/Button';
@@ -46,12 +47,15 @@ function NewAd() {
         products={products.data}
         curve={curve}
         catalogueLink={
-          <Link to={paths.createCatalogItems} className="link inline-block py-1">
+          <Link to={panelPaths.createCatalogItems} className="link inline-block py-1">
             {t('addToCatalogue')}
           </Link>
         }
         productLink={(place) => (
-          <Link to={`${paths.createCatalogItems}?adim=urun&yer=${wordOf(place)}`} className="link inline-block py-1">
+          <Link
+            to={`${panelPaths.createCatalogItems}?adim=urun&yer=${wordOf(place)}`}
+            className="link inline-block py-1"
+          >
             {t('addProduct')}
           </Link>
         )}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { ButtonLink } from '@/components/Button';
@@ -50,7 +51,7 @@ function CatalogueSteps() {
           <h1 className="mb-2 font-bold text-2xl md:text-3xl">{t('catalogue')}</h1>
           <p className="text-muted">{t('catalogueText')}</p>
         </div>
-        <ButtonLink to={paths.createAd} look="secondary">
+        <ButtonLink to={panelPaths.createAd} look="secondary">
           {t('createAd')}
         </ButtonLink>
       </div>

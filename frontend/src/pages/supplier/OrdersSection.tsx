@@ -1,5 +1,6 @@
 /** /satici/siparisler: what has to be shipped first, then what is on its way and what has arrived. */
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -26,7 +27,7 @@ function NoOrders({ state }: { state: OrderState }) {
   const isFirst = state === 'to_ship';
   return (
     <EmptyState title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>
-      <ButtonLink look="secondary" to={isFirst ? paths.supplierPanel : paths.supplierOrders()}>
+      <ButtonLink look="secondary" to={isFirst ? paths.supplierPanel : panelPaths.supplierOrders()}>
         {t(isFirst ? 'toAds' : 'toShip')}
       </ButtonLink>
     </EmptyState>
@@ -44,7 +45,7 @@ function Orders({ items, state, page }: { items: SupplierOrderItem[]; state: Ord
       </ul>
     );
   }
-  const slipHref = (orderId: string) => paths.packingSlip(orderId, { durum: state, page: pageOf(page) });
+  const slipHref = (orderId: string) => panelPaths.packingSlip(orderId, { durum: state, page: pageOf(page) });
   return (
     <ul className="flex flex-col gap-4">
       {groups.map((group) => (
@@ -65,7 +66,7 @@ export function OrdersSection() {
         choices={ORDER_STATES.map((one) => ({
           key: one,
           label: t(`state.${one}`),
-          to: paths.supplierOrders({ durum: one }),
+          to: panelPaths.supplierOrders({ durum: one }),
           isChosen: one === state,
         }))}
       />
@@ -82,7 +83,7 @@ export function OrdersSection() {
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(one) => paths.supplierOrders({ durum: state, page: pageOf(one) })}
+                hrefOf={(one) => panelPaths.supplierOrders({ durum: state, page: pageOf(one) })}
               />
             </>
           )

@@ -1,7 +1,7 @@
 /** /satici/siparisler/{orderId}/paket-fisi: the paper for one order's parcel, from the same list page that led here. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { groupsOf } from '@/features/parcels/groups';
@@ -14,7 +14,7 @@ import { QueryState } from '../QueryState';
 export function PackingSlipSection({ orderId }: { orderId: string }) {
   const t = useTranslations('supplier.orders');
   const { state = 'to_ship', page } = useListParams(ORDER_STATES);
-  const back = paths.supplierOrders({ durum: state, page: page > 1 ? page : undefined });
+  const back = panelPaths.supplierOrders({ durum: state, page: page > 1 ? page : undefined });
   const query = useSupplierOrdersQuery({ state, page });
   const company = useOwnApplicationQuery();
   return (
@@ -28,7 +28,7 @@ export function PackingSlipSection({ orderId }: { orderId: string }) {
           if (group) return <PackingSlip group={group} sender={company.data?.companyName ?? ''} />;
           return (
             <EmptyState title={t('slipMissing')}>
-              <ButtonLink to={paths.supplierOrders()} look="secondary">
+              <ButtonLink to={panelPaths.supplierOrders()} look="secondary">
                 {t('toShip')}
               </ButtonLink>
             </EmptyState>

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -27,7 +28,7 @@ export function ReturnsSection() {
         choices={[undefined, ...RETURN_STATES].map((one) => ({
           key: one ?? 'all',
           label: one ? words(`returnState.${one}`) : words('all'),
-          to: paths.supplierReturns({ durum: one }),
+          to: panelPaths.supplierReturns({ durum: one }),
           isChosen: one === state,
         }))}
       />
@@ -35,7 +36,7 @@ export function ReturnsSection() {
         {({ items, total, pages }) =>
           items.length === 0 ? (
             <EmptyState title={t(state ? 'emptyState' : 'empty')} text={t('emptyText')}>
-              <ButtonLink look="secondary" to={state ? paths.supplierReturns() : paths.supplierOrders()}>
+              <ButtonLink look="secondary" to={state ? panelPaths.supplierReturns() : panelPaths.supplierOrders()}>
                 {state ? t('toAll') : t('toOrders')}
               </ButtonLink>
             </EmptyState>
@@ -61,7 +62,7 @@ export function ReturnsSection() {
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(next) => paths.supplierReturns({ durum: state, page: next > 1 ? next : undefined })}
+                hrefOf={(next) => panelPaths.supplierReturns({ durum: state, page: next > 1 ? next : undefined })}
               />
             </>
           )

@@ -1,7 +1,7 @@
 /** /satici/hesap-ozeti?ay=2026-11: a month of the supplier's account, sums first. */
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { panelPaths } from '@/app/panelPaths';
 import { Bone } from '@/components/Skeleton';
 import { Downloads } from '@/features/statement/Downloads';
 import { MonthChoice } from '@/features/statement/MonthChoice';
@@ -41,8 +41,8 @@ export function StatementSection() {
         <MonthChoice
           month={month}
           now={now}
-          hrefOf={(one) => paths.supplierStatement(one)}
-          onChoose={(one) => navigate(paths.supplierStatement(one), { preventScrollReset: true })}
+          hrefOf={(one) => panelPaths.supplierStatement(one)}
+          onChoose={(one) => navigate(panelPaths.supplierStatement(one), { preventScrollReset: true })}
         />
         <Downloads month={month} period={period} />
       </div>
@@ -56,7 +56,10 @@ export function StatementSection() {
               <div className="tile p-4 sm:p-5">
                 <p className="font-semibold">{t('empty', { month: name })}</p>
                 <p className="text-muted">{t('emptyText')}</p>
-                <Link to={paths.supplierStatement(moved(month, -1))} className="link inline-flex min-h-11 items-center">
+                <Link
+                  to={panelPaths.supplierStatement(moved(month, -1))}
+                  className="link inline-flex min-h-11 items-center"
+                >
                   {t('toPrevious')}
                 </Link>
               </div>

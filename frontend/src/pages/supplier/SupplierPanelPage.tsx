@@ -1,6 +1,7 @@
 /** /satici/*: a supplier's ads, orders, returns, account and questions; a buyer applies here. */
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
@@ -50,19 +51,19 @@ function Panel() {
       sections={[
         { to: paths.supplierPanel, label: t('ads') },
         {
-          to: paths.supplierOrders(),
+          to: panelPaths.supplierOrders(),
           label: t('ordersNav'),
           waiting: (orders.data?.total ?? 0) + (stranded.data?.total ?? 0),
         },
-        { to: paths.supplierReturns(), label: t('returnsNav'), waiting: returns.data?.total },
-        { to: paths.supplierStatement(), label: t('statementNav') },
-        { to: paths.supplierQuestions, label: t('questions'), waiting },
-        { to: paths.supplierDetails, label: t('detailsNav') },
+        { to: panelPaths.supplierReturns(), label: t('returnsNav'), waiting: returns.data?.total },
+        { to: panelPaths.supplierStatement(), label: t('statementNav') },
+        { to: panelPaths.supplierQuestions, label: t('questions'), waiting },
+        { to: panelPaths.supplierDetails, label: t('detailsNav') },
       ]}
       acts={
         <>
-          <ButtonLink to={paths.createAd}>{t('createAd')}</ButtonLink>
-          <ButtonLink to={paths.createCatalogItems} look="secondary">
+          <ButtonLink to={panelPaths.createAd}>{t('createAd')}</ButtonLink>
+          <ButtonLink to={panelPaths.createCatalogItems} look="secondary">
             {t('catalogue')}
           </ButtonLink>
         </>

@@ -1,0 +1,32 @@
+/** The URLs inside the panels of suppliers and operators, apart from paths.ts: no shopper downloads them. */
+import { withQuery } from './paths';
+
+/** Which part of a list: its state, and its page when that is not the first. */
+interface ListState {
+  durum?: string | undefined;
+  page?: number | undefined;
+}
+
+export const panelPaths = {
+  createAd: '/shop/create-new-ad',
+  createCatalogItems: '/shop/create-catalog-items',
+  supplierQuestions: '/satici/sorular',
+  supplierOrders: (query: ListState = {}) => withQuery('/satici/siparisler', { ...query }),
+  packingSlip: (orderId: string, query: ListState = {}) =>
+    withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
+  supplierReturns: (query: ListState = {}) => withQuery('/satici/iadeler', { ...query }),
+  supplierDetails: '/satici/bilgiler',
+  supplierStatement: (ay?: string) => withQuery('/satici/hesap-ozeti', { ay }),
+  operatorAds: (query: { q?: string; durum?: string; page?: number } = {}) =>
+    withQuery('/yonetim/ilanlar', { ...query }),
+  operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
+  operatorShipping: (query: ListState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
+  operatorReturns: (query: ListState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
+  operatorRefunds: (durum?: string) => withQuery('/yonetim/para-iadeleri', { durum }),
+  operatorApprovals: '/yonetim/onaylar',
+  operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),
+  operatorPayouts: (query: ListState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
+  operatorChargebacks: '/yonetim/ters-ibrazlar',
+  operatorReconciliation: '/yonetim/mutabakat',
+  operatorSlideshow: '/yonetim/vitrin',
+} as const;
