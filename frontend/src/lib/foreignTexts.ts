@@ -16,6 +16,7 @@ const files: Record<MessagePart, Files> = {
   panels: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=panels', import: 'default' }),
   site: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=site', import: 'default' }),
   blog: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=blog', import: 'default' }),
+  security: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=security', import: 'default' }),
   finding: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=finding', import: 'default' }),
 };
 

@@ -25,7 +25,8 @@ export type MessagePart =
   | 'panels'
   | 'site'
   | 'finding'
-  | 'blog';
+  | 'blog'
+  | 'security';
 export type Messages = Partial<typeof tr>;
 
 /** What Intl is asked for: British dates and hours for English, Latin digits for Arabic. */
@@ -49,6 +50,7 @@ const turkish: Record<MessagePart, () => Promise<{ default: Messages }>> = {
   site: () => import('@/locales/tr.json?messages=site'),
   finding: () => import('@/locales/tr.json?messages=finding'),
   blog: () => import('@/locales/tr.json?messages=blog'),
+  security: () => import('@/locales/tr.json?messages=security'),
 };
 
 export interface Language {

@@ -8,14 +8,24 @@ import { ButtonLink } from '@/components/Button';
 import { FormCard } from '@/components/FormCard';
 import { Bone, Loading } from '@/components/Skeleton';
 import { ChosenPasswordForm } from '@/features/session/ChosenPasswordForm';
+import { LateSecondStep } from '@/features/session/LateSecondStep';
 import { type ConfirmedLink, useConfirmMailLinkMutation } from '@/features/session/sessionApi';
 import { takeWanted } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
+import type { SignedIn } from '@/lib/apiTypes';
+import type { Answered, SecondFactor } from '@/lib/secondFactor';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 
-type Outcome = 'checking' | 'failed' | 'missing' | { said: string } | { asked: string };
+type Outcome =
+  | 'checking'
+  | 'failed'
+  | 'missing'
+  | { said: string }
+  | { expired: string }
+  | { asked: string }
+  | { second: SecondFactor };
 
 function useConfirmation() {
   const [params] = useSearchParams();
@@ -25,12 +35,20 @@ function useConfirmation() {
   const [outcome, setOutcome] = useState<Outcome>(params.has('token') ? 'checking' : 'missing');
   const isStarted = useRef(false);
   const onConfirmed = useCallback(
-    ({ token: access, change, ...user }: ConfirmedLink) => {
-      dispatch(signedIn({ user, token: access, restricted: change }));
+    (session: SignedIn, change = false) => {
+      dispatch(signedIn({ ...session, restricted: change }));
       dispatch(toastRequested({ kind: change ? 'info' : 'success', key: change ? 'renewPassword' : 'confirmed' }));
       navigate(change ? paths.password : (takeWanted() ?? paths.home), { replace: true });
     },
     [dispatch, navigate],
+  );
+  const onAnswered = useCallback(
+    (link: Answered<ConfirmedLink>) => {
+      if ('secondFactor' in link) return setOutcome({ second: link.secondFactor });
+      const { token: access, change, ...user } = link;
+      onConfirmed({ user, token: access }, change);
+    },
+    [onConfirmed],
   );
   const onRefused = useCallback(
     (error: unknown) => {
@@ -46,22 +64,28 @@ function useConfirmation() {
     isStarted.current = true;
     history.replaceState(history.state, '', location.pathname);
     void confirm({ token }).then(({ data, error }) => {
-      if (data) onConfirmed(data);
+      if (data) onAnswered(data);
       else if (asFailure(error).code === 'password_needed') setOutcome({ asked: token });
       else onRefused(error);
     });
-  }, [params, confirm, onConfirmed, onRefused]);
-  return { outcome, onConfirmed, onRefused };
+  }, [params, confirm, onAnswered, onRefused]);
+  return { outcome, setOutcome, onConfirmed, onAnswered, onRefused };
 }
 
 function titleOf(outcome: Outcome) {
   if (outcome === 'checking') return 'checkingTitle';
-  return typeof outcome === 'object' && 'asked' in outcome ? 'chosenPasswordTitle' : 'linkFailedTitle';
+  if (typeof outcome === 'string' || 'said' in outcome) return 'linkFailedTitle';
+  if ('asked' in outcome) return 'chosenPasswordTitle';
+  return 'second' in outcome ? 'signIn' : 'partyFailedTitle';
+}
+
+function reasonOf(outcome: { said: string } | { expired: string }): string {
+  return 'said' in outcome ? outcome.said : outcome.expired;
 }
 
 export default function MailLinkPage() {
   const t = useTranslations('session');
-  const { outcome, onConfirmed, onRefused } = useConfirmation();
+  const { outcome, setOutcome, onConfirmed, onAnswered, onRefused } = useConfirmation();
   const title = t(titleOf(outcome));
   useTitle(title);
   if (outcome === 'checking') {
@@ -76,14 +100,27 @@ export default function MailLinkPage() {
   if (typeof outcome === 'object' && 'asked' in outcome) {
     return (
       <FormCard title={title} text={t('chosenPasswordText')}>
-        <ChosenPasswordForm token={outcome.asked} onConfirmed={onConfirmed} onRefused={onRefused} />
+        <ChosenPasswordForm token={outcome.asked} onConfirmed={onAnswered} onRefused={onRefused} />
+      </FormCard>
+    );
+  }
+  if (typeof outcome === 'object' && 'second' in outcome) {
+    return (
+      <FormCard title={title}>
+        <LateSecondStep
+          asked={outcome.second}
+          onSignedIn={onConfirmed}
+          onExpired={(expired) => setOutcome({ expired })}
+        />
       </FormCard>
     );
   }
   return (
     <FormCard
       title={title}
-      text={typeof outcome === 'object' ? outcome.said : t(outcome === 'failed' ? 'linkFailedText' : 'linkMissing')}
+      text={
+        typeof outcome === 'object' ? reasonOf(outcome) : t(outcome === 'failed' ? 'linkFailedText' : 'linkMissing')
+      }
     >
       <ButtonLink to={paths.signIn}>{t('backToSignIn')}</ButtonLink>
     </FormCard>

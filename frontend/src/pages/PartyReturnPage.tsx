@@ -1,5 +1,5 @@
 /** /hesap/giris/google, /facebook, /telegram: the way back. What the party brought leaves the address bar at once. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,6 +7,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { FormCard } from '@/components/FormCard';
 import { Bone, Loading } from '@/components/Skeleton';
+import { LateSecondStep } from '@/features/session/LateSecondStep';
 import { type PartyAnswer, readPartyAnswer } from '@/features/session/partyAnswer';
 import {
   PARTY_NAMES,
@@ -16,15 +17,18 @@ import {
   useTelegramLoginMutation,
 } from '@/features/session/sessionApi';
 import { takeWanted } from '@/features/session/wanted';
+import type { SignedIn } from '@/lib/apiTypes';
+import type { SecondFactor } from '@/lib/secondFactor';
 import { signedIn } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import NotFoundPage from './NotFoundPage';
+import type { Wanted } from './ToSignIn';
 
-type Outcome = 'entering' | 'refused' | 'failed';
+type Outcome = 'entering' | 'refused' | 'failed' | { asked: SecondFactor } | { said: string };
 
 const isParty = (name: string | undefined): name is Party => !!name && name in PARTY_NAMES;
 
-function useEnter(party: Party): Outcome {
+function useEnter(party: Party) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const [google] = useGoogleLoginMutation();
@@ -32,6 +36,16 @@ function useEnter(party: Party): Outcome {
   const [telegram] = useTelegramLoginMutation();
   const [outcome, setOutcome] = useState<Outcome>('entering');
   const isStarted = useRef(false);
+  const onEntered = useCallback(
+    (session: SignedIn, suggestedEmail: string | null = null) => {
+      dispatch(signedIn(session));
+      // Who has no address yet is asked for one; it may wait, but nothing can be bought before:
+      // what they wanted waits for the link of that mail.
+      if (session.user.email) navigate(takeWanted() ?? paths.home, { replace: true });
+      else navigate(paths.profile, { replace: true, state: { suggestedEmail } });
+    },
+    [dispatch, navigate],
+  );
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
@@ -45,13 +59,13 @@ function useEnter(party: Party): Outcome {
     const ask = party === 'google' ? google : facebook;
     const asked = party === 'telegram' ? telegram({ response: brought, state }) : ask({ code: brought, state });
     void asked.then(({ data, error }) => {
-      if (data) {
+      if (data && 'token' in data) {
         const { suggestedEmail, ...session } = data;
-        dispatch(signedIn(session));
-        // Who has no address yet is asked for one; it may wait, but nothing can be bought before:
-        // what they wanted waits for the link of that mail.
-        if (session.user.email) navigate(takeWanted() ?? paths.home, { replace: true });
-        else navigate(paths.profile, { replace: true, state: { suggestedEmail } });
+        onEntered(session, suggestedEmail);
+        return;
+      }
+      if (data) {
+        setOutcome({ asked: data.secondFactor });
         return;
       }
       // The specification's way for Telegram: its text as a toast, or back when there is none.
@@ -59,15 +73,17 @@ function useEnter(party: Party): Outcome {
       if (party === 'telegram' && !said) navigate(paths.signIn, { replace: true, state: { wanted: takeWanted() } });
       else setOutcome('failed');
     });
-  }, [party, google, facebook, telegram, dispatch, navigate]);
-  return outcome;
+  }, [party, google, facebook, telegram, onEntered, navigate]);
+  return { outcome, onEntered, onExpired: (said: string) => setOutcome({ said }) };
 }
 
 function Entering({ party }: { party: Party }) {
   const t = useTranslations('session');
-  const outcome = useEnter(party);
+  const navigate = useNavigate();
+  const { outcome, onEntered, onExpired } = useEnter(party);
   const name = { party: PARTY_NAMES[party] };
-  const title = outcome === 'entering' ? t('partyTitle', name) : t('partyFailedTitle');
+  const isAsked = typeof outcome === 'object' && 'asked' in outcome;
+  const title = outcome === 'entering' || isAsked ? t('partyTitle', name) : t('partyFailedTitle');
   useTitle(title);
   if (outcome === 'entering') {
     return (
@@ -78,9 +94,27 @@ function Entering({ party }: { party: Party }) {
       </FormCard>
     );
   }
+  if (isAsked) {
+    return (
+      <FormCard title={title}>
+        <LateSecondStep asked={outcome.asked} onSignedIn={onEntered} onExpired={onExpired} />
+      </FormCard>
+    );
+  }
+  const said =
+    typeof outcome === 'object' ? outcome.said : t(outcome === 'refused' ? 'partyRefused' : 'partyFailed', name);
   return (
-    <FormCard title={title} text={t(outcome === 'refused' ? 'partyRefused' : 'partyFailed', name)}>
-      <ButtonLink to={paths.signIn}>{t('backToSignIn')}</ButtonLink>
+    <FormCard title={title} text={said}>
+      <ButtonLink
+        to={paths.signIn}
+        onClick={(event) => {
+          // What the visitor wanted goes along, and is taken only now: a second look at this page finds it too.
+          event.preventDefault();
+          navigate(paths.signIn, { state: { wanted: takeWanted() } satisfies Wanted });
+        }}
+      >
+        {t('backToSignIn')}
+      </ButtonLink>
     </FormCard>
   );
 }

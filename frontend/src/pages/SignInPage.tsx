@@ -41,17 +41,16 @@ export default function SignInPage() {
   const wanted = (state as Wanted | null)?.wanted;
   useTitle(title);
   const signIn = (
-    <>
-      <SignInForm
-        onSignedIn={(session) => {
-          dispatch(signedIn(session));
-          navigate(wanted ?? paths.home);
-        }}
-      />
+    <SignInForm
+      onSignedIn={(session) => {
+        dispatch(signedIn(session));
+        navigate(wanted ?? paths.home);
+      }}
+    >
       <Link to={paths.forgotPassword} className="link mt-4 inline-block py-1">
         {t('forgot')}
       </Link>
-    </>
+    </SignInForm>
   );
   const register = (
     <>

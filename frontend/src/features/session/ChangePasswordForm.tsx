@@ -2,11 +2,19 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { PasswordField } from '@/components/Field';
+import type { SecondFactor } from '@/lib/secondFactor';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useUpdatePasswordMutation } from './sessionApi';
 import { changePasswordSchema } from './sessionSchemas';
 
-export function ChangePasswordForm({ asksCurrent, onChanged }: { asksCurrent: boolean; onChanged: () => void }) {
+interface ChangePasswordFormProps {
+  asksCurrent: boolean;
+  onChanged: () => void;
+  /** The password is changed, and a session is made only after the second step. */
+  onAsked: (asked: SecondFactor) => void;
+}
+
+export function ChangePasswordForm({ asksCurrent, onChanged, onAsked }: ChangePasswordFormProps) {
   const t = useTranslations('session');
   const validation = useTranslations('validation');
   const { register, handleSubmit, watch, reset, trigger, formState, errors, attempt, showFieldErrors } = useSchemaForm(
@@ -30,7 +38,8 @@ export function ChangePasswordForm({ asksCurrent, onChanged }: { asksCurrent: bo
       return;
     }
     reset();
-    onChanged();
+    if (typeof answer.data === 'object') onAsked(answer.data.secondFactor);
+    else onChanged();
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

@@ -2,13 +2,14 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { PasswordField } from '@/components/Field';
+import type { Answered } from '@/lib/secondFactor';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type ConfirmedLink, useConfirmMailLinkMutation } from './sessionApi';
 import { chosenPasswordSchema } from './sessionSchemas';
 
 interface ChosenPasswordFormProps {
   token: string;
-  onConfirmed: (link: ConfirmedLink) => void;
+  onConfirmed: (link: Answered<ConfirmedLink>) => void;
   onRefused: (error: unknown) => void;
 }
 

@@ -1,47 +1,81 @@
-/** E-mail and password. The worked example of a form. */
+/** E-mail and password, and in the same place the second step of who has one. The worked example of a form. */
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
 import type { SignedIn } from '@/lib/apiTypes';
+import type { SecondFactor } from '@/lib/secondFactor';
 import { useSchemaForm } from '@/lib/useSchemaForm';
+import { LateSecondStep } from './LateSecondStep';
 import { useLoginMutation } from './sessionApi';
 import { signInSchema } from './sessionSchemas';
 import { useLabels } from './useLabels';
 
-export function SignInForm({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
+interface SignInFormProps {
+  onSignedIn: (session: SignedIn) => void;
+  /** What stands under the password, and not under the code. */
+  children?: ReactNode;
+}
+
+export function SignInForm({ onSignedIn, children }: SignInFormProps) {
   const t = useTranslations('session');
   const labels = useLabels();
   const validation = useTranslations('validation');
-  const { register, handleSubmit, errors, attempt, showFieldErrors } = useSchemaForm(signInSchema(validation, labels), {
-    email: '',
-    password: '',
-  });
+  const { register, handleSubmit, setFocus, errors, attempt, showFieldErrors } = useSchemaForm(
+    signInSchema(validation, labels),
+    { email: '', password: '' },
+  );
   const [login, { isLoading }] = useLoginMutation();
+  const [asked, setAsked] = useState<SecondFactor | null>(null);
+  const [expired, setExpired] = useState<string | null>(null);
+  const [comingBack, setComingBack] = useState(0);
+  // What was typed is still there: one key press asks anew.
+  useEffect(() => {
+    if (comingBack > 0) setFocus('password');
+  }, [comingBack, setFocus]);
+  const comeBack = (said: string | null) => {
+    setAsked(null);
+    setExpired(said);
+    setComingBack(comingBack + 1);
+  };
   const submit = handleSubmit(async (values) => {
-    const answer = await login(values);
-    if (answer.data) onSignedIn(answer.data);
-    else showFieldErrors(answer.error);
+    setExpired(null);
+    const { data, error } = await login(values);
+    if (!data) showFieldErrors(error);
+    else if ('token' in data) onSignedIn(data);
+    else setAsked(data.secondFactor);
   });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <ErrorSummary errors={errors} labels={{ email: labels.email, password: labels.password }} attempt={attempt} />
-      <TextField
-        label={labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label={labels.password}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" disabled={isLoading}>
-        {t('signIn')}
-      </Button>
-    </form>
+    <>
+      {asked && (
+        <LateSecondStep asked={asked} onSignedIn={onSignedIn} onExpired={comeBack} onBack={() => comeBack(null)} />
+      )}
+      <form noValidate hidden={!!asked} className="flex flex-col gap-4" onSubmit={submit}>
+        <ErrorSummary errors={errors} labels={{ email: labels.email, password: labels.password }} attempt={attempt} />
+        {expired && (
+          <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
+            {expired}
+          </p>
+        )}
+        <TextField
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={labels.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" disabled={isLoading}>
+          {t('signIn')}
+        </Button>
+      </form>
+      {!asked && children}
+    </>
   );
 }

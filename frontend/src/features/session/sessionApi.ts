@@ -2,6 +2,7 @@
 
 import { api } from '@/lib/api';
 import type { SignedIn, User } from '@/lib/apiTypes';
+import type { Answered } from '@/lib/secondFactor';
 
 export interface Registration {
   firstName: string;
@@ -32,19 +33,24 @@ const post = (url: string, data: unknown) => ({ url, method: 'POST', data });
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<SignedIn, { email: string; password: string }>({
+    login: build.mutation<Answered<SignedIn>, { email: string; password: string }>({
       query: (data) => post('/api/user/login', data),
+    }),
+    secondFactor: build.mutation<SignedIn, { ref: string; code: string }>({
+      query: (data) => post('/api/user/secondFactor', data),
     }),
     register: build.mutation<true, Registration>({ query: (data) => post('/api/user/register', data) }),
     logout: build.mutation<true, void>({ query: () => post('/api/user/logout', {}) }),
     signInParties: build.query<Party[], void>({ query: () => '/cdn/sign-in.json' }),
     signInWith: build.mutation<{ url: string }, Party>({ query: (party) => post('/api/user/signInWith', { party }) }),
-    googleLogin: build.mutation<Entered, PartyCode>({ query: (data) => post('/api/user/googleLogin', data) }),
-    facebookLogin: build.mutation<Entered, PartyCode>({ query: (data) => post('/api/user/facebookLogin', data) }),
-    telegramLogin: build.mutation<Entered, { response: string; state: string }>({
+    googleLogin: build.mutation<Answered<Entered>, PartyCode>({ query: (data) => post('/api/user/googleLogin', data) }),
+    facebookLogin: build.mutation<Answered<Entered>, PartyCode>({
+      query: (data) => post('/api/user/facebookLogin', data),
+    }),
+    telegramLogin: build.mutation<Answered<Entered>, { response: string; state: string }>({
       query: (data) => post('/api/user/telegram', data),
     }),
-    confirmMailLink: build.mutation<ConfirmedLink, { token: string; password?: string }>({
+    confirmMailLink: build.mutation<Answered<ConfirmedLink>, { token: string; password?: string }>({
       query: ({ token, ...data }) => ({
         ...post('/api/user/validate', data),
         headers: { Authorization: `Bearer ${token}` },
@@ -53,7 +59,7 @@ export const sessionApi = api.injectEndpoints({
     forgotPassword: build.mutation<true, { email: string }>({
       query: (data) => post('/api/user/forgotPassword', data),
     }),
-    updatePassword: build.mutation<true, { newPassword: string; currentPassword?: string }>({
+    updatePassword: build.mutation<true | Answered<never>, { newPassword: string; currentPassword?: string }>({
       query: (data) => post('/api/user/updatePassword', data),
     }),
   }),
@@ -66,6 +72,7 @@ export const {
   useFacebookLoginMutation,
   useTelegramLoginMutation,
   useLoginMutation,
+  useSecondFactorMutation,
   useRegisterMutation,
   useLogoutMutation,
   useConfirmMailLinkMutation,

@@ -1,0 +1,23 @@
+/** The second step of signing in, fetched when somebody is asked for it: most people never are. */
+import { lazy, Suspense } from 'react';
+import { Bone, Loading } from '@/components/Skeleton';
+import { withMessages } from '@/lib/locale';
+import type { SecondStepProps } from './SecondStep';
+
+const SecondStep = lazy(() => withMessages(['security'], import('./SecondStep')));
+
+export function LateSecondStep(props: SecondStepProps) {
+  const bones = (
+    <Loading>
+      <div className="flex flex-col gap-4">
+        <Bone className="h-28" />
+        <Bone className="h-11" />
+      </div>
+    </Loading>
+  );
+  return (
+    <Suspense fallback={bones}>
+      <SecondStep {...props} />
+    </Suspense>
+  );
+}
