@@ -11,6 +11,7 @@ const PARTS: [screen: RegExp, parts: string[]][] = [
   [/\/OrderPage/, ['member', 'buying', 'order']],
   [/\/MyReviewsPage/, ['member', 'order']],
   [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],
+  [/SecurityPage/, ['member', 'security']],
   [/./, ['member']],
 ];
 

@@ -26,6 +26,7 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.partyReturn, route: route(() => import('@/pages/PartyReturnPage'), MEMBER) },
   { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage'), MEMBER) },
   { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage'), MEMBER) },
+  { pattern: patterns.security, route: route(() => import('@/pages/SecurityPage'), ['member', 'security']) },
   { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage'), MEMBER) },
   { pattern: patterns.cart, route: route(() => import('@/pages/CartPage'), PAYING) },
   { pattern: patterns.checkout, route: route(() => import('@/pages/CheckoutPage'), PAYING) },

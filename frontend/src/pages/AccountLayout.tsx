@@ -21,6 +21,7 @@ function Menu() {
     { to: paths.myReviews, label: pages('reviews') },
     { to: paths.addresses, label: t('addresses') },
     { to: paths.password, label: t('password') },
+    { to: paths.security, label: t('security') },
   ];
   return (
     <nav

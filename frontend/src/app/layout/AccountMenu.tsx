@@ -27,6 +27,7 @@ export default function AccountMenu() {
     { to: paths.myReviews, label: t('account.reviews') },
     { to: paths.addresses, label: t('account.addresses') },
     { to: paths.password, label: t('account.password') },
+    { to: paths.security, label: t('account.security') },
     ...(user.role === 'supplier' ? [{ to: paths.supplierPanel, label: t('account.supplierPanel') }] : []),
     ...(user.role === 'operator' ? [{ to: paths.operatorPanel, label: t('account.operatorPanel') }] : []),
     { to: paths.signOut, label: t('account.signOut') },

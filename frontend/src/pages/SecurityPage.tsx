@@ -1,0 +1,49 @@
+/** /hesap/guvenlik: the second factor, the password, and where the account is signed in. */
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { Bone } from '@/components/Skeleton';
+import { FactorSection } from '@/features/security/FactorSection';
+import { SessionList } from '@/features/security/SessionList';
+import { useFactorQuery, useSessionsQuery } from '@/features/security/securityApi';
+import type { User } from '@/lib/apiTypes';
+import { AccountLayout } from './AccountLayout';
+import { QueryState } from './QueryState';
+
+function Password({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTranslations('security');
+  return (
+    <section aria-labelledby="sifre" className="tile flex flex-col gap-3 p-5 md:p-6">
+      <h2 id="sifre" className="font-bold text-lg">
+        {t('passwordTitle')}
+      </h2>
+      <p className="text-muted">{t(hasPassword ? 'passwordText' : 'noPassword')}</p>
+      <ButtonLink to={paths.password} look="secondary" className="self-start">
+        {t(hasPassword ? 'toPassword' : 'toSetPassword')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Sections({ user }: { user: User }) {
+  // How it stands may have changed on another device.
+  const factor = useFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-5">
+      <QueryState query={factor} skeleton={<Bone className="h-48 rounded-tile" />}>
+        {(data) => <FactorSection factor={data} hasPassword={user.hasPassword !== false} />}
+      </QueryState>
+      <Password hasPassword={user.hasPassword !== false} />
+      <QueryState query={sessions} skeleton={<Bone className="h-72 rounded-tile" />}>
+        {(data) => <SessionList sessions={data} />}
+      </QueryState>
+    </div>
+  );
+}
+
+export default function SecurityPage() {
+  return (
+    <AccountLayout title={useTranslations('account')('security')}>{(user) => <Sections user={user} />}</AccountLayout>
+  );
+}
