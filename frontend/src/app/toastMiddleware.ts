@@ -54,7 +54,6 @@ export const CATALOGUE: Record<string, Row> = {
   rateItem: { success: success('itemRated'), failure: 'itemRateFailed' },
   returnProduct: { success: success('returnRequested'), failure: 'returnFailed' },
   cancelProduct: { success: success('cancelled'), failure: 'cancelFailed' },
-  changeDetails: { failure: 'server' },
   ship: { failure: 'server' },
   decideReturn: { failure: 'server' },
   inspectReturn: { failure: 'server' },

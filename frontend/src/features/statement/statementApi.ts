@@ -47,6 +47,8 @@ export interface Statement {
   lines: StatementLine[];
   waitingLines: WaitingLine[];
   totals: StatementTotals;
+  /** Until when a new account number holds the payouts back. */
+  pausedUntil?: string | null;
 }
 
 /** Both days included, as YYYY-MM-DD. */

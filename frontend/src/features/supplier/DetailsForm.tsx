@@ -6,12 +6,15 @@ import { Button } from '@/components/Button';
 import { type Choice, Combobox } from '@/components/Combobox';
 import { ErrorSummary, PasswordField, TextAreaField, TextField } from '@/components/Field';
 import { PhoneField } from '@/components/PhoneField';
+import { asFailure } from '@/lib/api';
 import { plainIban } from '@/lib/iban';
 import { phoneFrom } from '@/lib/phone';
 import { toastRequested } from '@/lib/toasts';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type DetailsLabels, type DetailsValues, detailsSchema, valuesOf } from './details';
+import { SecondStep } from './SecondStep';
 import { type OwnApplication, useChangeDetailsMutation } from './supplierApi';
+import { useSecondStep } from './useSecondStep';
 
 export interface Places {
   cities: Choice[];
@@ -88,27 +91,46 @@ function useDetailsForm(own: OwnApplication) {
     town: t('details.town'),
     address: t('details.address'),
     currentPassword: t('details.currentPassword'),
+    code: t('code.label'),
   };
   const known = valuesOf(own);
   const form = useSchemaForm<DetailsValues>(detailsSchema(t, labels), { ...known, phone: phoneFrom(known.phone) });
   const [change, { isLoading }] = useChangeDetailsMutation();
   const hasOtherIban = plainIban(form.watch('iban')) !== plainIban(own.iban);
-  const submit = form.handleSubmit(async ({ currentPassword, ...values }) => {
-    const answer = await change({ ...values, ...(currentPassword && hasOtherIban && { currentPassword }) });
+  const second = useSecondStep();
+  const submit = form.handleSubmit(async ({ currentPassword, code, ...values }) => {
+    const isAsked = second.asked === 'needed' && hasOtherIban;
+    if (isAsked && !code) return form.setError('code', { message: t('code.missing') });
+    const answer = await change({
+      ...values,
+      ...(currentPassword && hasOtherIban && { currentPassword }),
+      ...(isAsked && { code }),
+    });
     if (!answer.data) {
-      form.showFieldErrors(answer.error);
+      if (second.asks(answer.error) || form.showFieldErrors(answer.error)) return;
+      const text = asFailure(answer.error).message;
+      dispatch(toastRequested(text ? { kind: 'error', text } : { kind: 'error', key: 'serverUnreachable' }));
       return;
     }
+    second.forget();
     form.setValue('currentPassword', '');
+    form.setValue('code', '');
     dispatch(toastRequested({ kind: 'success', text: t('details.saved') }));
   });
-  return { form, labels, hasOtherIban, isLoading, submit };
+  return { form, labels, hasOtherIban, second, isLoading, submit };
 }
 
-export function DetailsForm({ own, places }: { own: OwnApplication; places: Places }) {
+interface DetailsFormProps {
+  own: OwnApplication;
+  places: Places;
+  /** Where a second factor is begun with. */
+  securityHref: string;
+}
+
+export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
   const t = useTranslations('supplier');
   const common = useTranslations('common');
-  const { form, labels, hasOtherIban, isLoading, submit } = useDetailsForm(own);
+  const { form, labels, hasOtherIban, second, isLoading, submit } = useDetailsForm(own);
   const { errors, register } = form;
   return (
     <form noValidate className="tile flex max-w-2xl flex-col gap-4 p-4 sm:p-6" onSubmit={submit}>
@@ -132,6 +154,21 @@ export function DetailsForm({ own, places }: { own: OwnApplication; places: Plac
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
+        />
+      )}
+      {hasOtherIban && (
+        <Controller
+          control={form.control}
+          name="code"
+          render={({ field }) => (
+            <SecondStep
+              asked={second.asked}
+              securityHref={securityHref}
+              code={field.value}
+              error={errors.code?.message}
+              onChange={field.onChange}
+            />
+          )}
         />
       )}
       <Controller

@@ -16,6 +16,8 @@ export interface DetailsValues {
   town: string;
   address: string;
   currentPassword: string;
+  /** Of the second factor, once the services ask for it. */
+  code: string;
 }
 
 export type DetailsLabels = Record<keyof DetailsValues, string>;
@@ -42,10 +44,20 @@ export function detailsSchema(t: T, labels: DetailsLabels) {
       tooLong: tooLong('address', ADDRESS_MAX),
     }),
     currentPassword: v.string(),
+    code: v.pipe(v.string(), v.trim()),
   });
 }
 
 export function valuesOf(own: OwnApplication): DetailsValues {
   const { iban, phone, town, address } = own;
-  return { iban, phone, town, address, city: own.city ?? 0, district: own.district ?? 0, currentPassword: '' };
+  return {
+    iban,
+    phone,
+    town,
+    address,
+    city: own.city ?? 0,
+    district: own.district ?? 0,
+    currentPassword: '',
+    code: '',
+  };
 }

@@ -67,7 +67,7 @@ export interface OwnApplication extends Application {
   address: string;
 }
 
-/** What a supplier may change; another IBAN needs the present password when the sign-in is not fresh. */
+/** What a supplier may change; another IBAN needs the second factor's code, and the present password when the sign-in is not fresh. */
 export interface SupplierDetails {
   iban: string;
   phone: string;
@@ -76,6 +76,7 @@ export interface SupplierDetails {
   district: number;
   town: string;
   currentPassword?: string;
+  code?: string;
 }
 
 type Added = { id: number };

@@ -13,7 +13,7 @@ function Details({ own }: { own: OwnApplication }) {
   const [city, setCity] = useState(own.city ?? 0);
   const { data: cities = [] } = useCitiesQuery();
   const { currentData: districts = [] } = useDistrictsQuery(city, { skip: !city });
-  return <DetailsForm own={own} places={{ cities, districts, onCity: setCity }} />;
+  return <DetailsForm own={own} places={{ cities, districts, onCity: setCity }} securityHref={paths.security} />;
 }
 
 export function DetailsSection() {

@@ -6,6 +6,7 @@ import { Bone } from '@/components/Skeleton';
 import { Downloads } from '@/features/statement/Downloads';
 import { MonthChoice } from '@/features/statement/MonthChoice';
 import { monthFrom, monthName, moved, periodOf } from '@/features/statement/months';
+import { PayoutPause } from '@/features/statement/PayoutPause';
 import { StatementLines, WaitingLines } from '@/features/statement/StatementLines';
 import { useStatementQuery } from '@/features/statement/statementApi';
 import { Totals } from '@/features/statement/Totals';
@@ -50,6 +51,9 @@ export function StatementSection() {
       <QueryState query={query} skeleton={<StatementSkeleton />}>
         {(statement) => (
           <>
+            {statement.pausedUntil && Date.parse(statement.pausedUntil) > now && (
+              <PayoutPause until={statement.pausedUntil} />
+            )}
             <Totals statement={statement} />
             <h3 className="mt-2 font-bold text-lg">{t('lines')}</h3>
             {statement.lines.length === 0 ? (

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choicesOf, monthFrom, monthOf, moved, periodOf } from '@/features/statement/months';
 import { reasonsOf } from '@/features/statement/waiting';
+import { formatDateTime } from '@/lib/dates';
 import { ok, refusal } from '@/testing/handlers';
 import { paged, statement, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -40,6 +41,23 @@ describe('the statement', () => {
     expect(rows[2]).toHaveTextContent('İade kesintisi');
     expect(rows[2]).toHaveTextContent('-910,00 ₺');
     expect(asked).toEqual([{ from: '2025-11-01', to: '2025-11-30' }]);
+  });
+
+  it('says until when a new account number holds the payouts back, and no longer than that', async () => {
+    const until = new Date(Date.now() + 40 * 3600 * 1000).toISOString();
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, pausedUntil: until }), { once: true }));
+    const { unmount } = await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    const said = `Yeni IBAN nedeniyle ödemeler ${formatDateTime(until)} tarihine kadar bekletiliyor`;
+    expect(await screen.findByText(said)).toBeVisible();
+    unmount();
+    server.use(
+      http.get('*/api/supplier/statement', () => ok({ ...statement, pausedUntil: '2025-11-20T10:00:00Z' }), {
+        once: true,
+      }),
+    );
+    await renderApp('/satici/hesap-ozeti?ay=2025-11', { signedInAs: supplier });
+    await screen.findByRole('region', { name: 'Toplamlar' });
+    expect(screen.queryByText(/Yeni IBAN nedeniyle/)).not.toBeInTheDocument();
   });
 
   it('moves by months, each with its address', async () => {

@@ -411,4 +411,72 @@ describe('/satici/bilgiler', () => {
     );
     expect(sent[0]).toMatchObject({ iban: 'TR43 0006 1005 1978 6457 8413 40', currentPassword: 'yanlis' });
   });
+
+  const NEW_IBAN = 'TR43 0006 1005 1978 6457 8413 40';
+  const refusesOnce = (code: string, text: string) =>
+    http.post(
+      '*/api/supplier/details',
+      async ({ request }) => {
+        sent.push((await request.json()) as object);
+        return refusal(403, code, text);
+      },
+      { once: true },
+    );
+
+  async function changeIban() {
+    const app = await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    const iban = await screen.findByLabelText('IBAN');
+    await app.user.clear(iban);
+    await app.user.type(iban, NEW_IBAN);
+    await app.user.type(screen.getByLabelText('Mevcut şifreniz'), 'imece123');
+    await app.user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    return app;
+  }
+
+  it('asks for the code of the second factor when another account needs it, and sends all of it again', async () => {
+    server.use(refusesOnce('second_factor_needed', 'Doğrulama kodu gerekli.'));
+    const { user } = await changeIban();
+    const code = await screen.findByLabelText('Doğrulama kodu');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(screen.queryByText('Doğrulama kodu gerekli.')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('IBAN')).toHaveValue(NEW_IBAN);
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Kodu yazın.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(screen.queryByLabelText('Doğrulama kodu')).not.toBeInTheDocument());
+    expect(sent).toEqual([sent[0], { ...sent[0], code: '123456' }]);
+    expect(sent[0]).toMatchObject({ iban: NEW_IBAN, currentPassword: 'imece123' });
+  });
+
+  it('says what is wrong with the code at its field', async () => {
+    server.use(refusesOnce('second_factor_needed', 'Doğrulama kodu gerekli.'));
+    const { user } = await changeIban();
+    const code = await screen.findByLabelText('Doğrulama kodu');
+    server.use(
+      http.post('*/api/supplier/details', () => refusal(422, 'wrong_code', 'Kod yanlış.', { code: ['Kod yanlış.'] })),
+    );
+    await user.type(code, '000000');
+    await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/Kod yanlış/));
+  });
+
+  it('leads who has no second factor to where it is begun with', async () => {
+    server.use(refusesOnce('second_factor_missing', 'Önce ikinci adım.'));
+    await changeIban();
+    expect(await screen.findByText(/önce iki adımlı doğrulamayı açın/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Giriş ve güvenlik sayfasına git' })).toHaveAttribute(
+      'href',
+      '/hesap/guvenlik',
+    );
+    expect(screen.getByLabelText('IBAN')).toHaveValue(NEW_IBAN);
+  });
+
+  it('says any other refusal', async () => {
+    server.use(refusesOnce('forbidden', 'Hesabınız askıda.'));
+    await changeIban();
+    expect(await screen.findByText('Hesabınız askıda.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Doğrulama kodu')).not.toBeInTheDocument();
+  });
 });

@@ -1,0 +1,38 @@
+/** The code that a change of bank data needs, or where a second factor is begun with; what was typed elsewhere stays. */
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '@/components/Button';
+import { CodeField } from '@/components/CodeField';
+import type { SecondStepAsked } from './useSecondStep';
+
+interface SecondStepProps {
+  asked: SecondStepAsked;
+  securityHref: string;
+  code: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+export function SecondStep({ asked, securityHref, code, error, onChange }: SecondStepProps) {
+  const t = useTranslations('supplier.code');
+  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === 'needed') field.current?.focus();
+    if (asked === 'missing') box.current?.focus();
+  }, [asked]);
+  if (asked === 'needed') {
+    return (
+      <CodeField ref={field} id="code" label={t('label')} hint={t('hint')} {...{ value: code, error, onChange }} />
+    );
+  }
+  if (asked !== 'missing') return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="rounded-control bg-saffron-50 px-4 py-3">
+      <p className="font-semibold">{t('factorMissing')}</p>
+      <ButtonLink look="quiet" className="!px-0" to={securityHref}>
+        {t('toSecurity')}
+      </ButtonLink>
+    </div>
+  );
+}
