@@ -78,6 +78,7 @@ ROUTES = {
         "/hesap/degerlendirmelerim",
         "/hesap/adres",
         "/hesap/sifre",
+        "/hesap/guvenlik",
         "/satici",
         "/yonetim",
     ),

@@ -158,17 +158,14 @@ describe('a second factor', () => {
   });
 
   it('begins without a password for who has none, and says what the services answer', async () => {
-    server.use(
-      takes('secondFactor/begin', () =>
-        refusal(403, 'sign_in_not_fresh', 'Lütfen yeniden giriş yapıp tekrar deneyin.'),
-      ),
-    );
+    const said = 'Bu işlem için çıkış yapıp yeniden giriş yapınız(!)';
+    server.use(takes('secondFactor/begin', () => refusal(422, 'validation_failed', said, { password: [said] })));
     const { user } = await renderApp('/hesap/guvenlik', { signedInAs: { ...buyer, hasPassword: false } });
     const section = await box();
     await user.click(section.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }));
     expect(section.queryByLabelText('Şifreniz')).not.toBeInTheDocument();
     await user.click(section.getByRole('button', { name: 'Devam et' }));
-    expect(await section.findByText('Lütfen yeniden giriş yapıp tekrar deneyin.')).toBeVisible();
+    expect(await section.findByText(said)).toBeVisible();
     expect(sent).toEqual([['secondFactor/begin', {}]]);
   });
 

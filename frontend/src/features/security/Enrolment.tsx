@@ -53,7 +53,7 @@ function ItIsMe({
       ) : (
         <p className="text-muted">{t('freshText')}</p>
       )}
-      <Failure error={error} besides="password" />
+      <Failure error={error} besides={hasPassword ? 'password' : undefined} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isLoading}>
           {t('next')}

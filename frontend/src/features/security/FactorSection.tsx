@@ -1,5 +1,5 @@
 /** The second factor of my account: how it stands, and the ways to begin, to get new recovery codes and to end it. */
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { StateChip } from '@/components/StateChip';
@@ -8,6 +8,7 @@ import { CodeDialog } from './CodeDialog';
 import { Enrolment } from './Enrolment';
 import { RecoveryCodes } from './RecoveryCodes';
 import { type Factor, useDisableFactorMutation, useNewCodesMutation } from './securityApi';
+import { useComingBack } from './useComingBack';
 
 type Doing = 'nothing' | 'enrolling' | 'renewing' | 'ending' | { codes: string[]; isNew: boolean };
 
@@ -83,10 +84,11 @@ function Ending({ onEnded, onClose }: DialogProps & { onEnded: () => void }) {
   );
 }
 
-function useDoing(heading: RefObject<HTMLHeadingElement | null>) {
+function useDoing() {
   const t = useTranslations('security');
   const [doing, setDoing] = useState<Doing>('nothing');
   const [said, setSaid] = useState('');
+  const { heading, comeBack } = useComingBack();
   const begin = (what: Doing) => {
     setSaid('');
     setDoing(what);
@@ -95,16 +97,15 @@ function useDoing(heading: RefObject<HTMLHeadingElement | null>) {
   const end = (text = '') => {
     setDoing('nothing');
     setSaid(text);
-    requestAnimationFrame(() => heading.current?.focus());
+    comeBack();
   };
   const kept = (isNew: boolean) => end(isNew ? t('enabled') : '');
-  return { doing, said, begin, end, kept };
+  return { heading, doing, said, begin, end, kept };
 }
 
 export function FactorSection({ factor, hasPassword }: { factor: Factor; hasPassword: boolean }) {
   const t = useTranslations('security');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { doing, said, begin, end, kept } = useDoing(heading);
+  const { heading, doing, said, begin, end, kept } = useDoing();
   const close = () => begin('nothing');
   return (
     <section aria-labelledby="iki-adim" className="tile flex flex-col gap-4 p-5 md:p-6">

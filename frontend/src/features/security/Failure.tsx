@@ -1,8 +1,8 @@
-/** What the server said when it refused something that no single field is to blame for. */
+/** What the server said when it refused something; `besides` is the field beside which it stands already. */
 import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '@/lib/apiClient';
 
-export function Failure({ error, besides }: { error: unknown; besides?: string }) {
+export function Failure({ error, besides }: { error: unknown; besides?: string | undefined }) {
   const t = useTranslations('toast');
   const failure = error as ApiFailure | undefined;
   if (!failure || (besides && failure.fields[besides])) return null;

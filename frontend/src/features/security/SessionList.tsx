@@ -1,5 +1,5 @@
 /** Where my account is signed in, and the way to end a session elsewhere. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { DialogForm } from '@/components/DialogForm';
@@ -7,6 +7,7 @@ import { StateChip } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
 import { type OpenSession, useEndSessionsMutation } from './securityApi';
+import { useComingBack } from './useComingBack';
 
 type Ending = OpenSession | 'others';
 
@@ -72,7 +73,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const t = useTranslations('security');
   const [ending, setEnding] = useState<Ending | null>(null);
   const [ended, setEnded] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, comeBack } = useComingBack();
   const others = sessions.filter(({ isThis }) => !isThis).length;
   // This device first, then those that were seen last.
   const shown = [...sessions].sort(
@@ -82,7 +83,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
     setEnding(null);
     setEnded(count);
     // The button that was pressed goes away with its session.
-    requestAnimationFrame(() => heading.current?.focus());
+    comeBack();
   };
   return (
     <section aria-labelledby="oturumlar" className="tile flex flex-col gap-3 p-5 md:p-6">
