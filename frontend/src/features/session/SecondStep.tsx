@@ -64,7 +64,7 @@ export default function SecondStep(props: SecondStepProps) {
     >
       <CodeField
         ref={field}
-        id="code"
+        id="second-step-code"
         label={t(isRecovery ? 'recoveryCode' : 'code')}
         hint={t(isRecovery ? 'stepRecoveryText' : 'stepText')}
         isRecovery={isRecovery}
