@@ -108,6 +108,8 @@ function Entering({ party }: { party: Party }) {
       <ButtonLink
         to={paths.signIn}
         onClick={(event) => {
+          // In a tab of its own, the browser follows the link by itself.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // What the visitor wanted goes along, and is taken only now: a second look at this page finds it too.
           event.preventDefault();
           navigate(paths.signIn, { state: { wanted: takeWanted() } satisfies Wanted });
