@@ -82,7 +82,7 @@ def _is_out(visitor: Visitor) -> bool:
     return False
 
 
-def test_an_operator_types_a_code_and_arrives_where_they_wanted_to_go(open_window):
+def test_an_operator_signs_in_with_a_code_and_can_not_end_the_second_factor(open_window):
     screen = open_window("phone")
     screen.sign_in("yonetici@imece.test")
     page = screen.open("/hesap/guvenlik")

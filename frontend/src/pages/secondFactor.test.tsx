@@ -36,7 +36,7 @@ async function typeCode(user: UserEvent, code: string) {
 }
 
 describe('signing in with a second factor', () => {
-  it('asks for the code in the same place, with the focus on it, and lets nobody in before', async () => {
+  it('asks for the code in the same place, with the focus on it, and lets no one in before', async () => {
     const { user, store } = await renderApp('/hesap/cikis/1');
     await typePassword(user);
     const code = await screen.findByLabelText('Doğrulama kodu');
