@@ -144,27 +144,6 @@ export interface History {
   more: boolean;
 }
 
-export interface Showing {
-  brandName: string;
-  modelName: string;
-  description: string;
-  images: Picture[];
-  specs: AdSummary['specs'];
-}
-
-export interface Change {
-  seq: number;
-  date: string;
-  changed: ('title' | 'description' | 'images' | 'specs')[];
-  before: Showing;
-  after: Showing;
-}
-
-export interface Changes {
-  items: Change[];
-  more: boolean;
-}
-
 export interface SearchHit {
   kind: 'ad' | 'category' | 'brand' | 'model';
   id: number;

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Bone, Loading } from '@/components/Skeleton';
-import type { Change, Showing } from '@/lib/apiTypes';
 import { formatDateTime } from '@/lib/dates';
 import { useChangesQuery, useLazyChangesQuery } from './adsApi';
+import type { Change, Showing } from './changes';
 import { TabFailed } from './TabFailed';
 
 type Part = Change['changed'][number];

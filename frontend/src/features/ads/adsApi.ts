@@ -4,7 +4,6 @@ import { api } from '@/lib/api';
 import type {
   AdDetail,
   AdSummary,
-  Changes,
   History,
   Listing,
   ListingQuery,
@@ -12,6 +11,7 @@ import type {
   Review,
   SearchResult,
 } from '@/lib/apiTypes';
+import type { Changes } from './changes';
 
 /** What moves on an ad while people look at it. */
 export type InstantAdInfo = Pick<
