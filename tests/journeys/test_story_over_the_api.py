@@ -63,8 +63,12 @@ def test_everyone_pays_the_first_price_and_gets_the_difference_back(running, pub
         )
         assert refund["amount"] == amount
         assert buyer.order(order["info"]["uuid"])["info"]["totalRefund"] == amount
-        mails = visitor.get(f"/sandbox/mail/messages?to={buyer.user['email']}")
-        assert any(f"{amount},00" in mail["text"] for mail in mails)
+        mailbox = f"/sandbox/mail/messages?to={buyer.user['email']}"
+        eventually(
+            lambda box=mailbox, a=amount: any(f"{a},00" in mail["text"] for mail in visitor.get(box)),
+            "the mail says what came back",
+            15,
+        )
     settled = eventually(lambda: (s := settlement(operator, ad_id))["succeeded"] == 2 and s, "settled")
     assert settled["balanced"] is True
     assert settled["amountTotal"] == 600
