@@ -131,19 +131,6 @@ export interface ListingQuery {
   page?: number;
 }
 
-export interface HistoryLine {
-  seq: number;
-  date: string;
-  units: number;
-  numOrders: number;
-  price: number;
-}
-
-export interface History {
-  items: HistoryLine[];
-  more: boolean;
-}
-
 export interface SearchHit {
   kind: 'ad' | 'category' | 'brand' | 'model';
   id: number;

@@ -113,7 +113,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
   });
 
-  it('stands under the account, whose menu has five places', async () => {
+  it('stands under the account, whose menu has five places and the one of its security', async () => {
     server.use(listIs([]), addressBook([]));
     await renderApp('/hesap/bilgiler', { signedInAs: buyer });
     const path = within(await screen.findByRole('navigation', { name: 'Sayfa yolu' }));
@@ -126,6 +126,7 @@ describe('the dashboard', () => {
       ['Değerlendirmelerim', '/hesap/degerlendirmelerim'],
       ['Adres Bilgisi', '/hesap/adres'],
       ['Şifre İşlemleri', '/hesap/sifre'],
+      ['Giriş ve güvenlik', '/hesap/guvenlik'],
     ]);
   });
 });

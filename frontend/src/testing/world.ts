@@ -1,18 +1,8 @@
 /** A small believable market for tests and for looking at pages without services. */
 
+import type { History } from '../features/ads/records.ts';
 import type { SellerReview } from '../features/sellers/sellersApi.ts';
-import type {
-  AdDetail,
-  AdStatus,
-  Cart,
-  Category,
-  History,
-  Picture,
-  Question,
-  Review,
-  Seller,
-  User,
-} from '../lib/apiTypes.ts';
+import type { AdDetail, AdStatus, Cart, Category, Picture, Question, Review, Seller, User } from '../lib/apiTypes.ts';
 import { discountPercent, expectedRefundKurus, nextStepFrom, priceAt, targetKurusOf } from '../lib/priceCurve.ts';
 
 export const buyer: User = {

@@ -5,10 +5,10 @@ import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { Price } from '@/components/Price';
 import { Bone, Loading } from '@/components/Skeleton';
-import type { HistoryLine } from '@/lib/apiTypes';
 import { formatDateTime } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import { useHistoryQuery, useLazyHistoryQuery } from './adsApi';
+import type { HistoryLine } from './records';
 import { TabFailed } from './TabFailed';
 
 export function JoinHistory({ adId }: { adId: number }) {

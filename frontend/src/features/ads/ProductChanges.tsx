@@ -6,7 +6,7 @@ import { Photo } from '@/components/Photo';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDateTime } from '@/lib/dates';
 import { useChangesQuery, useLazyChangesQuery } from './adsApi';
-import type { Change, Showing } from './changes';
+import type { Change, Showing } from './records';
 import { TabFailed } from './TabFailed';
 
 type Part = Change['changed'][number];

@@ -1,17 +1,8 @@
 /** Calls about ads: listings, one ad, its live numbers and history, following, questions and reviews. */
 
 import { api } from '@/lib/api';
-import type {
-  AdDetail,
-  AdSummary,
-  History,
-  Listing,
-  ListingQuery,
-  Question,
-  Review,
-  SearchResult,
-} from '@/lib/apiTypes';
-import type { Changes } from './changes';
+import type { AdDetail, AdSummary, Listing, ListingQuery, Question, Review, SearchResult } from '@/lib/apiTypes';
+import type { Changes, History } from './records';
 
 /** What moves on an ad while people look at it. */
 export type InstantAdInfo = Pick<

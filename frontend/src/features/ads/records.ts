@@ -1,4 +1,4 @@
-/** What the seller changed of an ad's product after publication, as GET /api/ads/{adId}/changes tells it. */
+/** The public records of an ad: its joins (GET /api/ads/{adId}/history) and what the seller changed since (…/changes). */
 import type { AdSummary, Picture } from '@/lib/apiTypes';
 
 export interface Showing {
@@ -19,5 +19,18 @@ export interface Change {
 
 export interface Changes {
   items: Change[];
+  more: boolean;
+}
+
+export interface HistoryLine {
+  seq: number;
+  date: string;
+  units: number;
+  numOrders: number;
+  price: number;
+}
+
+export interface History {
+  items: HistoryLine[];
   more: boolean;
 }
