@@ -19,7 +19,7 @@ from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
-PATHS = ROOT / "frontend" / "src" / "app" / "paths.ts"
+PATHS = [ROOT / "frontend" / "src" / "app" / name for name in ("paths.ts", "panelPaths.ts")]
 
 # By who opens them. What stands in braces is found in the demo world.
 ROUTES = {
@@ -257,7 +257,8 @@ def room_of(browser: Browser, running, places):
 def test_every_address_of_the_storefront_is_opened_above():
     opened = [path.partition("?")[0] for paths in ROUTES.values() for path in paths]
     # Up to a query or a hash; and `?` ends what may be left away as well.
-    addresses = set(re.findall(r"""['`](/[^'`?#]*)""", PATHS.read_text(encoding="utf-8")))
+    written = "".join(path.read_text(encoding="utf-8") for path in PATHS)
+    addresses = set(re.findall(r"""['`](/[^'`?#]*)""", written))
     assert {"/", "/ilan/:adId/:slug", "/yonetim/ilanlar/${adId}"} < addresses
     assert [one for one in sorted(addresses) if not any(_pattern(one).fullmatch(path) for path in opened)] == []
 

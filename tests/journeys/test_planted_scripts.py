@@ -1,10 +1,12 @@
 """What people write is text on every screen that shows it: nothing of it runs, and no page's policy has to stop it."""
 
+import itertools
 from urllib.parse import quote
 
 import pytest
 
 from tests.support import hostile_texts
+from tests.support.people import Visitor
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -57,7 +59,12 @@ SCREENS = {
         "/shop/create-new-ad": False,
         "/shop/create-catalog-items": False,
     },
-    "operator": {"/yonetim/ilanlar": True, "/yonetim/urun-iadeleri": True, "/yonetim/onaylar": False},
+    # On whatever page they are: other tests publish and ask for returns, too.
+    "operator": {
+        "/yonetim/ilanlar?q={ad_id}": True,
+        "/yonetim/urun-iadeleri?page={page_of_return}": True,
+        "/yonetim/onaylar": False,
+    },
 }
 
 
@@ -68,11 +75,23 @@ def written(owners) -> dict[str, object]:
     owners.supplier.post(
         "/api/supplier/answerQuestion", {"questionId": ids["question_id"], "answer": hostile_texts.ANSWER}
     )
+    # Other tests of these people may have changed what they had written there, or put into the cart.
+    owners.buyer.add_address(addressTitle=hostile_texts.ADDRESS_TITLE, addressText=hostile_texts.ADDRESS, isDefault=1)
+    owners.buyer.fill_cart(ids["open_ad_id"], 1)
     seen = owners.buyer.get(f"/cdn/products/{ids['ad_id']}/reviews.json")
     eventually(
         lambda: owners.buyer.get(f"/cdn/products/{ids['ad_id']}/reviews.json") or seen, "the review is to be read"
     )
-    return ids | {"searched": quote(hostile_texts.SEARCHED, safe="")}
+    shown_on = {"page_of_return": _page_of_return(owners.operator, ids["return_id"])}
+    return ids | shown_on | {"searched": quote(hostile_texts.SEARCHED, safe="")}
+
+
+def _page_of_return(operator: Visitor, return_id: str) -> int:
+    for page in itertools.count(1):
+        listed = operator.get(f"/api/operator/returns?page={page}")
+        if return_id in [row["returnId"] for row in listed["items"]]:
+            return page
+        assert page < listed["pages"], "the return is on no page"
 
 
 @pytest.mark.parametrize("person", SCREENS)
