@@ -34,7 +34,8 @@ GRANTED = """
 SELECT relname AS name, relkind = 'S' AS is_sequence, coalesce(array_agg(privilege_type)
     FILTER (WHERE grantee IN (0, to_regrole(:login)) AND privilege_type <> 'MAINTAIN'), '{}') AS rights
 FROM pg_class LEFT JOIN LATERAL aclexplode(relacl) ON true
-WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S') GROUP BY relname, relkind
+WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S') AND relowner = to_regrole(:owner)
+GROUP BY relname, relkind
 """
 
 
@@ -91,6 +92,7 @@ def take_over(service: str, database_url: str) -> None:
             for thing in things:
                 kind = "SEQUENCE" if thing.is_sequence else "TABLE"
                 connection.execute(text(f'ALTER {kind} {thing.name} OWNER TO "{owner}"'))
+                connection.execute(text(f'GRANT ALL ON {kind} {thing.name} TO "{owner}"'))
                 _grant_all(connection, service)
                 connection.commit()
             for routine in routines:
@@ -126,8 +128,11 @@ def _take_database(connection: Connection, service: str, owner: str) -> None:
 
 
 def _grant_all(connection: Connection, service: str) -> None:
-    """Only what differs is changed, so that nothing is taken away from those who serve meanwhile."""
-    for row in connection.execute(text(GRANTED), {"login": service}).all():
+    """Only what differs is changed, so that nothing is taken away from those who serve meanwhile.
+
+    What the login still owns is left alone: a right that is taken from an owner would be missing to the next one.
+    """
+    for row in connection.execute(text(GRANTED), {"login": service, "owner": owner_of(service)}).all():
         wanted = frozenset({"USAGE", "SELECT"}) if row.is_sequence else rights_on(service, row.name)
         kind = "SEQUENCE" if row.is_sequence else "TABLE"
         if excess := sorted(set(row.rights) - wanted):

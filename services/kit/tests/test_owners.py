@@ -141,7 +141,7 @@ def test_a_database_that_its_login_owned_becomes_the_owners_and_loses_nothing(da
     administrator = create_engine(url, poolclass=NullPool)
     with administrator.begin() as connection:
         connection.execute(text(f'ALTER DATABASE "{make_url(url).database}" OWNER TO payments'))
-    command.upgrade(configuration("payments", as_it_was), "head")
+    command.upgrade(configuration("payments", as_it_was), "payments_1901_ended_sessions")  # the last of that kind
     login = create_engine(as_it_was, poolclass=NullPool)
     row = "INSERT INTO operator_actions (operator_id, action, object_id, detail, done_at) VALUES (gen_random_uuid(), 'x', 'y', '{}', now())"
     with login.begin() as connection:
@@ -154,6 +154,9 @@ def test_a_database_that_its_login_owned_becomes_the_owners_and_loses_nothing(da
         connection.execute(text("UPDATE provider_pace SET millitokens = 0"))
         owned = "SELECT count(*) FROM pg_class WHERE relowner = 'payments'::regrole"
         assert connection.execute(text(owned)).scalar_one() == 0
+        incomplete = "SELECT relname FROM pg_class WHERE relowner = 'payments_owner'::regrole AND relkind = 'r' AND NOT "
+        every = "has_table_privilege('payments_owner', oid, 'REFERENCES') AND has_table_privilege('payments_owner', oid, 'TRIGGER')"
+        assert connection.execute(text(f"{incomplete} ({every})")).all() == []
     with pytest.raises(DBAPIError, match="permission denied"), login.begin() as connection:
         connection.execute(text("DELETE FROM operator_actions"))
 
