@@ -16,6 +16,7 @@ from sqlalchemy import text
 
 from kit.clock import MovableClock
 from tools.demo.beside import SharedMarket
+from tools.demo.factors import let_operators_in
 from tools.demo.world import make_world
 from tools.market import Market, environments_of, load
 
@@ -37,6 +38,9 @@ def main(state_file: Path, waits: bool) -> None:
     market = SharedMarket(environments, MovableClock(now))
     try:
         if _is_made(market):
+            identity = market.services["identity"]
+            with identity.work() as work:
+                let_operators_in(work, identity.parts["factors"])
             print("demo world: already there")
             return
         made = make_world(market, now, _painted_before(state_file))

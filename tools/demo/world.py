@@ -19,15 +19,16 @@ from catalogue import use_cases as catalogue
 from contracts.events import Picture
 from identity.domain import people as roles
 from identity.domain.suppliers import Seat
-from identity.use_cases import addresses, people, phones, second_factors, suppliers
+from identity.use_cases import addresses, people, phones, suppliers
 from kit.auth import Person
 from orders.agreements import Texts
 from tools.demo.aftersales import Aftersales, Happening
 from tools.demo.beside import SharedMarket
+from tools.demo.factors import let_operators_in
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.painted import paint
-from tools.demo.people import BUYERS, OPERATORS, OPERATORS_SECRET, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
+from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
 from tools.demo.slideshow import fill_slideshow, paint_slides
 from tools.demo.story import QUESTIONS, AdStory, stories
 
@@ -91,8 +92,8 @@ class Maker:
                 self._join(work, person, password_hash, place) for place, person in enumerate(OPERATORS, start=60)
             ]
             for person in OPERATORS:
-                operator = people.promote_to_operator(work, person.email)
-                second_factors.share(work, identity.parts["factors"], operator.id, OPERATORS_SECRET)
+                people.promote_to_operator(work, person.email)
+            let_operators_in(work, identity.parts["factors"])
             self.operator = operators[0]
             for place, person in enumerate(BUYERS, start=1):
                 person_id = self._join(work, person, password_hash, place)

@@ -29,6 +29,9 @@ def make_once(stack: Stack, storefront: Path, anew: bool = False) -> None:
     server = stack.infrastructure.server
     state = _remark(server)
     if state == MADE and not anew:
+        if _lacks_factors(server):
+            with stack.python_beside("tools.demo", str(stack.instance.state_file)):
+                say("giving the demo's operators their second factor")
         return
     web, workers = stack.applications.web(), stack.applications.workers()
     with _closed(stack, storefront), stack.python_beside("tools.demo", "--when-told", str(stack.instance.state_file)):
@@ -43,6 +46,15 @@ def make_once(stack: Stack, storefront: Path, anew: bool = False) -> None:
         stack.supervisor.start(program.name for program in web if program.name.removesuffix("-web") in SERVICES)
     _set_remark(server, MADE)
     say("demo world made")
+
+
+def _lacks_factors(server: postgres.Server) -> bool:
+    """Whether the demo world was made before operators needed a second factor."""
+    without = (
+        "SELECT 1 FROM people WHERE role = 'operator' AND id NOT IN (SELECT person_id FROM second_factors) LIMIT 1"
+    )
+    with postgres.connect(server, "identity") as connection:
+        return connection.execute(without).fetchone() is not None
 
 
 @contextmanager

@@ -154,7 +154,9 @@ def test_a_database_that_its_login_owned_becomes_the_owners_and_loses_nothing(da
         connection.execute(text("UPDATE provider_pace SET millitokens = 0"))
         owned = "SELECT count(*) FROM pg_class WHERE relowner = 'payments'::regrole"
         assert connection.execute(text(owned)).scalar_one() == 0
-        incomplete = "SELECT relname FROM pg_class WHERE relowner = 'payments_owner'::regrole AND relkind = 'r' AND NOT "
+        incomplete = (
+            "SELECT relname FROM pg_class WHERE relowner = 'payments_owner'::regrole AND relkind = 'r' AND NOT "
+        )
         every = "has_table_privilege('payments_owner', oid, 'REFERENCES') AND has_table_privilege('payments_owner', oid, 'TRIGGER')"
         assert connection.execute(text(f"{incomplete} ({every})")).all() == []
     with pytest.raises(DBAPIError, match="permission denied"), login.begin() as connection:
