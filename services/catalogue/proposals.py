@@ -14,7 +14,7 @@ WORDS = dict(zip(KINDS, ("kategori", "marka"), strict=True))
 
 
 def decide(work: UnitOfWork, kind: str, row_id: int, decision: Decision, operator_id: str, reason: str = "") -> None:
-    """Accept a name for everybody, with the category above it, or refuse it. The same again changes nothing.
+    """Show a name to shoppers, with the category above it, or refuse it. The same again changes nothing.
 
     A refused name that nothing uses is gone; one that products use stays with them, and takes nothing new. Raises
     `NotFound`, or `Conflict` for refusing what was accepted.

@@ -1,4 +1,4 @@
-"""Keeps the secrets of second factors: sealed, so that whoever reads the database can compute no code.
+"""Keeps the secrets of second factors: sealed, so that a thief of the database can compute no code.
 
 A secret has to be known again to compare a code with it, so it is encrypted (AES-256-GCM), bound to its person: a row
 that is copied to somebody else opens nothing. Recovery codes are only compared, so a keyed hash of each is enough.

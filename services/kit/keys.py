@@ -58,7 +58,7 @@ def published(directory: Path) -> list[dict[str, str]]:
 
 
 def hand_out(directory: Path, folder_of: Callable[[str], Path]) -> None:
-    """Give each service its own private key and everybody's public ones; the public ones first."""
+    """Give each service its own private key and the public keys of all services; the public ones first."""
     for name in SERVICES:
         folder_of(name).mkdir(parents=True, exist_ok=True, mode=0o700)
         for file_name in ("internal.jwks.json", PUBLISHED, f"{name}.private.pem"):
@@ -99,7 +99,7 @@ def session_jwk(private_pem: bytes) -> dict[str, str]:
 
 
 def new_private_pem() -> bytes:
-    """A key that nobody else has."""
+    """A new random key (ES256), as PEM."""
     return ec.generate_private_key(ec.SECP256R1()).private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )

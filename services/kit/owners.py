@@ -75,7 +75,7 @@ def require_owner(service: str, database_url: str) -> None:
 
 
 def take_over(service: str, database_url: str) -> None:
-    """Make the owner own whatever is in the database of a service; only an administrator can.
+    """Make the owner role own a service's database and all in it; with a login that is no administrator's, nothing.
 
     One thing after the other, each with its rights in one transaction: who serves meanwhile lacks nothing.
     """

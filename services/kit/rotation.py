@@ -1,4 +1,4 @@
-"""Exchanging the key with which sessions are signed, in three steps during which nobody is signed out.
+"""Exchanging the key with which sessions are signed, in three steps that sign no member out.
 
 `python -m kit.rotation DIR` does the next step, and refuses while it is too early for it:
 

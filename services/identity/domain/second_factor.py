@@ -71,7 +71,7 @@ class _Shown(pyotp.TOTP):
     """What a telephone shows. Our own secrets have 160 bits; the demo's public one is shorter than pyotp would take."""
 
     def byte_secret(self) -> bytes:
-        """The secret, of whatever length it is."""
+        """The secret's bytes, without a least length."""
         return base64.b32decode(self.secret)
 
 

@@ -170,7 +170,7 @@ def access_token(service: Service, grant: Grant) -> str:
     claims = TokenPerson(
         grant.person.id, grant.person.role, session.id, session.scope, int(session.signed_in_at.timestamp())
     )
-    key: KeyFile = service.parts["session_key"]  # type: ignore[assignment]
+    key: KeyFile = service.parts["session_key"]
     return sign_access_token(key.content(), claims, service.clock)
 
 

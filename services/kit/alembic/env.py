@@ -34,7 +34,7 @@ def run() -> None:
 
 
 def _as_owner() -> str:
-    """What is made belongs to the role that owns the tables, whoever logs in to make it."""
+    """What a migration makes belongs to the role that owns the tables, not to the login that migrates."""
     role = config.attributes.get("role")
     return f" -c role={role}" if role else ""
 
