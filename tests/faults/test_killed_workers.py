@@ -24,7 +24,7 @@ def test_a_killed_worker_comes_back_and_nothing_is_lost(running, publish, operat
         orders[2].result()
         dead = kill_worker(running.root, service)
         order_ids = [order.result() for order in orders]
-    eventually(lambda: (now := process_ids(running.root, f"{service}.worker")) and now != [dead], "it is back", 30)
+    eventually(lambda: dead not in (now := process_ids(running.root, f"{service}.worker")) and now, "it is back", 30)
     for buyer, order_id in zip(buyers, order_ids, strict=True):
         buyer.paid_order(order_id)
     eventually(lambda: operator.get(f"/api/ads/{ad_id}")["numOrders"] == len(buyers), "all units count", 30)

@@ -67,7 +67,7 @@ def process_ids(root: Path, *words: str) -> list[int]:
 
 
 def kill_worker(root: Path, service: str) -> int:
-    """Kill a service's worker at once, without a chance to tidy up; gives the process id that died."""
-    (pid,) = process_ids(root, f"{service}.worker")
+    """Kill a worker of a service at once, without a chance to tidy up; gives the process id that died."""
+    pid = process_ids(root, f"{service}.worker")[0]
     os.kill(pid, signal.SIGKILL)
     return pid

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tools.stack.environment import kind_of, load_dotenv
 from tools.stack.instance import REPOSITORY, Instance, locked, named
+from tools.stack.scale import take_over
 from tools.stack.words import PortTaken, StackError, say
 
 
@@ -59,11 +60,15 @@ def _parser() -> argparse.ArgumentParser:
     up = command("up", _up, "start everything and wait until it is ready")
     up.add_argument("--demo", action=argparse.BooleanOptionalAction, help="fill empty databases with the demo world")
     up.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
+    scale = command("scale", _scale, "run more or fewer processes of a kind, while all runs (docs/how-to/scale.md)")
+    for each in (up, scale):
+        each.add_argument("--web", metavar="ads=2 …", help="web processes of a service, or all=2; kept until said anew")
+        each.add_argument("--workers", metavar="payments=3 …", help="workers of a service, or all=2; likewise")
     demo = command("demo", _demo, "begin the demo world anew, in place: forgets what was bought and sold")
     demo.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
     command("down", _down, "stop everything of an instance")
     restart = command("restart", _restart, "start processes anew")
-    restart.add_argument("names", nargs="+", metavar="NAME", help="ads (both processes), ads-web, nginx, …")
+    restart.add_argument("names", nargs="+", metavar="NAME", help="ads (all its processes), ads-web, nginx, …")
     backup = command("backup", _backup, "write a backup of one service's database, while all runs")
     backup.add_argument("service", help="payments, orders, …")
     restore = command("restore", _restore, "put a backup back, while all else runs on (docs/how-to/restore.md)")
@@ -99,8 +104,17 @@ def _up(instance: Instance, arguments: argparse.Namespace) -> None:
 
     with_demo = wants_demo(instance, arguments.demo)
     with locked(instance):
+        take_over(instance, arguments.web, arguments.workers)
         with_free_ports(lambda: Stack(instance).up(with_demo, not arguments.no_storefront))
     print(addresses(instance, with_demo))
+
+
+def _scale(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.stack import Stack  # noqa: PLC0415
+
+    with locked(instance):
+        take_over(instance, arguments.web, arguments.workers)
+        Stack(instance).scale()
 
 
 def _demo(instance: Instance, arguments: argparse.Namespace) -> None:

@@ -1,10 +1,15 @@
-"""The Python processes of an instance: a web and a worker process for each service, and the sandbox's two."""
+"""The Python processes of an instance: web and worker processes for each service, and the sandbox's two.
+
+Of each there may be many (`tools.stack.scale`): the web processes of a service are the workers of one gunicorn master
+and share its port; each worker is a program of its own.
+"""
 
 import hashlib
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.stack import scale
 from tools.stack.environment import uses_sandbox
 from tools.stack.instance import REPOSITORY, SERVICES, Instance
 from tools.stack.processes import age_of
@@ -18,7 +23,7 @@ QUIET_SECONDS = 20  # a worker that was started longer ago than this has said th
 CLOCK_STEP_SECONDS = 0.05  # a file's time is that of the last tick
 GUNICORN_FILE = REPOSITORY / "services" / "gunicorn.conf.py"
 GUNICORN = (
-    *("-k", "gthread", "--workers", "1", "--threads", "8", "--no-control-socket", "--log-level", "warning"),
+    *("-k", "gthread", "--threads", "8", "--no-control-socket", "--log-level", "warning"),
     *("--timeout", "60", "--graceful-timeout", "30", "--keep-alive", "75"),
 )
 
@@ -71,18 +76,19 @@ class Applications:
         """What consumes events and does what falls due."""
         return [
             Program(
-                f"{name}-worker",
-                [venv("python"), "-m", f"{name}.worker"],
-                self.environments[name] | {"WORKER_READY_FILE": str(self._ready_file(name))},
+                name,
+                [venv("python"), "-m", f"{service}.worker"],
+                self.environments[service] | {"WORKER_READY_FILE": str(self._ready_file(name))},
                 order=60,
             )
-            for name in SERVICES
+            for service in SERVICES
+            for name in scale.names_of(self.instance, service)
         ]
 
     def forget_readiness(self, names: Iterable[str]) -> None:
         """Before a worker starts, what its predecessor said is void."""
         for name in names:
-            self._ready_file(name.removesuffix("-worker")).unlink(missing_ok=True)
+            self._ready_file(name).unlink(missing_ok=True)
 
     def wait_web(self, supervisor: Supervisor) -> None:
         """Until every web process can serve."""
@@ -100,20 +106,17 @@ class Applications:
         return [
             name
             for name in names
-            if (pid := states.get(name, ("", 0))[1])
-            and age_of(pid) > QUIET_SECONDS
-            and not self._has_spoken(name.removesuffix("-worker"), pid)
+            if (pid := states.get(name, ("", 0))[1]) and age_of(pid) > QUIET_SECONDS and not self._has_spoken(name, pid)
         ]
 
     def wait_workers(self, supervisor: Supervisor) -> None:
         """Until every worker consumes: the one that runs now, not its predecessor."""
-        for name in SERVICES:
-            program = f"{name}-worker"
+        for name in (program.name for program in self.workers()):
 
-            def is_ready(name: str = name, program: str = program) -> bool:
-                return self._has_spoken(name, supervisor.states()[program][1])
+            def is_ready(name: str = name) -> bool:
+                return self._has_spoken(name, supervisor.states()[name][1])
 
-            wait_for(supervisor, program, is_ready, WEB_SECONDS)
+            wait_for(supervisor, name, is_ready, WEB_SECONDS)
 
     def _has_spoken(self, name: str, pid: int) -> bool:
         try:
@@ -133,5 +136,9 @@ class Applications:
             command += ["--worker-tmp-dir", "/dev/shm"]  # noqa: S108
         if self.reload:
             command.append("--reload")
-        values = {"WEB_READY_FILE": str(readiness_of(self.instance, f"{name}-web"))}
-        return Program(f"{name}-web", command, self.environments[name] | values, order=50)
+        program = f"{name}-web"
+        values = {
+            "WEB_READY_FILE": str(readiness_of(self.instance, program)),
+            "WEB_NUMBER_FILE": str(scale.file_of(self.instance, program)),
+        }
+        return Program(program, command, self.environments[name] | values, order=50)

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.stack import postgres
+from tools.stack import postgres, scale
 from tools.stack.instance import SERVICES
 from tools.stack.words import StackError, say
 
@@ -36,14 +36,15 @@ def put_back(stack: "Stack", service: str, path: Path) -> None:
     _require_known(service)
     if not stack.was_running or not path.is_file():
         raise StackError(f"{path} is no backup, or {stack.instance.name} does not run")
-    programs = [f"{service}-web", f"{service}-worker"]
+    workers = scale.names_of(stack.instance, service)
+    programs = [f"{service}-web", *workers]
     stack.supervisor.stop(programs)
     load(stack.infrastructure.server, service, path)
     stack.migrate(anew=True)
     if service == "payments":
         stack.run_python("tools.relearn", "freeze", "--state", str(stack.instance.state_file))
         say("payments: no refund and no payout is sent before it was compared; go on with docs/how-to/restore.md")
-    stack.applications.forget_readiness([f"{service}-worker"])
+    stack.applications.forget_readiness(workers)
     stack.supervisor.start(programs)
     stack.applications.wait_web(stack.supervisor)
     stack.applications.wait_workers(stack.supervisor)

@@ -20,7 +20,7 @@ NEW = " when new"
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
-    "max_connections": "200",
+    "max_connections": "500",
     "shared_buffers": "96MB",
     "jit": "off",
     "timezone": "UTC",
@@ -30,7 +30,7 @@ SETTINGS = {
     "log_parameter_max_length_on_error": "0",
 }
 # Commits reach the operating system, so that a killed server loses none; only a power cut would.
-FOR_TESTS = {"fsync": "off", "full_page_writes": "off", "max_connections": "300"}
+FOR_TESTS = {"fsync": "off", "full_page_writes": "off"}
 DURABLE = ("main", "bench")  # what is measured is what is promised
 
 

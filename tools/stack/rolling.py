@@ -1,8 +1,9 @@
 """Starting web processes anew without a refused or lost request: the new one answers before the old one stops asking.
 
-A gunicorn master keeps its port. It is told to start a second worker (TTIN), which imports the code as it is now, and,
-as soon as that one can answer, to let the older one go (TTOU): it takes no more connections, finishes what it is
-answering, and ends. What a master itself was started with, its settings, is not changed by that.
+A gunicorn master keeps its port. It is told to start as many workers more (TTIN), which import the code as it is now,
+and, as soon as those can answer, to let the older ones go (TTOU): they take no more connections, finish what they are
+answering, and end. What a master itself was started with, its settings, is not changed by that. In the same way it
+gets more workers, or fewer.
 """
 
 import subprocess
@@ -42,9 +43,34 @@ def roll(supervisor: Supervisor, programs: Iterable[Program]) -> list[str]:
     return list(going)
 
 
-def _exchange(supervisor: Supervisor, name: str) -> list[int]:
-    """Start a new worker, wait until it can answer, and let the older go; returns who is going."""
+def set_number(supervisor: Supervisor, name: str, wanted: int) -> None:
+    """Give this running web program so many workers: more at once, fewer as soon as they have finished answering."""
     master = supervisor.states()[name][1]
+    deadline = time.monotonic() + GOING_SECONDS
+    while len(now := workers(master)) != wanted:
+        if len(now) < wanted:
+            _add(supervisor, name, master)
+            continue
+        supervisor.signal(name, "TTOU")
+        while len(workers(master)) >= len(now):
+            if time.monotonic() > deadline or not is_alive(master):
+                raise StackError(f"{name} does not let a worker go; it has {len(now)} instead of {wanted}")
+            time.sleep(0.05)
+
+
+def _exchange(supervisor: Supervisor, name: str) -> list[int]:
+    """Start a new worker for each there is, wait until they can answer, and let the older go; returns who is going."""
+    master = supervisor.states()[name][1]
+    before = workers(master)
+    for _ in before:
+        _add(supervisor, name, master)
+    for _ in before:
+        supervisor.signal(name, "TTOU")
+    return before
+
+
+def _add(supervisor: Supervisor, name: str, master: int) -> None:
+    """Have the master start one more worker, and wait until that one can answer."""
     before = workers(master)
     supervisor.signal(name, "TTIN")
     said = readiness_of(supervisor.instance, name)
@@ -54,8 +80,6 @@ def _exchange(supervisor: Supervisor, name: str) -> list[int]:
             log = supervisor.instance.log(name)
             raise StackError(f"{name} got no new worker; the old one answers on. The end of {log}:\n{tail(log)}")
         time.sleep(0.03)
-    supervisor.signal(name, "TTOU")
-    return before
 
 
 def workers(master: int) -> list[int]:

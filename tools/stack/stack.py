@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.stack import demo, frontend, gateway, processes, rabbit, releases, rolling
+from tools.stack import demo, frontend, gateway, processes, rabbit, releases, rolling, scale
 from tools.stack.applications import Applications, digest
 from tools.stack.environment import environments, kind_of, public_url
 from tools.stack.infrastructure import PARTS, Infrastructure
@@ -94,6 +94,7 @@ class Stack:
             gateway.reload(self.supervisor)
         self.applications.wait_web(self.supervisor)
         self.applications.wait_workers(self.supervisor)
+        self._adjust_web()
         rolled = {program.name for program in self.applications.rolled()} - set(started)
         started += self._roll(set(releases.outdated(self.instance, rolled)))
         releases.note(self.instance, [program.name for program in (*web, *workers)])
@@ -108,8 +109,29 @@ class Stack:
         self.applications.forget_readiness(idle)
         return self.supervisor.start(idle)
 
+    def scale(self) -> None:
+        """Bring a running instance to the numbers of processes that were asked for; the others go on as they are."""
+        if not self.was_running:
+            raise StackError(f"{self.instance.name} is not running: `make up` starts it")
+        workers = self.applications.workers()
+        wanted = {program.name for program in workers}
+        running = self.supervisor.states()
+        self.supervisor.forget(name for name in running if scale.WORKER not in name.split("-") or name in wanted)
+        started = self._begin(workers, first=[])
+        started += self._renew_workers([program.name for program in workers if program.name not in running], started)
+        self._adjust_web()
+        self.applications.wait_workers(self.supervisor)
+        releases.note(self.instance, started)
+        gone = sorted(set(running) - set(self.supervisor.states()))
+        say(f"scaled: {len(started)} workers more ({', '.join(started) or 'none'}), gone: {', '.join(gone) or 'none'}")
+
+    def _adjust_web(self) -> None:
+        """Every gunicorn master has as many workers as were asked for."""
+        for name in SERVICES:
+            rolling.set_number(self.supervisor, f"{name}-web", scale.number_of(self.instance, f"{name}-web"))
+
     def restart(self, names: Sequence[str]) -> None:
-        """Start processes anew; a service's name means both of its processes.
+        """Start processes anew; a service's name means all of its processes.
 
         What answers people does so without a break: web processes and nginx are exchanged while they serve.
         """
@@ -127,7 +149,7 @@ class Stack:
             rolled.append("nginx")
         stopped = [name for name in wanted if name not in rolled]
         self.supervisor.stop(stopped)
-        self.applications.forget_readiness(name for name in stopped if name.endswith("-worker"))
+        self.applications.forget_readiness(name for name in stopped if scale.WORKER in name.split("-"))
         self.supervisor.start(wanted)
         self.applications.wait_web(self.supervisor)
         self.applications.wait_workers(self.supervisor)

@@ -5,7 +5,7 @@ from sqlalchemy import select, text
 
 from contracts.events import AdClosing, AdSettled
 from kit.logging import trace_id
-from kit.outbox import BATCH, RELAY_LOCK, encode_envelope, relay_batch
+from kit.outbox import BATCH, encode_envelope, relay_batch
 from kit.tables import outbox
 
 
@@ -100,16 +100,40 @@ def test_a_late_commit_is_not_skipped(service, broker):
     assert [row.data["ad_id"] for row in broker.got] == [2, 1]
 
 
-def test_a_second_relay_stands_by(service, broker):
-    announce(service, 1)
-    with service.database.engine.connect() as other, other.begin():
-        other.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": RELAY_LOCK})
-        assert relay_batch(service.database.engine, broker) == 0
-    assert relay_batch(service.database.engine, broker) == 1
+def test_two_workers_publish_at_the_same_time_and_each_aggregate_keeps_its_order(service, broker):
+    everything = [1, 2, 3, 4, 5, 6, 7, 8] * 5
+    announce(service, *everything)
+    beside = Broker()
+
+    def publish_while_another_does(rows):
+        relay_batch(service.database.engine, beside)
+        broker(rows)
+
+    assert relay_batch(service.database.engine, publish_while_another_does) == len(broker.got)
+    while relay_batch(service.database.engine, broker):
+        pass
+
+    assert {row.aggregate for row in beside.got}, "the other worker found something to do"
+    assert {row.aggregate for row in beside.got}.isdisjoint({row.aggregate for row in broker.got})
+    assert len(broker.got) + len(beside.got) == len(everything)
+    for by_one in (broker, beside):
+        assert [row.seq for row in by_one.got] == sorted(row.seq for row in by_one.got)
+
+
+def test_an_aggregate_that_a_worker_publishes_is_left_to_it(service, broker):
+    announce(service, 1, 1)
+    beside = Broker()
+
+    def publish_while_another_looks(rows):
+        assert relay_batch(service.database.engine, beside) == 0
+        broker(rows)
+
+    assert relay_batch(service.database.engine, publish_while_another_looks) == 2
+    assert beside.got == []
 
 
 def test_many_leave_in_batches(service, broker):
-    announce(service, *range(BATCH + 1))
+    announce(service, *[1] * (BATCH + 1))
     assert relay_batch(service.database.engine, broker) == BATCH
     assert relay_batch(service.database.engine, broker) == 1
 

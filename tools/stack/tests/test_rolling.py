@@ -9,11 +9,11 @@ import pytest
 from tests.support.processes import kill
 from tests.support.programs import supervised
 from tests.support.waiting import eventually
-from tools.stack import instance
+from tools.stack import instance, scale
 from tools.stack.applications import GUNICORN, GUNICORN_FILE
-from tools.stack.instance import port_is_free
+from tools.stack.instance import port_is_free, write_private
 from tools.stack.processes import is_alive
-from tools.stack.rolling import readiness_of, roll, workers
+from tools.stack.rolling import readiness_of, roll, set_number, workers
 from tools.stack.supervise import Program, venv
 from tools.stack.words import StackError
 
@@ -50,7 +50,10 @@ class Site:
         command = [venv("gunicorn"), "site_of_test:answer", "-c", str(GUNICORN_FILE), *GUNICORN]
         command += ["--bind", f"127.0.0.1:{self.port}", "--chdir", str(folder)]
         ready = str(readiness_of(where, "site-web"))
-        self.program = Program("site-web", command, {"WEB_READY_FILE": ready, "PYTHONDONTWRITEBYTECODE": "1"})
+        number = scale.file_of(where, "site-web")
+        write_private(number, "1")
+        settings = {"WEB_READY_FILE": ready, "WEB_NUMBER_FILE": str(number), "PYTHONDONTWRITEBYTECODE": "1"}
+        self.program = Program("site-web", command, settings)
 
     def write(self, word: str, code: str = SITE) -> None:
         """Have other code there."""
@@ -119,3 +122,20 @@ def test_an_exchanged_worker_still_dies_with_its_master_and_the_next_one_binds(s
         eventually(lambda: not is_alive(worker), "its worker ended with it")
         eventually(lambda: supervisor.states()["site-web"][1] not in (0, master), "a new master runs", 30)
         eventually(site.is_there, "it answers again", 30)
+
+
+def test_a_program_gets_more_workers_and_fewer_and_as_many_again_when_its_master_was_killed(site):
+    with supervised(site.instance, site.program) as supervisor:
+        eventually(site.is_there, "it answers", 30)
+        master = supervisor.states()["site-web"][1]
+        (first,) = workers(master)
+        for wanted in (3, 2):
+            scale.file_of(site.instance, "site-web").write_text(str(wanted))
+            set_number(supervisor, "site-web", wanted)
+            assert len(workers(master)) == wanted
+        roll(supervisor, [site.program])
+        assert len(workers(master)) == 2
+        assert first not in workers(master)
+        assert kill(master)
+        eventually(lambda: supervisor.states()["site-web"][1] not in (0, master), "a new master runs", 30)
+        eventually(lambda: len(workers(supervisor.states()["site-web"][1])) == 2, "with two workers", 30)
