@@ -1,5 +1,8 @@
 """Migrations of one service's database: `python -m kit.migrate orders`; `… orders new "add cargo code"` writes one.
 
+`… orders wait` changes nothing and returns once the database is new enough for this code. In a cluster a process starts
+behind it, because nothing else there keeps it from starting before its migration.
+
 A migration must leave the previous version of the code working. It never keeps the shop waiting behind a table that
 somebody else holds: it gives up after half a second (`alembic/env.py`), lets those pass who queued up behind it, and is
 tried again.
@@ -18,8 +21,12 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from psycopg.errors import DeadlockDetected, LockNotAvailable
+from sqlalchemy import create_engine
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import NullPool
 
 from kit import owners
 from kit.settings import service_settings
@@ -27,7 +34,13 @@ from kit.settings import service_settings
 SERVICES_DIR = Path(__file__).parent.parent
 ATTEMPTS = 40
 PAUSE_SECONDS = 1.0
+WAIT_SECONDS = 300.0  # then it fails, is shown as failed, and is begun again by whoever runs it
+LOOK_SECONDS = 1.0
 HELD_BY_OTHERS = (LockNotAvailable, DeadlockDetected)
+
+
+class NotMigrated(Exception):
+    """The database did not become new enough for this code in time."""
 
 
 class TablesAreHeld(Exception):
@@ -76,6 +89,33 @@ def giving_way(service: str, change: Callable[[], None], attempts: int = ATTEMPT
     raise TablesAreHeld(f"{service}: its tables were held by others at each of {attempts} attempts; nothing was lost")
 
 
+def is_new_enough(service: str, database_url: str) -> bool:
+    """Whether this code can work with a database: it has the code's version, or one that is newer than the code.
+
+    A version that this code does not know was written by newer code, which leaves the former code working.
+    """
+    script = ScriptDirectory.from_config(configuration(service, database_url))
+    engine = create_engine(database_url, poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            current = MigrationContext.configure(connection).get_current_revision()
+    except OperationalError:  # the server is not there yet, or does not know the login yet
+        return False
+    finally:
+        engine.dispose()
+    known = {revision.revision for revision in script.walk_revisions()}
+    return current is not None and (current == script.get_current_head() or current not in known)
+
+
+def wait_for(service: str, database_url: str, seconds: float = WAIT_SECONDS) -> None:
+    """Return once the database is new enough for this code. Raises `NotMigrated` when it is not by then."""
+    until = time.monotonic() + seconds
+    while not is_new_enough(service, database_url):
+        if time.monotonic() >= until:
+            raise NotMigrated(f"{service}: the database was not migrated within {seconds:.0f} seconds")
+        time.sleep(LOOK_SECONDS)
+
+
 def write_migration(service: str, database_url: str, message: str) -> None:
     """Compare the models with the database and write the next version."""
     command.revision(configuration(service, database_url), message=message, autogenerate=True)
@@ -86,6 +126,9 @@ def main(arguments: list[str]) -> None:
     service, url = arguments[0], service_settings(arguments[0]).database_url
     if arguments[1:2] == ["new"]:
         write_migration(service, url, arguments[2])
+    elif arguments[1:2] == ["wait"]:
+        wait_for(service, url)
+        print(f"{service}: database is new enough for this code")
     else:
         upgrade(service, os.environ.get("MIGRATION_DATABASE_URL") or url)
         print(f"{service}: database is at its newest version")

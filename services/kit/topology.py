@@ -1,14 +1,19 @@
 """RabbitMQ's definitions for one installation: users, exchanges, queues, bindings and who may do what.
 
-`python -m kit.topology` prints them as JSON for `load_definitions`. Bindings come from `contracts.events.CONSUMERS`, so
-an event reaches exactly the queues of its consumers. Passwords come from `AMQP_PASSWORD_<SERVICE>`.
+`python -m kit.topology` prints them as JSON for `load_definitions`; `… load` gives them to a broker that runs, at
+RABBITMQ_MANAGEMENT_URL, as RABBITMQ_ADMIN_USER with RABBITMQ_ADMIN_PASSWORD. Bindings come from
+`contracts.events.CONSUMERS`, so an event reaches exactly the queues of its consumers. Passwords come from
+`AMQP_PASSWORD_<SERVICE>`.
 """
 
 import base64
 import hashlib
 import json
 import os
+import sys
 from typing import Any
+
+import requests
 
 from contracts.events import CONSUMERS
 from kit.bus import EXCHANGE, PARKED_EXCHANGE, parked_queue_of, queue_of
@@ -17,6 +22,7 @@ from kit.settings import SERVICES
 VHOST = "imece"
 DELIVERY_LIMIT = 20
 ADMIN = "imece-admin"
+TIMEOUT_SECONDS = (5.0, 60.0)  # a cluster of three agrees on each new queue before it answers
 
 
 def definitions() -> dict[str, Any]:
@@ -108,5 +114,25 @@ def _bindings(service: str) -> list[dict[str, Any]]:
     return [*events, bind(PARKED_EXCHANGE, parked_queue_of(service), service)]
 
 
+def load(management_url: str, user: str, password: str) -> None:
+    """Give the definitions to a broker that runs. What it has already stays; to repeat it changes nothing more.
+
+    Raises `requests.RequestException` when the broker does not answer or refuses them.
+    """
+    address = f"{management_url.rstrip('/')}/api/definitions"
+    answer = requests.post(address, json=definitions(), auth=(user, password), timeout=TIMEOUT_SECONDS)
+    answer.raise_for_status()
+
+
+def main(arguments: list[str]) -> None:
+    """The command line."""
+    if arguments != ["load"]:
+        print(json.dumps(definitions(), indent=1))
+        return
+    given = (os.environ[f"RABBITMQ_{name}"] for name in ("MANAGEMENT_URL", "ADMIN_USER", "ADMIN_PASSWORD"))
+    load(*given)
+    print("the broker knows its users, exchanges, queues and bindings")
+
+
 if __name__ == "__main__":
-    print(json.dumps(definitions(), indent=1))
+    main(sys.argv[1:])

@@ -122,3 +122,25 @@ def test_migrations_can_be_taken_back(database_factory, service):
     engine = create_engine(url)
     assert inspect(engine).get_table_names() == ["alembic_version"]
     engine.dispose()
+
+
+def test_a_process_waits_until_its_database_is_new_enough_for_it(database_factory):
+    url = database_factory("waited_for")
+    with pytest.raises(migrate.NotMigrated, match="returns"):
+        migrate.wait_for("returns", url, seconds=0)
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(migrate.wait_for, "returns", url, 60)
+        upgrade("returns", url)
+        waiting.result(timeout=60)
+
+
+def test_one_version_too_few_is_waited_for_and_one_of_newer_code_is_worked_with(almost_new):
+    url, engine = almost_new
+    assert not migrate.is_new_enough("orders", url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = 'of_a_later_release'"))
+    assert migrate.is_new_enough("orders", url)
+
+
+def test_a_server_that_is_not_there_yet_is_waited_for():
+    assert not migrate.is_new_enough("orders", "postgresql+psycopg://orders:x@127.0.0.1:1/orders")
