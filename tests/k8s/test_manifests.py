@@ -24,6 +24,16 @@ def test_kubernetes_and_the_operators_take_every_document(overlay):
     assert {title: fault for title, fault in faults.items() if fault} == {}
 
 
+def test_the_vault_of_a_machine_of_ones_own_is_where_it_is_looked_for_and_may_be_read():
+    made = {each["kind"]: each for each in yaml.safe_load_all(manifests.APPLIED_BY_ITSELF.read_text())}
+    assert {kind: fault_of(each) for kind, each in made.items()} == dict.fromkeys(("Namespace", "Role", "RoleBinding"))
+    store = of_kind("local", "SecretStore")["imece"]["spec"]["provider"]["kubernetes"]
+    assert store["remoteNamespace"] == made["Namespace"]["metadata"]["name"] == made["Role"]["metadata"]["namespace"]
+    reader = store["auth"]["serviceAccount"]["name"]
+    assert made["RoleBinding"]["subjects"] == [{"kind": "ServiceAccount", "name": reader, "namespace": "imece"}]
+    assert reader in of_kind("local", "ServiceAccount")
+
+
 @overlays
 def test_what_kubectl_puts_together_is_taken_too_and_says_the_same(overlay):
     made = manifests.rendered(overlay)
@@ -78,7 +88,7 @@ def test_every_file_is_named_by_a_kustomization_and_every_named_file_is_there():
         named |= {path.resolve() for path in paths}
     assert [str(path) for path in named if not path.exists()] == []
     written = {path for path in K8S.rglob("*.yaml") if path.name != "kustomization.yaml"}
-    assert written - named == set()
+    assert written - named == {manifests.APPLIED_BY_ITSELF}
 
 
 @overlays

@@ -23,7 +23,11 @@ K8S = ROOT / "k8s"
 OVERLAYS = ("local", "production")
 SCHEMAS = K8S / "schemas"
 KUBERNETES_VERSION = "1.37"
-OF_KUBERNETES = ("v1", "apps/v1", "batch/v1", "autoscaling/v2", "policy/v1", "networking.k8s.io/v1")
+OF_KUBERNETES = (
+    *("v1", "apps/v1", "batch/v1", "autoscaling/v2", "policy/v1"),
+    *("networking.k8s.io/v1", "rbac.authorization.k8s.io/v1"),
+)
+APPLIED_BY_ITSELF = K8S / "overlays" / "local" / "vault.yaml"  # another namespace's, before the rest
 
 Manifest = dict[str, Any]
 
