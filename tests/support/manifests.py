@@ -164,8 +164,14 @@ def _refusing_strangers(schema: Manifest) -> Manifest:
 
 @cache
 def compose() -> Manifest:
-    """docker-compose.yml."""
-    return yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    """What `docker compose up` runs: docker-compose.yml, and over it docker-compose.override.yml where there is one."""
+    services: Manifest = {}
+    for path in sorted(ROOT.glob("docker-compose*.yml"), key=lambda path: len(path.name)):
+        for name, own in yaml.safe_load(path.read_text())["services"].items():
+            below = services.get(name, {})
+            told = below.get("environment", {}) | own.get("environment", {})
+            services[name] = below | own | {"environment": told}
+    return {"services": services}
 
 
 def composed(name: str) -> Manifest:
@@ -182,6 +188,11 @@ def composed_command(name: str) -> list[str] | None:
 def composed_names(name: str) -> set[str]:
     """The variables to which compose gives a value also where the caller gives none."""
     return {variable for variable, value in composed(name)["environment"].items() if _value_of(value)}
+
+
+def composed_image(name: str) -> str:
+    """The image that compose runs where the caller names no other."""
+    return _value_of(composed(name)["image"])
 
 
 def _value_of(value: object) -> str:
