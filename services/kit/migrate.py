@@ -25,7 +25,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 from sqlalchemy import create_engine
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, ProgrammingError
 from sqlalchemy.pool import NullPool
 
 from kit import owners
@@ -34,7 +34,7 @@ from kit.settings import service_settings
 SERVICES_DIR = Path(__file__).parent.parent
 ATTEMPTS = 40
 PAUSE_SECONDS = 1.0
-WAIT_SECONDS = 300.0  # then it fails, is shown as failed, and is begun again by whoever runs it
+WAIT_SECONDS = 300.0  # then it fails, and Kubernetes shows it as failed and begins it anew
 LOOK_SECONDS = 1.0
 HELD_BY_OTHERS = (LockNotAvailable, DeadlockDetected)
 
@@ -99,7 +99,7 @@ def is_new_enough(service: str, database_url: str) -> bool:
     try:
         with engine.connect() as connection:
             current = MigrationContext.configure(connection).get_current_revision()
-    except OperationalError:  # the server is not there yet, or does not know the login yet
+    except (OperationalError, ProgrammingError):  # the server is not there yet, or the login or its rights are not
         return False
     finally:
         engine.dispose()

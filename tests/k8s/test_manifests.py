@@ -119,7 +119,7 @@ def test_images_numbers_and_settings_of_an_overlay_are_those_of_something_that_b
 
 
 @overlays
-def test_whatever_a_pod_takes_from_elsewhere_is_there(overlay):
+def test_all_that_a_pod_takes_from_elsewhere_is_there(overlay):
     claims = set(of_kind(overlay, "PersistentVolumeClaim"))
     held = set(manifests.settings_of(overlay))
     secrets = set(manifests.secrets_of(overlay)) | MADE_BY_OPERATORS

@@ -74,7 +74,7 @@ def test_what_is_run_once_is_run_by_the_image_of_its_service(name):
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_it_is_told_whatever_it_is_told_natively_and_by_compose(native, name):
+def test_it_is_told_all_that_it_is_told_natively_and_by_compose(native, name):
     told = set(manifests.environment_of("local", main_container("local", name)))
     program = name if name.endswith("-worker") else f"{name}-web"
     # How one machine exchanges its web processes, and has many of them.
@@ -84,12 +84,12 @@ def test_it_is_told_whatever_it_is_told_natively_and_by_compose(native, name):
 
 
 @pytest.mark.parametrize("name", ["sandbox", "sandbox-smtp"])
-def test_the_sandbox_is_told_whatever_it_is_told_by_compose(name):
+def test_the_sandbox_is_told_all_that_it_is_told_by_compose(name):
     told = set(manifests.environment_of("local", main_container("local", name)))
     assert composed_names(name) - OF_A_MACHINE_OF_ONES_OWN - told == set()
 
 
-def test_the_gateway_is_told_whatever_it_is_told_by_compose():
+def test_the_gateway_is_told_all_that_it_is_told_by_compose():
     told = manifests.environment_of("local", main_container("local", "gateway"))
     assert composed_names("gateway") - OF_A_MACHINE_OF_ONES_OWN - set(told) == set()
     assert {name: told[name] for name in gateway.RATES_AT_HOME} == gateway.RATES_AT_HOME

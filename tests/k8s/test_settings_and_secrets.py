@@ -92,7 +92,7 @@ def _is_plain_secret(row: object) -> bool:
 
 
 @overlays
-def test_whatever_is_secret_by_its_name_comes_from_the_vault(overlay):
+def test_what_is_put_into_a_secret_comes_from_the_vault(overlay):
     for each in of_kind(overlay, "ExternalSecret").values():
         for name, text in each["spec"]["target"].get("template", {}).get("data", {}).items():
             assert re.search(r"\{\{ \.\w+ \}\}", text) or name == "username", (each["metadata"]["name"], name)

@@ -134,6 +134,18 @@ def test_a_process_waits_until_its_database_is_new_enough_for_it(database_factor
         waiting.result(timeout=60)
 
 
+def test_the_services_own_login_waits_until_it_has_its_rights(database_factory, as_login):
+    url = database_factory("rights")
+    own = as_login("returns", url)
+    upgrade("returns", url)
+    assert migrate.is_new_enough("returns", own)
+    engine = create_engine(url)
+    with engine.begin() as connection:  # as in the middle of the first migration, which ends with the rights
+        connection.execute(text("REVOKE ALL ON alembic_version FROM returns"))
+    engine.dispose()
+    assert not migrate.is_new_enough("returns", own)
+
+
 def test_one_version_too_few_is_waited_for_and_one_of_newer_code_is_worked_with(almost_new):
     url, engine = almost_new
     assert not migrate.is_new_enough("orders", url)
