@@ -182,9 +182,12 @@ def waits_for(line: Standing, hold: timedelta, now: datetime) -> Waits | None:
     return next((reason for reason, holds in reasons.items() if holds), None)
 
 
-def is_paused(paused_until: datetime | None, now: datetime) -> bool:
-    """Whether a supplier is paid nothing just now, because the account is a new one and its owner may yet object."""
-    return paused_until is not None and now < paused_until
+def is_paused(paused_until: datetime | None, told_at: datetime | None, now: datetime) -> bool:
+    """Whether a supplier is paid nothing just now, because the account is a new one and its owner may yet object.
+
+    The provider is told of the account when the pause is over, and until then it would pay to the one before.
+    """
+    return paused_until is not None and (now < paused_until or told_at is None or told_at < paused_until)
 
 
 class Reading(StrEnum):

@@ -19,6 +19,8 @@ from payments.models import (
     SubMerchant,
 )
 
+Pause = tuple[datetime | None, datetime | None]
+
 
 def payout_locked(session: Session, payout_id: str) -> Payout | None:
     """A payout under a row lock."""
@@ -109,25 +111,33 @@ def next_sendable_payout(session: Session) -> datetime | None:
     The pauses are looked at apart: so both looks are over at the first row of an index, however long the queue is.
     """
     sendable = (
-        select(Payout.not_before, SubMerchant.paused_until)
+        select(Payout.not_before, _end_of_pause())
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
         .where(_may_be_sent())
     )
     is_paused = _is_paused_at(Payout.not_before)
     next_one = session.execute(sendable.where(~is_paused).order_by(Payout.not_before, Payout.id).limit(1)).first()
-    paused = session.execute(sendable.where(is_paused).order_by(SubMerchant.paused_until).limit(1)).first()
+    paused = session.execute(sendable.where(is_paused).order_by(_end_of_pause()).limit(1)).first()
     return min([row[place] for place, row in enumerate((next_one, paused)) if row], default=None)
 
 
+def _end_of_pause() -> ColumnElement[datetime]:
+    """When the provider is told of a new account, for the first time or again."""
+    return func.greatest(SubMerchant.paused_until, SubMerchant.due_at)
+
+
 def _is_paused_at(instant: datetime | InstrumentedAttribute[datetime]) -> ColumnElement[bool]:
-    """Whether a supplier's payouts pause at an instant, because the account is a new one."""
-    return and_(SubMerchant.paused_until.is_not(None), SubMerchant.paused_until > instant)
+    """Whether a supplier's payouts pause at an instant: `payouts.is_paused` in SQL."""
+    is_not_told = or_(SubMerchant.told_at.is_(None), SubMerchant.told_at < SubMerchant.paused_until)
+    return and_(SubMerchant.paused_until.is_not(None), or_(SubMerchant.paused_until > instant, is_not_told))
 
 
-def paused_until(session: Session, supplier_id: str) -> datetime | None:
-    """Until when a supplier's payouts pause, or paused last."""
-    return session.scalar(select(SubMerchant.paused_until).where(SubMerchant.supplier_id == supplier_id))
+def pause_of(session: Session, supplier_id: str) -> Pause:
+    """Until when a supplier's payouts pause, or paused last, and when the provider was told of the supplier."""
+    chosen = select(SubMerchant.paused_until, SubMerchant.told_at).where(SubMerchant.supplier_id == supplier_id)
+    row = session.execute(chosen).first()
+    return (row.paused_until, row.told_at) if row else (None, None)
 
 
 def _may_be_sent() -> ColumnElement[bool]:

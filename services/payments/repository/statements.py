@@ -154,13 +154,13 @@ def overdue_payouts(session: Session, before: datetime) -> int:
 
 def payouts_listed(
     session: Session, state: str | None, page: int, overdue_before: datetime
-) -> tuple[Sequence[Row[tuple[Payout, PaymentLine, Payment, datetime | None]]], int]:
+) -> tuple[Sequence[Row[tuple[Payout, PaymentLine, Payment, datetime | None, datetime | None]]], int]:
     """A page of payouts, newest first, with line, payment and its supplier's pause; and how many there are."""
     wanted = Payout.state == state if state else Payout.state != payouts.VOID
     if state == payouts.OVERDUE:
         wanted = is_overdue(overdue_before)
     chosen = (
-        select(Payout, PaymentLine, Payment, SubMerchant.paused_until)
+        select(Payout, PaymentLine, Payment, SubMerchant.paused_until, SubMerchant.told_at)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
         .outerjoin(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)

@@ -84,11 +84,13 @@ def _listed(
     line: PaymentLine,
     payment: Payment,
     paused_until: datetime | None,
+    told_at: datetime | None,
     overdue_before: datetime,
     now: datetime,
 ) -> dict:
     names = {name: getattr(row, name) for name in PAYOUT}
-    waits = blocked_by(line, payment, payouts.is_paused(paused_until, now)) if row.state == payouts.QUEUED else None
+    is_paused = payouts.is_paused(paused_until, told_at, now)
+    waits = blocked_by(line, payment, is_paused) if row.state == payouts.QUEUED else None
     is_overdue = row.state == payouts.APPROVED and promised_at(row) < overdue_before
     reason = EXPLANATIONS[waits] if waits else NOT_REPORTED if is_overdue else row.reason
     about = {"number": short_number(line.order_id), "ad_id": line.ad_id, "title": line.title}

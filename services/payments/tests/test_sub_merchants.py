@@ -163,7 +163,7 @@ def test_after_another_iban_nothing_is_paid_out_for_two_days_and_all_are_told_wh
     with world.payments.work() as work:
         assert repository.next_sendable_payout(work.session) == until
     world.clock.move_to(until)
-    assert (send(world), states(world)) == (1, ["approved"])
+    assert (tell(world), send(world), states(world)) == (1, 1, ["approved"])
     assert statement(world, supplier)["pausedUntil"] is None
     assert operators_list(world)[0]["reason"] is None
 
@@ -176,16 +176,49 @@ def test_another_suppliers_payouts_go_on_meanwhile(world):
     assert provider_line(world, other)["approvedAt"] is not None
 
 
-def test_the_provider_learns_of_the_account_at_once_and_the_pause_stands_before_it_does(world):
-    """The event of identity is still on its way, and an operator has the record sent anew."""
+def test_the_provider_learns_of_the_account_when_the_pause_is_over(world):
+    """What it has on its way goes to the account of before: also while identity's event is still on its way itself."""
     supplier = world.lines(due(world, item()))[0].supplier_id
     changed_at = world.clock.now()
     world.identity.changes |= {"iban": OTHER_IBAN, "ibanChangedAt": iso(changed_at)}
     with world.payments.work() as work:
         sub_merchants.tell_again(work, supplier)
+    until = changed_at + timedelta(hours=48)
+    tell(world)
+    change_iban(world, supplier)
+    tell(world)
+    assert record(world, supplier)["iban"] == SUPPLIER["iban"]
+    assert (earn(world), send(world)) == (1, 0)
+    world.clock.move_to(until - timedelta(seconds=1))
+    assert (tell(world), record(world, supplier)["iban"]) == (0, SUPPLIER["iban"])
+    world.clock.move_to(until)
+    assert send(world) == 0, "it would be paid to the account of before"
+    assert (tell(world), record(world, supplier)["iban"]) == (1, OTHER_IBAN)
+    assert (send(world), states(world)) == (1, ["approved"])
+
+
+def test_while_the_provider_cannot_be_told_nothing_is_paid_and_the_next_look_is_at_the_next_try(world):
+    supplier = world.lines(due(world, item()))[0].supplier_id
+    change_iban(world, supplier)
+    tell(world)
+    earn(world)
+    world.clock.move(hours=48)
+    world.fault(error_before={"scope": ["submerchant"], "times": 1})
+    assert (tell(world), send(world)) == (1, 0)
+    with world.payments.work() as work:
+        assert repository.next_sendable_payout(work.session) == world.clock.now() + timedelta(seconds=30)
+    assert operators_list(world)[0]["reason"] == "IBAN yeni değişti, ödeme güvenlik için bekletiliyor"
+    world.clock.move(seconds=30)
+    assert (tell(world), send(world), states(world)) == (1, 1, ["approved"])
+
+
+def test_a_supplier_that_is_registered_during_a_pause_is_told_of_again_after_it(world):
+    supplier = new_id()
+    world.identity.changes["ibanChangedAt"] = iso(world.clock.now())
+    change_iban(world, supplier)
     tell(world)
     assert record(world, supplier)["iban"] == OTHER_IBAN
-    assert (earn(world), send(world)) == (1, 0)
+    assert world.query("SELECT due_at FROM sub_merchants")[0].due_at == world.clock.now() + timedelta(hours=48)
 
 
 def test_what_is_heard_late_or_again_never_shortens_the_pause(world):
@@ -205,7 +238,7 @@ def test_an_account_that_becomes_another_one_between_price_and_approval_is_not_p
     payouts._send(world.payments.service, call)
     assert (states(world), send(world)) == (["queued"], 0)
     world.clock.move(hours=48)
-    assert (send(world), states(world)) == (1, ["approved"])
+    assert (tell(world), send(world), states(world)) == (1, 1, ["approved"])
 
 
 def test_a_shorter_pause_is_a_setting(world):
@@ -214,4 +247,4 @@ def test_a_shorter_pause_is_a_setting(world):
     change_iban(world, supplier)
     earn(world)
     world.clock.move(minutes=1)
-    assert send(world) == 1
+    assert (tell(world), send(world)) == (1, 1)

@@ -205,7 +205,7 @@ def _intend(service: Service, call: Call) -> bool:
             return False
         is_stale = row.net_kurus - row.deducted_kurus != call.price_kurus
         is_charged_back = line.charged_back_kurus > 0 and row.released_at is None
-        is_paused = payouts.is_paused(repository.paused_until(work.session, row.supplier_id), work.now)
+        is_paused = payouts.is_paused(*repository.pause_of(work.session, row.supplier_id), work.now)
         if is_stale or is_charged_back or is_paused or not repository.is_nothing_open(work.session, line.id):
             requeue(row, None, work.now)
             return False

@@ -36,7 +36,7 @@ def statement_of(service: Service, supplier_id: str, since: date, until: date) -
     with service.work() as work:
         lines = _lines(work, supplier_id, begin, end)
         opening = repository.account_before(work.session, supplier_id, begin)
-        paused = repository.paused_until(work.session, supplier_id)
+        paused, told_at = repository.pause_of(work.session, supplier_id)
         expected = expected_of(work, supplier_id, end, settings.rates)
         return Statement(
             supplier_name=repository.supplier_name(work.session, supplier_id),
@@ -45,7 +45,7 @@ def statement_of(service: Service, supplier_id: str, since: date, until: date) -
             lines=lines,
             waiting=_waiting(work, settings, supplier_id, end),
             totals=statements.totals(lines, opening, expected),
-            paused_until=paused if payouts.is_paused(paused, work.now) else None,
+            paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
         )
 
 

@@ -1,6 +1,9 @@
 """Suppliers at the provider: registered once, told again when they changed; no goods are sold without a key.
 
 Every call may be repeated: a supplier that is registered already is found by our own id, a record is replaced whole.
+
+What the provider has on its way to a supplier goes to the account that it knows at that moment. So it is not told of a
+new account before the pause after it is over: until then its owner may object, and all goes to the one before.
 """
 
 import hashlib
@@ -90,7 +93,7 @@ def tell_again(work: UnitOfWork, supplier_id: str) -> None:
 
 
 def _tell(service: Service, supplier_id: str) -> str:
-    """Register a supplier or replace its record, where that is needed, and give its key."""
+    """Register a supplier or replace its record, where that is needed and the time for it has come; gives its key."""
     provider: MarketplaceClient = service.parts["marketplace"]
     settings: Settings = service.parts["settings"]
     supplier = ask_supplier(service, supplier_id)
@@ -100,14 +103,20 @@ def _tell(service: Service, supplier_id: str) -> str:
         # Before the provider hears of the account, even where identity's event is still on its way.
         _pause(work, supplier_id, supplier.iban_changed_at, settings.payout_pause)
         known = work.session.get(SubMerchant, supplier_id)
-        key, told = (known.key, known.details_hash) if known else (None, None)
+        key, told, until = (known.key, known.details_hash, known.paused_until) if known else (None, None, None)
+        tell_later = until if until and work.now < until else None
+        if key and tell_later:
+            known.due_at, known.attempts = tell_later, 0
+            return key
     if key is None:
         key = _register(provider, record)
     elif told != digest:
         provider.change(key, record)
     with service.work() as work:
-        row = {"supplier_id": supplier_id, "supplier_name": record["name"], "due_at": None}
+        row = {"supplier_id": supplier_id, "supplier_name": record["name"]}
         news = {"key": key, "details_hash": digest, "told_at": work.now, "reason": None}
+        if tell_later:
+            news["due_at"] = tell_later
         write = insert(SubMerchant).values(row | news)
         work.session.execute(write.on_conflict_do_update(index_elements=["supplier_id"], set_=news))
     return key
