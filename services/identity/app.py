@@ -3,6 +3,7 @@
 import requests
 from flask import Flask, request
 
+from identity.authenticators import RelyingParty
 from identity.clients import Mailer, SmsGateway
 from identity.factors import FactorKeeper
 from identity.parties import offered_parties
@@ -21,13 +22,16 @@ from kit.service import Service, new_service
 def build_service(
     settings: Settings | None = None, clock: Clock | None = None, http: requests.Session | None = None
 ) -> Service:
-    """Identity with its adapters: `passwords`, `factors`, `limiter`, `mailer`, `sms`, the key that signs sessions."""
+    """Identity with its adapters: `passwords`, `factors`, `relying_party`, `limiter`, `mailer`, `sms`, the key that
+    signs sessions.
+    """
     settings = settings or read_settings()
     service = new_service(settings.common, clock, http)
     service.parts["settings"] = settings
     service.parts["passwords"] = PasswordKeeper()
     is_production = settings.common.is_production
     service.parts["factors"] = FactorKeeper(settings.second_factor_key, takes_shared=not is_production)
+    service.parts["relying_party"] = RelyingParty(settings.common.public_url)
     service.parts["limiter"] = RateLimiter(service.database.engine)
     service.parts["session_key"] = KeyFile(settings.common.keys_dir / SIGNING)
     service.parts["mailer"] = Mailer(

@@ -28,6 +28,7 @@ class Limits:
     code_account: str = "50/day"
     change_account: str = "60/minute"
     party_address: str = "30/5 minute"  # sign-ins with Google, Facebook or Telegram, begun or brought back
+    passkey_address: str = "60/5 minute"  # questions for a passkey, by who is not signed in yet
     picture_account: str = "10/minute;60/day"
     picture_address: str = "60/minute;1000/day"
     export_account: str = "5/hour;20/day"
@@ -51,6 +52,7 @@ DEMO_LIMITS = Limits(
     code_account="500/day",
     change_account="600/minute",
     party_address="5000/5 minute",
+    passkey_address="5000/5 minute",
     picture_account="60/minute",
     picture_address="6000/minute",
     export_account="60/minute",

@@ -6,13 +6,15 @@ Which digits count, how long each step may take, who needs a factor. Who keeps t
 import base64
 import hmac
 import secrets
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import pyotp
 
+from identity.domain.passkeys import Signed
 from identity.domain.people import OPERATOR
 
-TOTP, RECOVERY = METHODS = ("totp", "recovery")
+TOTP, PASSKEY, RECOVERY = METHODS = ("totp", "passkey", "recovery")
 ISSUER = "İmece"
 
 STEP_SECONDS = 30
@@ -26,6 +28,25 @@ PENDING_LIFE = timedelta(minutes=10)  # between the picture and the first code
 RECOVERY_CODES = 10
 RECOVERY_HALF = 5
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another one; ten of them are 49 bits
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What somebody brings as their second factor: a code, or what their passkey has signed."""
+
+    code: str | None = None
+    passkey: Signed | None = None
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether neither was brought."""
+        return self.code is None and self.passkey is None
+
+
+def methods(has_app: bool, has_passkey: bool) -> tuple[str, ...]:
+    """What the second step of somebody may be done with."""
+    own = {TOTP: has_app, PASSKEY: has_passkey, RECOVERY: True}
+    return tuple(method for method in METHODS if own[method])
 
 
 def is_required(role: str) -> bool:

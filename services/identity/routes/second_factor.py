@@ -13,6 +13,7 @@ from identity.schemas import (
     EndSessionsSchema,
     FactorCodeSchema,
     FactorStandingSchema,
+    ProofSchema,
     RecoveryCodesSchema,
     SecondStepSchema,
     SessionSchema,
@@ -36,12 +37,12 @@ QR_SCALE = 6
 @blp.arguments(SecondStepSchema)
 @blp.response(200, success_of(SignedInSchema()))
 def finish(body: dict) -> Response:
-    """The second step of a sign-in: the code for the `ref` of the first one. Five minutes, five tries."""
+    """The second step of a sign-in: a code or a passkey for the `ref` of the first one. Five minutes, five tries."""
     guards.require_room("login_address")
     service = current_service()
     guards.count("second_factor_account", second_steps.person_of(service, body["ref"]))
     try:
-        grant = second_steps.finish(service, body["ref"], body["code"], guards.calling_device())
+        grant = second_steps.finish(service, **body, device=guards.calling_device())
     except Invalid:
         guards.count("login_address")
         raise
@@ -85,24 +86,35 @@ def enable(body: dict) -> dict:
 
 @blp.route("/user/secondFactor/disable", methods=["POST"])
 @signed_in()
-@blp.arguments(FactorCodeSchema)
+@blp.arguments(ProofSchema)
 @blp.response(200, success_of(EmptySchema()))
 def disable(body: dict) -> dict:
-    """End it; operators can't."""
+    """End it, with all passkeys; operators can't."""
     me = _count_code()
-    second_factors.disable(current_service(), me.id, me.session_id, body["code"])
+    second_factors.disable(current_service(), me.id, me.session_id, body["proof"])
     return {"success": {}}
 
 
 @blp.route("/user/secondFactor/codes", methods=["POST"])
 @signed_in()
-@blp.arguments(FactorCodeSchema)
+@blp.arguments(ProofSchema)
 @blp.response(200, success_of(RecoveryCodesSchema()))
 def renew_codes(body: dict) -> dict:
     """New recovery codes; the old ones are void."""
     me = _count_code()
-    codes = second_factors.renew_codes(current_service(), me.id, me.session_id, body["code"])
+    codes = second_factors.renew_codes(current_service(), me.id, me.session_id, body["proof"])
     return {"success": {"recovery_codes": codes}}
+
+
+@blp.route("/user/secondFactor/confirm", methods=["POST"])
+@signed_in()
+@blp.arguments(ProofSchema)
+@blp.response(200, success_of(EmptySchema()))
+def confirm(body: dict) -> dict:
+    """Take the second step once more: for ten minutes the passkeys of the account may be changed."""
+    me = _count_code()
+    second_steps.confirm(current_service(), me.id, me.session_id, body["proof"])
+    return {"success": {}}
 
 
 @blp.route("/user/sessions", methods=["GET"])

@@ -51,14 +51,14 @@ def own_application() -> dict:
 def change_details(body: dict) -> dict:
     """Change where I am paid and reached.
 
-    Another IBAN needs the present password when the sign-in is not fresh, and a code of the second factor
-    (second_factor_missing, second_factor_needed); payouts pause for two days then.
+    Another IBAN needs the present password when the sign-in is not fresh, and the second factor, by a code or
+    a passkey (second_factor_missing, second_factor_needed); payouts pause for two days then.
     """
     asking = current_person()
     guards.count("change_account", asking.id)
     if body["current_password"] is not None:
         guards.count("login_account", asking.id)
-    if body["code"] is not None:
+    if not body["proof"].is_missing:
         guards.count("second_factor_account", asking.id)
     seat = seat_from(body)
     supplier = suppliers.change_details(current_service(), asking.id, asking.session_id, seat=seat, **body)

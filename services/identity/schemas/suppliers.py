@@ -1,11 +1,11 @@
 """Applications and details of suppliers: what is sent, and what is told of them."""
 
-from marshmallow import Schema, ValidationError, fields, validates_schema
+from marshmallow import Schema, ValidationError, fields, post_load, validates_schema
 
 from identity import places
 from identity.domain.suppliers import STATES, Seat, is_turkish_iban
 from identity.models import Person, Supplier
-from identity.schemas.second_factor import FactorCode
+from identity.schemas.second_factor import FactorCode, SignedSchema, brought
 from identity.schemas.typed import Password, TurkishPhone, wrong_tax_number
 from kit.fields import InstantText, Text, Whole, WireSchema, is_left_empty, required_choice
 
@@ -69,6 +69,12 @@ class SupplierDetailsSchema(WireSchema):
     town = Text("Mahalle", max=80, min=0, load_default="")
     current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
     code = FactorCode(load_default=None, allow_none=True)
+    passkey = fields.Nested(SignedSchema, load_default=None, allow_none=True)
+
+    @post_load
+    def bring(self, data: dict, **_: object) -> dict:
+        """The code or the passkey as one proof."""
+        return brought(data)
 
 
 class SupplierQuerySchema(WireSchema):

@@ -102,7 +102,8 @@ WAYS = {
     "POST /user/validate": by_mailed_link,
     "POST /user/updatePassword": by_new_password,
 }
-WITHOUT_QUESTION = {"POST /user/refresh", "POST /user/secondFactor"}  # refused outright: see their own tests below
+# Refused outright, or both steps in one: see their own tests below and in test_passkeys.
+WITHOUT_QUESTION = {"POST /user/refresh", "POST /user/secondFactor", "POST /user/passkeys/enter"}
 
 
 def know(world: World, party: str, subject: str) -> None:

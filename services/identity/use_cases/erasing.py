@@ -13,6 +13,8 @@ from identity.models import (
     EmailLink,
     ExternalIdentity,
     Message,
+    Passkey,
+    PasskeyChallenge,
     PasswordLink,
     PendingFactor,
     Person,
@@ -29,7 +31,7 @@ from identity.use_cases.sessions import end_sessions
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
-_FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep)
+_FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
 _OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, *_FACTOR)
 
 

@@ -11,6 +11,7 @@ from identity.models import (
     EmailLink,
     ExternalIdentity,
     Message,
+    Passkey,
     Person,
     Purchase,
     Registration,
@@ -25,6 +26,7 @@ from kit.personal import rows
 from kit.service import Service
 
 HIDDEN = ("password_hash", "closing_until", "ties", "ties_sequence", "ties_key")
+KEY = ("credential_id", "public_key", "sign_count")
 OTHERS = ("catalogue", "ads", "orders", "payments", "returns")
 
 
@@ -50,6 +52,7 @@ def _own_record(work: UnitOfWork, person: Person) -> dict:
         "supplier": rows(work.session, select(Supplier).filter_by(**mine)),
         "sessions": rows(work.session, select(Session).filter_by(**mine)),
         "secondFactor": rows(work.session, select(SecondFactor).filter_by(**mine), ("secret", "last_step")),
+        "passkeys": rows(work.session, select(Passkey).filter_by(**mine), KEY),
         "phoneChecks": rows(work.session, select(Challenge).filter_by(**mine), ("secret_hash",)),
         "emailChecks": rows(work.session, select(EmailLink).filter_by(**mine), ("token_hash",)),
         "registrations": rows(

@@ -12,11 +12,12 @@ from sqlalchemy.dialects.postgresql import insert
 from identity import repository
 from identity.domain import second_factor as rules
 from identity.domain import sessions as session_rules
+from identity.domain.second_factor import Proof
 from identity.factors import FactorKeeper
-from identity.models import PendingFactor, Person, RecoveryCode, SecondFactor
+from identity.models import Passkey, PasskeyChallenge, PendingFactor, Person, RecoveryCode, SecondFactor
 from identity.passwords import PasswordKeeper
 from identity.use_cases.people import promote_to_operator
-from identity.use_cases.second_steps import is_right, wrong_code
+from identity.use_cases.second_steps import asked_in, is_right, require_recent, wrong, wrong_code
 from identity.use_cases.sessions import end_sessions
 from identity.use_cases.telling import tell
 from kit.db import UnitOfWork
@@ -30,6 +31,7 @@ class Standing:
     """What a person is told of their second factor."""
 
     enabled: bool
+    by_app: bool
     since: datetime | None
     recovery_codes_left: int
     required: bool
@@ -55,27 +57,33 @@ class Handout:
 def standing(work: UnitOfWork, person: Person) -> Standing:
     """Whether a person has a second factor, since when, and how many codes are left on their paper."""
     factor = repository.second_factor(work.session, person.id)
+    sinces = [passkey.created_at for passkey in repository.passkeys(work.session, person.id)]
+    if factor is not None:
+        sinces.append(factor.since)
     unused = select(func.count()).where(RecoveryCode.person_id == person.id, RecoveryCode.used_at.is_(None))
     left = work.session.scalar(unused) or 0
-    return Standing(factor is not None, factor.since if factor else None, left, rules.is_required(person.role))
+    is_required = rules.is_required(person.role)
+    return Standing(bool(sinces), factor is not None, min(sinces, default=None), left, is_required)
 
 
 def begin(service: Service, person_id: str, session_id: str, password: str | None) -> Setup:
     """Begin to set a factor up: what is given counts once its first code came back, within ten minutes.
 
     Raises `Invalid` without the password (or, for who has none, a sign-in of the last ten minutes), `Conflict` for who
-    has a factor.
+    has an app, `Forbidden` (second_factor_needed) for who has a passkey and has not shown it of late.
     """
-    _require_password(service, person_id, session_id, password)
+    require_password(service, person_id, session_id, password)
     keeper: FactorKeeper = service.parts["factors"]
     secret = rules.new_secret()
     with service.work() as work:
-        person, _ = repository.person_of_session(work.session, person_id, session_id, work.now)
+        person, session = repository.person_of_session(work.session, person_id, session_id, work.now)
         _require_none(work, person_id)
+        if repository.has_second_factor(work.session, person_id):
+            require_recent(work, session)
         row = {"secret": keeper.seal(secret, person_id), "expires_at": work.now + rules.PENDING_LIFE}
         write = insert(PendingFactor).values(person_id=person_id, **row)
         work.session.execute(write.on_conflict_do_update(index_elements=["person_id"], set_=row))
-        return Setup(secret, rules.setup_uri(secret, _account(person)))
+        return Setup(secret, rules.setup_uri(secret, account_name(person)))
 
 
 def enable(service: Service, person_id: str, session_id: str, typed: str) -> list[str]:
@@ -102,26 +110,26 @@ def enable(service: Service, person_id: str, session_id: str, typed: str) -> lis
         return codes
 
 
-def disable(service: Service, person_id: str, session_id: str, typed: str) -> None:
-    """End the factor. Raises `Conflict` (second_factor_required) for who may not be without one."""
+def disable(service: Service, person_id: str, session_id: str, proof: Proof) -> None:
+    """End the factor, with every passkey. Raises `Conflict` (second_factor_required) for who may not be without one."""
     with service.work() as work:
         person = _holder(service, work, person_id, session_id)
         if rules.is_required(person.role):
             raise Conflict("second_factor_required", "Yönetici hesaplarında iki adımlı doğrulama kapatılamaz.")
-        _require_right(service, work, person_id, typed)
-        for model in (SecondFactor, RecoveryCode, PendingFactor):
+        _require_right(service, work, person_id, session_id, proof)
+        for model in (SecondFactor, RecoveryCode, PendingFactor, Passkey, PasskeyChallenge):
             work.session.execute(delete(model).where(model.person_id == person_id))
         _tell(work, person_id, "second_factor_off")
 
 
-def renew_codes(service: Service, person_id: str, session_id: str, typed: str) -> list[str]:
+def renew_codes(service: Service, person_id: str, session_id: str, proof: Proof) -> list[str]:
     """New recovery codes in the place of the old ones."""
     keeper: FactorKeeper = service.parts["factors"]
     with service.work() as work:
         _holder(service, work, person_id, session_id)
-        _require_right(service, work, person_id, typed)
+        _require_right(service, work, person_id, session_id, proof)
         _tell(work, person_id, "recovery_codes_renewed")
-        return _write_codes(work, keeper, person_id)
+        return write_codes(work, keeper, person_id)
 
 
 def appoint_operator(service: Service, email: str, is_renewal: bool) -> Handout:
@@ -134,12 +142,14 @@ def appoint_operator(service: Service, email: str, is_renewal: bool) -> Handout:
         person = promote_to_operator(work, email)
         repository.lock_person(work.session, person.id)
         end_sessions(work, person.id, "appointed operator")
-        if repository.second_factor(work.session, person.id) is not None and not is_renewal:
+        if repository.has_second_factor(work.session, person.id) and not is_renewal:
             return Handout(person, None, [])
+        for model in (Passkey, PasskeyChallenge):  # whoever holds what was lost comes in no more
+            work.session.execute(delete(model).where(model.person_id == person.id))
         secret = rules.new_secret()
         codes = _give(work, keeper, person.id, secret, last_step=None)
         _tell(work, person.id, "second_factor_on")
-        return Handout(person, Setup(secret, rules.setup_uri(secret, _account(person))), codes)
+        return Handout(person, Setup(secret, rules.setup_uri(secret, account_name(person))), codes)
 
 
 def share(work: UnitOfWork, keeper: FactorKeeper, person_id: str, secret: str) -> None:
@@ -157,10 +167,11 @@ def _give(
     write = insert(SecondFactor).values(person_id=person_id, **row)
     work.session.execute(write.on_conflict_do_update(index_elements=["person_id"], set_=row))
     work.session.execute(delete(PendingFactor).where(PendingFactor.person_id == person_id))
-    return _write_codes(work, keeper, person_id)
+    return write_codes(work, keeper, person_id)
 
 
-def _write_codes(work: UnitOfWork, keeper: FactorKeeper, person_id: str) -> list[str]:
+def write_codes(work: UnitOfWork, keeper: FactorKeeper, person_id: str) -> list[str]:
+    """New recovery codes; those from before are void."""
     codes = rules.new_recovery_codes()
     work.session.execute(delete(RecoveryCode).where(RecoveryCode.person_id == person_id))
     hashes = [keeper.code_hash(rules.plain(code), person_id) for code in codes]
@@ -172,14 +183,14 @@ def _holder(service: Service, work: UnitOfWork, person_id: str, session_id: str)
     """A signed-in person who has a factor; their changes happen one after another."""
     repository.lock_person(work.session, person_id)
     person, _ = repository.person_of_session(work.session, person_id, session_id, work.now)
-    if repository.second_factor(work.session, person_id) is None:
+    if not repository.has_second_factor(work.session, person_id):
         raise Conflict("second_factor_off", "İki adımlı doğrulama açık değil.")
     return person
 
 
-def _require_right(service: Service, work: UnitOfWork, person_id: str, typed: str) -> None:
-    if not is_right(service, work, person_id, typed):
-        raise wrong_code()
+def _require_right(service: Service, work: UnitOfWork, person_id: str, session_id: str, proof: Proof) -> None:
+    if not is_right(service, work, asked_in(person_id, session_id), proof):
+        raise wrong(proof)
 
 
 def _require_none(work: UnitOfWork, person_id: str) -> None:
@@ -187,7 +198,8 @@ def _require_none(work: UnitOfWork, person_id: str) -> None:
         raise Conflict("second_factor_on", "İki adımlı doğrulama zaten açık.")
 
 
-def _require_password(service: Service, person_id: str, session_id: str, password: str | None) -> None:
+def require_password(service: Service, person_id: str, session_id: str, password: str | None) -> None:
+    """Raise `Invalid` without the password, or for who has none without a sign-in of the last ten minutes."""
     with service.work() as work:
         person, session = repository.person_of_session(work.session, person_id, session_id, work.now)
         is_fresh = session_rules.is_fresh(session.signed_in_at, work.now)
@@ -206,7 +218,8 @@ def _wrong_password(message: str) -> Invalid:
     return Invalid("validation_failed", message, {"password": [message]})
 
 
-def _account(person: Person) -> str:
+def account_name(person: Person) -> str:
+    """How authenticators name an account."""
     return person.email or f"{person.first_name} {person.last_name}"
 
 

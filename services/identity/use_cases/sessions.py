@@ -47,7 +47,7 @@ class Halfway:
     """Somebody whose second factor is waited for: what comes back with its code, and of which kinds that may be."""
 
     ref: str
-    methods: tuple[str, ...] = second_factor.METHODS
+    methods: tuple[str, ...]
 
 
 def log_in(service: Service, email: str, password: str, device: str = "") -> Grant | Halfway:
@@ -70,18 +70,23 @@ def log_in(service: Service, email: str, password: str, device: str = "") -> Gra
         return enter(work, repository.person(work.session, person.id), device)
 
 
-def enter(work: UnitOfWork, person: Person, device: str = "") -> Grant | Halfway:
+def enter(work: UnitOfWork, person: Person, device: str = "", is_factor_proven: bool = False) -> Grant | Halfway:
     """Let somebody in who has proven who they are: a session, or for who has a second factor the question for it.
 
-    Raises `Forbidden` for who needs a factor and has none: operators get theirs from who runs the installation.
+    Who came with a passkey has proven the factor as well. Raises `Forbidden` for who needs a factor and has none:
+    operators get theirs from who runs the installation.
     """
-    if repository.second_factor(work.session, person.id) is not None:
+    if is_factor_proven:
+        return open_session(work, person, ALL_SCOPE, device, is_factor_proven=True)
+    has_app = repository.second_factor(work.session, person.id) is not None
+    has_passkey = bool(repository.passkeys(work.session, person.id))
+    if has_app or has_passkey:
         ref = tokens.new_token()
         expires_at = work.now + second_factor.STEP_LIFE
         work.session.add(
             SecondStep(ref_hash=tokens.token_hash(ref), person_id=person.id, expires_at=expires_at, tries=0)
         )
-        return Halfway(ref)
+        return Halfway(ref, second_factor.methods(has_app, has_passkey))
     if second_factor.is_required(person.role):
         raise Forbidden("second_factor_not_set_up", NOT_SET_UP)
     return open_session(work, person, ALL_SCOPE, device)
@@ -176,7 +181,7 @@ def access_token(service: Service, grant: Grant) -> str:
 
 def _needs_second_factor(work: UnitOfWork, person: Person) -> bool:
     """Whether a session in which none was proven is worth nothing: of earlier times, or from before a promotion."""
-    return second_factor.is_required(person.role) or repository.second_factor(work.session, person.id) is not None
+    return second_factor.is_required(person.role) or repository.has_second_factor(work.session, person.id)
 
 
 def _end(work: UnitOfWork, reason: str, *which: ColumnElement[bool]) -> int:

@@ -6,6 +6,7 @@ from contracts.events import SupplierChanged
 from identity import repository
 from identity.domain import people as people_rules
 from identity.domain import suppliers as rules
+from identity.domain.second_factor import Proof
 from identity.domain.suppliers import Seat
 from identity.models import Person, Supplier
 from identity.use_cases import second_steps, ties
@@ -99,7 +100,7 @@ def change_details(
     phone: str,
     seat: Seat,
     current_password: str | None = None,
-    code: str | None = None,
+    proof: Proof | None = None,
 ) -> Supplier:
     """Change where a supplier is paid and reached; the other services hear of it and a mail warns the owner.
 
@@ -116,7 +117,7 @@ def change_details(
         wanted = {"iban": iban, "phone": phone, **asdict(seat)}
         changes = [name for name, value in wanted.items() if getattr(supplier, name) != value]
         if supplier.iban != iban:
-            second_steps.require_code(service, work, person_id, code)
+            second_steps.require(service, work, person_id, session_id, proof or Proof())
             supplier.iban_changed_at = work.now
         if changes:
             supplier.iban, supplier.phone = iban, phone

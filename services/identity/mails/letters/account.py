@@ -119,6 +119,26 @@ def recovery_codes_renewed(context: dict, settings: Settings) -> Letter:
     )
 
 
+def passkey_added(context: dict, settings: Settings) -> Letter:
+    """One more thing opens the account; a warning for who did not add it."""
+    return _about_second_factor(
+        context,
+        settings,
+        "Hesabınıza geçiş anahtarı eklendi",
+        f"“{context['name']}” adlı geçiş anahtarıyla hesabınıza giriş yapılabilir.",
+    )
+
+
+def passkey_removed(context: dict, settings: Settings) -> Letter:
+    """One thing less opens the account."""
+    return _about_second_factor(
+        context,
+        settings,
+        "Geçiş anahtarınız kaldırıldı",
+        f"“{context['name']}” adlı geçiş anahtarıyla artık giriş yapılamaz.",
+    )
+
+
 def _about_second_factor(context: dict, settings: Settings, subject: str, text: str) -> Letter:
     return Letter(
         subject=subject,
@@ -157,6 +177,8 @@ LETTERS = {
     "second_factor_on": second_factor_on,
     "second_factor_off": second_factor_off,
     "recovery_codes_renewed": recovery_codes_renewed,
+    "passkey_added": passkey_added,
+    "passkey_removed": passkey_removed,
 }
 
 

@@ -20,18 +20,35 @@ from identity.domain import messages as message_states
 from identity.domain import people as people_rules
 from identity.domain import social as social_rules
 from identity.domain import suppliers as supplier_states
-from kit.db import Instant, ModelBase, id_column, new_metadata
+from identity.models.base import Base, one_of
+from identity.models.factors import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor, SecondStep
+from kit.db import Instant, id_column
 
-
-def _one_of(column: str, values: tuple[str, ...]) -> str:
-    return f"{column} IN ({', '.join(repr(value) for value in values)})"
-
-
-class Base(ModelBase):
-    """Root of identity's rows."""
-
-    __abstract__ = True
-    metadata = new_metadata()
+__all__ = [
+    "Ad",
+    "Address",
+    "Base",
+    "Challenge",
+    "EmailLink",
+    "ExternalIdentity",
+    "Message",
+    "PartyAttempt",
+    "Passkey",
+    "PasskeyChallenge",
+    "PasswordLink",
+    "PendingFactor",
+    "Person",
+    "Purchase",
+    "RecoveryCode",
+    "RefreshToken",
+    "Registration",
+    "Return",
+    "SecondFactor",
+    "SecondStep",
+    "Session",
+    "Supplier",
+    "UsedProof",
+]
 
 
 class Person(Base):
@@ -39,7 +56,7 @@ class Person(Base):
 
     __tablename__ = "people"
     __table_args__ = (
-        CheckConstraint(_one_of("role", people_rules.ROLES), name="role"),
+        CheckConstraint(one_of("role", people_rules.ROLES), name="role"),
         Index(None, "ties_key"),
         Index("uq_people_verified_phone", "phone", unique=True, postgresql_where=text("phone_verified_at IS NOT NULL")),
     )
@@ -122,7 +139,7 @@ class ExternalIdentity(Base):
     """Somebody at Google, Facebook or Telegram, and the account that it opens here."""
 
     __tablename__ = "external_identities"
-    __table_args__ = (Index(None, "person_id"), CheckConstraint(_one_of("party", social_rules.PARTIES), name="party"))
+    __table_args__ = (Index(None, "person_id"), CheckConstraint(one_of("party", social_rules.PARTIES), name="party"))
 
     party: Mapped[str] = mapped_column(Text, primary_key=True)
     subject: Mapped[str] = mapped_column(Text, primary_key=True)
@@ -184,56 +201,6 @@ class RefreshToken(Base):
     used_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
-class SecondFactor(Base):
-    """The telephone of a person that shows codes."""
-
-    __tablename__ = "second_factors"
-
-    person_id: Mapped[str] = id_column(primary_key=True)
-    secret: Mapped[str] = mapped_column(Text)  # sealed
-    since: Mapped[datetime] = mapped_column(Instant)
-    last_step: Mapped[int | None] = mapped_column(BigInteger)  # of the last code that was taken
-    is_shared: Mapped[bool] = mapped_column(Boolean, server_default="false", default=False)  # the demo's operators
-
-
-class PendingFactor(Base):
-    """A second factor that is being set up: it counts once its first code came back."""
-
-    __tablename__ = "pending_factors"
-    __table_args__ = (Index(None, "expires_at"),)
-
-    person_id: Mapped[str] = id_column(primary_key=True)
-    secret: Mapped[str] = mapped_column(Text)  # sealed
-    expires_at: Mapped[datetime] = mapped_column(Instant)
-
-
-class RecoveryCode(Base):
-    """A code on paper, for who has lost the telephone. Good once."""
-
-    __tablename__ = "recovery_codes"
-
-    person_id: Mapped[str] = id_column(primary_key=True)
-    code_hash: Mapped[str] = mapped_column(Text, primary_key=True)
-    used_at: Mapped[datetime | None] = mapped_column(Instant)
-
-
-class SecondStep(Base):
-    """A sign-in whose first step is done: it becomes a session with the person's second factor, or nothing."""
-
-    __tablename__ = "second_steps"
-    __table_args__ = (
-        Index(None, "person_id"),
-        Index(None, "expires_at"),
-        CheckConstraint("tries BETWEEN 0 AND 5", name="tries"),
-    )
-
-    ref_hash: Mapped[str] = mapped_column(Text, primary_key=True)
-    person_id: Mapped[str] = id_column()
-    expires_at: Mapped[datetime] = mapped_column(Instant)
-    tries: Mapped[int] = mapped_column(Integer, default=0)
-    used_at: Mapped[datetime | None] = mapped_column(Instant)
-
-
 class Challenge(Base):
     """One code sent to one phone."""
 
@@ -287,7 +254,7 @@ class Supplier(Base):
 
     __tablename__ = "suppliers"
     __table_args__ = (
-        CheckConstraint(_one_of("status", supplier_states.STATES), name="status"),
+        CheckConstraint(one_of("status", supplier_states.STATES), name="status"),
         CheckConstraint("city BETWEEN 1 AND 81 AND district / 100 = city", name="place"),
         CheckConstraint("num_nulls(city, district) = CASE WHEN address = '' THEN 2 ELSE 0 END", name="address"),
         Index(None, "status", "applied_at"),
@@ -317,7 +284,7 @@ class Message(Base):
     __tablename__ = "messages"
     __table_args__ = (
         UniqueConstraint("template", "key", "recipient"),
-        CheckConstraint(_one_of("state", message_states.STATES), name="state"),
+        CheckConstraint(one_of("state", message_states.STATES), name="state"),
         CheckConstraint("channel IN ('mail', 'sms')", name="channel"),
         Index("ix_messages_unsent", "channel", "not_before", postgresql_where=text("state IN ('queued', 'sending')")),
         Index(None, "created_at"),
