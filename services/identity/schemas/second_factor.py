@@ -165,10 +165,11 @@ class HalfwaySchema(Schema):
 
 
 class FactorStandingSchema(Schema):
-    """Whether there is a second factor (and an authenticator app among it), and whether there has to be one."""
+    """Whether there is a second factor (an authenticator app, passkeys), and whether there has to be one."""
 
     enabled = fields.Boolean(required=True)
     by_app = fields.Boolean(required=True, data_key="byApp")
+    by_passkey = fields.Boolean(required=True, data_key="byPasskey")
     since = InstantText(required=True, allow_none=True)
     recovery_codes_left = fields.Integer(required=True, data_key="recoveryCodesLeft")
     required = fields.Boolean(required=True)

@@ -86,7 +86,8 @@ def test_the_first_passkey_needs_the_password_and_gives_recovery_codes_once(worl
     assert ayse.refresh().status_code == 200
     assert add(ayse, Authenticator()) == []
     assert ayse.get("/user/secondFactor").json["success"] == {
-        "enabled": True, "byApp": False, "since": "2026-03-02T09:00:00Z", "recoveryCodesLeft": 10, "required": False,
+        "enabled": True, "byApp": False, "byPasskey": True, "since": "2026-03-02T09:00:00Z",
+        "recoveryCodesLeft": 10, "required": False,
     }  # fmt: skip
 
 
@@ -259,6 +260,13 @@ def test_a_question_that_was_never_put_is_answered_by_nothing(world, key, codes)
     for challenge in ("bWFkZS11cA", ""):
         refused = browser.post("/user/secondFactor", ref=ref, passkey=key.sign({"challenge": challenge}))
         assert refusal(refused) == (422, "wrong_passkey")
+
+
+def test_who_has_no_passkey_is_not_asked_for_one(world, ayse):
+    set_up(world, ayse)
+    assert refusal(ayse.post(f"{BASE}/ask")) == (409, "passkey_missing")
+    browser, ref = first_step(world)
+    assert refusal(browser.post(f"{BASE}/askStep", ref=ref)) == (409, "passkey_missing")
 
 
 def test_an_answer_after_five_minutes_is_too_late(world, ayse, key, codes):

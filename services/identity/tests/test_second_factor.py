@@ -284,7 +284,7 @@ def test_the_demos_operators_share_their_factor_and_production_takes_no_such_thi
 
 def test_setting_it_up_gives_a_picture_and_counts_from_its_first_code_on(world, ayse):
     assert ayse.get("/user/secondFactor").json["success"] == {
-        "enabled": False, "byApp": False, "since": None, "recoveryCodesLeft": 0, "required": False,
+        "enabled": False, "byApp": False, "byPasskey": False, "since": None, "recoveryCodesLeft": 0, "required": False,
     }  # fmt: skip
     given = ayse.post("/user/secondFactor/begin", password=PASSWORD).json["success"]
     assert given["qr"].startswith("data:image/svg+xml")
@@ -298,7 +298,8 @@ def test_setting_it_up_gives_a_picture_and_counts_from_its_first_code_on(world, 
     assert len(enabled.json["success"]["recoveryCodes"]) == 10
     shown = ayse.get("/user/secondFactor").json["success"]
     assert shown == {
-        "enabled": True, "byApp": True, "since": "2026-03-02T09:00:00Z", "recoveryCodesLeft": 10, "required": False,
+        "enabled": True, "byApp": True, "byPasskey": False, "since": "2026-03-02T09:00:00Z",
+        "recoveryCodesLeft": 10, "required": False,
     }  # fmt: skip
     world.send()
     assert world.mailbox.to(AYSE)[-1]["Subject"] == "İki adımlı doğrulama açıldı"

@@ -15,6 +15,7 @@ from identity.domain import tokens
 from identity.domain.passkeys import Asked, Signed
 from identity.models import Passkey, PasskeyChallenge
 from kit.db import UnitOfWork
+from kit.errors import Conflict
 from kit.service import Service
 
 log = logging.getLogger("passkeys")
@@ -36,9 +37,15 @@ def new_challenge(work: UnitOfWork, asked: Asked) -> str:
 
 
 def ask(service: Service, work: UnitOfWork, asked: Asked) -> dict:
-    """What a browser is told to have a challenge signed with, by the person's passkeys; without one by any."""
+    """What a browser is told to have a challenge signed with, by the person's passkeys; without one by any.
+
+    Raises `Conflict` (passkey_missing) for who has none: a browser would offer any.
+    """
     party: RelyingParty = service.parts["relying_party"]
-    return party.to_sign(new_challenge(work, asked), known_to(work, asked.person_id) if asked.person_id else [])
+    known = known_to(work, asked.person_id) if asked.person_id else []
+    if asked.person_id and not known:
+        raise Conflict("passkey_missing", "Hesabınızda geçiş anahtarı yok.")
+    return party.to_sign(new_challenge(work, asked), known)
 
 
 def known_to(work: UnitOfWork, person_id: str) -> Known:

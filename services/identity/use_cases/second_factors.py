@@ -32,6 +32,7 @@ class Standing:
 
     enabled: bool
     by_app: bool
+    by_passkey: bool
     since: datetime | None
     recovery_codes_left: int
     required: bool
@@ -57,13 +58,12 @@ class Handout:
 def standing(work: UnitOfWork, person: Person) -> Standing:
     """Whether a person has a second factor, since when, and how many codes are left on their paper."""
     factor = repository.second_factor(work.session, person.id)
-    sinces = [passkey.created_at for passkey in repository.passkeys(work.session, person.id)]
-    if factor is not None:
-        sinces.append(factor.since)
+    made = [passkey.created_at for passkey in repository.passkeys(work.session, person.id)]
+    sinces = made if factor is None else [*made, factor.since]
     unused = select(func.count()).where(RecoveryCode.person_id == person.id, RecoveryCode.used_at.is_(None))
     left = work.session.scalar(unused) or 0
     is_required = rules.is_required(person.role)
-    return Standing(bool(sinces), factor is not None, min(sinces, default=None), left, is_required)
+    return Standing(bool(sinces), factor is not None, bool(made), min(sinces, default=None), left, is_required)
 
 
 def begin(service: Service, person_id: str, session_id: str, password: str | None) -> Setup:

@@ -1,0 +1,39 @@
+/** Passkeys, as the browser makes and uses them. What speaks with the browser is fetched when somebody presses the button. */
+
+/** What the browser is asked with; only it and the services read it. */
+export type PasskeyOptions = Record<string, unknown>;
+
+/** A passkey's answer to a question, as the services take it. */
+export interface Signed {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle: string | null;
+}
+
+/** A passkey that was made, as the services take it. */
+export interface MadePasskey {
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+  transports: string[];
+}
+
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** Rejects when the person turns away, or no passkey of theirs is at hand. */
+export async function signWithPasskey(options: PasskeyOptions): Promise<Signed> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { id, response } = await startAuthentication({ optionsJSON: options as never });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return { id, clientDataJSON, authenticatorData, signature, userHandle: userHandle ?? null };
+}
+
+/** Rejects when the person turns away, or a passkey of this account is on the device already. */
+export async function makePasskey(options: PasskeyOptions): Promise<MadePasskey> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, response } = await startRegistration({ optionsJSON: options as never });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, clientDataJSON, attestationObject, transports: transports ?? [] };
+}
