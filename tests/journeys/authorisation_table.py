@@ -123,6 +123,7 @@ PUBLIC_ROWS = [
         PUBLIC, "/api/user/login", "/api/user/register", "/api/user/validate", "/api/user/forgotPassword",
         "/api/user/refresh", "/api/user/logout", "/api/user/signInWith", "/api/user/googleLogin",
         "/api/user/facebookLogin", "/api/user/telegram", "/api/user/secondFactor",
+        "/api/user/passkeys/askStep", "/api/user/passkeys/askEntry", "/api/user/passkeys/enter",
     ),
     # The provider's own calls: they name a page that does not exist, and nothing happens.
     Row("POST", "/api/payment/callback", PUBLIC, form={"token": "boyle-bir-sayfa-yok"}),
@@ -131,13 +132,15 @@ PUBLIC_ROWS = [
 
 BUYER_ROWS = [
     *_gets(
-        SIGNED_IN, "/api/user/secondFactor", "/api/user/sessions",
+        SIGNED_IN, "/api/user/secondFactor", "/api/user/passkeys", "/api/user/sessions",
         "/api/user/me", "/api/user/address", "/api/user/export", "/api/routines/favorites", "/api/cart/list",
         "/api/order/reviews", "/api/supplier/application",
     ),
     *_posts(
         SIGNED_IN, "/api/user/secondFactor/begin", "/api/user/secondFactor/enable", "/api/user/secondFactor/disable",
-        "/api/user/secondFactor/codes", "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp",
+        "/api/user/secondFactor/codes", "/api/user/secondFactor/confirm", "/api/user/passkeys/begin",
+        "/api/user/passkeys/add", "/api/user/passkeys/rename", "/api/user/passkeys/remove", "/api/user/passkeys/ask",
+        "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp",
         "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/routines/follow",
         "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
     ),

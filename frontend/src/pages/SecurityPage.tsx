@@ -1,12 +1,14 @@
-/** /hesap/guvenlik: the second factor, the password, and where the account is signed in. */
+/** /hesap/guvenlik: the second factor, passkeys, the password, and where the account is signed in. */
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { Bone } from '@/components/Skeleton';
 import { FactorSection } from '@/features/security/FactorSection';
+import { PasskeySection } from '@/features/security/PasskeySection';
 import { SessionList } from '@/features/security/SessionList';
-import { useFactorQuery, useSessionsQuery } from '@/features/security/securityApi';
+import { usePasskeysQuery, useSessionsQuery } from '@/features/security/securityApi';
 import type { User } from '@/lib/apiTypes';
+import { useFactorQuery } from '@/lib/secondFactor';
 import { AccountLayout } from './AccountLayout';
 import { QueryState } from './QueryState';
 
@@ -28,13 +30,18 @@ function Password({ hasPassword }: { hasPassword: boolean }) {
 function Sections({ user }: { user: User }) {
   // How it stands may have changed on another device.
   const factor = useFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const passkeys = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const hasPassword = user.hasPassword !== false;
   return (
     <div className="flex flex-col gap-5">
       <QueryState query={factor} skeleton={<Bone className="h-48 rounded-tile" />}>
-        {(data) => <FactorSection factor={data} hasPassword={user.hasPassword !== false} />}
+        {(data) => <FactorSection factor={data} hasPassword={hasPassword} />}
       </QueryState>
-      <Password hasPassword={user.hasPassword !== false} />
+      <QueryState query={passkeys} skeleton={<Bone className="h-48 rounded-tile" />}>
+        {(data) => factor.data && <PasskeySection passkeys={data} factor={factor.data} hasPassword={hasPassword} />}
+      </QueryState>
+      <Password hasPassword={hasPassword} />
       <QueryState query={sessions} skeleton={<Bone className="h-72 rounded-tile" />}>
         {(data) => <SessionList sessions={data} />}
       </QueryState>

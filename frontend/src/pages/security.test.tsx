@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Factor, OpenSession } from '@/features/security/securityApi';
+import type { OpenSession } from '@/features/security/securityApi';
+import type { Factor } from '@/lib/secondFactor';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -43,11 +44,12 @@ function takes(path: string, answer: (body: Record<string, unknown>) => Response
 const wrongCode = () => refusal(422, 'wrong_code', 'Kod yanlış.', { code: ['Kod yanlış.'] });
 
 beforeEach(() => {
-  factor = { enabled: false, since: null, recoveryCodesLeft: 0, required: false };
+  factor = { enabled: false, byApp: false, byPasskey: false, since: null, recoveryCodesLeft: 0, required: false };
   sessions = SESSIONS;
   sent = [];
   server.use(
     http.get('*/api/user/secondFactor', () => ok(factor)),
+    http.get('*/api/user/passkeys', () => ok([])),
     http.get('*/api/user/sessions', () => ok(sessions)),
     takes('secondFactor/begin', ({ password }) =>
       password === 'yanlis'
@@ -60,7 +62,7 @@ beforeEach(() => {
     ),
     takes('secondFactor/enable', ({ code }) => {
       if (code !== '123456') return wrongCode();
-      factor = { enabled: true, since: '2026-11-21T10:00:00Z', recoveryCodesLeft: 10, required: false };
+      factor = { ...factor, enabled: true, byApp: true, since: '2026-11-21T10:00:00Z', recoveryCodesLeft: 10 };
       return ok({ recoveryCodes: CODES });
     }),
     takes('secondFactor/codes', () => ok({ recoveryCodes: NEW_CODES })),
@@ -79,7 +81,7 @@ beforeEach(() => {
 
 const open = () => renderApp('/hesap/guvenlik', { signedInAs: buyer });
 const enabled = () => {
-  factor = { enabled: true, since: '2026-11-01T10:00:00Z', recoveryCodesLeft: 3, required: false };
+  factor = { ...factor, enabled: true, byApp: true, since: '2026-11-01T10:00:00Z', recoveryCodesLeft: 3 };
 };
 const box = async () => within(await screen.findByRole('region', { name: 'İki adımlı doğrulama' }));
 

@@ -6,6 +6,7 @@ import { CodeField } from '@/components/CodeField';
 import { CopyButton } from '@/components/CopyButton';
 import { PasswordField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
+import { ConfirmDialog } from './ConfirmDialog';
 import { Failure } from './Failure';
 import { StepHeading } from './StepHeading';
 import { type NewFactor, useBeginFactorMutation, useEnableFactorMutation } from './securityApi';
@@ -26,9 +27,11 @@ function ItIsMe({
   const common = useTranslations('common');
   const [begin, { isLoading, error }] = useBeginFactorMutation();
   const [password, setPassword] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const submit = async () => {
-    const { data } = await begin(hasPassword ? { password } : {});
+    const { data, error } = await begin(hasPassword ? { password } : {});
     if (data) onBegun(data);
+    else if (asFailure(error).code === 'second_factor_needed') setAsked(true);
     else document.getElementById('second-factor-password')?.focus();
   };
   return (
@@ -53,7 +56,7 @@ function ItIsMe({
       ) : (
         <p className="text-muted">{t('freshText')}</p>
       )}
-      <Failure error={error} besides={hasPassword ? 'password' : undefined} />
+      {!isAsked && <Failure error={error} besides={hasPassword ? 'password' : undefined} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isLoading}>
           {t('next')}
@@ -62,6 +65,15 @@ function ItIsMe({
           {common('cancel')}
         </Button>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          onClose={() => setAsked(false)}
+          onConfirmed={() => {
+            setAsked(false);
+            void submit();
+          }}
+        />
+      )}
     </form>
   );
 }

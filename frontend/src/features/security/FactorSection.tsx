@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { StateChip } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
+import type { Factor } from '@/lib/secondFactor';
 import { CodeDialog } from './CodeDialog';
 import { Enrolment } from './Enrolment';
 import { RecoveryCodes } from './RecoveryCodes';
-import { type Factor, useDisableFactorMutation, useNewCodesMutation } from './securityApi';
+import { useDisableFactorMutation, useNewCodesMutation } from './securityApi';
 import { useComingBack } from './useComingBack';
 
 type Doing = 'nothing' | 'enrolling' | 'renewing' | 'ending' | { codes: string[]; isNew: boolean };
@@ -34,6 +35,7 @@ function Standing({ factor, onDo }: StandingProps) {
         {t('codesLeft', { count: factor.recoveryCodesLeft })}
       </p>
       <div className="flex flex-wrap gap-3">
+        {!factor.byApp && <Button onClick={() => onDo('enrolling')}>{t('addApp')}</Button>}
         <Button look="secondary" onClick={() => onDo('renewing')}>
           {t('newCodes')}
         </Button>

@@ -1,13 +1,6 @@
 /** Calls about how my account is kept safe: the second factor, and the sessions that are open. */
 import { api } from '@/lib/api';
-
-export interface Factor {
-  enabled: boolean;
-  since: string | null;
-  recoveryCodesLeft: number;
-  /** Of operators: it can't be turned off. */
-  required: boolean;
-}
+import type { MadePasskey, PasskeyOptions, Signed } from '@/lib/passkeys';
 
 /** Pending until its first code is typed. */
 export interface NewFactor {
@@ -27,12 +20,21 @@ export interface OpenSession {
   isThis: boolean;
 }
 
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** The second factor once more: a code, or what a passkey has signed. */
+export type Proof = { code: string } | { passkey: Signed };
+
 type Codes = { recoveryCodes: string[] };
 const post = (url: string, data: unknown) => ({ url, method: 'POST', data });
 
 export const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    factor: build.query<Factor, void>({ query: () => '/api/user/secondFactor', providesTags: ['Me'] }),
     beginFactor: build.mutation<NewFactor, { password?: string }>({
       query: (data) => post('/api/user/secondFactor/begin', data),
     }),
@@ -40,12 +42,29 @@ export const securityApi = api.injectEndpoints({
       query: (data) => post('/api/user/secondFactor/enable', data),
       invalidatesTags: (answer) => (answer ? ['Me'] : []),
     }),
-    disableFactor: build.mutation<object, { code: string }>({
+    confirmFactor: build.mutation<object, Proof>({ query: (data) => post('/api/user/secondFactor/confirm', data) }),
+    disableFactor: build.mutation<object, Proof>({
       query: (data) => post('/api/user/secondFactor/disable', data),
       invalidatesTags: (answer) => (answer ? ['Me'] : []),
     }),
-    newCodes: build.mutation<Codes, { code: string }>({
+    newCodes: build.mutation<Codes, Proof>({
       query: (data) => post('/api/user/secondFactor/codes', data),
+      invalidatesTags: (answer) => (answer ? ['Me'] : []),
+    }),
+    passkeys: build.query<Passkey[], void>({ query: () => '/api/user/passkeys', providesTags: ['Me'] }),
+    beginPasskey: build.mutation<{ options: PasskeyOptions }, { password?: string }>({
+      query: (data) => post('/api/user/passkeys/begin', data),
+    }),
+    addPasskey: build.mutation<Codes, MadePasskey & { name: string }>({
+      query: (data) => post('/api/user/passkeys/add', data),
+      invalidatesTags: (answer) => (answer ? ['Me'] : []),
+    }),
+    renamePasskey: build.mutation<object, { id: string; name: string }>({
+      query: (data) => post('/api/user/passkeys/rename', data),
+      invalidatesTags: (answer) => (answer ? ['Me'] : []),
+    }),
+    removePasskey: build.mutation<object, { id: string }>({
+      query: (data) => post('/api/user/passkeys/remove', data),
       invalidatesTags: (answer) => (answer ? ['Me'] : []),
     }),
     sessions: build.query<OpenSession[], void>({ query: () => '/api/user/sessions', providesTags: ['Me'] }),
@@ -57,11 +76,16 @@ export const securityApi = api.injectEndpoints({
 });
 
 export const {
-  useFactorQuery,
   useBeginFactorMutation,
   useEnableFactorMutation,
+  useConfirmFactorMutation,
   useDisableFactorMutation,
   useNewCodesMutation,
+  usePasskeysQuery,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
   useSessionsQuery,
   useEndSessionsMutation,
 } = securityApi;

@@ -4,7 +4,7 @@ import { Bone, Loading } from '@/components/Skeleton';
 import { withMessages } from '@/lib/locale';
 import type { SecondStepProps } from './SecondStep';
 
-const SecondStep = lazy(() => withMessages(['security'], import('./SecondStep')));
+const SecondStep = lazy(() => withMessages(['security', 'member'], import('./SecondStep')));
 
 export function LateSecondStep(props: SecondStepProps) {
   const bones = (

@@ -1,10 +1,12 @@
-/** The second step of signing in: the code of the authenticator app, or one of the recovery codes. */
+/** The second step of signing in: a passkey, the code of the authenticator app, or one of the recovery codes. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { CodeField } from '@/components/CodeField';
+import { PasskeyButton } from '@/components/PasskeyButton';
 import { asFailure } from '@/lib/api';
 import type { SignedIn } from '@/lib/apiTypes';
+import type { Signed } from '@/lib/passkeys';
 import type { SecondFactor } from '@/lib/secondFactor';
 import { useSecondFactorMutation } from './sessionApi';
 
@@ -44,15 +46,30 @@ function useStep({ asked, onSignedIn, onExpired }: SecondStepProps) {
     else if (fields.code?.[0]) refuse(fields.code[0]);
     else setFailed(message ?? unreachable);
   };
-  return { code, type, wrong, failed, field, isLoading, submit };
+  const sign = async (passkey: Signed) => {
+    const answer = await send({ ref: asked.ref, passkey });
+    if (!answer.data) return refused(asFailure(answer.error).code, asFailure(answer.error).message ?? unreachable);
+    onSignedIn(answer.data);
+  };
+  /** Gives what is to be said here; a step that is over leads back. */
+  const refused = (cause: string | undefined, said: string) => {
+    if (cause !== 'second_factor_expired') return said;
+    onExpired(said);
+  };
+  return { code, type, wrong, failed, field, isLoading, submit, sign, refused };
 }
 
 export default function SecondStep(props: SecondStepProps) {
   const t = useTranslations('security');
+  const { ref, methods } = props.asked;
   const [isRecovery, setRecovery] = useState(false);
-  const { code, type, wrong, failed, field, isLoading, submit } = useStep(props);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus comes here once for each kind of code.
-  useEffect(() => field.current?.focus(), [isRecovery]);
+  const { code, type, wrong, failed, field, isLoading, submit, sign, refused } = useStep(props);
+  const passkey = useRef<HTMLButtonElement>(null);
+  const hasApp = methods.includes('totp');
+  const takesCode = hasApp || isRecovery;
+  const takesPasskey = methods.includes('passkey') && !isRecovery;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus comes here once for each kind of proof.
+  useEffect(() => (takesCode ? field : passkey).current?.focus(), [isRecovery]);
   return (
     <form
       noValidate
@@ -62,26 +79,41 @@ export default function SecondStep(props: SecondStepProps) {
         void submit();
       }}
     >
-      <CodeField
-        ref={field}
-        id="second-step-code"
-        label={t(isRecovery ? 'recoveryCode' : 'code')}
-        hint={t(isRecovery ? 'stepRecoveryText' : 'stepText')}
-        isRecovery={isRecovery}
-        value={code}
-        error={wrong}
-        onChange={type}
-      />
+      {takesCode ? (
+        <CodeField
+          ref={field}
+          id="second-step-code"
+          label={t(isRecovery ? 'recoveryCode' : 'code')}
+          hint={t(isRecovery ? 'stepRecoveryText' : 'stepText')}
+          isRecovery={isRecovery}
+          value={code}
+          error={wrong}
+          onChange={type}
+        />
+      ) : (
+        <p className="text-muted">{t('stepPasskey')}</p>
+      )}
       {failed && (
         <p role="alert" className="rounded-control bg-bole-50 px-4 py-3 font-semibold text-bole-600">
           {failed}
         </p>
       )}
-      <Button type="submit" disabled={isLoading}>
-        {t('verify')}
-      </Button>
+      {takesCode && (
+        <Button type="submit" disabled={isLoading}>
+          {t('verify')}
+        </Button>
+      )}
+      {takesPasskey && (
+        <PasskeyButton
+          ref={passkey}
+          question={{ path: 'askStep', ref }}
+          look={hasApp ? 'secondary' : 'primary'}
+          onSigned={sign}
+          onRefused={refused}
+        />
+      )}
       <div className="flex flex-wrap justify-between gap-x-4">
-        {props.asked.methods.includes('recovery') && (
+        {methods.includes('recovery') && (
           <Button
             look="quiet"
             className="!px-0"
@@ -90,7 +122,7 @@ export default function SecondStep(props: SecondStepProps) {
               setRecovery(!isRecovery);
             }}
           >
-            {t(isRecovery ? 'useApp' : 'useRecovery')}
+            {t(isRecovery ? (hasApp ? 'useApp' : 'usePasskey') : 'useRecovery')}
           </Button>
         )}
         {props.onBack && (

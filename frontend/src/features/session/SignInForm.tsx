@@ -7,6 +7,7 @@ import type { SignedIn } from '@/lib/apiTypes';
 import type { SecondFactor } from '@/lib/secondFactor';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { LateSecondStep } from './LateSecondStep';
+import { PasskeyEntry } from './PasskeyEntry';
 import { useLoginMutation } from './sessionApi';
 import { signInSchema } from './sessionSchemas';
 import { useLabels } from './useLabels';
@@ -74,6 +75,7 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
         <Button type="submit" disabled={isLoading}>
           {t('signIn')}
         </Button>
+        <PasskeyEntry onSignedIn={onSignedIn} />
       </form>
       {!asked && children}
     </>

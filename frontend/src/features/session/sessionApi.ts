@@ -2,6 +2,7 @@
 
 import { api } from '@/lib/api';
 import type { SignedIn, User } from '@/lib/apiTypes';
+import type { Signed } from '@/lib/passkeys';
 import type { Answered } from '@/lib/secondFactor';
 
 export interface Registration {
@@ -36,9 +37,10 @@ export const sessionApi = api.injectEndpoints({
     login: build.mutation<Answered<SignedIn>, { email: string; password: string }>({
       query: (data) => post('/api/user/login', data),
     }),
-    secondFactor: build.mutation<SignedIn, { ref: string; code: string }>({
+    secondFactor: build.mutation<SignedIn, { ref: string } & ({ code: string } | { passkey: Signed })>({
       query: (data) => post('/api/user/secondFactor', data),
     }),
+    passkeyLogin: build.mutation<SignedIn, Signed>({ query: (data) => post('/api/user/passkeys/enter', data) }),
     register: build.mutation<true, Registration>({ query: (data) => post('/api/user/register', data) }),
     logout: build.mutation<true, void>({ query: () => post('/api/user/logout', {}) }),
     signInParties: build.query<Party[], void>({ query: () => '/cdn/sign-in.json' }),
@@ -73,6 +75,7 @@ export const {
   useTelegramLoginMutation,
   useLoginMutation,
   useSecondFactorMutation,
+  usePasskeyLoginMutation,
   useRegisterMutation,
   useLogoutMutation,
   useConfirmMailLinkMutation,

@@ -1,20 +1,14 @@
 /** Keeps a supplier's details right: the account that is paid, the phone, and the address that goods come back to. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { type Choice, Combobox } from '@/components/Combobox';
 import { ErrorSummary, PasswordField, TextAreaField, TextField } from '@/components/Field';
 import { PhoneField } from '@/components/PhoneField';
-import { asFailure } from '@/lib/api';
-import { plainIban } from '@/lib/iban';
-import { phoneFrom } from '@/lib/phone';
-import { toastRequested } from '@/lib/toasts';
-import { useSchemaForm } from '@/lib/useSchemaForm';
-import { type DetailsLabels, type DetailsValues, detailsSchema, valuesOf } from './details';
+import type { DetailsLabels, DetailsValues } from './details';
 import { SecondStep } from './SecondStep';
-import { type OwnApplication, useChangeDetailsMutation } from './supplierApi';
-import { useSecondStep } from './useSecondStep';
+import type { OwnApplication } from './supplierApi';
+import { useDetailsForm } from './useDetailsForm';
 
 export interface Places {
   cities: Choice[];
@@ -80,46 +74,6 @@ function PlaceFields({
   );
 }
 
-function useDetailsForm(own: OwnApplication) {
-  const t = useTranslations('supplier');
-  const dispatch = useDispatch();
-  const labels: DetailsLabels = {
-    iban: t('iban'),
-    phone: t('phone'),
-    city: t('details.city'),
-    district: t('details.district'),
-    town: t('details.town'),
-    address: t('details.address'),
-    currentPassword: t('details.currentPassword'),
-    code: t('code.label'),
-  };
-  const known = valuesOf(own);
-  const form = useSchemaForm<DetailsValues>(detailsSchema(t, labels), { ...known, phone: phoneFrom(known.phone) });
-  const [change, { isLoading }] = useChangeDetailsMutation();
-  const hasOtherIban = plainIban(form.watch('iban')) !== plainIban(own.iban);
-  const second = useSecondStep();
-  const submit = form.handleSubmit(async ({ currentPassword, code, ...values }) => {
-    const isAsked = second.asked === 'needed' && hasOtherIban;
-    if (isAsked && !code) return form.setError('code', { message: t('code.missing') });
-    const answer = await change({
-      ...values,
-      ...(currentPassword && hasOtherIban && { currentPassword }),
-      ...(isAsked && { code }),
-    });
-    if (!answer.data) {
-      if (second.asks(answer.error) || form.showFieldErrors(answer.error)) return;
-      const text = asFailure(answer.error).message;
-      dispatch(toastRequested(text ? { kind: 'error', text } : { kind: 'error', key: 'serverUnreachable' }));
-      return;
-    }
-    second.forget();
-    form.setValue('currentPassword', '');
-    form.setValue('code', '');
-    dispatch(toastRequested({ kind: 'success', text: t('details.saved') }));
-  });
-  return { form, labels, hasOtherIban, second, isLoading, submit };
-}
-
 interface DetailsFormProps {
   own: OwnApplication;
   places: Places;
@@ -130,7 +84,7 @@ interface DetailsFormProps {
 export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
   const t = useTranslations('supplier');
   const common = useTranslations('common');
-  const { form, labels, hasOtherIban, second, isLoading, submit } = useDetailsForm(own);
+  const { form, labels, hasOtherIban, second, isLoading, submit, sign } = useDetailsForm(own);
   const { errors, register } = form;
   return (
     <form noValidate className="tile flex max-w-2xl flex-col gap-4 p-4 sm:p-6" onSubmit={submit}>
@@ -167,6 +121,7 @@ export function DetailsForm({ own, places, securityHref }: DetailsFormProps) {
               code={field.value}
               error={errors.code?.message}
               onChange={field.onChange}
+              onSigned={sign}
             />
           )}
         />

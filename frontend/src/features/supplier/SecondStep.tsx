@@ -1,8 +1,11 @@
-/** The code that a change of bank data needs, or where a second factor is begun with; what was typed elsewhere stays. */
+/** The code or the passkey that a change of bank data needs, or where a second factor is begun with; what was typed elsewhere stays. */
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import { CodeField } from '@/components/CodeField';
+import { PasskeyButton } from '@/components/PasskeyButton';
+import type { Signed } from '@/lib/passkeys';
+import { useFactorQuery } from '@/lib/secondFactor';
 import type { SecondStepAsked } from './useSecondStep';
 
 interface SecondStepProps {
@@ -11,10 +14,13 @@ interface SecondStepProps {
   code: string;
   error: string | undefined;
   onChange: (code: string) => void;
+  /** Gives what is to be said when it was refused. */
+  onSigned: (signed: Signed) => PromiseLike<string | undefined>;
 }
 
-export function SecondStep({ asked, securityHref, code, error, onChange }: SecondStepProps) {
+export function SecondStep({ asked, securityHref, code, error, onChange, onSigned }: SecondStepProps) {
   const t = useTranslations('supplier.code');
+  const { data: factor } = useFactorQuery(undefined, { skip: asked !== 'needed' });
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +29,10 @@ export function SecondStep({ asked, securityHref, code, error, onChange }: Secon
   }, [asked]);
   if (asked === 'needed') {
     return (
-      <CodeField ref={field} id="code" label={t('label')} hint={t('hint')} {...{ value: code, error, onChange }} />
+      <>
+        <CodeField ref={field} id="code" label={t('label')} hint={t('hint')} {...{ value: code, error, onChange }} />
+        {factor?.byPasskey && <PasskeyButton question={{ path: 'ask' }} onSigned={onSigned} />}
+      </>
     );
   }
   if (asked !== 'missing') return null;

@@ -1,6 +1,7 @@
 /** Calls of suppliers: publish and withdraw ads, build the catalogue, answer questions, apply. Payloads are PascalCase where the contract has them so. */
 import { api } from '@/lib/api';
 import type { AdSummary, Category, SignedIn } from '@/lib/apiTypes';
+import type { Signed } from '@/lib/passkeys';
 
 /** Money in lira, as on the wire. */
 export interface SupplierAd extends AdSummary {
@@ -77,6 +78,7 @@ export interface SupplierDetails {
   town: string;
   currentPassword?: string;
   code?: string;
+  passkey?: Signed;
 }
 
 type Added = { id: number };

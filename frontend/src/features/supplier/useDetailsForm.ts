@@ -1,0 +1,69 @@
+/** A supplier's details as they are typed and sent; another account for the money brings its second step along. */
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { asFailure } from '@/lib/api';
+import { plainIban } from '@/lib/iban';
+import type { Signed } from '@/lib/passkeys';
+import { phoneFrom } from '@/lib/phone';
+import { toastRequested } from '@/lib/toasts';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import { type DetailsLabels, type DetailsValues, detailsSchema, valuesOf } from './details';
+import { type OwnApplication, useChangeDetailsMutation } from './supplierApi';
+import { useSecondStep } from './useSecondStep';
+
+export function useDetailsForm(own: OwnApplication) {
+  const t = useTranslations('supplier');
+  const dispatch = useDispatch();
+  const labels: DetailsLabels = {
+    iban: t('iban'),
+    phone: t('phone'),
+    city: t('details.city'),
+    district: t('details.district'),
+    town: t('details.town'),
+    address: t('details.address'),
+    currentPassword: t('details.currentPassword'),
+    code: t('code.label'),
+  };
+  const known = valuesOf(own);
+  const form = useSchemaForm<DetailsValues>(detailsSchema(t, labels), { ...known, phone: phoneFrom(known.phone) });
+  const [change, { isLoading }] = useChangeDetailsMutation();
+  const hasOtherIban = plainIban(form.watch('iban')) !== plainIban(own.iban);
+  const second = useSecondStep();
+  /** Gives what is said of a passkey that was refused. */
+  const save = async ({ currentPassword, code, ...values }: DetailsValues, passkey?: Signed) => {
+    const isAsked = second.asked === 'needed' && hasOtherIban && !passkey;
+    if (isAsked && !code) {
+      form.setError('code', { message: t('code.missing') });
+      return;
+    }
+    const answer = await change({
+      ...values,
+      ...(currentPassword && hasOtherIban && { currentPassword }),
+      ...(isAsked && { code }),
+      ...(passkey && { passkey }),
+    });
+    if (!answer.data) {
+      const refused = asFailure(answer.error).fields.passkey?.[0];
+      if (refused) return refused;
+      if (second.asks(answer.error) || form.showFieldErrors(answer.error)) return;
+      const text = asFailure(answer.error).message;
+      dispatch(toastRequested(text ? { kind: 'error', text } : { kind: 'error', key: 'serverUnreachable' }));
+      return;
+    }
+    second.forget();
+    form.setValue('currentPassword', '');
+    form.setValue('code', '');
+    dispatch(toastRequested({ kind: 'success', text: t('details.saved') }));
+  };
+  const submit = form.handleSubmit(async (values) => {
+    await save(values);
+  });
+  const sign = async (passkey: Signed) => {
+    let refused: string | undefined;
+    await form.handleSubmit(async (values) => {
+      refused = await save(values, passkey);
+    })();
+    return refused;
+  };
+  return { form, labels, hasOtherIban, second, isLoading, submit, sign };
+}
