@@ -102,7 +102,7 @@ WAYS = {
     "POST /user/validate": by_mailed_link,
     "POST /user/updatePassword": by_new_password,
 }
-# Refused outright, or both steps in one: see their own tests below and in test_passkeys.
+# Refused outright, or both steps in one: see their own tests below and in test_passkey_entry.
 WITHOUT_QUESTION = {"POST /user/refresh", "POST /user/secondFactor", "POST /user/passkeys/enter"}
 
 

@@ -6,7 +6,9 @@ import pytest
 from sqlalchemy import text
 
 from contracts.events import SupplierChanged
+from identity.tests.authenticator import Authenticator
 from identity.tests.test_account_routes import ADDRESS, APPLICATION
+from identity.tests.test_passkeys import add, asked
 from identity.tests.test_second_factor import refusal, set_up, wrong
 from identity.tests.world import GENEROUS, PASSWORD, Browser
 from kit.clock import iso
@@ -196,6 +198,18 @@ def test_another_account_for_the_money_needs_the_second_factor(world, supplier):
     assert change(supplier, iban=OTHER_IBAN, code=world.code(secret)).status_code == 200
     assert refusal(change(supplier, iban=APPLICATION["iban"], code=world.code(secret))) == (422, "wrong_code"), "used"
     assert change(supplier, iban=APPLICATION["iban"], code=codes[0]).status_code == 200
+
+
+def test_another_account_for_the_money_is_taken_with_a_passkey_that_signed_for_this_session(world, supplier):
+    key = Authenticator()
+    add(supplier, key, PASSWORD)
+    assert refusal(change(supplier, iban=OTHER_IBAN)) == (403, "second_factor_needed"), "however recent the last was"
+    elsewhere = key.sign(asked(Browser(world), "askEntry"))
+    refused = change(supplier, iban=OTHER_IBAN, passkey=elsewhere)
+    assert (refused.status_code, list(refused.json["fields"])) == (422, ["passkey"])
+    signed = key.sign(asked(supplier, "ask"))
+    assert change(supplier, iban=OTHER_IBAN, passkey=signed).json["success"]["iban"] == OTHER_IBAN
+    assert refusal(change(supplier, iban=APPLICATION["iban"], passkey=signed)) == (422, "wrong_passkey"), "used"
 
 
 def test_a_change_that_is_refused_uses_up_no_code(world, supplier, secret):
