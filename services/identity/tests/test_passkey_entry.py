@@ -96,9 +96,9 @@ def test_a_passkey_is_renamed_by_its_owner_only(world, ayse, key, codes):
 
 
 def test_a_removed_passkey_opens_nothing_and_its_owner_is_told(world, ayse, key, codes):
+    passkey_id = shown(ayse)[0]["id"]
     add(ayse, Authenticator(), name="Bilgisayar")
     world.clock.move(minutes=11)
-    passkey_id = shown(ayse)[0]["id"]
     assert refusal(ayse.post(f"{BASE}/remove", id=passkey_id)) == (403, "second_factor_needed")
     ayse.post("/user/secondFactor/confirm", passkey=key.sign(asked(ayse, "ask")))
     assert ayse.post(f"{BASE}/remove", id=passkey_id).json == {"success": {}}
