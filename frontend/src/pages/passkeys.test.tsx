@@ -1,28 +1,21 @@
 /** Passkeys: on /hesap/guvenlik, at the second step, and alone at the door. The browser's own authenticator is played. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Passkey } from '@/features/security/securityApi';
 import type { Factor } from '@/lib/secondFactor';
+import { forgetAuthenticator, playAuthenticator, SIGNED } from '@/testing/authenticator';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
 
-const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 const OPTIONS = { challenge: 'AAEC', rpId: 'localhost', allowCredentials: [], userVerification: 'required' };
 const TO_MAKE = {
   challenge: 'AAEC',
   rp: { id: 'localhost', name: 'İmece' },
   user: { id: 'AAEC', name: 'a', displayName: 'a' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-};
-const SIGNED = {
-  id: 'AQID',
-  clientDataJSON: 'BAU',
-  authenticatorData: 'Bgc',
-  signature: 'CAk',
-  userHandle: 'AAEC',
 };
 const needed = () => refusal(403, 'second_factor_needed', 'Kodunuzu giriniz(!)', { code: ['Kodunuzu giriniz(!)'] });
 
@@ -36,34 +29,6 @@ function takes(path: string, answer: (body: Record<string, unknown>) => Response
     const body = (await request.json()) as Record<string, unknown>;
     sent.push([path, body]);
     return answer(body) as never;
-  });
-}
-
-/** What a browser gives: the same credential whatever it is asked. */
-function playAuthenticator(answers: { makes?: boolean; signs?: boolean } = {}) {
-  const { makes = true, signs = true } = answers;
-  const credential = {
-    id: 'AQID',
-    rawId: bytes(1, 2, 3),
-    type: 'public-key',
-    getClientExtensionResults: () => ({}),
-    response: {
-      clientDataJSON: bytes(4, 5),
-      attestationObject: bytes(6),
-      authenticatorData: bytes(6, 7),
-      signature: bytes(8, 9),
-      userHandle: bytes(0, 1, 2),
-      getTransports: () => ['internal'],
-    },
-  };
-  const turnsAway = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  vi.stubGlobal('PublicKeyCredential', class {});
-  Object.defineProperty(navigator, 'credentials', {
-    configurable: true,
-    value: {
-      create: () => (makes ? Promise.resolve(credential) : turnsAway()),
-      get: () => (signs ? Promise.resolve(credential) : turnsAway()),
-    },
   });
 }
 
@@ -105,8 +70,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'credentials');
+  forgetAuthenticator();
 });
 
 const open = () => renderApp('/hesap/guvenlik', { signedInAs: buyer });
@@ -167,7 +131,7 @@ describe('passkeys of an account', () => {
   });
 
   it('are not offered by a browser that knows none', async () => {
-    vi.unstubAllGlobals();
+    forgetAuthenticator();
     await open();
     const section = await box();
     expect(section.getByText('Bu tarayıcı geçiş anahtarlarını desteklemiyor.')).toBeVisible();

@@ -20,7 +20,7 @@ interface SecondStepProps {
 
 export function SecondStep({ asked, securityHref, code, error, onChange, onSigned }: SecondStepProps) {
   const t = useTranslations('supplier.code');
-  const { data: factor } = useFactorQuery(undefined, { skip: asked !== 'needed' });
+  const { data: factor } = useFactorQuery();
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +30,14 @@ export function SecondStep({ asked, securityHref, code, error, onChange, onSigne
   if (asked === 'needed') {
     return (
       <>
-        <CodeField ref={field} id="code" label={t('label')} hint={t('hint')} {...{ value: code, error, onChange }} />
+        <CodeField
+          ref={field}
+          id="code"
+          label={t('label')}
+          hint={t('hint')}
+          isRecovery={factor?.byApp === false}
+          {...{ value: code, error, onChange }}
+        />
         {factor?.byPasskey && <PasskeyButton question={{ path: 'ask' }} onSigned={onSigned} />}
       </>
     );

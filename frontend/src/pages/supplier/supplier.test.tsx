@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetAuthenticator, playAuthenticator, SIGNED } from '@/testing/authenticator';
 import { ok, refusal } from '@/testing/handlers';
 import { operator, ownAds, paged, questionsToMe, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
@@ -361,6 +362,7 @@ describe('/satici/bilgiler', () => {
     sent.length = 0;
     server.use(
       http.get('*/api/supplier/application', () => ok(own)),
+      http.get('*/api/user/secondFactor', () => ok({ enabled: true, byApp: true, byPasskey: false })),
       http.get('*/cdn/cities.json', () =>
         HttpResponse.json([
           { id: 34, name: 'İstanbul' },
@@ -448,6 +450,30 @@ describe('/satici/bilgiler', () => {
     await waitFor(() => expect(screen.queryByLabelText('Doğrulama kodu')).not.toBeInTheDocument());
     expect(sent).toEqual([sent[0], { ...sent[0], code: '123456' }]);
     expect(sent[0]).toMatchObject({ iban: NEW_IBAN, currentPassword: 'imece123' });
+  });
+
+  it('takes a passkey in the place of the code, and says when it was refused', async () => {
+    playAuthenticator();
+    server.use(
+      http.get('*/api/user/secondFactor', () => ok({ enabled: true, byApp: false, byPasskey: true })),
+      http.post('*/api/user/passkeys/ask', () => ok({ options: { challenge: 'AAEC', rpId: 'localhost' } })),
+      refusesOnce('second_factor_needed', 'Doğrulama kodu gerekli.'),
+    );
+    const { user } = await changeIban();
+    const button = await screen.findByRole('button', { name: 'Geçiş anahtarını kullan' });
+    expect(screen.getByLabelText('Doğrulama kodu')).toHaveAttribute('inputmode', 'text');
+    const wrong = 'Geçiş anahtarınız doğrulanamadı(!)';
+    server.use(
+      http.post('*/api/supplier/details', () => refusal(422, 'wrong_passkey', wrong, { passkey: [wrong] }), {
+        once: true,
+      }),
+    );
+    await user.click(button);
+    expect(await screen.findByText(wrong)).toBeVisible();
+    await user.click(button);
+    expect(await screen.findByText('Bilgileriniz güncellendi')).toBeVisible();
+    expect(sent).toEqual([sent[0], { ...sent[0], passkey: SIGNED }]);
+    forgetAuthenticator();
   });
 
   it('says what is wrong with the code at its field', async () => {
