@@ -293,6 +293,8 @@ def test_a_worker_asks_for_a_broker_that_is_away_at_short_pauses_and_says_when_i
     monkeypatch.setattr(worker, "LONGEST_PAUSE_SECONDS", 3600.0)
     server = make_url(amqp_url)
     said = tmp_path / "folder that was removed" / "catalogue"
+    said.parent.mkdir()
+    said.touch()  # by a predecessor that was killed
     with Cable(server.host, server.port) as cable:
         cable.cut()
         there = server.set(host="127.0.0.1", port=cable.port).render_as_string(hide_password=False)
@@ -303,8 +305,13 @@ def test_a_worker_asks_for_a_broker_that_is_away_at_short_pauses_and_says_when_i
         try:
             eventually(lambda: cable.refused > 60, "it has asked in vain again and again")
             assert not said.exists()
+            said.parent.rmdir()
             cable.mend()
             eventually(said.exists, "it says that it consumes")
+            cable.cut()
+            eventually(lambda: not said.exists(), "it says no longer that it consumes")
+            cable.mend()
+            eventually(said.exists, "it consumes again, and says so")
         finally:
             stop.set()
             working.join()
