@@ -74,4 +74,10 @@ def load_settings(environment=None) -> Settings:
         text = environment.get(f"SANDBOX_{field.name.upper()}") or environment.get(_SHARED.get(field.name, ""))
         if text:
             values[field.name] = int(text) if field.type is int or field.type == "int" else text
-    return Settings(**values)
+    return Settings(**{"public_url": _beside_the_shop(environment)} | values)
+
+
+def _beside_the_shop(environment) -> str:
+    """Where browsers reach the sandbox unless it is told: below the shop's own address."""
+    shop = environment.get("PUBLIC_URL") or f"http://localhost:{environment.get('IMECE_PORT') or '8080'}"
+    return f"{shop.rstrip('/')}/sandbox"

@@ -117,7 +117,7 @@ def read_settings() -> Settings:
         limits=_read_limits(Limits() if common.is_production else DEMO_LIMITS),
         link_secret=secret("LINK_SECRET", "demo-link-secret").encode(),
         second_factor_key=secret("SECOND_FACTOR_KEY", "demo-second-factor-key").encode(),
-        smtp_host=text("SMTP_HOST", "127.0.0.1"),
+        smtp_host=address("SMTP_HOST", "127.0.0.1"),
         smtp_port=whole("SMTP_PORT", 18125),
         smtp_from=text("SMTP_FROM", "İmece <bilgi@imece.test>"),
         smtp_user=text("SMTP_USER", ""),

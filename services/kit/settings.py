@@ -75,15 +75,15 @@ def server(name: str, demo_default: str) -> str:
 
 
 def address(name: str, demo_default: str) -> str:
-    """Where an outside party answers. In production the sandbox that plays it in the demo is refused."""
+    """Where an outside party answers. In production the sandbox that plays it in the demo is refused, host or path."""
     value = text(name, demo_default).rstrip("/")
-    if environment() == "production" and "/sandbox" in value:
+    if environment() == "production" and "sandbox" in value.lower():
         raise BadSettings(f"{name} must be the party's own address in production, not the sandbox")
     return value
 
 
 def _public_url() -> str:
-    value = text("PUBLIC_URL", "http://localhost:8080").rstrip("/")
+    value = (text("PUBLIC_URL", "") or f"http://localhost:{whole('IMECE_PORT', 8080)}").rstrip("/")
     if environment() == "production" and not value.startswith("https://"):
         raise BadSettings("PUBLIC_URL must begin with https:// in production")
     return value

@@ -79,3 +79,26 @@ def test_an_empty_link_secret_with_which_every_code_could_be_computed_is_refused
 def test_production_does_not_call_the_sandbox(start, service, name):
     with pytest.raises(BadSettings, match=name):
         start(service, **{name: "https://imece.example/sandbox/it"})
+    with pytest.raises(BadSettings, match=name):
+        start(service, **{name: "http://sandbox:8000/it"})
+
+
+@pytest.mark.parametrize(
+    ("told", "url"),
+    [
+        ({}, "http://localhost:8080"),
+        ({"IMECE_PORT": "9090"}, "http://localhost:9090"),
+        ({"IMECE_PORT": "9090", "PUBLIC_URL": ""}, "http://localhost:9090"),
+        ({"IMECE_PORT": "9090", "PUBLIC_URL": "http://shop.test/"}, "http://shop.test"),
+    ],
+)
+def test_the_shops_own_address_follows_from_its_port_unless_told(start, monkeypatch, told, url):
+    monkeypatch.setitem(PRODUCTION, "ads", {"IMECE_ENV": "demo"})
+    for name in ("PUBLIC_URL", "IMECE_PORT"):
+        monkeypatch.delenv(name, raising=False)
+    assert start("ads", **told).common.public_url == url
+
+
+def test_production_does_not_mail_to_the_sandbox(start):
+    with pytest.raises(BadSettings, match="SMTP_HOST"):
+        start("identity", SMTP_HOST="sandbox-smtp")
