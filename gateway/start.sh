@@ -6,14 +6,49 @@ case "$IMECE_ENV:$SANDBOX" in
     production:on) echo "SANDBOX must be off in production: it pays with cards that are not real" >&2; exit 1 ;;
     *) echo "IMECE_ENV must be demo, test or production, and SANDBOX on or off, not '$IMECE_ENV' and '$SANDBOX'" >&2; exit 1 ;;
 esac
+PUBLIC_URL=${PUBLIC_URL:-http://localhost:${IMECE_PORT:-8080}}
+PUBLIC_URL=${PUBLIC_URL%/}
+PUBLIC_HOST=${PUBLIC_URL#*://}
 case "$IMECE_ENV:$PUBLIC_URL" in
     production:https://* | demo:* | test:*) ;;
     *) echo "PUBLIC_URL must begin with https:// in production, not '$PUBLIC_URL'" >&2; exit 1 ;;
 esac
+# How much one address may ask. A machine of one's own may do to itself what it likes.
+if [ "$IMECE_ENV" = production ]; then
+    : "${RATE_READS:=50r/s}" "${BURST_READS:=500}" "${RATE_API:=10r/s}" "${BURST_API:=60}"
+    : "${RATE_SIGN_IN:=20r/m}" "${BURST_SIGN_IN:=15}" "${REQUESTS_AT_ONCE:=60}"
+else
+    : "${RATE_READS:=100000r/s}" "${BURST_READS:=100000}" "${RATE_API:=2000r/s}" "${BURST_API:=4000}"
+    : "${RATE_SIGN_IN:=100r/s}" "${BURST_SIGN_IN:=200}" "${REQUESTS_AT_ONCE:=20000}"
+fi
+export PUBLIC_URL PUBLIC_HOST RATE_READS BURST_READS RATE_API BURST_API RATE_SIGN_IN BURST_SIGN_IN REQUESTS_AT_ONCE
+
+mkdir -p "$STATE_DIR"
+
+# The machine's name servers, with brackets around addresses of IPv6. An answer is believed for two seconds: engines
+# say that theirs may be kept for minutes, and give the address of a container that is gone to the next one.
+name_server_file=${NAME_SERVER_FILE:-/etc/resolv.conf}
+name_servers=$(awk '$1 == "nameserver" { print ($2 ~ /:/) ? "[" $2 "]" : $2 }' "$name_server_file" | tr '\n' ' ')
+[ -n "$name_servers" ] || { echo "there is no name server in $name_server_file" >&2; exit 1; }
+echo "resolver ${name_servers% } valid=2s ipv6=off; resolver_timeout 2s;" > "$STATE_DIR/resolver.conf"
+# nginx asks for full names only. Kubernetes knows `orders` as `orders.<namespace>.svc.<domain>`, its first search domain.
+domain=$(awk '$1 == "search" && $2 ~ /\.svc\./ { print "." $2; exit }' "$name_server_file")
+for service in identity catalogue ads orders payments returns sandbox; do
+    name=$(echo "$service" | tr '[:lower:]' '[:upper:]')_ADDRESS
+    address=$(printenv "$name") || address=$service:8000
+    host=${address%%:*}
+    case "$host" in
+        "["*) ;;
+        *[!0-9.]*.*) address="$address resolve" ;;
+        *[!0-9.]*) address="$host$domain:${address#*:} resolve" ;;
+    esac
+    [ "$service:$SANDBOX" != sandbox:off ] || address="127.0.0.1:9 down"
+    export "$name=$address"
+done
+
 names='${LISTEN} ${PUBLIC_URL} ${PUBLIC_HOST} ${SANDBOX} ${GATEWAY_DIR} ${STATE_DIR} ${DIST_DIR} ${MEDIA_DIR} ${CONTRACTS_DIR}
 ${ACCESS_LOG} ${RATE_READS} ${BURST_READS} ${REQUESTS_AT_ONCE} ${RATE_API} ${BURST_API} ${RATE_SIGN_IN} ${BURST_SIGN_IN} ${IDENTITY_ADDRESS} ${CATALOGUE_ADDRESS} ${ADS_ADDRESS}
 ${ORDERS_ADDRESS} ${PAYMENTS_ADDRESS} ${RETURNS_ADDRESS} ${SANDBOX_ADDRESS}'
-mkdir -p "$STATE_DIR"
 for file in "$GATEWAY_DIR"/*.conf; do
     envsubst "$names" < "$file" > "$STATE_DIR/$(basename "$file")"
 done

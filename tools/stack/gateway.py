@@ -95,6 +95,7 @@ def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
     texts = {path.name: filled(path.read_text(), known) for path in sorted(SOURCE.glob("*.conf"))}
     brotli = texts.pop("brotli.conf")
     texts["trusted.conf"] = trusted_proxies(os.environ.get("TRUSTED_PROXIES", ""))
+    texts["resolver.conf"] = "# The services' addresses are numbers here.\n"
     texts["compression.conf"] = brotli if has_brotli() else "# The brotli modules are not installed.\n"
     texts["nginx.conf"] = main_section(instance) + filled((SOURCE / "nginx.conf.template").read_text(), known)
     changed = False
