@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.audit import processes
@@ -14,16 +15,19 @@ SHOWN = 20
 def main(state_file: Path) -> int:
     """Print the report of a running instance that nobody is using at the moment."""
     state = json.loads(state_file.read_text())
+    told = (*reports(state["environments"], settled=True), *processes.reports(named(state["instance"])))
+    return 1 if print_reports(told) else 0
+
+
+def print_reports(told: Iterable[tuple[str, list[str]]]) -> int:
+    """One line per invariant, and below it what breaks it; returns how much does."""
     broken = 0
-    for name, sentences in (
-        *reports(state["environments"], settled=True),
-        *processes.reports(named(state["instance"])),
-    ):
+    for name, sentences in told:
         broken += len(sentences)
         print(f"{'ok    ' if not sentences else 'BROKEN'}  {name}")
         for sentence in sentences[:SHOWN]:
             print(f"          {sentence}")
-    return 1 if broken else 0
+    return broken
 
 
 if __name__ == "__main__":

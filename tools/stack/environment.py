@@ -17,12 +17,15 @@ PASSED_ON = {
         *("LIMIT_", "LINK_SECRET", "SECOND_FACTOR_KEY", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
         *("GOOGLE_", "FACEBOOK_", "TELEGRAM_"),
     ),
-    "catalogue": ("PRODUCT_", "PICTURE_", "MEDIA_"),
+    "catalogue": ("PRODUCT_", "PROPOSAL_", "PICTURE_", "MEDIA_"),
     "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
-    "orders": ("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_", "PARCEL_", "CARGO_"),
+    "orders": (
+        *("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_", "PARCEL_", "CARGO_"),
+        *("COMPANY_", "AGREEMENTS_DIR", "HELD_", "RETURNED_PARCEL_"),
+    ),
     "payments": (
         *("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER"),
-        *("COMMISSION_", "WITHHOLDING_", "PAYOUT", "BALANCE_", "DEPOSIT_"),
+        *("COMMISSION_", "WITHHOLDING_", "PAYOUT", "BALANCE_", "DEPOSIT_", "UNPAID_"),
     ),
     "returns": ("RETURN_", "PICTURE_"),
     "sandbox": ("SANDBOX_",),

@@ -1,9 +1,11 @@
 #!/bin/sh
-# Run once by PostgreSQL's image: a login and a database for each service and the sandbox, none of them privileged.
+# Run once by PostgreSQL's image: a login and a database for each service and, where it has a password, the sandbox; none
+# of them privileged.
 # A service's database belongs to a role that nobody logs in as; migrations give the login its rights (kit/owners.py).
 set -eu
 for name in identity catalogue ads orders payments returns sandbox; do
-    password=$(printenv "PASSWORD_$(echo "$name" | tr '[:lower:]' '[:upper:]')")
+    password=$(printenv "PASSWORD_$(echo "$name" | tr '[:lower:]' '[:upper:]')") || [ "$name" = sandbox ]
+    [ -n "$password" ] || continue
     owner="$name"
     [ "$name" = sandbox ] || owner="${name}_owner"
     psql -v ON_ERROR_STOP=1 -v name="$name" -v owner="$owner" -v password="$password" --username "$POSTGRES_USER" <<'SQL'
