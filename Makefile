@@ -64,6 +64,10 @@ test: install-dev ## run every check and test, on ports of their own
 faults: install-dev ## the fault runs at full size, for hours: crashes, disorder, doubts, kills (docs/reliability.md)
 	@$(STACK) test --faults
 
+.PHONY: test-containers
+test-containers: install-dev ## build, run, kill and audit docker-compose.yml (root on Debian, or an engine that answers)
+	@$(WITH) -m tools.containers
+
 .PHONY: bench-refunds
 bench-refunds: install-dev ## end an ad with 100,000 buyers: time, memory and kills, beside the machine's own limit
 	@$(WITH) -m bench.refunds
