@@ -172,6 +172,18 @@ def test_everything_that_goes_on_running_says_whether_it_is_well(name):
         assert told["environment"]["WORKER_READY_FILE"].startswith("/tmp/")
 
 
+def test_a_health_check_that_is_given_up_leaves_no_orphan_to_the_database():
+    """PostgreSQL takes the death of an orphan, as of any child of its first process, for a crash."""
+    told = compose(DEMO)["services"]
+    assert told["postgres"]["init"] is True
+    shells = [name for name, of_it in told.items() if of_it.get("healthcheck", {}).get("test", [""])[0] == "CMD-SHELL"]
+    assert shells == []
+    for path in DOCKERFILES:
+        checks = re.findall(r"^HEALTHCHECK (?:.*\\\n)*.*", path.read_text(), re.M)
+        assert checks
+        assert [check for check in checks if "CMD [" not in check] == []
+
+
 # --- images -----------------------------------------------------------------------------------------------------------
 
 
