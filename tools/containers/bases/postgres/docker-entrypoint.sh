@@ -11,6 +11,7 @@ begin() {
     export PGPASSWORD=$POSTGRES_PASSWORD
     [ "$POSTGRES_DB" = postgres ] || psql -v ON_ERROR_STOP=1 --no-psqlrc --username "$POSTGRES_USER" --dbname postgres -c "CREATE DATABASE \"$POSTGRES_DB\""
     for file in /docker-entrypoint-initdb.d/*; do
+        [ -e "$file" ] || continue
         if [ -x "$file" ]; then "$file"; else . "$file"; fi
     done
     PGUSER=$POSTGRES_USER pg_ctl -D "$PGDATA" -m fast -w stop
