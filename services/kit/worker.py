@@ -135,7 +135,8 @@ def _relay(service: Service, announced: Wakes, stop: Stop) -> None:
 
 
 def _consume(service: Service, workforce: Workforce, stop: Stop) -> None:
-    _take_back_ready(service)  # said by a predecessor that was killed, or before the broker was lost
+    if said := service.settings.worker_ready_file:  # by a predecessor that was killed, or before the broker was lost
+        Path(said).unlink(missing_ok=True)
     service.database.is_reachable()  # raises: without a database nothing is taken off the broker
     bus.consume(
         service.settings.amqp_url,
@@ -195,9 +196,3 @@ def _say_ready(service: Service) -> None:
         said = Path(service.settings.worker_ready_file)
         said.parent.mkdir(parents=True, exist_ok=True)  # the runner may have removed what was said before
         said.touch()
-
-
-def _take_back_ready(service: Service) -> None:
-    """Ready means that events are consumed at this moment, not that they once were."""
-    if service.settings.worker_ready_file:
-        Path(service.settings.worker_ready_file).unlink(missing_ok=True)
