@@ -68,6 +68,10 @@ faults: install-dev ## the fault runs at full size, for hours: crashes, disorder
 test-containers: install-dev ## build, run, kill and audit docker-compose.yml (root on Debian, or an engine that answers)
 	@$(WITH) -m tools.containers
 
+.PHONY: fuzz
+fuzz: install-dev ## ask the whole contract what no person would, for an hour (FUZZ_EXAMPLES=300), then audit the books
+	@$(STACK) test --fuzz
+
 .PHONY: bench-refunds
 bench-refunds: install-dev ## end an ad with 100,000 buyers: time, memory and kills, beside the machine's own limit
 	@$(WITH) -m bench.refunds

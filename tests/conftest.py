@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.owners import Owners, owners_of
 from tests.support.people import Refused, Visitor
 from tests.support.waiting import eventually
 from tools.stack.instance import Instance, named
@@ -115,3 +116,13 @@ def new_buyer(running):
         return buyer
 
     return make
+
+
+@pytest.fixture(scope="session")
+def owners(running, operator) -> Owners:
+    """Buyers and suppliers of their own, who share nothing with the people of other tests; their ads go with them."""
+    found = owners_of(running.visitor, operator)
+    yield found
+    for ad in found.supplier.get("/api/supplier/ads"):
+        if ad["status"] == "open":
+            found.supplier.post("/api/disable-ad", {"AdId": ad["adId"], "Reason": "Deneme bitti"})

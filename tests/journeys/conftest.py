@@ -7,7 +7,6 @@ from playwright.sync_api import sync_playwright
 
 from tests.conftest import ROOT
 from tests.support.browsing import CHROMIUM, FLAGS, window
-from tests.support.owners import Owners, owners_of
 from tests.support.panels import end_ad
 from tests.support.waiting import eventually
 
@@ -71,13 +70,3 @@ def sold(publish, new_buyer, operator):
         return buyer, ad_id, order_id
 
     return sell
-
-
-@pytest.fixture(scope="session")
-def owners(running, operator) -> Owners:
-    """Buyers and suppliers of their own, who share nothing with the people of other tests; their ads go with them."""
-    found = owners_of(running.visitor, operator)
-    yield found
-    for ad in found.supplier.get("/api/supplier/ads"):
-        if ad["status"] == "open":
-            found.supplier.post("/api/disable-ad", {"AdId": ad["adId"], "Reason": "Deneme bitti"})

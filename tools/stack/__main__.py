@@ -83,7 +83,9 @@ def _parser() -> argparse.ArgumentParser:
     ensure = command("ensure", _ensure, "start only the database server or the broker; print where they are")
     ensure.add_argument("parts", nargs="+", metavar="PART", help="postgres, rabbitmq")
     test = command("test", _test, "run every check and test, against instances of their own")
-    test.add_argument("--faults", action="store_true", help="only the fault runs, at full size: takes hours")
+    alone = test.add_mutually_exclusive_group()
+    alone.add_argument("--faults", action="store_true", help="only the fault runs, at full size: takes hours")
+    alone.add_argument("--fuzz", action="store_true", help="only the contract, asked at length: takes an hour")
     run = command("run", _run, "run a program with the environment of a service")
     run.add_argument("service", help="orders, ads, …, sandbox")
     run.add_argument("program", nargs=argparse.REMAINDER, metavar="PROGRAM …")
@@ -223,9 +225,9 @@ def _ensure(instance: Instance, arguments: argparse.Namespace) -> None:
 
 
 def _test(instance: Instance, arguments: argparse.Namespace) -> int:
-    from tools.stack.checks import run_all, run_faults  # noqa: PLC0415
+    from tools.stack.checks import run_all, run_faults, run_fuzz  # noqa: PLC0415
 
-    return run_faults() if arguments.faults else run_all()
+    return run_faults() if arguments.faults else run_fuzz() if arguments.fuzz else run_all()
 
 
 def _run(instance: Instance, arguments: argparse.Namespace) -> None:

@@ -29,7 +29,7 @@ FIRST_LANE = (
     *(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity", "catalogue")),
     "sandbox/tests",
 )
-WHOLE_SYSTEM = ("tests/journeys", "tests/faults")
+WHOLE_SYSTEM = ("tests/journeys", "tests/faults", "tests/fuzz")
 # Journeys that compare lists of the shop or the panels with what they have just done stay in one lane, one after the
 # other; what runs beside them looks at its own ads and orders only. The last two keep both lanes equally long.
 FIRST_JOURNEYS = (
@@ -63,6 +63,9 @@ FULL_SIZE = {
     "FULL_SECONDS": "300",
     "IMECE_INTERLEAVINGS": "1000",
 }
+
+
+FUZZ_EXAMPLES = "300"  # of each operation, with what fits it and with what does not: an hour on two cores
 
 
 @dataclass
@@ -154,6 +157,19 @@ def run_faults() -> int:
             ]
         )
         done += _with_whole_system(("tests/faults",), with_storefront=False)
+    finally:
+        _stop_test_instance()
+    return _summary(done, time.monotonic() - began)
+
+
+def run_fuzz() -> int:
+    """Ask the whole contract at length, other questions every time, and audit the books; returns the exit code."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    say(f"FUZZ_EXAMPLES={os.environ.setdefault('FUZZ_EXAMPLES', FUZZ_EXAMPLES)}")
+    began, done = time.monotonic(), []
+    try:
+        done += _with_whole_system(("tests/fuzz",), with_storefront=False)
     finally:
         _stop_test_instance()
     return _summary(done, time.monotonic() - began)

@@ -1,0 +1,159 @@
+"""The whole public contract is asked, through the gateway, with what fits it and with what does not: by a visitor, a
+buyer, a supplier and an operator, about things that exist and things that do not.
+
+No answer is a fault, each has the form that the contract gives it, and what breaks the contract is refused. `make test`
+asks the same questions every time; `make fuzz` asks FUZZ_EXAMPLES of each operation, others every time. The audit that
+follows says whether the books still agree.
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.journeys.authorisation_table import ROWS, Row
+from tools.contracts import FOLDER
+
+pytestmark = pytest.mark.fuzz
+
+EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "0"))
+FEW = 12
+REDIRECTION = 3
+OF_A_REDIRECTION = [not_a_server_error, status_code_conformance]  # its little page is for no program
+CHECKS = [
+    *OF_A_REDIRECTION,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+PEOPLE = ("visitor", "buyer", "supplier", "operator")
+# Whoever asks these with a session may have none afterwards.
+ENDING = ("/api/user/logout", "/api/user/sessions/end", "/api/user/close")
+# What these do is done whatever comes with it: forms may carry parts that nobody reads, the provider's page sends what
+# it likes, and an empty body says as much as an empty object.
+LENIENT = (
+    *("/api/user/picture", "/api/order/returnPicture", "/api/payment/callback", "/api/payment/webhook"),
+    *("/api/user/removePicture", "/api/user/logout"),
+)
+
+TOKEN_SECONDS = 600  # a token is good for a quarter of an hour
+
+contract = schemathesis.openapi.from_path(FOLDER / "openapi.json")
+operations = {(each.ok().method.upper(), each.ok().path): each.ok() for each in contract.get_all_operations()}
+
+
+def _can_be_asked_wrongly(row: Row) -> bool:
+    operation = operations[row.operation]
+    return any(map(len, (operation.path_parameters, operation.query, operation.body)))
+
+
+KINDS = [
+    *((row, GenerationMode.POSITIVE) for row in ROWS),
+    *((row, GenerationMode.NEGATIVE) for row in ROWS if _can_be_asked_wrongly(row)),
+]
+
+
+def _known(template: str, ids: dict[str, Any]) -> Any:
+    """What a placeholder of the table stands for; what is none stays as it is."""
+    return ids[template.strip("{}")] if template.startswith("{") else template
+
+
+def _path_of_something_real(row: Row, ids: dict[str, Any]) -> dict[str, Any]:
+    names = [part.strip("{}") for part in row.path.split("/") for part in [part.partition(".")[0]] if part[:1] == "{"]
+    return {name: _known(row.ids.get(name, f"{{{name}}}"), ids) for name in names}
+
+
+def _about_something_real(body: Any, row: Row, ids: dict[str, Any]) -> Any:
+    """The body with the ids of things that exist, where the table names them."""
+    named = {name: value for name, value in (row.body or {}).items() if isinstance(value, str) and value[:1] == "{"}
+    if not isinstance(body, dict):
+        return body
+    return body | {name: _known(value, ids) for name, value in named.items() if name in body}
+
+
+@st.composite
+def _questions(draw: st.DrawFn, row: Row, mode: GenerationMode, ids: dict[str, Any]) -> tuple[str, Case, bool]:
+    """Who asks, what, and whether it is about something real."""
+    is_real = draw(st.booleans())
+    path = _path_of_something_real(row, ids) if is_real and "{" in row.path else None
+    case = draw(operations[row.operation].as_strategy(mode, path_parameters=path))
+    if is_real:
+        case.body = _about_something_real(case.body, row, ids)
+    people = PEOPLE[:1] if row.path in ENDING else PEOPLE
+    return draw(st.sampled_from(people)), case, is_real
+
+
+def _ask(case: Case, base: str, token: str, session: requests.Session) -> schemathesis.Response:
+    session.cookies.clear()
+    authorization = {"Authorization": f"Bearer {token}"} if token else {"Authorization": ""}
+    return case.call(base, session=session, headers=authorization, timeout=30, allow_redirects=False)
+
+
+@pytest.fixture(scope="module")
+def renewed(owners) -> Callable[[], None]:
+    """Gives everybody a new token when theirs run out."""
+    given_at = [time.monotonic()]
+
+    def renew() -> None:
+        if time.monotonic() - given_at[0] > TOKEN_SECONDS:
+            given_at[0] = time.monotonic()
+            for person in (owners.buyer, owners.supplier, owners.operator):
+                person.renew()
+
+    return renew
+
+
+@pytest.fixture(scope="module")
+def connection() -> Iterator[requests.Session]:
+    """A connection that stays open."""
+    with requests.Session() as session:
+        yield session
+
+
+@pytest.mark.parametrize(
+    ("row", "mode"),
+    KINDS,
+    ids=lambda value: value.value if isinstance(value, GenerationMode) else " ".join(value.operation),
+)
+def test_every_question_is_answered_as_the_contract_says(running, owners, renewed, connection, row, mode):
+    checks = [*CHECKS, negative_data_rejection] if row.path not in LENIENT else CHECKS
+
+    @settings(
+        max_examples=EXAMPLES or FEW,
+        derandomize=not EXAMPLES,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate, Phase.shrink],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(question=_questions(row, mode, owners.ids))
+    def ask(question: tuple[str, Case, bool]) -> None:
+        person, case, is_real = question
+        token = "" if person == "visitor" else getattr(owners, person).token
+        answer = _ask(case, running.base, token, connection)
+        # A real id in the place of a wrong one may have mended the question.
+        judged = [check for check in checks if not (is_real and check is negative_data_rejection)]
+        judged = OF_A_REDIRECTION if answer.status_code // 100 == REDIRECTION else judged
+        case.validate_response(answer, checks=judged)
+
+    renewed()
+    ask()
+
+
+def test_the_table_asks_about_every_operation():
+    assert set(operations) == {row.operation for row in ROWS}
