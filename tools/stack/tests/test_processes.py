@@ -151,10 +151,10 @@ def test_a_worker_is_ready_when_the_process_that_runs_has_said_so(somewhere, mon
     with supervised(somewhere, worker) as supervisor:
         eventually(lambda: supervisor.states()[worker.name][0] == "RUNNING", "it runs")
         assert applications.silent(supervisor, [worker.name]) == [worker.name]
-        (somewhere.folder("ready") / "orders").touch()
+        (somewhere.folder("ready") / worker.name).touch()
         assert applications.silent(supervisor, [worker.name]) == []
         dead, before = supervisor.states()[worker.name][1], time.time() - 0.5
-        os.utime(somewhere.root / "ready" / "orders", (before, before))
+        os.utime(somewhere.root / "ready" / worker.name, (before, before))
         assert applications.silent(supervisor, [worker.name]) == []
         os.kill(dead, signal.SIGKILL)
         eventually(lambda: supervisor.states()[worker.name][1] not in (0, dead), "it runs again")
