@@ -99,6 +99,6 @@ def test_nothing_is_lost_when_it_dies_again_and_again(running, publish, operator
         until(lambda a=ad_id: ended(operator, a), "the ad is ended")
     for ad_id in ads:
         units = sum(one.units for one in bought if one.ad_id == ad_id)
-        until(lambda a=ad_id, u=units: settlement(operator, a)["succeeded"] == u, "all refunded", 120)
+        until(lambda a=ad_id, u=units: settlement(operator, a)["succeeded"] == u, "all refunded", 120 + PURCHASES // 10)
     eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
     eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)
