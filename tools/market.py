@@ -23,7 +23,7 @@ from kit.calls import new_session
 from kit.clock import MovableClock
 from kit.db import UnitOfWork
 from kit.inbox import handle_once
-from kit.outbox import BATCH, envelope, relay_batch
+from kit.outbox import envelope, relay_batch
 from kit.service import Service, Workforce
 from kit.settings import SERVICES
 from kit.testing import WsgiAdapter
@@ -133,9 +133,8 @@ class Market:
             pass
 
     def _relay(self, name: str) -> int:
-        total, relayed = 0, BATCH
-        while relayed == BATCH:
-            relayed = relay_batch(self.services[name].database.engine, self._deliverer(name))
+        total = 0
+        while relayed := relay_batch(self.services[name].database.engine, self._deliverer(name)):
             total += relayed
         return total
 
