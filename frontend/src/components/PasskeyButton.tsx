@@ -4,7 +4,7 @@ import { type Ref, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { asFailure } from '@/lib/api';
 import { hasPasskeys, type Signed, signWithPasskey } from '@/lib/passkeys';
-import { type PasskeyQuestion, useAskPasskeyMutation } from '@/lib/secondFactor';
+import { type PasskeyQuestion, useAskPasskeyMutation } from '@/lib/secondFactorApi';
 import { Button } from './Button';
 
 interface PasskeyButtonProps {

@@ -7,7 +7,7 @@ import { paths } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
 import { ChangePasswordForm } from '@/features/session/ChangePasswordForm';
 import { LateSecondStep } from '@/features/session/LateSecondStep';
-import type { SecondFactor } from '@/lib/secondFactor';
+import type { SecondFactor } from '@/lib/secondFactorApi';
 import { signedIn, signedOut, userChanged, useSession } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';

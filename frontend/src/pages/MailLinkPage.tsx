@@ -13,7 +13,7 @@ import { type ConfirmedLink, useConfirmMailLinkMutation } from '@/features/sessi
 import { takeWanted } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
 import type { SignedIn } from '@/lib/apiTypes';
-import type { Answered, SecondFactor } from '@/lib/secondFactor';
+import type { Answered, SecondFactor } from '@/lib/secondFactorApi';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';

@@ -18,7 +18,7 @@ import {
 } from '@/features/session/sessionApi';
 import { takeWanted } from '@/features/session/wanted';
 import type { SignedIn } from '@/lib/apiTypes';
-import type { SecondFactor } from '@/lib/secondFactor';
+import type { SecondFactor } from '@/lib/secondFactorApi';
 import { signedIn } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import NotFoundPage from './NotFoundPage';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Passkey } from '@/features/security/securityApi';
-import type { Factor } from '@/lib/secondFactor';
+import type { Factor } from '@/lib/secondFactorApi';
 import { forgetAuthenticator, playAuthenticator, SIGNED } from '@/testing/authenticator';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';

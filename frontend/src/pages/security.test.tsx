@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenSession } from '@/features/security/securityApi';
-import type { Factor } from '@/lib/secondFactor';
+import type { Factor } from '@/lib/secondFactorApi';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';

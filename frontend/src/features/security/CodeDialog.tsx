@@ -6,7 +6,7 @@ import { DialogForm } from '@/components/DialogForm';
 import { PasskeyButton } from '@/components/PasskeyButton';
 import { asFailure } from '@/lib/api';
 import type { Signed } from '@/lib/passkeys';
-import { useFactorQuery } from '@/lib/secondFactor';
+import { useFactorQuery } from '@/lib/secondFactorApi';
 import type { Proof } from './securityApi';
 import { useCode } from './useCode';
 

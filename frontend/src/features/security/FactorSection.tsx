@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { StateChip } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
-import type { Factor } from '@/lib/secondFactor';
+import type { Factor } from '@/lib/secondFactorApi';
 import { CodeDialog } from './CodeDialog';
 import { Enrolment } from './Enrolment';
 import { RecoveryCodes } from './RecoveryCodes';

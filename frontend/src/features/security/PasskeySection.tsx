@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { formatDate } from '@/lib/dates';
 import { hasPasskeys } from '@/lib/passkeys';
-import type { Factor } from '@/lib/secondFactor';
+import type { Factor } from '@/lib/secondFactorApi';
 import { NewPasskey } from './NewPasskey';
 import { RemovePasskey, RenamePasskey } from './PasskeyDialogs';
 import { RecoveryCodes } from './RecoveryCodes';

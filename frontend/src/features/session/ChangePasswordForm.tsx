@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { PasswordField } from '@/components/Field';
-import type { SecondFactor } from '@/lib/secondFactor';
+import type { SecondFactor } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useUpdatePasswordMutation } from './sessionApi';
 import { changePasswordSchema } from './sessionSchemas';

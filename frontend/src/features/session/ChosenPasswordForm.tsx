@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { PasswordField } from '@/components/Field';
-import type { Answered } from '@/lib/secondFactor';
+import type { Answered } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { type ConfirmedLink, useConfirmMailLinkMutation } from './sessionApi';
 import { chosenPasswordSchema } from './sessionSchemas';

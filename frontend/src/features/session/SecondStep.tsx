@@ -7,7 +7,7 @@ import { PasskeyButton } from '@/components/PasskeyButton';
 import { asFailure } from '@/lib/api';
 import type { SignedIn } from '@/lib/apiTypes';
 import type { Signed } from '@/lib/passkeys';
-import type { SecondFactor } from '@/lib/secondFactor';
+import type { SecondFactor } from '@/lib/secondFactorApi';
 import { useSecondFactorMutation } from './sessionApi';
 
 export interface SecondStepProps {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
 import type { SignedIn } from '@/lib/apiTypes';
-import type { SecondFactor } from '@/lib/secondFactor';
+import type { SecondFactor } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { LateSecondStep } from './LateSecondStep';
 import { PasskeyEntry } from './PasskeyEntry';

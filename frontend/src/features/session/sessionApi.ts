@@ -3,7 +3,7 @@
 import { api } from '@/lib/api';
 import type { SignedIn, User } from '@/lib/apiTypes';
 import type { Signed } from '@/lib/passkeys';
-import type { Answered } from '@/lib/secondFactor';
+import type { Answered } from '@/lib/secondFactorApi';
 
 export interface Registration {
   firstName: string;

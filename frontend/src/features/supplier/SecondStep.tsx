@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/Button';
 import { CodeField } from '@/components/CodeField';
 import { PasskeyButton } from '@/components/PasskeyButton';
 import type { Signed } from '@/lib/passkeys';
-import { useFactorQuery } from '@/lib/secondFactor';
+import { useFactorQuery } from '@/lib/secondFactorApi';
 import type { SecondStepAsked } from './useSecondStep';
 
 interface SecondStepProps {
