@@ -132,10 +132,10 @@ class Inhabitants:
         for _ in range(PATIENCE):
             try:
                 return act()
-            except NoAnswer:
-                self.town.clock.move(seconds=100)
-                self.town.let_work()
-        raise AssertionError("nobody ever answered")
+            except NoAnswer as answer:
+                last = answer
+                self.town.pass_time(timedelta(seconds=100))
+        raise AssertionError(f"nobody ever answered; at last: {last}")
 
     def do_once(self, act: Callable[[], Any]) -> Any:
         """As `insist`, for what can't be done twice: a refusal after no answer means that it was done the first time."""
@@ -248,11 +248,17 @@ class Inhabitants:
 
     def bring_everything_back(self) -> None:
         """The carriers can't deliver what is on its way: they bring it back to the supplier."""
-        for row in self.as_supplier("GET", "/supplier/orders?state=shipped")["items"]:
-            self.insist(lambda number=row["shipment"]["trackingNumber"]: self._bring_back(number))
+        for row in self._on_their_way():
+            self.insist(lambda order_id=row["orderId"]: self._bring_back(order_id))
         self.town.pass_time(timedelta(hours=1), timedelta(hours=1))
 
-    def _bring_back(self, number: str) -> None:
+    def _on_their_way(self) -> list[dict]:
+        return self.as_supplier("GET", "/supplier/orders?state=shipped")["items"]
+
+    def _bring_back(self, order_id: str) -> None:
+        # The number is the carrier's own as soon as it has heard of the parcel.
+        row = next(row for row in self._on_their_way() if row["orderId"] == order_id)
+        number = row["shipment"]["trackingNumber"]
         moved = self.town.sandbox.test_client().post(
             f"/sandbox/cargo/parcels/{number}/move", json={"state": "returned"}
         )
