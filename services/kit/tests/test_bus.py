@@ -64,6 +64,12 @@ def announce(service, *events) -> None:
             work.announce(event)
 
 
+def relay(service, publisher) -> None:
+    """Publish all that waits, lane by lane."""
+    while relay_batch(service.database.engine, publisher):
+        pass
+
+
 def consume_until(amqp_url: str, queue: str, take: Callable[[dict], bool]) -> None:
     """Consume until `take` says that it has seen enough."""
     stop = Stop()
@@ -169,7 +175,7 @@ def test_a_database_that_is_away_for_long_parks_no_message(cabled, publisher, am
     running = threading.Thread(target=worker.work, args=(behind, Workforce({AdClosing: close}), stop))
     running.start()
     try:
-        relay_batch(service.database.engine, publisher)
+        relay(service, publisher)
         assert begun.wait(PATIENCE_SECONDS)
         eventually(lambda: cable.refused > 20 * (DELIVERY_LIMIT + 5), "it was asked in vain often enough")
         cable.mend()
@@ -185,7 +191,7 @@ def test_a_database_that_is_away_for_long_parks_no_message(cabled, publisher, am
 def test_messages_of_workers_that_die_again_and_again_are_tried_one_by_one(service, publisher, amqp_url, effects):
     """The broker counts every death against all that the worker held; here only the one that kills is counted."""
     announce(service, *map(AdClosing, range(1, 6)))
-    relay_batch(service.database.engine, publisher)
+    relay(service, publisher)
     deaths = 0
 
     def close(_, work, event):

@@ -6,7 +6,7 @@ import type { SignedIn } from '@/lib/apiTypes';
 import type { Signed } from '@/lib/passkeys';
 import { usePasskeyLoginMutation } from './sessionApi';
 
-export function PasskeyEntry({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
+export default function PasskeyEntry({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
   const t = useTranslations('passkey');
   const unreachable = useTranslations('toast')('serverUnreachable');
   const [enter] = usePasskeyLoginMutation();

@@ -1,5 +1,5 @@
 /** E-mail and password, and in the same place the second step of who has one. The worked example of a form. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
@@ -7,10 +7,11 @@ import type { SignedIn } from '@/lib/apiTypes';
 import type { SecondFactor } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { LateSecondStep } from './LateSecondStep';
-import { PasskeyEntry } from './PasskeyEntry';
 import { useLoginMutation } from './sessionApi';
 import { signInSchema } from './sessionSchemas';
 import { useLabels } from './useLabels';
+
+const PasskeyEntry = lazy(() => import('./PasskeyEntry'));
 
 interface SignInFormProps {
   onSignedIn: (session: SignedIn) => void;
@@ -75,7 +76,9 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
         <Button type="submit" disabled={isLoading}>
           {t('signIn')}
         </Button>
-        <PasskeyEntry onSignedIn={onSignedIn} />
+        <Suspense fallback={<div className="h-11" />}>
+          <PasskeyEntry onSignedIn={onSignedIn} />
+        </Suspense>
       </form>
       {!asked && children}
     </>
