@@ -70,7 +70,7 @@ def lane_of(aggregate: ColumnElement[str]) -> ColumnElement[int]:
 
 
 def _claim() -> Select[tuple[int]]:
-    """Lock some of the lanes that nobody has and in which something waits, first those where it has waited longest."""
+    """Lock some of the lanes that no worker has and in which events wait, first those that have waited longest."""
     waiting = (
         select(outbox.c.seq, lane_of(outbox.c.aggregate).label("lane"))
         .where(outbox.c.published_at.is_(None))

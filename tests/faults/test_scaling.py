@@ -54,7 +54,7 @@ def _consumers(running, service: str) -> int:
 
 @pytest.fixture
 def as_before(running) -> Iterator[dict[str, int]]:
-    """The numbers before, to which the instance goes back whatever happens."""
+    """The numbers before, to which the instance goes back, also when the test fails."""
     programs = [f"{service}-{kind}" for service in SCALED for kind in (scale.WEB, scale.WORKER)]
     before = {program: scale.number_of(running.instance, program) for program in programs}
     yield before

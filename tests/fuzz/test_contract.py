@@ -46,8 +46,8 @@ CHECKS = [
 PEOPLE = ("visitor", "buyer", "supplier", "operator")
 # Who asks these with a session may have none afterwards, or a password that only the generator knew.
 ENDING = ("/api/user/logout", "/api/user/sessions/end", "/api/user/close", "/api/user/updatePassword")
-# What these do is done whatever comes with it: forms may carry parts that nobody reads, the provider's page sends what
-# it likes, and an empty body says as much as an empty object.
+# What these do is done with any body: forms may carry parts that the service does not read, the provider sends more
+# than it is asked for, and an empty body says as much as an empty object.
 LENIENT = (
     *("/api/user/picture", "/api/order/returnPicture", "/api/payment/callback", "/api/payment/webhook"),
     *("/api/user/removePicture", "/api/user/logout"),
@@ -121,7 +121,7 @@ def _ask(case: Case, base: str, token: str, session: requests.Session) -> schema
 
 @pytest.fixture(scope="module")
 def renewed(owners) -> Callable[[], None]:
-    """Gives everybody a new token when theirs run out."""
+    """Gives the buyer, the supplier and the operator new tokens when theirs run out."""
     given_at = [time.monotonic()]
 
     def renew() -> None:

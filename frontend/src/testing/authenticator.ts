@@ -1,4 +1,4 @@
-/** A browser's authenticator, played: it gives the same passkey whatever it is asked, or turns away. */
+/** A browser's authenticator, played: it gives the same passkey to every question, or turns away. */
 import { vi } from 'vitest';
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;

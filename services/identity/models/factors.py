@@ -79,7 +79,7 @@ class Passkey(Base):
 
 
 class PasskeyChallenge(Base):
-    """Random bytes that one passkey is to sign, once, for one purpose. Without a person: whoever signs is let in."""
+    """Random bytes that one passkey is to sign, once, for one purpose. Without a person, its owner is let in."""
 
     __tablename__ = "passkey_challenges"
     __table_args__ = (

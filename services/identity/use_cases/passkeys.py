@@ -104,7 +104,7 @@ def remove(service: Service, person_id: str, session_id: str, passkey_id: str) -
 
 
 def ask_anybody(service: Service) -> dict:
-    """What a browser has a challenge signed with by a passkey of somebody whom nobody has named."""
+    """What a browser has a challenge signed with by a passkey, before the shop knows whose it is."""
     with service.work() as work:
         return passkey_answers.ask(service, work, Asked(rules.ENTER, None))
 

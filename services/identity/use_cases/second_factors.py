@@ -144,7 +144,7 @@ def appoint_operator(service: Service, email: str, is_renewal: bool) -> Handout:
         end_sessions(work, person.id, "appointed operator")
         if repository.has_second_factor(work.session, person.id) and not is_renewal:
             return Handout(person, None, [])
-        for model in (Passkey, PasskeyChallenge):  # whoever holds what was lost comes in no more
+        for model in (Passkey, PasskeyChallenge):  # the finder of a lost device comes in no more
             work.session.execute(delete(model).where(model.person_id == person.id))
         secret = rules.new_secret()
         codes = _give(work, keeper, person.id, secret, last_step=None)
