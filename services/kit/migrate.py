@@ -62,9 +62,14 @@ def configuration(service: str, database_url: str) -> Config:
 def upgrade(service: str, database_url: str, attempts: int = ATTEMPTS) -> None:
     """Bring a database to the newest version, and give the service's login its rights.
 
-    The address is an administrator's, who makes the owner own all that it does not yet, or that of a login that may be
-    the owner. Raises `TablesAreHeld` when others did not let go of a table, and `owners.NotTheOwner`.
+    A database that is newer than this code is left as it is: so a bad release is taken back by starting the former
+    one, which works on the newer tables. The address is an administrator's, who makes the owner own all that it does
+    not yet, or that of a login that may be the owner. Raises `TablesAreHeld` when others did not let go of a table, and
+    `owners.NotTheOwner`.
     """
+    if _is_newer(service, database_url):
+        print(f"{service}: the database is newer than this code, and is left as it is", flush=True)
+        return
     owners.require_owner(service, database_url)
     config = configuration(service, database_url)
     config.attributes["role"] = owners.owner_of(service)
@@ -94,17 +99,12 @@ def is_new_enough(service: str, database_url: str) -> bool:
 
     A version that this code does not know was written by newer code, which leaves the former code working.
     """
-    script = ScriptDirectory.from_config(configuration(service, database_url))
-    engine = create_engine(database_url, poolclass=NullPool)
     try:
-        with engine.connect() as connection:
-            current = MigrationContext.configure(connection).get_current_revision()
+        current = _version_of(database_url)
     except (OperationalError, ProgrammingError):  # the server is not there yet, or the login or its rights are not
         return False
-    finally:
-        engine.dispose()
-    known = {revision.revision for revision in script.walk_revisions()}
-    return current is not None and (current == script.get_current_head() or current not in known)
+    known = _versions(service)
+    return current is not None and (current == known[0] or current not in known)
 
 
 def wait_for(service: str, database_url: str, seconds: float = WAIT_SECONDS) -> None:
@@ -114,6 +114,28 @@ def wait_for(service: str, database_url: str, seconds: float = WAIT_SECONDS) -> 
         if time.monotonic() >= until:
             raise NotMigrated(f"{service}: the database was not migrated within {seconds:.0f} seconds")
         time.sleep(LOOK_SECONDS)
+
+
+def _is_newer(service: str, database_url: str) -> bool:
+    """Whether it has a version that this code does not know."""
+    current = _version_of(database_url)
+    return current is not None and current not in _versions(service)
+
+
+def _version_of(database_url: str) -> str | None:
+    """The version that a database says it has; None for an empty one."""
+    engine = create_engine(database_url, poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            return MigrationContext.configure(connection).get_current_revision()
+    finally:
+        engine.dispose()
+
+
+def _versions(service: str) -> list[str]:
+    """The versions that this code knows, newest first."""
+    script = ScriptDirectory.from_config(configuration(service, ""))
+    return [revision.revision for revision in script.walk_revisions()]
 
 
 def write_migration(service: str, database_url: str, message: str) -> None:

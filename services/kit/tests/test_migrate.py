@@ -156,3 +156,20 @@ def test_one_version_too_few_is_waited_for_and_one_of_newer_code_is_worked_with(
 
 def test_a_server_that_is_not_there_yet_is_waited_for():
     assert not migrate.is_new_enough("orders", "postgresql+psycopg://orders:x@127.0.0.1:1/orders")
+
+
+def test_the_former_code_starts_on_a_database_that_a_newer_release_has_migrated(almost_new, capsys):
+    url, engine = almost_new
+    upgrade("orders", url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999_of_the_bad_release'"))
+        before = sorted(inspect(connection).get_table_names())
+    upgrade("orders", url)
+    with engine.connect() as connection:
+        assert sorted(inspect(connection).get_table_names()) == before
+        assert (
+            connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
+            == "9999_of_the_bad_release"
+        )
+    assert "newer than this code" in capsys.readouterr().out
+    assert migrate.is_new_enough("orders", url)
