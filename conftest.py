@@ -12,11 +12,15 @@ import sys
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 import requests
 from hypothesis import settings
 from sqlalchemy import create_engine, make_url, text
+
+if TYPE_CHECKING:
+    from tests.support.object_store import ObjectStoreServer
 
 REPOSITORY = Path(__file__).parent
 
@@ -85,6 +89,20 @@ def database_factory(postgres_server: str) -> Iterator[Callable[[str], str]]:
         for database in made:
             connection.execute(text(f'DROP DATABASE IF EXISTS "{database}" WITH (FORCE)'))
     engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def object_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator["ObjectStoreServer"]:
+    """A running object store with an empty bucket for public pictures and one for private ones."""
+    # Few tests need it, and to load its client takes most of a second.
+    from tests.support.object_store import ObjectStoreServer  # noqa: PLC0415
+
+    server = ObjectStoreServer(tmp_path_factory.mktemp("object-store"))
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,13 @@
 
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 SERVICES = ("identity", "catalogue", "ads", "orders", "payments", "returns")
 ENVIRONMENTS = ("demo", "test", "production")
+STORAGES = ("disk", "s3")
 OWN_SECRET_BYTES = 32  # of what we choose ourselves; outside parties choose theirs
 
 _LIKE_THE_DEMOS = re.compile(r"(?:[a-z0-9]+-)+(?:password|secret|key)|guest|postgres|admin")
@@ -111,6 +112,40 @@ def _password_in(url: str) -> str:
 def picture_address_limits(environment: str) -> str:
     """How many uploads of pictures one address may send to a service. A demo and a test run are one address."""
     return text("PICTURE_ADDRESS_LIMITS", "60/minute; 1000/day" if environment == "production" else "6000/minute")
+
+
+@dataclass(frozen=True)
+class ObjectStore:
+    """A bucket of an object store that speaks S3, and what a service shows to be let in."""
+
+    endpoint: str
+    region: str
+    bucket: str
+    key_id: str
+    secret: str = field(repr=False)
+
+
+def object_store(bucket: str, key_id: str, secret: str) -> ObjectStore | None:
+    """Where a service keeps its files, or None for a folder. The arguments name the settings that are its own."""
+    kind = text("STORAGE", "disk")
+    if kind not in STORAGES:
+        raise BadSettings(f"STORAGE must be one of {', '.join(STORAGES)}, not {kind!r}")
+    if kind == "disk":
+        return None
+    return ObjectStore(
+        endpoint=_filled("S3_ENDPOINT").rstrip("/"),
+        region=text("S3_REGION", "us-east-1"),
+        bucket=_filled(bucket),
+        key_id=_filled(key_id),
+        secret=credential(secret, ""),
+    )
+
+
+def _filled(name: str) -> str:
+    value = text(name)
+    if not value.strip():
+        raise BadSettings(f"{name} must not be empty")
+    return value
 
 
 @dataclass(frozen=True)
