@@ -17,17 +17,19 @@ from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
 from kit.keys import SIGNING
 from kit.ratelimit import RateLimiter
 from kit.service import Service, new_service
+from kit.storage import new_storage
 
 
 def build_service(
     settings: Settings | None = None, clock: Clock | None = None, http: requests.Session | None = None
 ) -> Service:
-    """Identity with its adapters: `passwords`, `factors`, `relying_party`, `limiter`, `mailer`, `sms`, the key that
-    signs sessions.
+    """Identity with its adapters: `storage`, `passwords`, `factors`, `relying_party`, `limiter`, `mailer`, `sms`, the
+    key that signs sessions.
     """
     settings = settings or read_settings()
     service = new_service(settings.common, clock, http)
     service.parts["settings"] = settings
+    service.parts["storage"] = new_storage(settings.media_dir, settings.objects)
     service.parts["passwords"] = PasswordKeeper()
     is_production = settings.common.is_production
     service.parts["factors"] = FactorKeeper(settings.second_factor_key, takes_shared=not is_production)

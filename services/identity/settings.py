@@ -4,7 +4,18 @@ import os
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from kit.settings import BadSettings, ServiceSettings, address, credential, secret, service_settings, text, whole
+from kit.settings import (
+    BadSettings,
+    ObjectStore,
+    ServiceSettings,
+    address,
+    credential,
+    object_store,
+    secret,
+    service_settings,
+    text,
+    whole,
+)
 
 
 @dataclass(frozen=True)
@@ -101,6 +112,7 @@ class Settings:
     password_max: int
     support_email: str
     media_dir: Path
+    objects: ObjectStore | None  # instead of the folder
     parties: PartySettings
 
     @property
@@ -131,6 +143,7 @@ def read_settings() -> Settings:
         password_max=whole("PASSWORD_MAX_LENGTH", 50),
         support_email=text("SUPPORT_EMAIL", "destek@imece.test"),
         media_dir=Path(text("MEDIA_DIR", ".run/media")),
+        objects=object_store("MEDIA_BUCKET", "IDENTITY_S3_KEY_ID", "IDENTITY_S3_SECRET"),
         parties=_read_parties(common),
     )
 

@@ -9,7 +9,9 @@ import pytest
 from PIL import Image
 
 from identity.tests.world import GENEROUS, PASSWORD, Browser
+from identity.use_cases import housekeeping
 from identity.use_cases.housekeeping import forget_pictures
+from kit import failpoints
 
 AYSE = "ayse@imece.test"
 
@@ -114,6 +116,27 @@ def test_pictures_that_nobody_shows_are_swept_up_after_a_day(world, media, ayse)
     world.clock.move(days=4000)
     assert forget_pictures(world.service) == 2
     assert sorted(path.name for path in (media / "people").iterdir()) == sorted([kept, "somebody elses"])
+
+
+def test_the_sweep_looks_at_all_pictures_however_many_are_shown(world, media, ayse, monkeypatch):
+    monkeypatch.setattr(housekeeping, "AT_ONCE", 2)
+    kept = upload(ayse, picture()).json["success"]["image"].split("/")[3]
+    for number in range(6):
+        (media / "people" / f"0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a1{number}").mkdir()
+    world.clock.move(days=4000)
+    assert forget_pictures(world.service) == 6
+    assert [path.name for path in (media / "people").iterdir()] == [kept]
+
+
+def test_a_picture_whose_row_may_have_been_committed_is_left_to_the_sweep(world, media, ayse):
+    def connection_is_lost(name: str) -> None:
+        if name == "identity.commit.after":
+            raise failpoints.Injected(name)
+
+    with failpoints.armed(connection_is_lost):
+        assert upload(ayse, picture()).status_code == 500
+    shown = ayse.get("/user/me").json["success"]["image"]
+    assert (media / shown.removeprefix("/media/")).exists()
 
 
 def test_uploads_are_limited_per_member(make_world, media):

@@ -1,6 +1,7 @@
 """Forgetting: what has expired is removed in small batches, so that nothing personal stays without need."""
 
 from datetime import timedelta
+from itertools import islice
 
 from sqlalchemy import delete, func, select
 
@@ -20,8 +21,8 @@ from identity.models import (
     Session,
     UsedProof,
 )
-from identity.settings import Settings
 from identity.use_cases.messages import FAREWELL
+from identity.use_cases.pictures import storage_of
 from kit.service import Service
 from kit.tables import rate_limits
 
@@ -59,12 +60,16 @@ def forget_expired(service: Service) -> int:
 
 
 def forget_pictures(service: Service) -> int:
-    """Remove the files of pictures that nobody shows, a day after they were made; returns how many."""
-    settings: Settings = service.parts["settings"]  # type: ignore[assignment]
-    before = (service.clock.now() - KEEP_EXPIRED).timestamp()
-    old = avatars.older_than(settings.media_dir, before, AT_ONCE)
-    with service.work() as work:
-        shown = repository.pictures_shown(work.session, old)
-    for url in set(old) - shown:
-        avatars.remove(settings.media_dir, url)
-    return len(set(old) - shown)
+    """Remove the files of pictures that no person shows, a day after they were made; returns how many.
+
+    All that are kept are looked at, some at a time: most are shown, so a limit would always meet the same ones.
+    """
+    storage, removed = storage_of(service), 0
+    old = avatars.older_than(storage, (service.clock.now() - KEEP_EXPIRED).timestamp())
+    while some := list(islice(old, AT_ONCE)):
+        with service.work() as work:
+            shown = repository.pictures_shown(work.session, some)
+        for url in set(some) - shown:
+            avatars.remove(storage, url)
+            removed += 1
+    return removed

@@ -1,20 +1,28 @@
-"""A member's own picture: put in the place of the last one, or removed."""
+"""A member's own picture: put in the place of the last one, or removed.
+
+Its files are written before the row that names them commits, and forgotten after the row that named them did. What
+stays because the process died or the store did not answer is swept (`housekeeping.forget_pictures`).
+"""
+
+import logging
 
 from identity import avatars, repository
 from identity.models import Person
-from identity.settings import Settings
+from kit.errors import Refusal, Unavailable
 from kit.service import Service
+from kit.storage import Storage
+
+log = logging.getLogger("pictures")
 
 
 def put_picture(service: Service, person_id: str, session_id: str, data: bytes) -> Person:
     """Show a new picture; the old one's files go. Raises `Invalid` for what is no picture that we take."""
     picture = avatars.remade(data)
-    settings: Settings = service.parts["settings"]  # type: ignore[assignment]
-    url = avatars.write(settings.media_dir, picture)
+    url = avatars.write(storage_of(service), picture)
     try:
         return _show(service, person_id, session_id, url)
-    except BaseException:
-        avatars.remove(settings.media_dir, url)
+    except Refusal:  # nothing was committed; after any other error it may have been, and the sweep finds out
+        forget_files(service, url)
         raise
 
 
@@ -33,7 +41,19 @@ def _show(service: Service, person_id: str, session_id: str, url: str | None) ->
 
 
 def forget_files(service: Service, url: str | None) -> None:
-    """Remove a picture's files once nobody shows it any more."""
-    settings: Settings = service.parts["settings"]  # type: ignore[assignment]
-    if url is not None:
-        avatars.remove(settings.media_dir, url)
+    """Remove a picture's files once no person shows it any more: now, or where the store is away by the sweep.
+
+    What the person asked for is committed by then, and must not be answered with an error.
+    """
+    if url is None:
+        return
+    try:
+        avatars.remove(storage_of(service), url)
+    except Unavailable:
+        log.warning("the store of pictures is away; the sweep removes what should have gone now")
+
+
+def storage_of(service: Service) -> Storage:
+    """Where the files are."""
+    storage: Storage = service.parts["storage"]
+    return storage
