@@ -10,6 +10,7 @@ from kit.clock import Clock
 from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
 from kit.personal import personal_blueprint
 from kit.service import Service, new_service
+from kit.storage import new_storage
 
 
 def build_service(
@@ -19,6 +20,7 @@ def build_service(
     settings = settings or read_settings()
     service = new_service(settings.common, clock, http)
     service.parts["settings"] = settings
+    service.parts["storage"] = new_storage(settings.media_dir, settings.objects)
     return service
 
 

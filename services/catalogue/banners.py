@@ -13,6 +13,7 @@ from catalogue import repository
 from catalogue.domain import refusals
 from catalogue.domain.refusals import BANNERS_MAX
 from catalogue.models import Banner
+from catalogue.uploads import name_pictures
 from contracts.events import Picture
 from kit.db import UnitOfWork
 
@@ -29,6 +30,7 @@ def add_banner(work: UnitOfWork, picture: Picture, alt: str) -> int:
     """Add a picture at the end of the slideshow. Gives its id."""
     _hold_slideshow(work)
     check_room(work)
+    name_pictures(work, [picture])
     banner = Banner(place=len(repository.banners(work.session)) + FIRST_PLACE, picture=asdict(picture), alt=alt)
     work.session.add(banner)
     work.session.flush()

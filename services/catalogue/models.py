@@ -138,6 +138,15 @@ class CountedAd(Base):
     is_closed: Mapped[bool]
 
 
+class UnnamedPicture(Base):
+    """A picture whose files were begun, and that no product, banner or category names yet (`catalogue.uploads`)."""
+
+    __tablename__ = "unnamed_pictures"
+
+    name: Mapped[str] = mapped_column(Text, primary_key=True)
+    begun_at: Mapped[datetime] = mapped_column(Instant, index=True)
+
+
 class Banner(Base):
     """A wide picture of the home page's slideshow."""
 

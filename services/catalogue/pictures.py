@@ -1,22 +1,20 @@
-"""Uploaded pictures: made square on the glaze ground, and written in all sizes.
+"""Uploaded pictures: made square on the glaze ground, and in all sizes.
 
-Nothing of the uploaded file is kept as it came: `kit.pictures` checks and strips it. A picture's folder appears under
-its final name at once or not at all, and is never changed or removed afterwards: orders and ads show it.
+Nothing of the uploaded file is kept as it came: `kit.pictures` checks and strips it. Once a row names a picture it is
+never changed or removed: orders and ads show it. `catalogue.uploads` looks after those that no row came to name.
 """
 
 import base64
 import io
-import os
-import shutil
-from pathlib import Path
+from dataclasses import dataclass
 
 from PIL import Image, ImageFilter
 
 from catalogue.domain.refusals import PICTURE_FIELD, bad_picture
-from catalogue.settings import Settings
 from contracts.events import Picture
 from kit.ids import new_id
 from kit.pictures import read_picture
+from kit.storage import Storage
 
 LONGEST_SHAPE = 4
 WIDTHS = (1000, 700, 480, 360, 240)
@@ -25,30 +23,49 @@ THUMBNAIL_WIDTH = 240
 GROUND = (0xF4, 0xF7, 0xFB)
 WEBP_QUALITY, WEBP_EFFORT, JPEG_QUALITY = 80, 1, 82
 BLUR_SIDE = 20
-UNFINISHED = ".unfinished-"
 
 
-def store_picture(settings: Settings, data: bytes, square: bool = True) -> Picture:
-    """Write a picture in all its sizes and say where it is. Raises `Invalid` for what is not a picture that we take.
+@dataclass(frozen=True)
+class Made:
+    """A picture in all its sizes, ready to be kept."""
+
+    files: dict[str, bytes]
+    widths: list[int]  # of the WebP files, rising
+    height: int  # of the main size
+    blur: str
+
+
+def made_from(data: bytes, square: bool = True) -> Made:
+    """An uploaded file in all sizes. Raises `Invalid` for what is not a picture that we take.
 
     A product's picture is made square, so that cards look even; a banner keeps its shape (`square=False`).
     """
     picture = read_picture(data, PICTURE_FIELD, WIDTHS[0], GROUND)
     picture = _on_square(picture) if square else _with_bounded_shape(picture)
-    return _write(settings.media_dir, picture)
+    files, widths = _in_all_sizes(picture)
+    return Made(files, widths, _height_at(picture, MAIN_WIDTH), _blurred(picture))
+
+
+def write(storage: Storage, name: str, made: Made) -> Picture:
+    """Keep a picture under a new name and say where it is. Raises `Unavailable`."""
+    storage.put_together(name, made.files)
+    srcset = ", ".join(f"/media/{name}/{width}.webp {width}w" for width in made.widths)
+    return Picture(f"/media/{name}/{MAIN_WIDTH}.jpg", srcset, MAIN_WIDTH, made.height, made.blur)
+
+
+def store_picture(storage: Storage, data: bytes, square: bool = True) -> Picture:
+    """Make and keep a picture at once, as the demo world does: its sweep is `make reset`."""
+    return write(storage, new_id(), made_from(data, square))
+
+
+def name_of(picture: Picture) -> str:
+    """The name under which a picture is kept."""
+    return picture.url.split("/")[2]
 
 
 def thumbnail_url(picture: dict) -> str:
     """The smallest size of a stored picture, for circles and lists."""
     return f"{picture['url'].rpartition('/')[0]}/{THUMBNAIL_WIDTH}.webp"
-
-
-def remove_unfinished(settings: Settings, older_than: float) -> int:
-    """Remove what a crash left half-written before an instant (seconds since the epoch); returns how many folders."""
-    left = [path for path in settings.media_dir.glob(f"{UNFINISHED}*") if path.stat().st_mtime < older_than]
-    for path in left:
-        shutil.rmtree(path, ignore_errors=True)
-    return len(left)
 
 
 def _on_square(picture: Image.Image) -> Image.Image:
@@ -66,32 +83,24 @@ def _with_bounded_shape(picture: Image.Image) -> Image.Image:
     return picture
 
 
-def _write(media_dir: Path, picture: Image.Image) -> Picture:
-    name = new_id()
-    unfinished = media_dir / f"{UNFINISHED}{name}"
-    unfinished.mkdir(parents=True)
-    try:
-        widths = _write_sizes(unfinished, picture)
-        os.rename(unfinished, media_dir / name)
-    except BaseException:
-        shutil.rmtree(unfinished, ignore_errors=True)
-        raise
-    srcset = ", ".join(f"/media/{name}/{width}.webp {width}w" for width in widths)
-    height = _height_at(picture, MAIN_WIDTH)
-    return Picture(f"/media/{name}/{MAIN_WIDTH}.jpg", srcset, MAIN_WIDTH, height, _blurred(picture))
-
-
-def _write_sizes(folder: Path, picture: Image.Image) -> list[int]:
+def _in_all_sizes(picture: Image.Image) -> tuple[dict[str, bytes], list[int]]:
     """Each size is made from the next larger one, which is quicker and looks the same. Gives the widths, rising."""
     jpeg_source = picture if picture.width >= MAIN_WIDTH else _resized(picture, MAIN_WIDTH)
     widths = [width for width in WIDTHS if width <= picture.width] or [THUMBNAIL_WIDTH]
+    files = {}
     for width in widths:
         picture = _resized(picture, width)
-        picture.save(folder / f"{width}.webp", "WEBP", quality=WEBP_QUALITY, method=WEBP_EFFORT)
+        files[f"{width}.webp"] = _encoded(picture, "WEBP", quality=WEBP_QUALITY, method=WEBP_EFFORT)
         if width == MAIN_WIDTH:
             jpeg_source = picture
-    jpeg_source.save(folder / f"{MAIN_WIDTH}.jpg", "JPEG", quality=JPEG_QUALITY)
-    return sorted(widths)
+    files[f"{MAIN_WIDTH}.jpg"] = _encoded(jpeg_source, "JPEG", quality=JPEG_QUALITY)
+    return files, sorted(widths)
+
+
+def _encoded(picture: Image.Image, kind: str, **how: int) -> bytes:
+    out = io.BytesIO()
+    picture.save(out, kind, **how)
+    return out.getvalue()
 
 
 def _resized(picture: Image.Image, width: int) -> Image.Image:

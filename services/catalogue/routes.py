@@ -9,7 +9,6 @@ from werkzeug.datastructures import FileStorage
 from catalogue import banners, documents, proposals, repository, use_cases
 from catalogue.domain.proposals import ACCEPTED, PROPOSED, REFUSED, Decision
 from catalogue.domain.refusals import REQUIRED, bad_picture
-from catalogue.pictures import store_picture
 from catalogue.schemas import (
     AcceptSchema,
     BannerFormSchema,
@@ -29,6 +28,7 @@ from catalogue.schemas import (
     ProposalSchema,
     RefuseSchema,
 )
+from catalogue.uploads import keep_picture
 from contracts.events import Picture
 from kit.callers import calling_network
 from kit.http import current_service, success_of
@@ -217,7 +217,7 @@ def add_banner(form: dict) -> dict:
     def add() -> dict:
         with service.work() as work:
             banners.check_room(work)
-        picture = store_picture(service.parts["settings"], data, square=False)
+        picture = keep_picture(service, data, square=False)
         with service.work() as work:
             return _done(banners.add_banner(work, picture, form["alt"]))
 
@@ -273,8 +273,7 @@ def _author_id() -> str | None:
 
 
 def _stored(files: Sequence[FileStorage]) -> list[Picture]:
-    settings = current_service().parts["settings"]
-    return [store_picture(settings, file.read()) for file in files]
+    return [keep_picture(current_service(), file.read()) for file in files]
 
 
 def _done(row_id: int) -> dict:

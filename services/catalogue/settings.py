@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from kit.settings import ServiceSettings, picture_address_limits, service_settings, text
+from kit.settings import ObjectStore, ServiceSettings, object_store, picture_address_limits, service_settings, text
 
 
 @dataclass(frozen=True)
@@ -12,6 +12,7 @@ class Settings:
 
     common: ServiceSettings
     media_dir: Path
+    objects: ObjectStore | None  # instead of the folder
     product_limits: str
     picture_address_limits: str
     proposal_limits: str  # of new categories, brands and models, together, of one supplier
@@ -23,6 +24,7 @@ def read_settings() -> Settings:
     return Settings(
         common=common,
         media_dir=Path(text("MEDIA_DIR", ".run/media")),
+        objects=object_store("MEDIA_BUCKET", "CATALOGUE_S3_KEY_ID", "CATALOGUE_S3_SECRET"),
         product_limits=text("PRODUCT_LIMITS", "30/minute; 600/day"),
         picture_address_limits=picture_address_limits(common.environment),
         proposal_limits=text("PROPOSAL_LIMITS", "30/day"),

@@ -16,6 +16,7 @@ from catalogue.domain import refusals
 from catalogue.domain.names import clean_name, name_key
 from catalogue.domain.proposals import ACCEPTED, check_usable, state_of_new
 from catalogue.models import Base, Brand, BrandCategory, Category, Product, ProductModel
+from catalogue.uploads import name_pictures
 from contracts.events import Picture, ProductChanged, Spec
 from kit.db import UnitOfWork
 from kit.errors import Refusal
@@ -56,6 +57,7 @@ def rename_category(
 
 def set_category_picture(work: UnitOfWork, category_id: int, picture: Picture) -> None:
     """Choose the picture of a category; without one it shows its first product."""
+    name_pictures(work, [picture])
     _existing(work, Category, category_id, "kategori", to_change=True).picture = asdict(picture)
 
 
@@ -109,6 +111,7 @@ def add_product(
 ) -> int:
     """Present a model, with one to six pictures; specs are pairs of name and value. Gives the product's id."""
     _check_model(work, category_id, brand_id, model_id, is_new=True)
+    name_pictures(work, pictures)
     row = {
         "supplier_id": supplier_id,
         "category_id": category_id,
@@ -147,6 +150,7 @@ def change_product(
         raise refusals.frozen_by_ads()
     product.category_id, product.brand_id, product.model_id = category_id, brand_id, model_id
     if pictures:
+        name_pictures(work, pictures)
         product.pictures = [asdict(picture) for picture in pictures]
     if description is not None:
         product.description = description

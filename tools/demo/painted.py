@@ -11,10 +11,10 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from catalogue.pictures import store_picture
-from catalogue.settings import Settings
+from catalogue.pictures import name_of, store_picture
 from contracts.events import Picture
 from kit.ids import new_id
+from kit.storage import Storage
 from tools.demo.pictures import ART, banner_picture, product_picture
 
 REPOSITORY = Path(__file__).parents[2]
@@ -26,49 +26,47 @@ PAINTERS = (
 FACTS = "picture.json"
 
 
-def paint(settings: Settings, kept: Path | None, art: str, hue: int, pose: int) -> Picture:
+def paint(storage: Storage, kept: Path | None, art: str, hue: int, pose: int) -> Picture:
     """The picture of an object in all its sizes, among the catalogue's. `kept` is where painted ones are, if any."""
     return _painted(
-        settings, kept, f"{art}-{hue}-{pose}", lambda: store_picture(settings, product_picture(art, hue=hue, pose=pose))
+        storage, kept, f"{art}-{hue}-{pose}", lambda: store_picture(storage, product_picture(art, hue=hue, pose=pose))
     )
 
 
-def paint_banner(settings: Settings, kept: Path | None, left: str, middle: str, right: str) -> Picture:
+def paint_banner(storage: Storage, kept: Path | None, left: str, middle: str, right: str) -> Picture:
     """The picture of a slide, likewise."""
     return _painted(
-        settings,
+        storage,
         kept,
         f"{left}-{middle}-{right}",
-        lambda: store_picture(settings, banner_picture(left, middle, right), square=False),
+        lambda: store_picture(storage, banner_picture(left, middle, right), square=False),
     )
 
 
-def _painted(settings: Settings, kept: Path | None, name: str, make: Callable[[], Picture]) -> Picture:
+def _painted(storage: Storage, kept: Path | None, name: str, make: Callable[[], Picture]) -> Picture:
     if kept is None:
         return make()
     one = kept / f"{name}-{_painters()}"
     if not (one / FACTS).exists():
         made = make()
-        _keep(settings.media_dir / _name_of(made), one, made)
+        _keep(storage, one, made)
         return made
     picture = Picture(**json.loads((one / FACTS).read_text()))
     name = new_id()
-    shutil.copytree(one, settings.media_dir / name, ignore=shutil.ignore_patterns(FACTS))
-    before = _name_of(picture)
+    storage.put_together(name, {path.name: path.read_bytes() for path in one.iterdir() if path.name != FACTS})
+    before = name_of(picture)
     return dataclasses.replace(
         picture, url=picture.url.replace(before, name), srcset=picture.srcset.replace(before, name)
     )
 
 
-def _keep(folder: Path, one: Path, picture: Picture) -> None:
+def _keep(storage: Storage, one: Path, picture: Picture) -> None:
     """The facts are written last: a folder without them is begun again."""
     shutil.rmtree(one, ignore_errors=True)
-    shutil.copytree(folder, one)
+    one.mkdir(parents=True)
+    for url in [picture.url, *(part.split()[0] for part in picture.srcset.split(", "))]:
+        (one / Path(url).name).write_bytes(storage.get(url.removeprefix("/media/")) or b"")
     (one / FACTS).write_text(json.dumps(dataclasses.asdict(picture)))
-
-
-def _name_of(picture: Picture) -> str:
-    return picture.url.split("/")[2]
 
 
 @cache

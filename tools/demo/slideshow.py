@@ -4,9 +4,9 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 
 from catalogue import banners
-from catalogue.settings import Settings
 from contracts.events import Picture
 from kit.service import Service
+from kit.storage import Storage
 from tools.demo.painted import paint_banner
 
 # What stands on the slides: left, middle, right; and what it is called.
@@ -17,9 +17,9 @@ SLIDES = (
 )
 
 
-def paint_slides(painters: Executor, settings: Settings, painted_before: Path | None) -> list[Future[Picture]]:
+def paint_slides(painters: Executor, storage: Storage, painted_before: Path | None) -> list[Future[Picture]]:
     """Have the pictures painted, after those that are waited for."""
-    return [painters.submit(paint_banner, settings, painted_before, *objects) for objects, _ in SLIDES]
+    return [painters.submit(paint_banner, storage, painted_before, *objects) for objects, _ in SLIDES]
 
 
 def fill_slideshow(catalogue: Service, painted: list[Future[Picture]]) -> None:

@@ -44,17 +44,17 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
     """Make everything up to `now`; gives how much there is of what. Pictures painted before are taken from there."""
     all_stories = stories()
     with ProcessPoolExecutor(2) as painters:
-        settings: Any = market.services["catalogue"].parts["settings"]
+        storage: Any = market.services["catalogue"].parts["storage"]
         # In the order in which they are needed, so that nobody waits for the last one.
         order = sorted(range(len(all_stories)), key=lambda place: all_stories[place].opened_ago, reverse=True)
         painted = {
             place: [
-                painters.submit(paint, settings, painted_before, all_stories[place].good.art, place + pose, pose)
+                painters.submit(paint, storage, painted_before, all_stories[place].good.art, place + pose, pose)
                 for pose in POSES
             ]
             for place in order
         }
-        slides = paint_slides(painters, settings, painted_before)
+        slides = paint_slides(painters, storage, painted_before)
         market.clock.move_to(now - BEGINNING)
         maker = Maker(market, now, painted)
         maker.let_people_join()
