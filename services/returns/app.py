@@ -7,6 +7,7 @@ from kit.clock import Clock
 from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
 from kit.ratelimit import RateLimiter
 from kit.service import Service, new_service
+from kit.storage import new_storage
 from returns.routes import BLUEPRINTS
 from returns.routes.buyers import UPLOAD_ROUTE
 from returns.settings import Settings, read_settings
@@ -19,6 +20,7 @@ def build_service(
     settings = settings or read_settings()
     service = new_service(settings.common, clock, http)
     service.parts["settings"] = settings
+    service.parts["storage"] = new_storage(settings.pictures_dir, settings.objects, private=True)
     service.parts["limiter"] = RateLimiter(service.database.engine)
     return service
 

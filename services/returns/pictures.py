@@ -1,13 +1,11 @@
 """The files of pictures that buyers upload as evidence: re-made, private, and gone after a while.
 
-They are in a folder of this service alone, which no gateway serves. A file appears under its final name at once or not
-at all.
+They are in a folder or a bucket of this service alone, which no gateway serves: it reads them itself for those who may
+see them (`kit.storage`).
 """
 
-import os
-from pathlib import Path
-
 from kit.pictures import read_picture, webp_of
+from kit.storage import Storage
 from returns.domain.refusals import PICTURE_FIELD
 
 LONGEST_SIDE = 1600
@@ -19,31 +17,20 @@ def remade(data: bytes) -> bytes:
     return webp_of(read_picture(data, PICTURE_FIELD, LONGEST_SIDE))
 
 
-def write(folder: Path, picture_id: str, webp: bytes) -> None:
-    """Keep a picture's file."""
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    unfinished = _unfinished(folder, picture_id)
-    unfinished.write_bytes(webp)
-    os.replace(unfinished, _file(folder, picture_id))
+def write(storage: Storage, picture_id: str, webp: bytes) -> None:
+    """Keep a picture's file. Raises `Unavailable`."""
+    storage.put(_name(picture_id), webp)
 
 
-def read(folder: Path, picture_id: str) -> bytes | None:
-    """A picture's file, or None when it is gone."""
-    try:
-        return _file(folder, picture_id).read_bytes()
-    except FileNotFoundError:
-        return None
+def read(storage: Storage, picture_id: str) -> bytes | None:
+    """A picture's file, or None when it is gone. Raises `Unavailable`."""
+    return storage.get(_name(picture_id))
 
 
-def remove(folder: Path, picture_id: str) -> None:
-    """Forget a picture's file, whole or half-written."""
-    _file(folder, picture_id).unlink(missing_ok=True)
-    _unfinished(folder, picture_id).unlink(missing_ok=True)
+def remove(storage: Storage, picture_id: str) -> None:
+    """Forget a picture's file, whole or half-written. Raises `Unavailable`."""
+    storage.delete(_name(picture_id))
 
 
-def _file(folder: Path, picture_id: str) -> Path:
-    return folder / f"{picture_id}.webp"
-
-
-def _unfinished(folder: Path, picture_id: str) -> Path:
-    return folder / f".unfinished-{picture_id}"
+def _name(picture_id: str) -> str:
+    return f"{picture_id}.webp"

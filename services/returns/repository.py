@@ -187,10 +187,13 @@ def around(session: Session, rows: Sequence[Return]) -> Around:
 # --- pictures ---------------------------------------------------------------------------------------------------------
 
 
-def unused_pictures(session: Session, buyer_id: str, ids: Iterable[str]) -> Sequence[Evidence]:
-    """Those of these pictures that this buyer uploaded and no return has yet, locked."""
+def unused_pictures(session: Session, buyer_id: str, ids: Iterable[str], since: datetime) -> Sequence[Evidence]:
+    """Those of these pictures that this buyer uploaded since an instant and no return has yet, locked."""
     mine = select(Evidence).where(
-        Evidence.id.in_(list(ids)), Evidence.buyer_id == buyer_id, Evidence.return_id.is_(None)
+        Evidence.id.in_(list(ids)),
+        Evidence.buyer_id == buyer_id,
+        Evidence.return_id.is_(None),
+        Evidence.created_at > since,
     )
     return session.scalars(mine.order_by(Evidence.id).with_for_update()).all()
 
@@ -205,8 +208,8 @@ def visible_picture(session: Session, picture_id: str, person_id: str, is_operat
 
 
 def pictures_to_remove(session: Session, unused_since: datetime, closed_since: datetime, limit: int) -> Sequence[str]:
-    """Pictures that no return took, and those of returns that were closed long ago; each worker gets its own."""
+    """Pictures that no return took, and those of returns that were closed long ago."""
     unused = and_(Evidence.return_id.is_(None), Evidence.created_at < unused_since)
     old = Evidence.return_id.in_(select(Return.id).where(Return.closed_at < closed_since))
     wanted = select(Evidence.id).where(or_(unused, old)).order_by(Evidence.position).limit(limit)
-    return session.scalars(wanted.with_for_update(skip_locked=True)).all()
+    return session.scalars(wanted).all()

@@ -4,7 +4,15 @@ from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
-from kit.settings import ServiceSettings, picture_address_limits, service_settings, text, whole
+from kit.settings import (
+    ObjectStore,
+    ServiceSettings,
+    object_store,
+    picture_address_limits,
+    service_settings,
+    text,
+    whole,
+)
 
 
 @dataclass(frozen=True)
@@ -13,6 +21,7 @@ class Settings:
 
     common: ServiceSettings
     pictures_dir: Path  # private: nothing but this service reads it
+    objects: ObjectStore | None  # instead of the folder, private likewise
     decision_time: timedelta | None  # instead of three business days, for tests
     picture_life: timedelta  # how long pictures are kept after their return was closed
     picture_limits: str  # of uploads by one person
@@ -27,6 +36,7 @@ def read_settings() -> Settings:
     return Settings(
         common=common,
         pictures_dir=Path(text("RETURN_PICTURES_DIR", ".run/return-pictures")),
+        objects=object_store("RETURN_PICTURES_BUCKET", "RETURNS_S3_KEY_ID", "RETURNS_S3_SECRET"),
         decision_time=timedelta(seconds=decision_seconds) if decision_seconds > 0 else None,
         picture_life=timedelta(days=whole("RETURN_PICTURE_DAYS", 180)),
         picture_limits=text("RETURN_PICTURE_LIMITS", "20/minute; 100/day"),

@@ -1,17 +1,22 @@
 """Pictures of what came: seen by few, taken once, and gone after a while."""
 
 import io
+from dataclasses import replace
+from urllib.parse import urlsplit
 
 import pytest
+import requests
 from PIL import Image
 
 from kit import failpoints
-from kit.errors import Invalid, NotFound
+from kit.errors import Invalid, NotFound, Unavailable
 from kit.ids import new_id
 from returns.tests import world
 from returns.tests.world import ask_back, bought, decide, deliver, due_at, file_of, operator, overrule, supplier
 from returns.use_cases import evidence, showing
 from returns.use_cases.deciding import Decision
+from tests.support.cable import Cable
+from tests.support.object_store import PRIVATE
 
 
 @pytest.fixture
@@ -101,6 +106,15 @@ def test_what_no_return_took_is_gone_after_a_day(test, order):
         see(test, order.buyer, unused)
 
 
+def test_a_picture_that_is_about_to_be_removed_is_not_taken_any_more(test, order):
+    late, later = upload(test, order), upload(test, order)
+    test.clock.move(hours=22)
+    ask_back(test, order, 1, pictures=[late])
+    test.clock.move(hours=1)
+    with pytest.raises(Invalid):
+        ask_back(test, order, 1, comment="ikinci", pictures=[later])
+
+
 def test_the_pictures_of_a_closed_return_are_gone_after_their_time(test, order):
     picture_id = upload(test, order)
     return_id = ask_back(test, order, 1, pictures=[picture_id])
@@ -142,3 +156,47 @@ def test_a_crash_leaves_no_file_that_nobody_knows(test, order):
     with pytest.raises(NotFound):
         see(test, order.buyer, picture_id)
     assert evidence.remove_pictures(test.service) == 1
+
+
+# --- in an object store -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def far(service_under_test, orders, object_store):
+    """returns, with its pictures in an object store."""
+    return service_under_test("returns", http=orders.session(), objects=object_store.as_seen_by("returns"))
+
+
+def test_in_an_object_store_a_picture_is_as_private_and_goes_as_well(far, object_store):
+    order = deliver(far, bought(3))
+    before = set(object_store.names(PRIVATE))
+    picture_id = upload(far, order)
+    assert set(object_store.names(PRIVATE)) - before == {f"{picture_id}.webp"}
+    assert Image.open(io.BytesIO(see(far, order.buyer, picture_id))).format == "WEBP"
+    with pytest.raises(NotFound):
+        see(far, supplier, picture_id)
+    address = f"{object_store.endpoint}/{PRIVATE}/{picture_id}.webp"
+    assert requests.get(address, timeout=5).status_code == 403
+    far.clock.move(days=2)
+    assert evidence.remove_pictures(far.service) == 1
+    assert set(object_store.names(PRIVATE)) == before
+
+
+def test_while_the_store_is_away_a_picture_is_refused_for_now_and_nothing_is_lost(
+    service_under_test, orders, object_store
+):
+    with Cable("127.0.0.1", urlsplit(object_store.endpoint).port) as cable:
+        told = replace(object_store.as_seen_by("returns"), endpoint=f"http://127.0.0.1:{cable.port}")
+        far = service_under_test("returns", http=orders.session(), objects=told)
+        order = deliver(far, bought(3))
+        kept = upload(far, order)
+        cable.cut()
+        for use in (lambda: upload(far, order), lambda: see(far, order.buyer, kept)):
+            with pytest.raises(Unavailable):
+                use()
+        far.clock.move(days=2)
+        with pytest.raises(Unavailable):
+            evidence.remove_pictures(far.service)
+        cable.mend()
+        assert see(far, order.buyer, kept)
+        assert evidence.remove_pictures(far.service) == 2

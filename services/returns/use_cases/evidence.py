@@ -1,6 +1,7 @@
 """Pictures that show what came: uploaded before a return is asked for, seen by few, removed after a while.
 
 The row is committed before its file is written, and the file is removed before its row: so no file is ever forgotten.
+No transaction waits for the store of files. Instead a return takes a picture some time before it may be removed.
 """
 
 from collections.abc import Iterable
@@ -12,34 +13,35 @@ from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.policy import Person
 from kit.service import Service
+from kit.storage import Storage
 from returns import pictures, repository
 from returns.domain import refusals
 from returns.models import Evidence, Return
 from returns.settings import Settings
 
 UNUSED_LIFE = timedelta(days=1)
+TAKEN_WITHIN = UNUSED_LIFE - timedelta(hours=1)
 BATCH = 50
 OPERATOR = "operator"
 
 
 def keep_picture(service: Service, buyer_id: str, data: bytes) -> str:
     """Keep a picture for a return that is about to be asked for; gives its id. Raises `Invalid`."""
-    settings: Settings = service.parts["settings"]
     webp = pictures.remade(data)
     with service.work() as work:
         row = Evidence(id=new_id(), buyer_id=buyer_id, created_at=work.now)
         work.session.add(row)
-    pictures.write(settings.pictures_dir, row.id, webp)
+    pictures.write(_storage_of(service), row.id, webp)
     return row.id
 
 
 def attach_pictures(work: UnitOfWork, row: Return, pictures: Iterable[str], is_of_objection: bool = False) -> None:
     """Give a return the pictures that its buyer uploaded for it, or for the objection to its refusal.
 
-    Raises `Invalid` for a picture that is not there, another's, or of another return already.
+    Raises `Invalid` for a picture that is not there, another's, of another return already, or about to be removed.
     """
     wanted = set(pictures)
-    found = repository.unused_pictures(work.session, row.buyer_id, wanted)
+    found = repository.unused_pictures(work.session, row.buyer_id, wanted, work.now - TAKEN_WITHIN)
     if len(found) != len(wanted):
         raise refusals.unknown_pictures()
     for picture in found:
@@ -48,10 +50,9 @@ def attach_pictures(work: UnitOfWork, row: Return, pictures: Iterable[str], is_o
 
 def show_picture(service: Service, person: Person, picture_id: str) -> bytes:
     """A picture, for its buyer, the supplier of its return and operators. Raises `NotFound` for anybody else."""
-    settings: Settings = service.parts["settings"]
     with service.work() as work:
         is_visible = repository.visible_picture(work.session, picture_id, person.id, person.role == OPERATOR)
-    webp = pictures.read(settings.pictures_dir, picture_id) if is_visible else None
+    webp = pictures.read(_storage_of(service), picture_id) if is_visible else None
     if webp is None:
         raise refusals.unknown_picture()
     return webp
@@ -63,7 +64,12 @@ def remove_pictures(service: Service) -> int:
     with service.work() as work:
         now = work.now
         ids = repository.pictures_to_remove(work.session, now - UNUSED_LIFE, now - settings.picture_life, BATCH)
-        for picture_id in ids:
-            pictures.remove(settings.pictures_dir, picture_id)
-        work.session.execute(delete(Evidence).where(Evidence.id.in_(ids)))
-        return len(ids)
+    for picture_id in ids:
+        pictures.remove(_storage_of(service), picture_id)
+    with service.work() as work:
+        return work.session.execute(delete(Evidence).where(Evidence.id.in_(ids))).rowcount
+
+
+def _storage_of(service: Service) -> Storage:
+    storage: Storage = service.parts["storage"]
+    return storage
