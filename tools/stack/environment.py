@@ -11,13 +11,15 @@ from tools.stack.words import StackError
 
 KINDS = ("demo", "test", "production")
 PASSED_TO_ALL = ("LOG_LEVEL", "OTEL_")
+OF_OBJECT_STORES = ("STORAGE", "S3_")
 # Settings of its own that a service takes over from the caller's environment or from .env, by the start of their name.
 PASSED_ON = {
     "identity": (
         *("LIMIT_", "LINK_SECRET", "SECOND_FACTOR_KEY", "SMTP_", "SMS_", "PASSWORD_", "SUPPORT_EMAIL"),
         *("GOOGLE_", "FACEBOOK_", "TELEGRAM_"),
+        *(*OF_OBJECT_STORES, "MEDIA_BUCKET", "IDENTITY_S3_"),
     ),
-    "catalogue": ("PRODUCT_", "PROPOSAL_", "PICTURE_", "MEDIA_"),
+    "catalogue": ("PRODUCT_", "PROPOSAL_", "PICTURE_", "MEDIA_", *OF_OBJECT_STORES, "CATALOGUE_S3_"),
     "ads": ("QUESTION_", "AD_", "RESERVATION_", "SEARCH_"),
     "orders": (
         *("CART_", "ORDER_", "TRACK", "RESERVATION_", "PROVIDER_TOKEN_", "PARCEL_", "CARGO_"),
@@ -27,7 +29,7 @@ PASSED_ON = {
         *("IYZICO_", "REFUND", "PAYMENT_", "PROVIDER_", "RECONCILE_", "DEFAULT_IDENTITY_NUMBER"),
         *("COMMISSION_", "WITHHOLDING_", "PAYOUT", "BALANCE_", "DEPOSIT_", "UNPAID_"),
     ),
-    "returns": ("RETURN_", "PICTURE_"),
+    "returns": ("RETURN_", "PICTURE_", *OF_OBJECT_STORES, "RETURNS_S3_"),
     "sandbox": ("SANDBOX_",),
 }
 # Waiting times of the money rules, short enough for a test to see their end.

@@ -20,7 +20,7 @@ FILLED_IN = {"DATABASE_URL", "AMQP_URL", "KEYS_DIR", "MEDIA_DIR", "MEDIA_ADDRESS
 NATIVE_ONLY = {"DATABASE_HOST", "DATABASE_PORT", "DATABASE_ADMIN_USER", "DATABASE_ADMIN_PASSWORD",
                "MIGRATION_DATABASE_URL", "RABBITMQ_MANAGEMENT_URL", "PG_BINDIR"}  # fmt: skip
 TO_ALL = {"IMECE_ENV", "IMECE_PORT", "PUBLIC_URL", "LOG_LEVEL"}
-OF_THE_GATEWAY = {*gateway.RATES_AT_HOME, "TRUSTED_PROXIES"}
+OF_THE_GATEWAY = {*gateway.RATES_AT_HOME, "TRUSTED_PROXIES", "STORAGE", "S3_ENDPOINT", "MEDIA_BUCKET"}
 OF_THE_DEMO = {"SANDBOX"}
 
 
@@ -80,3 +80,14 @@ def test_every_setting_of_the_example_belongs_to_a_program():
 def test_a_container_is_told_nothing_that_no_program_of_it_reads(service, files):
     known = read_by(service) | read_by("kit") | passed_on(service) | TO_ALL | FILLED_IN
     assert set(compose(files)["services"][service]["environment"]) - known == set()
+
+
+def test_exactly_the_programs_that_keep_or_serve_pictures_have_a_way_to_an_object_store():
+    before, after = compose(PRODUCTION), compose((*PRODUCTION, "compose.object-store.yml"))
+    outward = {name for name, each in after["networks"].items() if not (each or {}).get("internal")}
+    reach = {name for name, each in after["services"].items() if outward & set(each.get("networks", []))}
+    need = {name for name, each in after["services"].items() if "STORAGE" in each["environment"]}
+    could = {name for name, each in before["services"].items() if outward & set(each.get("networks", []))}
+    assert need == {"gateway", *(p for s in ("identity", "catalogue", "returns") for p in (s, f"{s}-worker"))}
+    assert reach - could == need - could
+    assert need <= reach
