@@ -23,6 +23,19 @@ else
 fi
 export PUBLIC_URL PUBLIC_HOST RATE_READS BURST_READS RATE_API BURST_API RATE_SIGN_IN BURST_SIGN_IN REQUESTS_AT_ONCE
 
+# Where pictures are: in a folder, or in an object store, which is asked over TLS as browsers ask us.
+MEDIA_ORIGIN='' MEDIA_TLS='# The store is asked without TLS.'
+case "${STORAGE:=disk}" in
+    disk) ;;
+    s3) [ -n "${S3_ENDPOINT:-}" ] && [ -n "${MEDIA_BUCKET:-}" ] || { echo "S3_ENDPOINT and MEDIA_BUCKET must be set where STORAGE is s3" >&2; exit 1; }
+        MEDIA_ORIGIN=${S3_ENDPOINT%/}/$MEDIA_BUCKET ;;
+    *) echo "STORAGE must be disk or s3, not '$STORAGE'" >&2; exit 1 ;;
+esac
+case "$MEDIA_ORIGIN" in
+    https://*) MEDIA_TLS='proxy_ssl_server_name on; proxy_ssl_verify on; proxy_ssl_verify_depth 4; proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;' ;;
+esac
+export MEDIA_ORIGIN MEDIA_TLS
+
 mkdir -p "$STATE_DIR"
 
 # The machine's name servers, with brackets around addresses of IPv6. An answer is believed for two seconds: engines
@@ -46,12 +59,13 @@ for service in identity catalogue ads orders payments returns sandbox; do
     export "$name=$address"
 done
 
-names='${LISTEN} ${PUBLIC_URL} ${PUBLIC_HOST} ${SANDBOX} ${GATEWAY_DIR} ${STATE_DIR} ${DIST_DIR} ${MEDIA_DIR} ${CONTRACTS_DIR}
+names='${LISTEN} ${PUBLIC_URL} ${PUBLIC_HOST} ${SANDBOX} ${GATEWAY_DIR} ${STATE_DIR} ${DIST_DIR} ${MEDIA_DIR} ${MEDIA_ORIGIN} ${MEDIA_TLS} ${CONTRACTS_DIR}
 ${ACCESS_LOG} ${RATE_READS} ${BURST_READS} ${REQUESTS_AT_ONCE} ${RATE_API} ${BURST_API} ${RATE_SIGN_IN} ${BURST_SIGN_IN} ${IDENTITY_ADDRESS} ${CATALOGUE_ADDRESS} ${ADS_ADDRESS}
 ${ORDERS_ADDRESS} ${PAYMENTS_ADDRESS} ${RETURNS_ADDRESS} ${SANDBOX_ADDRESS}'
 for file in "$GATEWAY_DIR"/*.conf; do
     envsubst "$names" < "$file" > "$STATE_DIR/$(basename "$file")"
 done
+cp "$STATE_DIR/media-$STORAGE.conf" "$STATE_DIR/media.conf"
 # The official image has no brotli modules.
 echo '# Brotli is not installed.' > "$STATE_DIR/compression.conf"
 # Whose X-Forwarded-For is believed: addresses and networks with blanks between them.

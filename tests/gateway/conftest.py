@@ -87,24 +87,26 @@ def _free_port() -> int:
 
 @pytest.fixture(scope="module")
 def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]:
-    """`start_gateway(RATE_API="1r/m")` → a Gateway whose settings differ from the usual as told."""
+    """`start_gateway(RATE_API="1r/m")` → a Gateway whose settings differ from the usual as told.
+
+    `beside=` another gateway makes one more machine of the same shop: it has the same services behind it.
+    """
     opened: list[Callable[[], None]] = []
 
-    def start(**settings: str) -> Gateway:
+    def start(beside: Gateway | None = None, **settings: str) -> Gateway:
         root = tmp_path_factory.mktemp("gateway")
-        patch = pytest.MonkeyPatch()
         _build(root / "dist")
-        stubs = {name: Stub(name) for name in (*SERVICES, "sandbox")}
+        stubs = beside.stubs if beside else {name: Stub(name) for name in (*SERVICES, "sandbox")}
         instance = Instance("gatewaytest")
         instance.__dict__["root"] = root
         ports = {name: stub.port for name, stub in stubs.items()} | {"gateway": _free_port()}
-        for name, value in settings.items():
-            patch.setenv(name, value)
         instance.folder("log")
         (instance.folder("media") / "picture.jpg").write_bytes(b"\xff\xd8\xff")
-        native.render(instance, ports, root / "dist")
+        with pytest.MonkeyPatch.context() as patch:
+            for name, value in settings.items():
+                patch.setenv(name, value)
+            native.render(instance, ports, root / "dist")
         native.check(instance)
-        patch.undo()
         process = subprocess.Popen(native.program(instance).command, stderr=open(root / "nginx.log", "w"))  # noqa: SIM115
         opened.append(lambda: _close(process, stubs))
         gateway = Gateway(ports["gateway"], stubs, root)

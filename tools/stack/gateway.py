@@ -16,6 +16,11 @@ from tools.stack.words import StackError, say
 SOURCE = REPOSITORY / "gateway"
 MODULES = Path("/usr/lib/nginx/modules")
 BROTLI = ("ngx_http_brotli_filter_module.so", "ngx_http_brotli_static_module.so")
+NAME_SERVERS = Path("/etc/resolv.conf")
+VERIFIED = (
+    "proxy_ssl_server_name on; proxy_ssl_verify on; proxy_ssl_verify_depth 4;"
+    " proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;"
+)
 LARGEST_LOG_BYTES = 20 * 1024 * 1024
 # How much one address may ask (nginx.conf.template). A machine of one's own may do to itself what it likes.
 RATES_IN_PRODUCTION = {
@@ -59,9 +64,36 @@ def values(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
         "STATE_DIR": str(folder),
         "DIST_DIR": str(storefront),
         "MEDIA_DIR": str(instance.folder("media")),
+        **object_store(),
         "CONTRACTS_DIR": str(REPOSITORY / "docs" / "contracts"),
         "ACCESS_LOG": str(instance.log("access")),
     }
+
+
+def object_store() -> dict[str, str]:
+    """Where pictures are that are not in a folder, and how it is known that it is the store who answers."""
+    if storage() == "disk":
+        return {"MEDIA_ORIGIN": "", "MEDIA_TLS": ""}
+    told = {name: os.environ.get(name, "").rstrip("/") for name in ("S3_ENDPOINT", "MEDIA_BUCKET")}
+    if not all(told.values()):
+        raise StackError("S3_ENDPOINT and MEDIA_BUCKET must be set where STORAGE is s3")
+    origin = "/".join(told.values())
+    return {"MEDIA_ORIGIN": origin, "MEDIA_TLS": VERIFIED if origin.startswith("https:") else "# Without TLS."}
+
+
+def storage() -> str:
+    """Whether pictures are on this machine's disk or in an object store."""
+    kind = os.environ.get("STORAGE", "disk")
+    if kind not in ("disk", "s3"):
+        raise StackError(f"STORAGE must be disk or s3, not {kind!r}")
+    return kind
+
+
+def resolver() -> str:
+    """Who is asked for the object store's address. The services' addresses are numbers here."""
+    found = re.findall(r"^nameserver\s+(\S+)", NAME_SERVERS.read_text(), re.M) if storage() == "s3" else []
+    servers = [f"[{address}]" if ":" in address else address for address in found]
+    return f"resolver {' '.join(servers)} valid=30s ipv6=off;\n" if servers else "# No name is asked for.\n"
 
 
 def rates(instance: Instance) -> dict[str, str]:
@@ -95,7 +127,8 @@ def render(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
     texts = {path.name: filled(path.read_text(), known) for path in sorted(SOURCE.glob("*.conf"))}
     brotli = texts.pop("brotli.conf")
     texts["trusted.conf"] = trusted_proxies(os.environ.get("TRUSTED_PROXIES", ""))
-    texts["resolver.conf"] = "# The services' addresses are numbers here.\n"
+    texts["resolver.conf"] = resolver()
+    texts["media.conf"] = texts[f"media-{storage()}.conf"]
     texts["compression.conf"] = brotli if has_brotli() else "# The brotli modules are not installed.\n"
     texts["nginx.conf"] = main_section(instance) + filled((SOURCE / "nginx.conf.template").read_text(), known)
     changed = False

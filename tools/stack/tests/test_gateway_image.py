@@ -154,6 +154,35 @@ def test_the_name_that_browsers_know_follows_from_one_setting(start, told, host)
     assert f"proxy_set_header Host {host};" in start.made("proxy.conf")
 
 
+def test_pictures_are_in_a_folder_unless_an_object_store_is_told(start):
+    start()
+    assert "alias /media/;" in start.made("media.conf")
+    start(STORAGE="s3", S3_ENDPOINT="https://s3.example/", MEDIA_BUCKET="imece-media")
+    assert 'set $media_origin "https://s3.example/imece-media";' in start.made("media.conf")
+    assert "proxy_ssl_verify on;" in start.made("media.conf")
+    start(STORAGE="s3", S3_ENDPOINT="http://10.0.0.9:8333", MEDIA_BUCKET="imece-media")
+    assert "proxy_ssl_verify" not in start.made("media.conf")
+
+
+@pytest.mark.parametrize(
+    "told", [{"STORAGE": "S3"}, {"STORAGE": "s3"}, {"STORAGE": "s3", "S3_ENDPOINT": "https://s3.example"}]
+)
+def test_a_gateway_that_does_not_know_where_pictures_are_does_not_start(start, told):
+    done = start(**told)
+    assert done.returncode == 1
+    assert "must be" in done.stderr
+
+
+@pytest.mark.parametrize("told", [{}, {"STORAGE": "s3", "S3_ENDPOINT": "https://s3.example", "MEDIA_BUCKET": "b"}])
+def test_pictures_are_found_here_as_natively(start, told, monkeypatch):
+    start(**told)
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    here = start.made("media.conf")
+    for name, value in gateway.object_store().items():
+        assert not value or value in here, name
+
+
 def test_limits_are_those_of_the_kind_unless_told_otherwise(start):
     start(IMECE_ENV="production", SANDBOX="off", PUBLIC_URL="https://imece.example", RATE_API="7r/s")
     rates = dict(re.findall(r"zone=(\w+):4m rate=(\S+);", start.made()))
