@@ -21,6 +21,18 @@ else
     : "${RATE_READS:=100000r/s}" "${BURST_READS:=100000}" "${RATE_API:=2000r/s}" "${BURST_API:=4000}"
     : "${RATE_SIGN_IN:=100r/s}" "${BURST_SIGN_IN:=200}" "${REQUESTS_AT_ONCE:=20000}"
 fi
+# Each gateway counts for itself. Where a balancer spreads what one address asks over several, each allows its part; of a
+# burst, what it allows beyond the first.
+case "${GATEWAYS:=1}" in
+    '' | *[!0-9]* | 0*) echo "GATEWAYS must be a whole number from 1, not '$GATEWAYS'" >&2; exit 1 ;;
+esac
+if [ "$GATEWAYS" -gt 1 ]; then
+    part_of_rate() { echo "$1" | awk -F r/ -v n="$GATEWAYS" '{ per = int($1 * ($2 == "s" ? 60 : 1) / n); print (per < 1 ? 1 : per) "r/m" }'; }
+    part_of_burst() { burst=$((($1 + GATEWAYS) / GATEWAYS - 1)); echo $((burst < 1 ? 1 : burst)); }
+    RATE_READS=$(part_of_rate "$RATE_READS") RATE_API=$(part_of_rate "$RATE_API") RATE_SIGN_IN=$(part_of_rate "$RATE_SIGN_IN")
+    BURST_READS=$(part_of_burst "$BURST_READS") BURST_API=$(part_of_burst "$BURST_API") BURST_SIGN_IN=$(part_of_burst "$BURST_SIGN_IN")
+    REQUESTS_AT_ONCE=$(((REQUESTS_AT_ONCE + GATEWAYS - 1) / GATEWAYS))
+fi
 export PUBLIC_URL PUBLIC_HOST RATE_READS BURST_READS RATE_API BURST_API RATE_SIGN_IN BURST_SIGN_IN REQUESTS_AT_ONCE
 
 # Where pictures are: in a folder, or in an object store, which is asked over TLS as browsers ask us.

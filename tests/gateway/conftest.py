@@ -108,7 +108,7 @@ def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]
             native.render(instance, ports, root / "dist")
         native.check(instance)
         process = subprocess.Popen(native.program(instance).command, stderr=open(root / "nginx.log", "w"))  # noqa: SIM115
-        opened.append(lambda: _close(process, stubs))
+        opened.append(lambda: _close(process, {} if beside else stubs))
         gateway = Gateway(ports["gateway"], stubs, root)
         _wait(gateway, process)
         return gateway

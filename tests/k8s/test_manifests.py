@@ -82,9 +82,10 @@ def test_every_schema_that_is_kept_is_of_a_kind_that_is_used():
 
 def test_every_file_is_named_by_a_kustomization_and_every_named_file_is_there():
     named: set[Path] = set()
-    for folder in {folder for overlay in OVERLAYS for folder in folders_of(overlay)}:
+    for folder in {folder for overlay in OVERLAYS for folder in folders_of(overlay)} | set(K8S.glob("components/*")):
         own = kustomization(folder)
-        paths = [folder / name for name in own["resources"]] + [folder / p["path"] for p in own.get("patches", [])]
+        patches = [patch["path"] for patch in own.get("patches", []) if "path" in patch]
+        paths = [folder / name for name in (*own["resources"], *patches)]
         named |= {path.resolve() for path in paths}
     assert [str(path) for path in named if not path.exists()] == []
     written = {path for path in K8S.rglob("*.yaml") if path.name != "kustomization.yaml"}

@@ -55,7 +55,7 @@ def values(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
     addresses = {f"{name.upper()}_ADDRESS": f"127.0.0.1:{ports[name]}{state}" for name in (*SERVICES, "sandbox")}
     return {
         **addresses,
-        **{name: os.environ.get(name, default) for name, default in rates(instance).items()},
+        **parts(rates(instance)),
         "LISTEN": f"127.0.0.1:{ports['gateway']}",
         "PUBLIC_URL": url,
         "PUBLIC_HOST": urlsplit(url).netloc,
@@ -97,8 +97,27 @@ def resolver() -> str:
 
 
 def rates(instance: Instance) -> dict[str, str]:
-    """How much one address may ask of this instance, unless the environment says otherwise."""
-    return RATES_IN_PRODUCTION if kind_of(instance) == "production" else RATES_AT_HOME
+    """How much one address may ask of the shop."""
+    usual = RATES_IN_PRODUCTION if kind_of(instance) == "production" else RATES_AT_HOME
+    return {name: os.environ.get(name, default) for name, default in usual.items()}
+
+
+def parts(whole: dict[str, str]) -> dict[str, str]:
+    """How much of it this gateway allows: each counts for itself, a balancer may spread an address over GATEWAYS."""
+    told = os.environ.get("GATEWAYS", "1")
+    if not re.fullmatch(r"[1-9][0-9]*", told):
+        raise StackError(f"GATEWAYS must be a whole number from 1, not {told!r}")
+    return whole if told == "1" else {name: _part(name, value, int(told)) for name, value in whole.items()}
+
+
+def _part(name: str, value: str, gateways: int) -> str:
+    """Rates are rounded down, by the minute; of a burst the part is what is allowed beyond the first request."""
+    if name.startswith("RATE_"):
+        number, _, unit = value.partition("r/")
+        return f"{max(1, int(number) * (60 if unit == 's' else 1) // gateways)}r/m"
+    if name.startswith("BURST_"):
+        return str(max(1, (int(value) + gateways) // gateways - 1))
+    return str(-(-int(value) // gateways))
 
 
 def trusted_proxies(addresses: str) -> str:

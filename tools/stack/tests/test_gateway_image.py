@@ -9,6 +9,7 @@ import pytest
 
 from tools.stack import gateway
 from tools.stack.instance import REPOSITORY, SERVICES, named
+from tools.stack.words import StackError
 
 START = REPOSITORY / "gateway" / "start.sh"
 # As gettext's: it replaces the variables that its argument names, and no other.
@@ -152,6 +153,39 @@ def test_without_the_sandbox_its_name_is_never_asked_for(start):
 def test_the_name_that_browsers_know_follows_from_one_setting(start, told, host):
     start(IMECE_ENV="demo", **told)
     assert f"proxy_set_header Host {host};" in start.made("proxy.conf")
+
+
+@pytest.mark.parametrize(
+    ("told", "wanted"),
+    [
+        ({"GATEWAYS": "1"}, {"RATE_READS": "50r/s", "BURST_API": "60", "REQUESTS_AT_ONCE": "60"}),
+        ({"GATEWAYS": "2"}, {"RATE_READS": "1500r/m", "RATE_SIGN_IN": "10r/m", "BURST_SIGN_IN": "7", "BURST_API": "30"}),
+        ({"GATEWAYS": "3"}, {"RATE_READS": "1000r/m", "RATE_SIGN_IN": "6r/m", "BURST_READS": "166", "REQUESTS_AT_ONCE": "20"}),
+        ({"GATEWAYS": "9", "RATE_API": "1r/m", "BURST_API": "1"}, {"RATE_API": "1r/m", "BURST_API": "1"}),
+    ],
+)  # fmt: skip
+def test_many_gateways_allow_an_address_no_more_than_one_does(start, told, wanted, monkeypatch):
+    start(IMECE_ENV="production", SANDBOX="off", PUBLIC_URL="https://imece.example", **told)
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    natively = gateway.parts({name: told.get(name, value) for name, value in gateway.RATES_IN_PRODUCTION.items()})
+    assert {name: natively[name] for name in wanted} == wanted
+    made = start.made() + start.made("proxy.conf") + start.made("api.conf")
+    found = dict(re.findall(r"zone=(\w+) burst=(\d+) ", made))
+    zones = {"READS": "reading", "API": "api", "SIGN_IN": "sign_in"}
+    rates = dict(re.findall(r"zone=(\w+):4m rate=(\S+);", made))
+    assert rates == {zone: natively[f"RATE_{name}"] for name, zone in zones.items()}
+    assert found == {zone: natively[f"BURST_{name}"] for name, zone in zones.items()}
+    assert f"limit_conn requests {natively['REQUESTS_AT_ONCE']};" in made
+
+
+@pytest.mark.parametrize("gateways", ["0", "-1", "two", "1.5"])
+def test_a_number_of_gateways_that_is_none_is_refused(start, gateways, monkeypatch):
+    done = start(GATEWAYS=gateways)
+    assert (done.returncode, "GATEWAYS must be" in done.stderr) == (1, True)
+    monkeypatch.setenv("GATEWAYS", gateways)
+    with pytest.raises(StackError, match="GATEWAYS must be"):
+        gateway.parts(gateway.RATES_AT_HOME)
 
 
 def test_pictures_are_in_a_folder_unless_an_object_store_is_told(start):
