@@ -41,12 +41,15 @@ status: ## show what runs, and its memory
 restart: ## start processes anew: make restart s=ads
 	@$(STACK) restart $(s)
 
-.PHONY: backup restore
-backup: ## write a backup of one database while all runs: make backup s=payments
+.PHONY: backup backup-check restore
+backup: ## write a backup of everything while all runs; of one database with s=payments
 	@$(STACK) backup $(s)
 
-restore: ## put a backup back: make restore s=payments f=FILE (read docs/how-to/restore.md first)
-	@$(STACK) restore $(s) $(f)
+backup-check: ## say whether a backup could be put back, without doing so: make backup-check f=FOLDER
+	@$(STACK) backup-check $(f)
+
+restore: ## put a backup back: make restore f=FOLDER, or s=payments f=FILE (read docs/how-to/restore.md first)
+	@$(STACK) restore $(if $(s),--service $(s)) $(if $(provider),--provider $(provider)) $(f)
 
 .PHONY: rotate-keys
 rotate-keys: ## do the next of three steps of exchanging the key that signs sessions (docs/how-to/rotate-keys.md)

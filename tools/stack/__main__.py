@@ -69,11 +69,16 @@ def _parser() -> argparse.ArgumentParser:
     command("down", _down, "stop everything of an instance")
     restart = command("restart", _restart, "start processes anew")
     restart.add_argument("names", nargs="+", metavar="NAME", help="ads (all its processes), ads-web, nginx, …")
-    backup = command("backup", _backup, "write a backup of one service's database, while all runs")
-    backup.add_argument("service", help="payments, orders, …")
-    restore = command("restore", _restore, "put a backup back, while all else runs on (docs/how-to/restore.md)")
-    restore.add_argument("service", help="payments, orders, …")
-    restore.add_argument("file", type=Path, help="what `backup` wrote")
+    backup = command("backup", _backup, "write a backup of the whole, or of one service's database, while all runs")
+    backup.add_argument("service", nargs="?", help="payments, orders, …: its database alone")
+    restore = command("restore", _restore, "put a backup back (docs/how-to/restore.md)")
+    restore.add_argument("path", type=Path, help="what `backup` wrote: a folder, or the file of one database")
+    restore.add_argument("--service", help="payments, orders, …: its database alone, while all else runs on")
+    restore.add_argument("--provider", type=Path, help="a newer dump of the sandbox's database, where there is none")
+    restore.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
+    command("backup-check", _backup_check, "say whether a backup of the whole could be put back").add_argument(
+        "path", type=Path, help="the folder that `backup` wrote"
+    )
     command("rotate-keys", _rotate_keys, "the next step of exchanging the key that signs sessions")
     command("status", _status, "what runs, and how much memory it takes")
     logs = command("logs", _logs, "follow the logs")
@@ -165,17 +170,29 @@ def _restart(instance: Instance, arguments: argparse.Namespace) -> None:
 def _backup(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.backups import back_up  # noqa: PLC0415
     from tools.stack.stack import Stack  # noqa: PLC0415
+    from tools.stack.whole_backup import back_up_whole  # noqa: PLC0415
 
     with locked(instance):
-        back_up(Stack(instance), arguments.service)
+        stack = Stack(instance)
+        print(back_up(stack, arguments.service) if arguments.service else back_up_whole(stack))
+
+
+def _backup_check(instance: Instance, arguments: argparse.Namespace) -> int:
+    from tools.stack.whole_restore import check  # noqa: PLC0415
+
+    return check(arguments.path, instance)
 
 
 def _restore(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.backups import put_back  # noqa: PLC0415
     from tools.stack.stack import Stack  # noqa: PLC0415
+    from tools.stack.whole_restore import put_back_whole  # noqa: PLC0415
 
     with locked(instance):
-        put_back(Stack(instance), arguments.service, arguments.file)
+        if arguments.service:
+            put_back(Stack(instance), arguments.service, arguments.path)
+        else:
+            put_back_whole(instance, arguments.path, arguments.provider, not arguments.no_storefront)
 
 
 def _rotate_keys(instance: Instance, arguments: argparse.Namespace) -> int:

@@ -1,7 +1,8 @@
 """Backups of one service's database while all runs, and putting one back while all else runs on.
 
 A backup is one consistent instant (pg_dump); it is begun at the time in its name. Payments' database knows of money
-that others hold: after it was put back it is frozen before anything of it runs (docs/how-to/restore.md).
+that others hold: after it was put back it is frozen before anything of it runs (docs/how-to/restore.md). The whole at
+one point is `whole_backup` and `whole_restore`.
 """
 
 import os
@@ -16,6 +17,8 @@ from tools.stack.instance import SERVICES
 from tools.stack.words import StackError, say
 
 if TYPE_CHECKING:
+    from psycopg import Connection
+
     from tools.stack.stack import Stack
 
 CUSTOM_FORMAT = "--format=custom"
@@ -51,11 +54,12 @@ def put_back(stack: "Stack", service: str, path: Path) -> None:
     say(f"{service} runs on {path.name}")
 
 
-def dump(server: postgres.Server, database: str, path: Path) -> None:
-    """One database into one file: as a draft first, so that a half backup never looks like one."""
+def dump(server: postgres.Server, database: str, path: Path, snapshot: str | None = None) -> None:
+    """One database, as a `snapshot` saw it, into a file: a draft first, so that a half backup never looks like one."""
     draft = path.with_suffix(".draft")
     draft.touch(mode=0o600)
-    _run(server, "pg_dump", CUSTOM_FORMAT, f"--file={draft}", database)
+    seen = [f"--snapshot={snapshot}"] if snapshot else []
+    _run(server, "pg_dump", CUSTOM_FORMAT, *seen, f"--file={draft}", database)
     draft.replace(path)
 
 
@@ -64,9 +68,10 @@ def load(server: postgres.Server, database: str, path: Path) -> None:
     kept = f"{database} before {time.time_ns()}"
     loading = f"{database} loading"
     with postgres.connect(server) as connection:
-        owner = connection.execute(
-            "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = %s", (database,)
-        ).fetchone()[0]
+        owner, remark = connection.execute(
+            "SELECT pg_get_userbyid(datdba), shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = %s",
+            (database,),
+        ).fetchone()
         connection.execute(f'DROP DATABASE IF EXISTS "{loading}"')
         connection.execute(f'CREATE DATABASE "{loading}" OWNER "{owner}" TEMPLATE template0')
         connection.execute(f'REVOKE ALL ON DATABASE "{loading}" FROM PUBLIC')
@@ -79,7 +84,27 @@ def load(server: postgres.Server, database: str, path: Path) -> None:
         )
         connection.execute(f'ALTER DATABASE "{database}" RENAME TO "{kept}"')
         connection.execute(f'ALTER DATABASE "{loading}" RENAME TO "{database}"')
+        set_remark(connection, database, remark)
+        with postgres.connect(server, kept) as replaced:
+            was_empty = not has_tables(replaced)
+        if was_empty:
+            connection.execute(f'DROP DATABASE "{kept}"')
+            return
     say(f"what {database} was until now is kept as the database {kept!r}")
+
+
+def has_tables(connection: "Connection") -> bool:
+    """Whether anything was ever kept in the database of this connection."""
+    query = "SELECT count(*) > 0 FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
+    return connection.execute(query).fetchone()[0]
+
+
+def set_remark(connection: "Connection", database: str, remark: str | None) -> None:
+    """What the server notes about a database and no dump has in it: that the demo world was made there, or begun."""
+    from psycopg import sql  # noqa: PLC0415 – only the virtual environment has it
+
+    comment = sql.SQL("COMMENT ON DATABASE {} IS {}")
+    connection.execute(comment.format(sql.Identifier(database), sql.Literal(remark)))
 
 
 def _require_known(service: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tools.stack import demo, frontend, gateway, processes, rabbit, releases, rolling, scale
 from tools.stack.applications import Applications, digest
+from tools.stack.backup_folder import RESTORING, require_no_restore
 from tools.stack.environment import environments, kind_of, public_url
 from tools.stack.infrastructure import PARTS, Infrastructure
 from tools.stack.instance import OWN_FOLDERS, REPOSITORY, SERVICES, Instance, choose_ports
@@ -15,7 +16,7 @@ from tools.stack.ports import holder, strangers
 from tools.stack.supervise import Program, Supervisor, base_environment, venv
 from tools.stack.words import StackError, say
 
-FORGOTTEN = (*OWN_FOLDERS, "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock")
+FORGOTTEN = (*OWN_FOLDERS, "secrets.json", "stack.json", "supervisord.pid", "supervisor.sock", RESTORING)
 MIGRATED = (
     *(f"services/{name}/{part}" for name in SERVICES for part in ("migrations", "models", "models.py")),
     *("services/kit/alembic", "services/kit/owners.py", "sandbox/models.py"),
@@ -69,6 +70,7 @@ class Stack:
 
         `anew` begins the demo world again, whatever was bought and sold since.
         """
+        require_no_restore(self.instance)
         self.applications.check()
         storefront = self._storefront(with_storefront)
         changed_gateway = gateway.render(self.instance, self.ports, storefront)
@@ -137,6 +139,7 @@ class Stack:
         """
         if not self.was_running:
             raise StackError(f"{self.instance.name} is not running: `make up` starts it")
+        require_no_restore(self.instance)
         known = self.supervisor.states()
         wanted = [program for name in names for program in known if program == name or program.startswith(f"{name}-")]
         unknown = [name for name in names if not any(each == name or each.startswith(f"{name}-") for each in known)]
@@ -182,17 +185,20 @@ class Stack:
             }
         )
 
-    def run_python(self, module: str, *arguments: str) -> None:
-        """Run one of the project's modules to its end; a failure shows what it said."""
-        with self.python_beside(module, *arguments):
+    def run_python(self, module: str, *arguments: str) -> str:
+        """Run one of the project's modules to its end and give what it said; a failure shows it."""
+        with self.python_beside(module, *arguments) as said:
             pass
+        return "".join(said)
 
     @contextmanager
-    def python_beside(self, module: str, *arguments: str) -> Iterator[None]:
+    def python_beside(self, module: str, *arguments: str) -> Iterator[list[str]]:
         """One of the project's modules runs beside; at the end of the block it gets a line and does its work.
 
-        A failure of the module shows what it said; with a failure in the block the module ends, too.
+        A failure of the module shows what it said; with a failure in the block the module ends, too. What it said is in
+        the list afterwards.
         """
+        heard: list[str] = []
         with subprocess.Popen(
             [venv("python"), "-m", module, *arguments],
             cwd=REPOSITORY,
@@ -204,8 +210,9 @@ class Stack:
             text=True,
         ) as process:
             try:
-                yield
+                yield heard
                 said, _ = process.communicate("go on\n")
+                heard.append(said)
             except BaseException:
                 process.kill()
                 raise

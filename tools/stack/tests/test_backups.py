@@ -44,6 +44,22 @@ def test_a_backup_that_is_put_back_is_what_was_and_what_it_replaces_is_kept(shel
         connection.execute(f'DROP DATABASE "{kept}"')
 
 
+def test_what_the_server_notes_about_a_database_outlives_its_exchange(shelf, tmp_path):
+    """By that `make up` knows that the demo world was made: it would be told again over a database that is full."""
+    server, database, engine = shelf
+    backups.dump(server, database, tmp_path / "one.dump")
+    with postgres.connect(server) as connection:
+        backups.set_remark(connection, database, "demo world made")
+    engine.dispose()
+    backups.load(server, database, tmp_path / "one.dump")
+    query = "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = %s"
+    with postgres.connect(server) as connection:
+        assert connection.execute(query, (database,)).fetchone() == ("demo world made",)
+        kept = connection.execute("SELECT datname FROM pg_database WHERE datname LIKE %s", (f"{database} before %",))
+        for (name,) in kept.fetchall():
+            connection.execute(f'DROP DATABASE "{name}"')
+
+
 def test_a_file_that_is_no_backup_changes_nothing(shelf, tmp_path):
     server, database, engine = shelf
     (tmp_path / "none.dump").write_text("not a backup")
