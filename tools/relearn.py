@@ -1,12 +1,14 @@
-"""For an operator, after payments' database was restored to an earlier point (docs/how-to/restore.md).
+"""For an operator, after payments' database, or the whole, was restored to an earlier point (docs/how-to/restore.md).
 
 `python -m tools.relearn freeze` lets no refund and no payout be sent; `… learn --since 2026-11-22T10:00` has payments
-learn what it has forgotten since the backup; `… recognise` finds in the provider's books what was carried out of it.
+learn what it has forgotten since the backup; `… recognise` finds in the provider's books what was carried out of it;
+`… give-back --since …` has the provider give back what it took since for orders that nobody knows any more.
 Each may be repeated: what is known already stays as it is. They print what is left for a person, and then fail.
 """
 
 import argparse
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,12 +16,14 @@ from sqlalchemy import create_engine, text
 
 from contracts.codec import decode_event
 from contracts.events import CONSUMERS, OrderPaid
+from kit.clock import istanbul_date
 from kit.service import Service
 from kit.settings import SERVICES
 from tools.market import environment, environments_of
 
 STATE = Path(".run/stack.json")
 _PAID = "SELECT data FROM outbox WHERE type = :type AND occurred_at >= :since ORDER BY seq"
+_ORDERED = "SELECT payment_id::text FROM orders WHERE payment_id = ANY(CAST(:ids AS uuid[]))"
 _AGAIN = "UPDATE outbox SET published_at = NULL WHERE type = ANY(:types) AND occurred_at >= :since"
 
 Environments = dict[str, dict[str, str]]
@@ -43,6 +47,18 @@ def learn(service: Service, environments: Environments, since: datetime) -> list
     return left
 
 
+def give_back(service: Service, environments: Environments, since: datetime) -> list[str]:
+    """Have the provider give back what it took since then for orders that are lost. Gives what is left over."""
+    from payments.use_cases import giving_back  # noqa: PLC0415 – found only with PYTHONPATH=services
+
+    def is_ordered(payment_ids: Sequence[str]) -> set[str]:
+        return set(_read(environments["orders"], _ORDERED, ids=list(payment_ids)))
+
+    done, left = giving_back.give_back_lost(service, istanbul_date(since), is_ordered)
+    print(*done, f"{len(done)} lines given back", sep="\n")
+    return left
+
+
 def _read(values: dict[str, str], query: str, **parameters: object) -> list:
     engine = create_engine(values["DATABASE_URL"])
     with engine.connect() as connection:
@@ -59,10 +75,13 @@ def _write(values: dict[str, str], statement: str, **parameters: object) -> None
     engine.dispose()
 
 
+SINCE = {"learn": learn, "give-back": give_back}
+
+
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.relearn", description=__doc__)
-    parser.add_argument("step", choices=("freeze", "learn", "recognise"))
+    parser.add_argument("step", choices=("freeze", "learn", "recognise", "give-back"))
     parser.add_argument("--since", type=datetime.fromisoformat, help="when the backup was begun, or earlier; UTC")
     parser.add_argument("--state", type=Path, default=STATE, help="stack.json of the instance")
     arguments = parser.parse_args()
@@ -75,10 +94,11 @@ def main() -> int:
     if arguments.step == "freeze":
         print(f"{relearning.freeze_everything(service)} payments are frozen")
         return 0
-    if arguments.step == "learn":
+    if arguments.step in SINCE:
         if arguments.since is None:
-            parser.error("learn needs --since")
-        left = learn(service, environments, arguments.since.replace(tzinfo=arguments.since.tzinfo or UTC))
+            parser.error(f"{arguments.step} needs --since")
+        since = arguments.since.replace(tzinfo=arguments.since.tzinfo or UTC)
+        left = SINCE[arguments.step](service, environments, since)
     else:
         left = relearning.recognise(service)
     print(*left, f"{len(left)} left for a person", sep="\n")

@@ -23,6 +23,7 @@ PLANTED = (
     ("I3", "payments", "UPDATE payment_lines SET charged_back_kurus = captured_kurus + 1 WHERE earned_kurus > 0"),
     ("I3", SANDBOX, "UPDATE lines SET refunded_kurus = refunded_kurus + 1 WHERE refunded_kurus < paid_price_kurus"),
     ("I3", SANDBOX, "UPDATE lines SET paid_price_kurus = paid_price_kurus + 1"),
+    ("I3", "payments", "UPDATE payment_lines SET provider_line_id = provider_line_id || '0' WHERE refunded_kurus = 0 AND captured_kurus > 0"),
     ("I4", "ads", "UPDATE ads SET units_sold = units_sold + 1"),
     ("I4", "ads", "UPDATE ads SET units_held = units_held + 1"),
     ("I4", "payments", "UPDATE payment_lines SET confirmed_at = NULL"),

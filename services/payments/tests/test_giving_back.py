@@ -1,0 +1,73 @@
+"""What the provider took for orders that were lost with a restore goes back in full, once, and nothing else does."""
+
+import uuid
+
+from kit.clock import istanbul_date
+from payments.tests.test_reconciling import pay_elsewhere
+from payments.tests.world import item
+from payments.use_cases.giving_back import give_back_lost
+
+
+def _lost_payment(world) -> str:
+    """A payment of ours that the books of before the backup don't have."""
+    conversation = str(uuid.uuid4())
+    pay_elsewhere(world, conversation)
+    return conversation
+
+
+def _booked(world, conversation: str) -> list[tuple[int, int]]:
+    """What the provider took and gave back, line by line."""
+    provider = world.payments.service.parts["provider"]
+    _, lines = provider.find_payment(conversation)
+    return [(line.captured_kurus, line.refunded_kurus) for line in lines]
+
+
+def _give_back(world, ordered=()) -> tuple[list[str], list[str]]:
+    today = istanbul_date(world.clock.now())
+    return give_back_lost(world.payments.service, today, lambda wanted: set(wanted) & set(ordered))
+
+
+def test_what_was_taken_for_a_lost_order_goes_back_in_full_and_once(world):
+    world.capture(item())
+    conversation = _lost_payment(world)
+    done, left = _give_back(world)
+    assert (len(done), left) == (2, [])
+    assert _booked(world, conversation) == [(1000, 1000), (1000, 1000)]
+    assert _give_back(world) == ([], [])
+    assert _booked(world, conversation) == [(1000, 1000), (1000, 1000)]
+
+
+def test_ours_strangers_and_what_orders_knows_are_left_alone(world):
+    payment = world.capture(item())
+    pay_elsewhere(world, "somebody-else-s")
+    conversation = _lost_payment(world)
+    done, left = _give_back(world, ordered=[conversation])
+    assert (done, left) == ([], [f"payment {conversation}: orders knows it; learn it instead"])
+    for each in (payment.id, "somebody-else-s", conversation):
+        assert {refunded for _, refunded in _booked(world, each)} == {0}
+
+
+def test_what_was_lost_before_the_day_is_left_alone(world):
+    conversation = _lost_payment(world)
+    world.clock.move(days=2)
+    assert _give_back(world) == ([], [])
+    assert {refunded for _, refunded in _booked(world, conversation)} == {0}
+
+
+def test_a_call_in_doubt_is_said_and_a_repeat_sends_only_what_is_left(world):
+    world.capture(item())
+    conversation = _lost_payment(world)
+    world.fault(lost_answer={"scope": ["refund"], "times": 1})
+    done, left = _give_back(world)
+    assert (len(done), len(left)) == (0, 1)
+    assert _booked(world, conversation) == [(1000, 1000), (1000, 0)]
+    done, left = _give_back(world)
+    assert (len(done), left) == (1, [])
+    assert _booked(world, conversation) == [(1000, 1000), (1000, 1000)]
+
+
+def test_a_day_that_cannot_be_read_is_said(world):
+    world.capture(item())
+    world.fault(error_before={"scope": ["reporting"]})
+    _, left = _give_back(world)
+    assert left == ["1 days of the provider's books could not be read"]
