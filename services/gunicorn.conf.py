@@ -1,5 +1,6 @@
 """What gunicorn does for every web process, natively and in containers: a worker dies with its master, and says when
-it can answer. Natively the runner says in a file how many workers there are (tools/stack/scale.py).
+it can answer. Natively the runner says in a file how many workers there are (tools/stack/scale.py), and where they all
+count what they do (kit/exposing.py).
 
 A worker whose master was killed would keep the port for as long as its last answers take, so that the next master
 cannot bind. The kernel ends it instead, in the same instant.
@@ -7,6 +8,7 @@ cannot bind. The kernel ends it instead, in the same instant.
 
 import ctypes
 import os
+import shutil
 import signal
 import sys
 
@@ -23,6 +25,22 @@ def _wanted_workers():
 
 
 workers = _wanted_workers()
+
+
+def on_starting(server):
+    """In the master, before any worker: what the workers of the master before it have counted is over."""
+    folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+    if folder:
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+
+
+def child_exit(server, worker):
+    """In the master, when a worker has ended: what it counted stays, what it had is over."""
+    if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        from prometheus_client.multiprocess import mark_process_dead  # noqa: PLC0415 (a worker must read the setting first)
+
+        mark_process_dead(worker.pid)
 
 
 def post_fork(server, worker):

@@ -2,6 +2,7 @@
 
 import smtplib
 import ssl
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from email.message import EmailMessage
 from email.utils import parseaddr
 
 import requests
+
+from kit.outside import ANSWERED, SILENT, note, send
 
 SMTP_TIMEOUT_SECONDS = 10.0
 SMS_TIMEOUT_SECONDS = (3.05, 10.0)
@@ -94,9 +97,12 @@ class Mailer:
         """A conversation for a batch of mails. Raises `MessageDelayed` when the server does not answer."""
         smtp = smtplib.SMTP(timeout=SMTP_TIMEOUT_SECONDS)
         try:
+            began = time.perf_counter()
             try:
                 self._greet(smtp)
+                note("smtp", ANSWERED, time.perf_counter() - began)
             except (OSError, smtplib.SMTPException) as error:
+                note("smtp", SILENT, time.perf_counter() - began)
                 raise MessageDelayed(repr(error), connection_lost=True) from error
             yield MailConnection(smtp, self._sender)
         finally:
@@ -132,8 +138,11 @@ class SmsGateway:
         """Send one SMS. Raises `MessageRejected` or `MessageDelayed`."""
         body = {"msgheader": self._header, "msg": text, "no": phone.removeprefix("+90")}
         try:
-            answer = self._session.post(
-                self._url, json=body, auth=self._credentials, timeout=SMS_TIMEOUT_SECONDS, allow_redirects=False
+            answer = send(
+                *(self._session, "sms", "POST", self._url),
+                json=body,
+                auth=self._credentials,
+                timeout=SMS_TIMEOUT_SECONDS,
             )
             told = answer.json()
             code = str(told["code"])

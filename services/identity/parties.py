@@ -26,6 +26,7 @@ from identity.domain.tokens import keyed_hex, same
 from identity.settings import PartySettings
 from kit.errors import Unavailable
 from kit.fields import EMAIL
+from kit.outside import send
 
 TIMEOUT_SECONDS = (3.05, 10.0)
 ANSWER_MAX_BYTES = 100_000
@@ -99,7 +100,7 @@ class Google:
             "redirect_uri": attempt.return_url,
             "code_verifier": attempt.verifier,
         }
-        answer = _ask(self._http, "POST", self._settings.google_token_url, data=form)
+        answer = _ask(self._http, "google", "POST", self._settings.google_token_url, data=form)
         claims = self._verified(answer.get("id_token"), now)
         if not isinstance(claims.get("nonce"), str) or not same(claims["nonce"], attempt.nonce):
             raise ProofRefused("google: another nonce")
@@ -192,7 +193,7 @@ class Facebook:
         return subject
 
     def _get(self, path: str, **query: str) -> dict:
-        return _ask(self._http, "GET", f"{self._settings.facebook_graph_url}/{path}", params=query)
+        return _ask(self._http, "facebook", "GET", f"{self._settings.facebook_graph_url}/{path}", params=query)
 
 
 class Telegram:
@@ -227,13 +228,13 @@ class _KeysOf(jwt.PyJWKClient):
 
     def fetch_data(self) -> dict:
         """The published keys."""
-        return _ask(self._http, "GET", self.uri)
+        return _ask(self._http, "google", "GET", self.uri)
 
 
-def _ask(http: requests.Session, method: str, url: str, **how: object) -> dict:
+def _ask(http: requests.Session, party: str, method: str, url: str, **how: object) -> dict:
     """One call. A refusal (4xx) raises `ProofRefused`; anything but an answer raises `Unavailable`."""
     try:
-        answer = http.request(method, url, timeout=TIMEOUT_SECONDS, allow_redirects=False, **how)
+        answer = send(http, party, method, url, timeout=TIMEOUT_SECONDS, **how)
         told = answer.json() if len(answer.content) <= ANSWER_MAX_BYTES else None
     except requests.RequestException as error:  # what is no JSON is one of them
         raise Unavailable() from error

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
 
 from kit.logging import details
+from kit.metrics import AWAY
 
 # Connections refused or lost; too few connections, memory or disk; the server stops, starts or fails at its files.
 AWAY_STATES = ("08", "53", "57P", "58")
@@ -45,6 +46,7 @@ class Outage:
         self._began: float | None = None
         self._last = 0.0
         self._times = 0
+        AWAY.labels(party).set(0)
 
     def noticed(self, error: BaseException) -> None:
         """A request or a step asked in vain. Only the first is told, and without a trace: the cause lies elsewhere."""
@@ -54,6 +56,7 @@ class Outage:
             if self._began is not None:
                 return
             self._began = self._last
+            AWAY.labels(self._party).set(1)
         log.warning("%s away", self._party, extra=details(reason=_in_a_line(error)))
 
     def is_over(self) -> None:
@@ -66,6 +69,7 @@ class Outage:
                 return
             lasted, times = now - self._began, self._times
             self._began, self._times = None, 0
+            AWAY.labels(self._party).set(0)
         log.warning("%s back", self._party, extra=details(milliseconds=round(lasted * 1000), count=times))
 
 

@@ -122,6 +122,7 @@ def consume(
     stop: Stop,
     ready: Callable[[], None],
     suspect: Receive | None = None,
+    turned: Callable[[], None] = lambda: None,
 ) -> None:
     """Receive messages until `stop` is set; acknowledge each after `receive` has returned.
 
@@ -138,9 +139,10 @@ def consume(
         ready()
         with stop.calling(lambda: connection.add_callback_threadsafe(_wake)):
             while not stop.is_set():
+                turned()
                 if not waiting:
                     connection.process_data_events(IDLE_SECONDS)
-                elif not _deliver(*waiting.popleft(), receive, suspect or receive, stop):
+                elif not _deliver(*waiting.popleft(), receive, suspect or receive, stop, turned):
                     break
                 if not channel.consumer_tags:
                     raise ChannelClosed(0, "the broker ended the delivery")
@@ -161,12 +163,14 @@ def _deliver(
     receive: Receive,
     suspect: Receive,
     stop: Stop,
+    turned: Callable[[], None],
 ) -> bool:
     """Have one message received, however long its database is away. False when the process ends before."""
     is_suspicious = (properties.headers or {}).get("x-delivery-count", 0) >= SUSPICIOUS_DELIVERIES
     envelope = json.loads(body)
     while not _is_received(envelope, suspect if is_suspicious else receive):
         channel.connection.sleep(HELD_SECONDS)  # heartbeats are answered meanwhile
+        turned()
         if stop.is_set():
             return False
     failpoint("message.handled")

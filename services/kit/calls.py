@@ -14,6 +14,7 @@ from requests.adapters import HTTPAdapter
 from kit import errors
 from kit.failpoints import failpoint
 from kit.logging import trace_id
+from kit.outside import send
 
 if TYPE_CHECKING:
     from kit.service import Service
@@ -52,13 +53,14 @@ def call(
             time.sleep(BACKOFF_SECONDS * 2**attempt * (0.5 + random.random()))  # noqa: S311 (jitter, no secret)
         failpoint(f"{service.name}.call.before")
         try:
-            answer = service.http.request(
+            answer = send(
+                service.http,
+                to,
                 method,
                 service.settings.service_urls[to] + path,
                 json=body,
                 headers={"Authorization": f"Internal {service.signer.token(to)}", "X-Request-Id": trace_id.get()},
                 timeout=TIMEOUT_SECONDS,
-                allow_redirects=False,
             )
         except requests.RequestException:
             continue

@@ -17,11 +17,12 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Row
 
 from contracts.codec import decode_event
-from contracts.events import BY_ROUTING_KEY
+from contracts.events import BY_ROUTING_KEY, Event
 from kit.away import is_database_away
 from kit.errors import Unavailable
 from kit.logging import details, trace_id
-from kit.service import Service, Workforce
+from kit.metrics import MESSAGE_RETRIES, MESSAGES_PARKED, measured
+from kit.service import Service, Subscriber, Workforce
 from kit.tables import inbox, inbox_failures
 
 MAX_ATTEMPTS = 8
@@ -59,19 +60,24 @@ def handle_once(service: Service, workforce: Workforce, envelope: dict[str, Any]
     kind = BY_ROUTING_KEY.get(envelope["type"])
     if kind not in workforce.subscribers:
         raise UnknownEvent(envelope["type"])
+    with measured(envelope, service.clock.now) as message:
+        message.is_new = _handle(service, workforce.subscribers[kind], kind, envelope)
+    return message.is_new
+
+
+def _handle(service: Service, subscriber: Subscriber, kind: type[Event], envelope: dict[str, Any]) -> bool:
     with service.work() as work:
         remember = insert(inbox).values(event_id=envelope["id"], type=envelope["type"]).on_conflict_do_nothing()
         if work.session.execute(remember.returning(inbox.c.event_id)).first() is None:
             return False
-        workforce.subscribers[kind](service, work, decode_event(kind, envelope["data"]))
+        subscriber(service, work, decode_event(kind, envelope["data"]))
         return True
 
 
 def hand_over(service: Service, envelope: dict[str, Any], reason: str) -> None:
     """Have a message tried from the database at once instead of off the broker, without a judgement about it.
 
-    The broker counts a death of the worker against every message that the worker held. Here the attempts of each
-    message are its own.
+    The broker counts a worker's death against every message that it held; here the attempts of each are its own.
     """
     _keep(service, envelope, reason, attempts=0, pause=timedelta())
 
@@ -120,6 +126,7 @@ def _retry(service: Service, workforce: Workforce, row: Row) -> bool:
     if not _begin_attempt(service, row, attempts):
         return False
     _cut_short.discard(own)
+    MESSAGE_RETRIES.labels(row.type).inc()
     try:
         handle_once(service, workforce, row.envelope)
         _forget(service, row)
@@ -182,6 +189,7 @@ def _write(
         )
         is_written = work.session.execute(change).rowcount == 1
     if park and is_written:
+        MESSAGES_PARKED.labels(row.type).inc()
         log.error("event parked", extra=details(event=row.type, event_id=row.event_id, reason=reason[:REASON_LIMIT]))
     return is_written
 

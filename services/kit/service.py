@@ -15,6 +15,7 @@ from kit.calls import new_session
 from kit.clock import Clock, ServerClock
 from kit.db import Database, UnitOfWork
 from kit.failpoints import arm_from_environment
+from kit.readings import Reading
 from kit.running import Running
 from kit.settings import ServiceSettings
 
@@ -78,10 +79,11 @@ def asking(find: Callable[[Session], datetime | None]) -> Callable[[Service], da
 
 @dataclass(frozen=True)
 class Workforce:
-    """What a service's worker does: the events that it consumes and the steps that fall due."""
+    """What a service's worker does: the events that it consumes, the steps that fall due, and what it can tell."""
 
     subscribers: dict[type[Event], Subscriber]
     due_steps: Sequence[DueStep] = ()
+    readings: Sequence[Reading] = ()
 
 
 def new_service(settings: ServiceSettings, clock: Clock | None = None, http: requests.Session | None = None) -> Service:

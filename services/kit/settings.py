@@ -109,6 +109,13 @@ def _password_in(url: str) -> str:
         return ""
 
 
+def _address_of_worker() -> str:
+    value = text("WORKER_ADDRESS", "")
+    if value and not re.fullmatch(r"[\w.\-\[\]:]+:[0-9]{1,5}", value):
+        raise BadSettings(f"WORKER_ADDRESS must be host:port, not {value!r}")
+    return value
+
+
 def picture_address_limits(environment: str) -> str:
     """How many uploads of pictures one address may send to a service. A demo and a test run are one address."""
     return text("PICTURE_ADDRESS_LIMITS", "60/minute; 1000/day" if environment == "production" else "6000/minute")
@@ -161,6 +168,7 @@ class ServiceSettings:
     log_level: str
     service_urls: dict[str, str]
     worker_ready_file: str
+    worker_address: str = ""  # host:port at which a worker tells its metrics and that it lives; nowhere if empty
 
     @property
     def is_production(self) -> bool:
@@ -183,4 +191,5 @@ def service_settings(name: str) -> ServiceSettings:
             for index, service in enumerate(SERVICES)
         },
         worker_ready_file=text("WORKER_READY_FILE", ""),
+        worker_address=_address_of_worker(),
     )

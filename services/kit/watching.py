@@ -6,15 +6,15 @@ import uuid
 from http import HTTPStatus
 
 from flask import Flask, Response, g, request
-from prometheus_client import CONTENT_TYPE_LATEST, Counter, Histogram, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from kit import policy
+from kit.exposing import metrics_of_web
 from kit.logging import details, trace_id
+from kit.metrics import LATENCY, REQUESTS
 from kit.service import Service
 
 log = logging.getLogger("http")
-REQUESTS = Counter("http_requests_total", "Answers by route and status.", ["method", "route", "status"])
-LATENCY = Histogram("http_request_seconds", "Time to answer.", ["route"])
 
 
 def route_name() -> str:
@@ -60,4 +60,4 @@ def add_probes(app: Flask, service: Service) -> None:
     @app.get("/metrics")
     @policy.public
     def metrics() -> Response:
-        return Response(generate_latest(), content_type=CONTENT_TYPE_LATEST)
+        return Response(metrics_of_web(), content_type=CONTENT_TYPE_LATEST)

@@ -13,15 +13,20 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from kit import bus
 from kit.away import Outage, is_database_away
+from kit.due import Look, run_due
+from kit.exposing import exposed
 from kit.inbox import hand_over, next_retry, receive, retry_failures
 from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
+from kit.metrics import RELAYED, STEP_FAILURES
 from kit.outbox import relay_batch
+from kit.pulse import Pulse
+from kit.readings import Readings
 from kit.service import DueStep, Service, Workforce
 from kit.wakes import Stop, Wakes
 
@@ -29,6 +34,7 @@ IDLE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
 # A refused connection costs nothing, and the buyers who pay meanwhile wait for the broker's first second.
 BROKER_PAUSE_SECONDS = 1.0
+LISTEN_SECONDS = 30.0
 AT_THE_BROKER = ("relay", "consume", "collect parked")
 
 log = logging.getLogger("worker")
@@ -48,16 +54,20 @@ def run_worker(service: Service, workforce: Workforce) -> None:
 
 def work(service: Service, workforce: Workforce, stop: Stop) -> None:
     """Do all the jobs of a worker until `stop` is set, and then finish what is in hand."""
-    jobs = _jobs(service, workforce, stop)
-    threads = [threading.Thread(target=_for_ever, args=(name, stop, run), name=name) for name, run in jobs.items()]
-    for thread in threads:
-        thread.start()
-    stop.wait()
-    for thread in threads:
-        thread.join(timeout=30)
+    pulse = Pulse()
+    jobs = _jobs(service, workforce, stop, pulse)
+    threads = [
+        threading.Thread(target=_for_ever, args=(name, stop, run, pulse), name=name) for name, run in jobs.items()
+    ]
+    with exposed(service.settings.worker_address, pulse, Readings(service, workforce.readings)):
+        for thread in threads:
+            thread.start()
+        stop.wait()
+        for thread in threads:
+            thread.join(timeout=30)
 
 
-def _jobs(service: Service, workforce: Workforce, stop: Stop) -> dict[str, Job]:
+def _jobs(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> dict[str, Job]:
     announced, changed, look = Wakes(), Wakes(), Look()
 
     def on_change(has_announced: bool) -> None:
@@ -69,24 +79,27 @@ def _jobs(service: Service, workforce: Workforce, stop: Stop) -> dict[str, Job]:
 
     service.database.on_change = on_change
     jobs: dict[str, Job] = {
-        "listen": lambda: _listen(service, on_change, stop),
-        "relay": lambda: _relay(service, announced, stop),
-        "consume": lambda: _consume(service, workforce, stop),
-        "collect parked": lambda: _collect_parked(service, stop),
+        "listen": lambda: _listen(service, on_change, stop, lambda: pulse.turned("listen")),
+        "relay": lambda: _relay(service, announced, stop, lambda: pulse.turned("relay")),
+        "consume": lambda: _consume(service, workforce, stop, pulse),
+        "collect parked": lambda: _collect_parked(service, stop, lambda: pulse.turned("collect parked")),
     }
     retry = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
     for step in (retry, *workforce.due_steps):
-        jobs[step.name] = lambda step=step: _run_due(service, step, changed, look, stop)
+        turned = partial(pulse.turned, step.name)
+        jobs[step.name] = partial(run_due, service, step, changed, look, stop, turned)
     return jobs
 
 
-def _for_ever(name: str, stop: Stop, run: Job) -> None:
+def _for_ever(name: str, stop: Stop, run: Job, pulse: Pulse) -> None:
     pause = IDLE_SECONDS
     while not stop.is_set():
+        pulse.turned(name)
         began, longest = time.monotonic(), LONGEST_PAUSE_SECONDS
         try:
             run()
         except Exception as error:
+            STEP_FAILURES.labels(name).inc()
             if name in AT_THE_BROKER and isinstance(error, bus.BrokerError):
                 longest = BROKER_PAUSE_SECONDS
                 broker.noticed(error)
@@ -98,7 +111,7 @@ def _for_ever(name: str, stop: Stop, run: Job) -> None:
             pause = min(pause * 2, longest)
 
 
-def _listen(service: Service, on_change: Callable[[bool], None], stop: Stop) -> None:
+def _listen(service: Service, on_change: Callable[[bool], None], stop: Stop, turned: Job) -> None:
     """Hear what other processes commit. What was committed before it listened is found by the look that follows."""
     dsn = service.database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
     ended, end = socket.socketpair()
@@ -113,20 +126,24 @@ def _listen(service: Service, on_change: Callable[[bool], None], stop: Stop) -> 
         listener.execute("LISTEN work")
         on_change(True)
         while not stop.is_set():
-            select.select([listener, ended], [], [])
+            turned()
+            select.select([listener, ended], [], [], LISTEN_SECONDS)
             heard = {told.channel for told in listener.notifies(timeout=0)}
             if heard:
                 on_change("outbox" in heard)
 
 
-def _relay(service: Service, announced: Wakes, stop: Stop) -> None:
+def _relay(service: Service, announced: Wakes, stop: Stop, turned: Job) -> None:
     """Publish as soon as something was announced; look for what a crash has left now and then."""
     publisher = bus.Publisher(service.settings.amqp_url, service.name)
     try:
         with stop.calling(announced.ring):
             while not stop.is_set():
+                turned()
                 seen = announced.number
-                while relay_batch(service.database.engine, publisher):
+                while relayed := relay_batch(service.database.engine, publisher):
+                    turned()
+                    RELAYED.inc(relayed)
                     broker.is_over()
                 publisher.keep_alive()
                 announced.rest(stop, seen, min(announced.pause(IDLE_SECONDS), bus.IDLE_SECONDS), after_ring=0)
@@ -134,7 +151,8 @@ def _relay(service: Service, announced: Wakes, stop: Stop) -> None:
         publisher.close()
 
 
-def _consume(service: Service, workforce: Workforce, stop: Stop) -> None:
+def _consume(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> None:
+    pulse.consumes(False)
     if said := service.settings.worker_ready_file:  # by a predecessor that was killed, or before the broker was lost
         Path(said).unlink(missing_ok=True)
     service.database.is_reachable()  # raises: without a database nothing is taken off the broker
@@ -143,12 +161,13 @@ def _consume(service: Service, workforce: Workforce, stop: Stop) -> None:
         bus.queue_of(service.name),
         lambda envelope: receive(service, workforce, envelope),
         stop,
-        ready=lambda: _say_ready(service),
+        ready=lambda: _say_ready(service, pulse),
+        turned=lambda: pulse.turned("consume"),
         suspect=lambda envelope: hand_over(service, envelope, "workers died while they held it"),
     )
 
 
-def _collect_parked(service: Service, stop: Stop) -> None:
+def _collect_parked(service: Service, stop: Stop, turned: Job) -> None:
     """Bring what the broker gave up on to the table: there its attempts are its own, and one that is to blame ends."""
     service.database.is_reachable()
     bus.consume(
@@ -157,41 +176,13 @@ def _collect_parked(service: Service, stop: Stop) -> None:
         lambda envelope: hand_over(service, envelope, "the broker gave up delivering it"),
         stop,
         ready=broker.is_over,
+        turned=turned,
     )
 
 
-class Look(threading.local):
-    """What one thread has done since its step began to look."""
-
-    is_step = False
-    has_changed = False
-
-
-def _run_due(service: Service, step: DueStep, changed: Wakes, look: Look, stop: Stop) -> None:
-    look.is_step = True
-    with stop.calling(changed.ring):
-        while not stop.is_set():
-            seen, look.has_changed = changed.number, False
-            done = step.run(service)
-            if done and look.has_changed:  # having done nothing it wrote at most that it had looked
-                changed.ring()
-            if not done:
-                pause = changed.pause(step.every_seconds)
-                if step.next_due is not None and pause > step.every_seconds:
-                    pause = _until(step.next_due(service), service, pause, step.every_seconds)
-                changed.rest(stop, seen, pause, after_ring=step.every_seconds)
-
-
-def _until(due: datetime | None, service: Service, longest: float, shortest: float) -> float:
-    """Seconds until a row is due. One that is due and could not be done just now is looked at soon again."""
-    if due is None:
-        return longest
-    left = (due - service.clock.now()).total_seconds()
-    return min(left, longest) if left > 0 else shortest
-
-
-def _say_ready(service: Service) -> None:
+def _say_ready(service: Service, pulse: Pulse) -> None:
     broker.is_over()
+    pulse.consumes(True)
     if service.settings.worker_ready_file:
         said = Path(service.settings.worker_ready_file)
         said.parent.mkdir(parents=True, exist_ok=True)  # the runner may have removed what was said before

@@ -78,7 +78,7 @@ def test_it_is_told_all_that_it_is_told_natively_and_by_compose(native, name):
     told = set(manifests.environment_of("local", main_container("local", name)))
     program = name if name.endswith("-worker") else f"{name}-web"
     # How one machine exchanges its web processes, and has many of them.
-    of_the_runner = OF_THE_IMAGE | {"WEB_READY_FILE", "WEB_NUMBER_FILE"}
+    of_the_runner = OF_THE_IMAGE | {"WEB_READY_FILE", "WEB_NUMBER_FILE", "PROMETHEUS_MULTIPROC_DIR"}
     assert set(native[program].environment) - of_the_runner - told == set()
     assert composed_names(name) - OF_A_MACHINE_OF_ONES_OWN - told == set()
 
@@ -176,6 +176,17 @@ def test_a_worker_is_ready_when_it_consumes(name):
     assert ["CMD", *container["readinessProbe"]["exec"]["command"]] == health["test"]
     assert told["WORKER_READY_FILE"] == composed(f"{name}-worker")["environment"]["WORKER_READY_FILE"]
     assert container["readinessProbe"]["exec"]["command"][-1] == told["WORKER_READY_FILE"]
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_worker_lives_as_long_as_all_its_threads_turn(name):
+    container = main_container("production", f"{name}-worker")
+    told = manifests.environment_of("production", container)
+    [port] = container["ports"]
+    assert told["WORKER_ADDRESS"] == composed(f"{name}-worker")["environment"]["WORKER_ADDRESS"]
+    assert told["WORKER_ADDRESS"] == f"0.0.0.0:{port['containerPort']}"
+    assert container["livenessProbe"]["httpGet"] == {"path": "/healthz", "port": port["name"]}
+    assert 'self.path == "/healthz"' in (ROOT / "services" / "kit" / "exposing.py").read_text()
 
 
 @pytest.mark.parametrize("name", [*PROGRAMS, "gateway"])

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.stack import scale
 from tools.stack.environment import uses_sandbox
-from tools.stack.instance import REPOSITORY, SERVICES, Instance
+from tools.stack.instance import REPOSITORY, SERVICES, Instance, worker_port
 from tools.stack.processes import age_of
 from tools.stack.rolling import readiness_of
 from tools.stack.supervise import Program, Supervisor, venv
@@ -78,11 +78,15 @@ class Applications:
             Program(
                 name,
                 [venv("python"), "-m", f"{service}.worker"],
-                self.environments[service] | {"WORKER_READY_FILE": str(self._ready_file(name))},
+                self.environments[service]
+                | {
+                    "WORKER_READY_FILE": str(self._ready_file(name)),
+                    "WORKER_ADDRESS": f"127.0.0.1:{worker_port(self.ports, service, place)}",
+                },
                 order=60,
             )
             for service in SERVICES
-            for name in scale.names_of(self.instance, service)
+            for place, name in enumerate(scale.names_of(self.instance, service), start=1)
         ]
 
     def forget_readiness(self, names: Iterable[str]) -> None:
@@ -140,5 +144,6 @@ class Applications:
         values = {
             "WEB_READY_FILE": str(readiness_of(self.instance, program)),
             "WEB_NUMBER_FILE": str(scale.file_of(self.instance, program)),
+            "PROMETHEUS_MULTIPROC_DIR": str(self.instance.folder("metrics") / program),
         }
         return Program(program, command, self.environments[name] | values, order=50)

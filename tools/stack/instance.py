@@ -30,11 +30,27 @@ OFFSETS = {
     "epmd": 175,
     "prometheus": 177,
     "vite": 180,
+    # Where the first worker of each service tells its metrics; the others' are in `worker_port`.
+    **{f"{service}-worker": index for index, service in enumerate(SERVICES)},
 }
+FIRST_WORKERS, NEXT_WORKERS = 78, 181  # so many ports from the block's first on, and the rest from here on
 KNOWN_BASES = {"main": 18000, "test": 28000}
 # What lies in an instance's folder; the folder of main also holds those of the other instances.
 OWN_FOLDERS = (
-    *("postgres", "rabbitmq", "nginx", "conf", "keys", "media", "return-pictures", "home", "log", "ready", "painted"),
+    *(
+        "postgres",
+        "rabbitmq",
+        "nginx",
+        "conf",
+        "keys",
+        "media",
+        "return-pictures",
+        "home",
+        "log",
+        "ready",
+        "painted",
+        "metrics",
+    ),
 )
 BASE_STEP = 200
 TRIES = 20
@@ -180,6 +196,13 @@ def wished_port(instance: Instance) -> int | None:
     if not wished.isdecimal() or not 0 < int(wished) <= LARGEST_PORT:
         raise StackError(f"IMECE_PORT is a number from 1 to {LARGEST_PORT}, not {wished!r}")
     return int(wished)
+
+
+def worker_port(ports: dict[str, int], service: str, place: int) -> int:
+    """Where the worker number `place` (from 1 to `scale.MOST`) of a service tells its metrics and that it lives."""
+    offset = (place - 1) * len(SERVICES) + OFFSETS[f"{service}-worker"]
+    first = ports["postgres"] - OFFSETS["postgres"]
+    return first + (offset if offset < FIRST_WORKERS else offset - FIRST_WORKERS + NEXT_WORKERS)
 
 
 def _block(base: int) -> dict[str, int]:

@@ -28,6 +28,7 @@ from orders.carriers.soap import ET, Element, all_of, text_of
 from orders.carriers.transport import long_enough, one_line, ten_digits
 from orders.domain.parcels import ParcelState, Step
 
+PARTY = "aras"
 NAMESPACE = "http://tempuri.org/"
 QUERY_ACTION = "http://tempuri.org/IArasCargoIntegrationService/GetQueryJSON"
 DONE = "0"
@@ -96,7 +97,7 @@ class Aras:
 
     def _call(self, operation: str, fields: soap.Fields) -> Element:
         return soap.call(
-            self._http, self._settings.url, NAMESPACE + operation, soap.element(operation, fields, NAMESPACE)
+            self._http, PARTY, self._settings.url, NAMESPACE + operation, soap.element(operation, fields, NAMESPACE)
         )
 
     def _ask(self, kind: str, name: str, key: str) -> list[dict[str, str]]:
@@ -111,7 +112,7 @@ class Aras:
             "queryInfo": ET.tostring(soap.element("QueryInfo", {"QueryType": kind, name: key}), encoding="unicode"),
         }
         operation = soap.element("GetQueryJSON", texts, NAMESPACE)
-        answer = soap.call(self._http, self._settings.query_url, QUERY_ACTION, operation)
+        answer = soap.call(self._http, PARTY, self._settings.query_url, QUERY_ACTION, operation)
         try:
             result = json.loads(text_of(answer, "GetQueryJSONResult"))["QueryResult"]
         except (ValueError, RecursionError, KeyError, TypeError) as error:

@@ -30,6 +30,7 @@ from orders.carriers.transport import long_enough, one_line, send, ten_digits
 from orders.domain.parcels import ParcelState, Step
 
 COMMANDS, BARCODES, QUERIES = (f"/mngapi/api/{name}api" for name in ("standardcmd", "barcodecmd", "standardquery"))
+PARTY = "mng"
 TOKEN_MARGIN = timedelta(minutes=5)
 TOKEN_LIFE = timedelta(hours=1)  # when its end can't be read
 
@@ -131,7 +132,7 @@ class Mng:
             **({"Authorization": f"Bearer {token}"} if token else {}),
         }
         content = None if body is None else json.dumps(body, ensure_ascii=False).encode()
-        return send(self._http, method, self._settings.url + path, content, headers)
+        return send(self._http, PARTY, method, self._settings.url + path, content, headers)
 
     def _valid_token(self) -> str:
         with self._lock:

@@ -17,13 +17,13 @@ ENVELOPE = "http://schemas.xmlsoap.org/soap/envelope/"
 Fields = dict[str, "str | Fields | list[Fields]"]
 
 
-def call(http: requests.Session, url: str, action: str, operation: Element) -> Element:
+def call(http: requests.Session, party: str, url: str, action: str, operation: Element) -> Element:
     """Call an operation and give the body's one child. Raises `NotSent`, `Refused`, `Unknown`."""
     envelope = ET.Element(f"{{{ENVELOPE}}}Envelope")
     ET.SubElement(envelope, f"{{{ENVELOPE}}}Body").append(operation)
     document = ET.tostring(envelope, encoding="utf-8", xml_declaration=True)
     headers = {"Content-Type": "text/xml; charset=utf-8", "SOAPAction": f'"{action}"'}
-    status, content = send(http, "POST", url, document, headers)
+    status, content = send(http, party, "POST", url, document, headers)
     if status in (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.TOO_MANY_REQUESTS):
         raise NotSent(f"HTTP {status}")
     answer = _body(content, status)

@@ -5,6 +5,7 @@ import re
 import requests
 from urllib3.exceptions import NewConnectionError
 
+from kit import outside
 from kit.failpoints import failpoint
 from orders.carriers.base import NotSent, Refused, Unknown
 
@@ -14,12 +15,12 @@ SHORTEST_NAME = 5
 
 
 def send(
-    http: requests.Session, method: str, url: str, body: bytes | None, headers: dict[str, str]
+    http: requests.Session, party: str, method: str, url: str, body: bytes | None, headers: dict[str, str]
 ) -> tuple[int, bytes]:
     """Send and give the answer's status and body. Raises `NotSent` or `Unknown`."""
     failpoint("orders.carrier.before")
     try:
-        answer = http.request(method, url, data=body, headers=headers, timeout=TIMEOUT_SECONDS, allow_redirects=False)
+        answer = outside.send(http, party, method, url, data=body, headers=headers, timeout=TIMEOUT_SECONDS)
     except requests.RequestException as error:
         raise _failure_to_send(error) from error
     failpoint("orders.carrier.after")

@@ -23,6 +23,7 @@ from orders.carriers.soap import Element, all_of, first_of, text_of
 from orders.carriers.transport import long_enough, one_line, ten_digits
 from orders.domain.parcels import ParcelState, Step
 
+PARTY = "yurtici"
 NAMESPACE = "http://yurticikargo.com.tr/ShippingOrderDispatcherServices"
 TAKEN = "60020"
 WRONG_ACCOUNT = frozenset({"1625", "1626", "80265"})
@@ -91,9 +92,8 @@ class Yurtici:
 
     def _call(self, operation: str, language: str, fields: soap.Fields) -> Element:
         account = {"wsUserName": self._settings.user, "wsPassword": self._settings.password, language: "TR"}
-        answer = soap.call(
-            self._http, self._settings.url, "", soap.element(f"{{{NAMESPACE}}}{operation}", {**account, **fields})
-        )
+        asked = soap.element(f"{{{NAMESPACE}}}{operation}", {**account, **fields})
+        answer = soap.call(self._http, PARTY, self._settings.url, "", asked)
         result = next(iter(answer), None)
         if result is None:
             raise Unknown("an empty answer")

@@ -14,8 +14,10 @@ import requests
 from urllib3.exceptions import NewConnectionError
 
 from kit.failpoints import failpoint
+from kit.outside import send
 from payments.clients import signing
 
+PARTY = "iyzico"
 TIMEOUT_SECONDS = (3.05, 20)
 RATE_LIMITED = "50000"
 BAD_CREDENTIALS = ("1000", "1001")
@@ -73,13 +75,14 @@ class Transport:
         }
         failpoint("payments.provider.before")
         try:
-            answer = self._http.request(
+            answer = send(
+                self._http,
+                PARTY,
                 method,
                 self._url + path + query,
                 data=body or None,
                 headers=headers,
                 timeout=TIMEOUT_SECONDS,
-                allow_redirects=False,
             )
         except requests.RequestException as error:
             raise _failure_to_send(error) from error

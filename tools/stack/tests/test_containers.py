@@ -32,7 +32,7 @@ def test_web_and_worker_are_told_what_they_are_told_natively(native, name):
     services, wanted = compose(DEMO)["services"], set(native[name]) - OF_THE_IMAGE
     web, worker = (set(services[program]["environment"]) for program in (name, f"{name}-worker"))
     assert wanted - web == set()
-    assert worker == web | {"WORKER_READY_FILE"}
+    assert worker == web | {"WORKER_READY_FILE", "WORKER_ADDRESS"}
 
 
 def test_the_sandbox_is_told_what_it_is_told_natively(native):

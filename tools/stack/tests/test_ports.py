@@ -10,9 +10,9 @@ import pytest
 
 from tests.support.programs import supervised
 from tests.support.waiting import eventually
-from tools.stack import instance, processes, reservations
+from tools.stack import instance, processes, reservations, scale
 from tools.stack.__main__ import with_free_ports
-from tools.stack.instance import Instance, choose_ports, locked
+from tools.stack.instance import SERVICES, Instance, choose_ports, locked
 from tools.stack.stack import Stack
 from tools.stack.supervise import Program
 from tools.stack.words import PortTaken, StackError
@@ -44,6 +44,17 @@ def stranger():
     """Another program's port."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         yield listening.getsockname()[1]
+
+
+def test_every_worker_that_an_instance_may_have_has_a_port_of_its_own(monkeypatch, tmp_path):
+    monkeypatch.setattr(instance, "RUN", tmp_path)
+    ports = choose_ports(instance.named("unit"), running=False)
+    places = range(1, scale.MOST + 1)
+    of_workers = [instance.worker_port(ports, service, place) for service in SERVICES for place in places]
+    assert len({*of_workers, *ports.values()}) == len(of_workers) + len(ports) - len(SERVICES)
+    assert set(of_workers) & set(ports.values()) == {ports[f"{service}-worker"] for service in SERVICES}
+    first = ports["postgres"] - instance.OFFSETS["postgres"]
+    assert first <= min(of_workers) <= max(of_workers) < first + instance.BASE_STEP
 
 
 def test_two_checkouts_that_start_at_the_same_moment_take_different_ports(checkout):

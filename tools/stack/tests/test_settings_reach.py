@@ -15,7 +15,7 @@ SETTING = re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
 EXAMPLE = set(re.findall(r"^#?([A-Z][A-Z0-9_]+)=", (REPOSITORY / ".env.example").read_text(), re.M))
 # Which the way of running fills in by itself: addresses, folders, and the logins of private servers.
 FILLED_IN = {"DATABASE_URL", "AMQP_URL", "KEYS_DIR", "MEDIA_DIR", "MEDIA_ADDRESS", "RETURN_PICTURES_DIR",
-             "WORKER_READY_FILE", *(f"SERVICE_URL_{name.upper()}" for name in SERVICES)}  # fmt: skip
+             "WORKER_READY_FILE", "WORKER_ADDRESS", *(f"SERVICE_URL_{name.upper()}" for name in SERVICES)}  # fmt: skip
 # Which the native runner alone has: containers bring servers of their own (docs/how-to/containers.md).
 NATIVE_ONLY = {"DATABASE_HOST", "DATABASE_PORT", "DATABASE_ADMIN_USER", "DATABASE_ADMIN_PASSWORD",
                "MIGRATION_DATABASE_URL", "RABBITMQ_MANAGEMENT_URL", "PG_BINDIR"}  # fmt: skip

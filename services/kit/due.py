@@ -1,0 +1,47 @@
+"""One due step of a worker: it looks, does what it finds, and rests until something has changed or is due.
+
+What runs its thread, and ends it, is `kit.worker`.
+"""
+
+import threading
+from collections.abc import Callable
+from datetime import datetime
+
+from kit.metrics import STEP_SECONDS
+from kit.service import DueStep, Service
+from kit.wakes import Stop, Wakes
+
+Turned = Callable[[], None]
+
+
+class Look(threading.local):
+    """What one thread has done since its step began to look."""
+
+    is_step = False
+    has_changed = False
+
+
+def run_due(service: Service, step: DueStep, changed: Wakes, look: Look, stop: Stop, turned: Turned) -> None:
+    """Look again and again whether there is something to do for this step, until `stop` is set."""
+    look.is_step = True
+    with stop.calling(changed.ring):
+        while not stop.is_set():
+            turned()
+            seen, look.has_changed = changed.number, False
+            with STEP_SECONDS.labels(step.name).time():
+                done = step.run(service)
+            if done and look.has_changed:  # having done nothing it wrote at most that it had looked
+                changed.ring()
+            if not done:
+                pause = changed.pause(step.every_seconds)
+                if step.next_due is not None and pause > step.every_seconds:
+                    pause = _until(step.next_due(service), service, pause, step.every_seconds)
+                changed.rest(stop, seen, pause, after_ring=step.every_seconds)
+
+
+def _until(due: datetime | None, service: Service, longest: float, shortest: float) -> float:
+    """Seconds until a row is due. One that is due and could not be done just now is looked at soon again."""
+    if due is None:
+        return longest
+    left = (due - service.clock.now()).total_seconds()
+    return min(left, longest) if left > 0 else shortest

@@ -1,0 +1,64 @@
+"""One call over HTTP to another service or an outside party, counted and timed; when each party last answered.
+
+What a party's answers mean is its client's matter. Here an answer is an answer, and silence or a fault of its own (5xx)
+is none.
+"""
+
+import threading
+import time
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+import requests
+
+from kit.metrics import CALL_SECONDS, CALLS
+
+ANSWERED, REFUSED, FAILED, SILENT = "answered", "refused", "failed", "silent"
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A party as this process saw it last: whether it answered, and since when it is so (seconds of the epoch)."""
+
+    is_answering: bool
+    since: float
+    last: float
+
+
+_seen: dict[str, Seen] = {}
+_lock = threading.Lock()
+
+
+def send(http: requests.Session, party: str, method: str, url: str, **how: Any) -> requests.Response:
+    """`http.request`, without following a redirect, and noted. Raises what that raises."""
+    outcome, began = SILENT, time.perf_counter()
+    try:
+        answer = http.request(method, url, allow_redirects=False, **how)
+        outcome = _outcome(answer.status_code)
+        return answer
+    finally:
+        note(party, outcome, time.perf_counter() - began)
+
+
+def note(party: str, outcome: str, seconds: float) -> None:
+    """What came of a call to a party, and how long it took."""
+    CALLS.labels(party, outcome).inc()
+    CALL_SECONDS.labels(party).observe(seconds)
+    is_answering, now = outcome in (ANSWERED, REFUSED), time.time()
+    with _lock:
+        before = _seen.get(party)
+        since = before.since if before and before.is_answering == is_answering else now
+        _seen[party] = Seen(is_answering, since, now)
+
+
+def seen() -> dict[str, Seen]:
+    """All parties that this process has called, by name."""
+    with _lock:
+        return dict(_seen)
+
+
+def _outcome(status: int) -> str:
+    if status < HTTPStatus.BAD_REQUEST:
+        return ANSWERED
+    return REFUSED if status < HTTPStatus.INTERNAL_SERVER_ERROR else FAILED

@@ -1,0 +1,50 @@
+"""Whether a worker's threads still turn: each says so whenever it begins anew to look, to wait or to hold a message.
+
+A thread that waits for its database or its broker turns. One that hangs does not, and its process is begun anew.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+# Longer than any one look may take: a look does a batch, each statement and each call of which ends in half a minute.
+STILL_SECONDS = 600.0
+
+
+class Pulse(Collector):
+    """When each thread of this worker turned last, and whether it takes events off the broker."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic):
+        self._now = now
+        self._turned: dict[str, float] = {}
+        self._consuming = threading.Event()
+
+    def turned(self, name: str) -> None:
+        """The thread called `name` turns."""
+        self._turned[name] = self._now()
+
+    def consumes(self, does: bool) -> None:
+        """Events are taken off the broker, or not any more."""
+        (self._consuming.set if does else self._consuming.clear)()
+
+    @property
+    def is_consuming(self) -> bool:
+        """Whether events are taken off the broker."""
+        return self._consuming.is_set()
+
+    def standing_still(self) -> list[str]:
+        """The threads that have not turned for too long."""
+        return sorted(name for name, turned in self._turned.copy().items() if self._now() - turned > STILL_SECONDS)
+
+    def collect(self) -> Iterator[Metric]:
+        """The same as metrics."""
+        yield GaugeMetricFamily("worker_consuming", "1 while events are taken off the broker.", self.is_consuming)
+        turned = GaugeMetricFamily(
+            "worker_turn_age_seconds", "Seconds since a thread turned last; its process ends at 600.", labels=["step"]
+        )
+        for name, at in self._turned.copy().items():
+            turned.add_metric([name], self._now() - at)
+        yield turned
