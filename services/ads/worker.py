@@ -4,6 +4,7 @@ from ads import use_cases
 from ads.app import build_service
 from ads.domain.ad import OPEN
 from ads.domain.reservation import HELD
+from ads.metrics import READINGS
 from ads.models import Ad, Reservation
 from ads.subscribers import SUBSCRIBERS
 from kit.service import DueStep, Workforce, earliest
@@ -20,6 +21,7 @@ WORKFORCE = Workforce(
         DueStep("finish closing ads", use_cases.finish_closing_ads, 1.0),
         DueStep("learn owners", use_cases.learn_owners, 2.0),
     ),
+    readings=READINGS,
 )
 
 

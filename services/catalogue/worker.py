@@ -1,6 +1,7 @@
 """The catalogue's worker: counts open ads, relays what was announced, and clears up after crashes."""
 
 from catalogue.app import build_service
+from catalogue.metrics import READINGS
 from catalogue.subscribers import SUBSCRIBERS
 from catalogue.uploads import remove_unnamed
 from kit.service import DueStep, Workforce
@@ -14,6 +15,7 @@ __all__ = ["WORKFORCE", "build_service", "main"]
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(DueStep("remove unnamed pictures", remove_unnamed, HOUR),),
+    readings=READINGS,
 )
 
 

@@ -2,6 +2,7 @@
 
 from identity.app import build_service
 from identity.domain.messages import UNSENT
+from identity.metrics import READINGS
 from identity.models import Message
 from identity.subscribers import SUBSCRIBERS
 from identity.use_cases.housekeeping import forget_expired, forget_pictures
@@ -25,6 +26,7 @@ WORKFORCE = Workforce(
         DueStep("forget expired", forget_expired, 600.0),
         DueStep("forget pictures", forget_pictures, 3600.0),
     ),
+    readings=READINGS,
 )
 
 

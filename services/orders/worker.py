@@ -8,6 +8,7 @@ from kit.service import DueStep, Service, Workforce, earliest
 from kit.worker import run_worker
 from orders.app import build_service
 from orders.domain.shipping import CARRIER_NAMES
+from orders.metrics import READINGS
 from orders.models import Parcel
 from orders.subscribers import SUBSCRIBERS
 from orders.use_cases.attempts import give_up_stuck_attempts, release_reservations
@@ -34,6 +35,7 @@ WORKFORCE = Workforce(
             for name in CARRIER_NAMES
         ),
     ),
+    readings=READINGS,
 )
 
 

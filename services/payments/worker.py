@@ -6,6 +6,7 @@ from payments import repository
 from payments.app import build_service
 from payments.domain import payment as life
 from payments.domain import refund
+from payments.metrics import READINGS
 from payments.models import Payment, Refund
 from payments.subscribers import SUBSCRIBERS
 from payments.use_cases import (
@@ -56,6 +57,7 @@ WORKFORCE = Workforce(
         DueStep("reconcile", reconciliation.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
     ),
+    readings=READINGS,
 )
 
 

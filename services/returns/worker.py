@@ -3,6 +3,7 @@
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 from returns.app import build_service
+from returns.metrics import READINGS
 from returns.models import Return
 from returns.subscribers import SUBSCRIBERS
 from returns.use_cases.cancelling import ask_again
@@ -20,6 +21,7 @@ WORKFORCE = Workforce(
         DueStep("decide by time", decide_by_time, 5.0, NEXT_DEADLINE),
         DueStep("remove pictures", remove_pictures, 3600.0),
     ),
+    readings=READINGS,
 )
 
 

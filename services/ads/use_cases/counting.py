@@ -4,6 +4,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ads.domain.price import discount_basis_points, price_at
+from ads.metrics import count_price_move
 from ads.models import Ad, HistoryLine
 from ads.repository.shown import terms_of
 from contracts.events import AdPriceChanged
@@ -23,6 +24,7 @@ def move_count(work: UnitOfWork, ad: Ad, item_id: str, units: int, reference: st
     """
     ad.units_sold += units
     ad.sequence += 1
+    before_kurus = ad.price_kurus
     ad.price_kurus = price_at(terms_of(ad), ad.units_sold)
     ad.discount_basis_points = discount_basis_points(ad.initial_kurus, ad.price_kurus)
     line = HistoryLine(
@@ -37,4 +39,5 @@ def move_count(work: UnitOfWork, ad: Ad, item_id: str, units: int, reference: st
     )
     work.session.add(line)
     work.session.flush()
+    count_price_move(before_kurus, ad.price_kurus)
     work.announce(AdPriceChanged(ad.ad_id, ad.sequence, ad.units_sold, ad.price_kurus))

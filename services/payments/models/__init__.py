@@ -1,7 +1,14 @@
 """Rows of payments. Columns and constraints only; the database itself refuses to refund more than was captured."""
 
 from payments.models.base import Base, one_of
-from payments.models.ledger import LedgerEntry, LedgerLink, LedgerTransaction, ReconciledPayment, UnchainedTransaction
+from payments.models.ledger import (
+    LedgerEntry,
+    LedgerLink,
+    LedgerTotal,
+    LedgerTransaction,
+    ReconciledPayment,
+    UnchainedTransaction,
+)
 from payments.models.payments import Payment, PaymentLine
 from payments.models.payouts import Chargeback, Payout, PayoutAttempt, SubMerchant
 from payments.models.refunds import Approval, Refund, RefundAttempt
@@ -21,6 +28,7 @@ __all__ = [
     "ItemReturn",
     "LedgerEntry",
     "LedgerLink",
+    "LedgerTotal",
     "LedgerTransaction",
     "OperatorAction",
     "Payment",

@@ -61,6 +61,21 @@ class UnchainedTransaction(Base):
     since: Mapped[datetime] = mapped_column(Instant, server_default=func.now())
 
 
+class LedgerTotal(Base):
+    """What all chained movements come to: of each account its balance, of each kind of movement how much it moved.
+
+    A trigger adds to it with each new piece of the chain, so that the sum of the ledger is read and never reckoned.
+    """
+
+    __tablename__ = "ledger_totals"
+    __table_args__ = (CheckConstraint(one_of("what", ("account", "movement")), name="what"),)
+
+    what: Mapped[str] = mapped_column(Text, primary_key=True)
+    name: Mapped[str] = mapped_column(Text, primary_key=True)
+    number: Mapped[int] = mapped_column(BigInteger)  # of entries, or of movements
+    kurus: Mapped[int] = mapped_column(BigInteger)
+
+
 class ReconciledPayment(Base):
     """The last comparison of one payment with the provider's own books."""
 

@@ -54,6 +54,7 @@ class Payout(Base):
             postgresql_where=text("state IN ('pricing', 'approving', 'in_doubt')"),
         ),
         Index("ix_payouts_promised", "approved_at", postgresql_where=text("state IN ('approved', 'bounced')")),
+        Index("ix_payouts_parked", "earned_at", postgresql_where=text("state = 'parked'")),
         Index("ix_payouts_supplier", "supplier_id", "state"),
         Index("ix_payouts_compared", "compared_at", postgresql_where=text("compared_at IS NOT NULL")),
         Index("ix_payouts_listing", "earned_at", "id"),

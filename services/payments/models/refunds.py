@@ -27,6 +27,7 @@ class Refund(Base):
         CheckConstraint("transferred_at IS NULL OR bank_reference IS NOT NULL", name="transferred"),
         Index("ix_refunds_queued", "not_before", "id", postgresql_where=text("state = 'queued'")),
         Index("ix_refunds_waiting", "state", "not_before", postgresql_where=text("state IN ('sending', 'in_doubt')")),
+        Index("ix_refunds_parked", "opened_at", postgresql_where=text("state = 'parked'")),
         Index("ix_refunds_reference", "reference_id"),
         Index("ix_refunds_kept_accounts", "completed_at", postgresql_where=text("iban IS NOT NULL")),
         Index("ix_refunds_ad", "ad_id", "cause", "state"),

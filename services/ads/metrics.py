@@ -1,0 +1,56 @@
+"""What ads tells about ads: how many are open, which close for too long, and how often prices move.
+
+Each figure is read by an index (`kit.readings`); ages are seconds.
+"""
+
+from datetime import datetime
+
+from prometheus_client import Counter
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from ads.domain.ad import CLOSING, OPEN
+from ads.domain.reservation import HELD
+from ads.models import Ad, Reservation
+from kit.readings import Reading, Rows, age, count_up_to_most
+
+PRICE_MOVES = Counter(
+    "ads_price_moves_total",
+    "Times that an ad's count moved its price: down by a sale, up by a cancellation, or that it stayed.",
+    ["direction"],
+)
+
+
+def count_price_move(before_kurus: int, after_kurus: int) -> None:
+    """Count what a changed number of units did to the price."""
+    direction = "down" if after_kurus < before_kurus else "up" if after_kurus > before_kurus else "none"
+    PRICE_MOVES.labels(direction).inc()
+
+
+def ads(session: Session, now: datetime) -> Rows:
+    """How many ads are open, and how many close."""
+    for state in (OPEN, CLOSING):
+        yield (state,), count_up_to_most(session, Ad.status == state)
+
+
+def oldest_closing(session: Session, now: datetime) -> Rows:
+    """Since when the ad that closes longest does so."""
+    yield (), age(session.scalar(select(func.min(Ad.closing_at)).where(Ad.status == CLOSING)), now)
+
+
+def oldest_overdue(session: Session, now: datetime) -> Rows:
+    """Since when the most overdue ad ought to have closed."""
+    yield (), age(session.scalar(select(func.min(Ad.ends_at)).where(Ad.status == OPEN, Ad.ends_at < now)), now)
+
+
+def held(session: Session, now: datetime) -> Rows:
+    """How many reservations hold units for buyers who pay."""
+    yield (), count_up_to_most(session, Reservation.state == HELD)
+
+
+READINGS = (
+    Reading("ads", "Ads that are open or close, counted up to 10000.", ads, ["state"]),
+    Reading("ads_closing_oldest_seconds", "Seconds that the oldest closing ad closes; 0 without one.", oldest_closing),
+    Reading("ads_overdue_seconds", "Seconds that an open ad is past its end; 0 if none is.", oldest_overdue),
+    Reading("ads_reservations_held", "Reservations that hold units, counted up to 10000.", held),
+)
