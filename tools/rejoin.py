@@ -1,9 +1,10 @@
 """After databases were put back to one point, before anything starts: what was on its way then is on its way again.
 
-`python -m tools.rejoin --state STACK_JSON`. The broker has nothing any more, so every event that was published and that
-a consumer has neither handled nor set aside is published again. A message to a person that was about to be sent may
-have been sent since: that counts as tried. And it says where a service knows of an event that its producer does not
-have: then the databases are not of one point. It may be repeated, and changes nothing the second time.
+`python -m tools.rejoin --state STACK_JSON`; after a broker came back without its data, while all runs, the same with
+`--events`, which leaves messages to people alone. The broker has nothing any more, so every event that was published
+and that a consumer has neither handled nor set aside is published again. A message to a person that was about to be
+sent may have been sent since: that counts as tried. And it says where a service knows of an event that its producer
+does not have: then the databases are not of one point. It may be repeated, and changes nothing the second time.
 """
 
 import argparse
@@ -95,14 +96,18 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.rejoin", description=__doc__)
     parser.add_argument("--state", type=Path, required=True, help="stack.json of the instance")
-    environments = environments_of(parser.parse_args().state)
+    parser.add_argument("--events", action="store_true", help="only publish events again; the system may be running")
+    arguments = parser.parse_args()
+    environments = environments_of(arguments.state)
     engines = {name: create_engine(environments[name]["DATABASE_URL"], poolclass=NullPool) for name in SERVICES}
     connections = {name: engine.connect() for name, engine in engines.items()}
-    found = list(orphans(connections))
-    print(*found, f"{len(found)} events are known without their producer", sep="\n")
+    if not arguments.events:
+        found = list(orphans(connections))
+        print(*found, f"{len(found)} events are known without their producer", sep="\n")
+        print(f"{count_messages(connections['identity'])} messages may have been sent since")
     print(f"{tell_again(connections)} events are published again")
-    print(f"{count_messages(connections['identity'])} messages may have been sent since")
     for connection in connections.values():
+        connection.execute(text("SELECT pg_notify('outbox', '')"))
         connection.commit()
         connection.close()
 
