@@ -102,10 +102,10 @@ def _reading(
 
 
 READINGS = (
-    _reading("ledger_sum_kurus", ledger_sum, "In kuruş."),
-    _reading("ledger_account_kurus", accounts, "In kuruş.", "account"),
+    _reading("ledger_sum_kurus", ledger_sum, "In kurus."),
+    _reading("ledger_account_kurus", accounts, "In kurus.", "account"),
     _reading("ledger_movements", movements, "Since ever.", "kind", grows=True),
-    _reading("ledger_moved_kurus", moved, "In kuruş, since ever.", "kind", grows=True),
+    _reading("ledger_moved_kurus", moved, "In kurus, since ever.", "kind", grows=True),
     _reading("ledger_unchained_oldest_seconds", unchained, "In seconds; 0 if none waits."),
     _reading("refunds", refunds, "Counted up to 10000.", "state"),
     _reading("refunds_oldest_seconds", oldest_refund, "In seconds; 0 without one.", "state"),

@@ -41,6 +41,7 @@ def _continue_in_virtual_environment() -> None:
 
 
 Command = Callable[[Instance, argparse.Namespace], int | None]
+AddCommand = Callable[[str, Command, str], argparse.ArgumentParser]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -55,8 +56,17 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(do=do)
         return added
 
+    _add_running(command)
+    _add_keeping(command)
+    _add_working(command)
+    return parser
+
+
+def _add_running(command: AddCommand) -> None:
+    """What starts, stops and shows an instance."""
     install = command("install", _install, "install what is missing on this machine")
     install.add_argument("--for-tests", action="store_true", help="with what tests, checks and locks need")
+    install.add_argument("--for-bench", action="store_true", help="with what measures the speed")
     up = command("up", _up, "start everything and wait until it is ready")
     up.add_argument("--demo", action=argparse.BooleanOptionalAction, help="fill empty databases with the demo world")
     up.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
@@ -69,6 +79,15 @@ def _parser() -> argparse.ArgumentParser:
     command("down", _down, "stop everything of an instance")
     restart = command("restart", _restart, "start processes anew")
     restart.add_argument("names", nargs="+", metavar="NAME", help="ads (all its processes), ads-web, nginx, …")
+    command("status", _status, "what runs, and how much memory it takes")
+    logs = command("logs", _logs, "follow the logs")
+    logs.add_argument("names", nargs="*", metavar="NAME", help="ads-web, orders-worker, postgres, …; all by default")
+    command("reset", _reset, "stop an instance and forget its data")
+    command("dev", _dev, "as up, but code is reloaded and the storefront is rebuilt as it changes")
+
+
+def _add_keeping(command: AddCommand) -> None:
+    """What keeps the data and the keys."""
     backup = command("backup", _backup, "write a backup of the whole, or of one service's database, while all runs")
     backup.add_argument("service", nargs="?", help="payments, orders, …: its database alone")
     restore = command("restore", _restore, "put a backup back (docs/how-to/restore.md)")
@@ -80,11 +99,10 @@ def _parser() -> argparse.ArgumentParser:
         "path", type=Path, help="the folder that `backup` wrote"
     )
     command("rotate-keys", _rotate_keys, "the next step of exchanging the key that signs sessions")
-    command("status", _status, "what runs, and how much memory it takes")
-    logs = command("logs", _logs, "follow the logs")
-    logs.add_argument("names", nargs="*", metavar="NAME", help="ads-web, orders-worker, postgres, …; all by default")
-    command("reset", _reset, "stop an instance and forget its data")
-    command("dev", _dev, "as up, but code is reloaded and the storefront is rebuilt as it changes")
+
+
+def _add_working(command: AddCommand) -> None:
+    """What those who build İmece use."""
     ensure = command("ensure", _ensure, "start only the database server or the broker; print where they are")
     ensure.add_argument("parts", nargs="+", metavar="PART", help="postgres, rabbitmq")
     test = command("test", _test, "run every check and test, against instances of their own")
@@ -96,13 +114,12 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("program", nargs=argparse.REMAINDER, metavar="PROGRAM …")
     psql = command("psql", _psql, "open a database")
     psql.add_argument("service", help="orders, ads, …")
-    return parser
 
 
 def _install(instance: Instance, arguments: argparse.Namespace) -> None:
     from tools.stack.install import install  # noqa: PLC0415
 
-    install(arguments.for_tests)
+    install(arguments.for_tests, arguments.for_bench)
 
 
 def _up(instance: Instance, arguments: argparse.Namespace) -> None:
