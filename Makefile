@@ -75,6 +75,14 @@ test-containers: install-dev ## build, run, kill and audit docker-compose.yml (r
 fuzz: install-dev ## ask the whole contract what no person would, for an hour (FUZZ_EXAMPLES=300), then audit the books
 	@$(STACK) test --fuzz
 
+.PHONY: bench bench-compare
+bench: install-dev ## measure purchases, reads and events beside the machine's own limits: a table, and JSON (ten minutes)
+	@$(STACK) install --for-tests --for-bench
+	@$(WITH) -m bench
+
+bench-compare: install-dev ## put two measurements side by side: make bench-compare a=BEFORE.json b=AFTER.json
+	@$(WITH) -m bench compare $(a) $(b)
+
 .PHONY: bench-refunds
 bench-refunds: install-dev ## end an ad with 100,000 buyers: time, memory and kills, beside the machine's own limit
 	@$(WITH) -m bench.refunds

@@ -61,13 +61,13 @@ def measured(arguments: list[str], environment: dict[str, str], kill_after: floa
 @contextmanager
 def serving(application: str, folder: str, environment: dict[str, str], health: str) -> Iterator[str]:
     """A web program, as the system runs it; gives its address."""
-    port = _free_port()
+    port = free_port()
     url = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "gunicorn", application, "--bind", f"127.0.0.1:{port}", "--no-control-socket"]
     command += ["-k", "gthread", "--workers", "1", "--threads", "8", "--log-level", "warning"]
     process = subprocess.Popen([*command, "--chdir", str(REPOSITORY / folder)], env=_all(environment))
     try:
-        _wait_for(process, url + health)
+        wait_for(process, url + health)
         yield url
     finally:
         process.terminate()
@@ -91,13 +91,13 @@ def _resident_kib(pid: int) -> int:
     return next((int(line.split()[1]) for line in lines if line.startswith("VmRSS:")), 0)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
-def _wait_for(process: subprocess.Popen, url: str) -> None:
+def wait_for(process: subprocess.Popen, url: str) -> None:
     pause = threading.Event()
     for _ in range(300):
         try:

@@ -23,15 +23,17 @@ SERVICE_BLOCKER = Path("/usr/sbin/policy-rc.d")
 BROTLI_PACKAGES = ("libnginx-mod-http-brotli-filter", "libnginx-mod-http-brotli-static")
 NETWORK_PACKAGES = ("nftables", "iproute2")  # without them, runs that cut the network skip and say so
 DONE_WITHOUT = (*BROTLI_PACKAGES, *NETWORK_PACKAGES)
+BENCH_PACKAGES = ("wrk",)  # asks much faster than a Python program could
 BROWSER_PACKAGES = ("chromium", "fonts-noto-core")
 PYTHON_NEEDED = (3, 11)
 
 
-def install(for_tests: bool) -> None:
+def install(for_tests: bool, for_bench: bool = False) -> None:
     """Install whatever is missing; quick when nothing is."""
     if sys.version_info < PYTHON_NEEDED:
         raise StackError(f"Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
     missing = missing_packages(for_tests)
+    missing += [name for name in BENCH_PACKAGES if for_bench and not _has_program(name)]
     refused = install_packages(missing) if missing else []
     sync_python(for_tests)
     replace_refused(refused)
