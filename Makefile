@@ -115,6 +115,10 @@ contracts: ## write docs/contracts: the API and the events, from the code
 migration: ## write a migration from the models: make migration s=orders m="add cargo code"
 	@$(STACK) run $(s) $(VENV)/python -m kit.migrate $(s) new "$(m)"
 
+.PHONY: release
+release: ## note that this commit is released, for the migrations of the next one: make release v=1.1.0
+	@$(WITH) -m tools.release $(v)
+
 audit: ## let the auditor count the running system's money and stock
 	@$(WITH) -m tools.audit
 

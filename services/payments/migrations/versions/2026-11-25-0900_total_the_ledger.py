@@ -1,4 +1,4 @@
-"""Total the ledger as it is chained, and find at once what waits for a person, so that metrics cost nothing.
+"""Total the ledger as it is chained, so that metrics cost nothing.
 
 The trigger is made before the first totals are reckoned, in one transaction: what code of the version before chains
 meanwhile waits for it, and is counted once.
@@ -31,12 +31,6 @@ BEGIN
     RETURN NULL;
 END $$
 """
-PARTIAL = (
-    ("ix_refunds_parked", "refunds", "opened_at", "state = 'parked'"),
-    ("ix_payouts_parked", "payouts", "earned_at", "state = 'parked'"),
-    ("ix_payments_frozen", "payments", "frozen_at", "frozen_at IS NOT NULL"),
-    ("ix_payments_mismatch", "payments", "created_at", "state = 'mismatch'"),
-)
 
 
 def upgrade() -> None:
@@ -55,13 +49,9 @@ def upgrade() -> None:
         "REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_chained()"
     )
     op.execute(ADD.format(chained="ledger_chain"))
-    for name, table, column, where in PARTIAL:
-        op.create_index(name, table, [column], postgresql_where=sa.text(where))
 
 
 def downgrade() -> None:
-    for name, table, _, _ in PARTIAL:
-        op.drop_index(name, table)
     op.execute("DROP TRIGGER is_totalled ON ledger_chain")
     op.execute("DROP FUNCTION total_chained")
     op.drop_table("ledger_totals")
