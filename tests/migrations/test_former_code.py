@@ -1,0 +1,70 @@
+"""The code of the release before, in its own tests, on the schema of now.
+
+It needs that code, which the history has: where the history was cut off or does not have that commit, it says so.
+"""
+
+import io
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+from alembic.script import ScriptDirectory
+
+from kit.migrate import configuration
+from kit.settings import SERVICES
+from tools import release
+
+ROOT = release.ROOT
+# What asks a database; the rest of a service's tests says nothing about a schema.
+ASKING = ("test_use_cases.py", "test_routes.py", "test_subscribers.py", "test_people.py", "test_proposals.py")
+
+pytestmark = pytest.mark.timeout(900)
+
+
+@pytest.fixture(scope="module")
+def former(tmp_path_factory) -> Path:
+    """A folder with the release before."""
+    commit = release.noted()["commit"]
+    done = subprocess.run(["git", "archive", commit], cwd=ROOT, capture_output=True, check=False)
+    if done.returncode != 0:
+        pytest.skip(f"the history here does not have the release before ({commit[:12]}): its code can't be tried")
+    folder = tmp_path_factory.mktemp("former")
+    with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
+        archive.extractall(folder, filter="data")
+    # The same servers, on which the former tests make databases of their own.
+    (folder / ".run").symlink_to(ROOT / ".run")
+    (folder / ".venv").symlink_to(sys.prefix)
+    return folder
+
+
+@pytest.mark.usefixtures("postgres_server")  # it runs before the former code looks for it
+@pytest.mark.parametrize("service", SERVICES)
+def test_the_former_code_works_on_the_newest_schema(former, service, test_instance):
+    newest = ScriptDirectory.from_config(configuration(service, "")).get_current_head()
+    if newest == release.noted()["services"][service]["head"]:
+        pytest.skip(f"{service} has no migration since {release.noted()['version']}")
+    tests = [path for name in ASKING if (path := former / "services" / service / "tests" / name).exists()]
+    assert tests, "there is something to try"
+    told = {
+        **os.environ,
+        "NEWEST_SERVICES": str(ROOT / "services"),
+        "PYTHONPATH": os.pathsep.join(map(str, (former / "services", former, Path(__file__).parent))),
+        "IMECE_TEST_INSTANCE": test_instance,
+    }
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-x",
+        "-p",
+        "former_release",
+        "-p",
+        "no:cacheprovider",
+        *map(str, tests),
+    ]
+    done = subprocess.run(command, cwd=former, env=told, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
