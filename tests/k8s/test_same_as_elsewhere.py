@@ -189,6 +189,14 @@ def test_a_worker_lives_as_long_as_all_its_threads_turn(name):
     assert 'self.path == "/healthz"' in (ROOT / "services" / "kit" / "exposing.py").read_text()
 
 
+@overlays
+@pytest.mark.parametrize("name", [*PROGRAMS, "gateway"])
+def test_a_new_pod_is_ready_before_an_old_one_goes(overlay, name):
+    rollout = of_kind(overlay, "Deployment")[name]["spec"]
+    assert rollout["strategy"] == {"rollingUpdate": {"maxSurge": 1, "maxUnavailable": 0}}
+    assert "readinessProbe" in main_container(overlay, name)
+
+
 @pytest.mark.parametrize("name", [*PROGRAMS, "gateway"])
 def test_what_is_in_hand_may_be_finished(main, name):
     pod = manifests.pods("production")[name]
