@@ -24,6 +24,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     MISMATCH: (),
 }
 STATES = tuple(MOVES)
+UNOPENED = (INTENT, FAILED, DROPPED)  # nobody has a page to pay on, and nobody asks the provider
 ASKABLE = (OPEN, REVIEW, EXPIRED)  # asking the provider can still change something
 POLLED = (OPEN, REVIEW)
 TO_LOOK_AT = (MISMATCH, REVIEW)  # paid, and not accepted (yet)

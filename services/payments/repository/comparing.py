@@ -8,6 +8,7 @@ from sqlalchemy import Row, case, delete, exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
+from payments.domain import payment as life
 from payments.domain import payout as payouts
 from payments.models import ForeignPayment, Payment, PaymentLine, Payout, ReportedPayout
 
@@ -73,12 +74,14 @@ def unknown_payments(session: Session, found: dict[str, str]) -> set[str]:
     """Of the provider's payments (with their conversations), those that are none of ours.
 
     A conversation of ours counts only while we have no number of the provider's for it: a second payment of the same
-    page is nobody's.
+    page is nobody's. And only while it may still be captured: without a page that we know of, as after a restore to a
+    moment before it was opened, nobody will ask about it.
     """
     conversations = {text for text in found.values() if _is_id(text)}
     # In one statement: a payment that is captured between two would be neither awaited nor known.
+    may_be_paid = Payment.provider_payment_id.is_(None) & Payment.state.not_in((life.FAILED, life.DROPPED))
     ours = select(Payment.id, Payment.provider_payment_id).where(
-        Payment.provider_payment_id.in_(found) | (Payment.id.in_(conversations) & Payment.provider_payment_id.is_(None))
+        Payment.provider_payment_id.in_(found) | (Payment.id.in_(conversations) & may_be_paid)
     )
     rows = session.execute(ours).all()
     known = {number for _, number in rows if number is not None}

@@ -2,9 +2,11 @@
 
 import uuid
 
+from contracts.events import OrderPaid, PaidItem
 from kit.clock import istanbul_date
 from payments.tests.test_reconciling import pay_elsewhere
 from payments.tests.world import item
+from payments.use_cases import relearning
 from payments.use_cases.giving_back import give_back_lost
 
 
@@ -71,3 +73,45 @@ def test_a_day_that_cannot_be_read_is_said(world):
     world.fault(error_before={"scope": ["reporting"]})
     _, left = _give_back(world)
     assert left == ["1 days of the provider's books could not be read"]
+
+
+def _forget_its_page(world, payment) -> None:
+    """As it was at a point when the page was just being opened."""
+    with world.payments.work() as work:
+        work.session.connection().exec_driver_sql(
+            "UPDATE payments SET state = 'intent', token = NULL, page_url = NULL, next_check_at = NULL WHERE id = %s",
+            (payment.id,),
+        )
+
+
+def test_what_was_just_being_opened_at_the_point_and_was_paid_later_goes_back(world):
+    payment = world.open(item())
+    assert world.pay(payment).get_json()["status"] == "success"
+    _forget_its_page(world, payment)
+    world.clock.move(seconds=1)
+    relearning.freeze_everything(world.payments.service)
+    done, left = _give_back(world)
+    assert (len(done), left) == (1, [])
+    assert _booked(world, payment.id) == [(20000, 20000)]
+
+
+def test_what_was_just_being_opened_is_learned_again_when_orders_knows_it_as_paid(world):
+    payment = world.open(item())
+    assert world.pay(payment).get_json()["status"] == "success"
+    (line,) = world.lines(payment)
+    row = world.query("SELECT * FROM payments")[0]
+    told = PaidItem(line.item_id, line.ad_id, line.supplier_id, "Saat", line.units, line.unit_price_kurus)
+    _forget_its_page(world, payment)
+    world.clock.move(seconds=1)
+    relearning.freeze_everything(world.payments.service)
+    paid = OrderPaid(
+        order_id=row.order_id,
+        buyer_id=row.buyer_id,
+        payment_id=row.id,
+        reservation_id=row.reservation_id,
+        total_kurus=row.total_kurus,
+        items=[told],
+        paid_at=world.clock.now(),
+    )
+    assert relearning.learn_capture(world.payments.service, paid) is True
+    assert [line.captured_kurus for line in world.lines(payment)] == [20000]

@@ -16,6 +16,7 @@ from kit.money import lira_text
 from kit.service import Service
 from payments.clients.iyzico import BookedLine, IyzicoClient
 from payments.clients.transport import NotSent, Refused, Unknown
+from payments.domain import payment as life
 from payments.models import ForeignPayment, Payment
 from payments.use_cases import foreign
 from payments.use_cases.refunds import SERVER_IP
@@ -51,7 +52,9 @@ def _lost(service: Service, since: date) -> list[tuple[str, str]]:
         rows = work.session.execute(chosen.where(ForeignPayment.day >= since).order_by(ForeignPayment.day)).all()
         ours = [(conversation, number) for conversation, number in rows if _is_id(conversation)]
         wanted = [conversation for conversation, _ in ours]
-        known = set(work.session.scalars(select(Payment.id).where(Payment.id.in_(wanted))))
+        # One that was just being opened at the point got its page after it.
+        had_page = Payment.state.not_in(life.UNOPENED)
+        known = set(work.session.scalars(select(Payment.id).where(Payment.id.in_(wanted), had_page)))
     return [(conversation, number) for conversation, number in ours if conversation not in known]
 
 

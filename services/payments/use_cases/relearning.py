@@ -7,8 +7,9 @@ its books, line by line and kuruş by kuruş, instead of being sent again. What 
 """
 
 from collections.abc import Sequence
+from datetime import timedelta
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from contracts.events import OrderPaid, PaidItem
 from kit.db import UnitOfWork
@@ -29,12 +30,17 @@ from payments.models import Payment, PaymentLine, Payout, Refund, RefundAttempt
 from payments.settings import Settings
 from payments.use_cases import payouts as paying
 from payments.use_cases import refunds as refunding
-from payments.use_cases.start import line_row
+from payments.use_cases.start import close_abandoned_intents, line_row
 
 
 def freeze_everything(service: Service) -> int:
-    """Let nothing be sent for any payment before its books are compared, and that not before all reports are in."""
+    """Let nothing be sent for any payment before its books are compared, and that not before all reports are in.
+
+    Payments that were just being opened are given up: whatever page they got since is not known any more.
+    """
     settings: Settings = service.parts["settings"]
+    while close_abandoned_intents(service, timedelta(0)):
+        pass
     with service.work() as work:
         frozen = {"frozen_at": work.now, "frozen_looks": 0, "compare_at": work.now + settings.quiet_period}
         paid = Payment.provider_payment_id.is_not(None)
@@ -48,7 +54,7 @@ def learn_capture(service: Service, paid: OrderPaid) -> bool:
         known = work.session.get(Payment, paid.payment_id)
         if known is not None and known.state == life.CAPTURED:
             return True
-        if known is not None and known.state in life.POLLED:
+        if known is not None and known.state not in life.UNOPENED:
             return False  # it is asked about anyway, and captured then
     try:
         found = provider.find_payment(paid.payment_id)
@@ -175,6 +181,9 @@ def _store(work: UnitOfWork, paid: OrderPaid, number: str, items: list[BillItem]
         "frozen_at": work.now,
         "compare_at": work.now,
     }
+    # Of before its page was opened: nothing came of it here, and nothing will.
+    work.session.execute(delete(PaymentLine).where(PaymentLine.payment_id == paid.payment_id))
+    work.session.execute(delete(Payment).where(Payment.id == paid.payment_id))
     work.session.execute(insert(Payment), [row])
     rows = [line_row(paid.payment_id, paid.order_id, item) for item in items]
     for each in rows:

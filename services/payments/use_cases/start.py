@@ -4,6 +4,7 @@ Whatever fails after orders may have reserved stock, PaymentClosed says so, and 
 """
 
 import logging
+from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import func, insert, update
@@ -55,11 +56,12 @@ def create_payment(service: Service, wanted: orders.Wanted) -> dict[str, Any]:
     return open_page(service, payment_id, snapshot, wanted.ip)
 
 
-def close_abandoned_intents(service: Service) -> int:
+def close_abandoned_intents(service: Service, limit: timedelta | None = None) -> int:
     """Due step: give up payments that were begun but never opened, because the process died in between."""
     settings: Settings = service.parts["settings"]
     with service.work() as work:
-        rows = repository.abandoned_intents(work.session, work.now - settings.intent_limit, BATCH)
+        before = work.now - (settings.intent_limit if limit is None else limit)
+        rows = repository.abandoned_intents(work.session, before, BATCH)
         for row in rows:
             _fail(work, row.id, "abandoned")
     return len(rows)
