@@ -32,7 +32,9 @@ def build_service(
     service.parts["storage"] = new_storage(settings.media_dir, settings.objects)
     service.parts["passwords"] = PasswordKeeper()
     is_production = settings.common.is_production
-    service.parts["factors"] = FactorKeeper(settings.second_factor_key, takes_shared=not is_production)
+    service.parts["factors"] = FactorKeeper(
+        settings.second_factor_key, takes_shared=not is_production, other_key=settings.second_factor_key_other
+    )
     service.parts["relying_party"] = RelyingParty(settings.common.public_url)
     service.parts["limiter"] = RateLimiter(service.database.engine)
     service.parts["session_key"] = KeyFile(settings.common.keys_dir / SIGNING)

@@ -11,6 +11,7 @@ from kit.settings import (
     address,
     credential,
     object_store,
+    optional_secret,
     secret,
     service_settings,
     text,
@@ -98,6 +99,7 @@ class Settings:
     limits: Limits
     link_secret: bytes
     second_factor_key: bytes
+    second_factor_key_other: bytes  # beside it while it is exchanged; else empty
     smtp_host: str
     smtp_port: int
     smtp_from: str
@@ -129,6 +131,7 @@ def read_settings() -> Settings:
         limits=_read_limits(Limits() if common.is_production else DEMO_LIMITS),
         link_secret=secret("LINK_SECRET", "demo-link-secret").encode(),
         second_factor_key=secret("SECOND_FACTOR_KEY", "demo-second-factor-key").encode(),
+        second_factor_key_other=optional_secret("SECOND_FACTOR_KEY_OTHER").encode(),
         smtp_host=address("SMTP_HOST", "127.0.0.1"),
         smtp_port=whole("SMTP_PORT", 18125),
         smtp_from=text("SMTP_FROM", "İmece <bilgi@imece.test>"),

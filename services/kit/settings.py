@@ -51,6 +51,12 @@ def secret(name: str, demo_default: str) -> str:
     return value
 
 
+def optional_secret(name: str) -> str:
+    """A secret of our own choice that there is only at times. Empty without; else as strict as `secret`."""
+    value = text(name, "").strip()
+    return secret(name, "") if value else ""
+
+
 def credential(name: str, demo_default: str) -> str:
     """A secret that an outside party gave us, as long as they like it. Never empty; in production not the demo's."""
     value = text(name, demo_default)

@@ -41,6 +41,7 @@ class RecoveryCode(Base):
 
     person_id: Mapped[str] = id_column(primary_key=True)
     code_hash: Mapped[str] = mapped_column(Text, primary_key=True)
+    key_id: Mapped[str] = mapped_column(Text, default="", server_default="")  # of the key that it is hashed with
     used_at: Mapped[datetime | None] = mapped_column(Instant)
 
 

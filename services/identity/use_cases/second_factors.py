@@ -175,7 +175,9 @@ def write_codes(work: UnitOfWork, keeper: FactorKeeper, person_id: str) -> list[
     codes = rules.new_recovery_codes()
     work.session.execute(delete(RecoveryCode).where(RecoveryCode.person_id == person_id))
     hashes = [keeper.code_hash(rules.plain(code), person_id) for code in codes]
-    work.session.execute(insert(RecoveryCode), [{"person_id": person_id, "code_hash": each} for each in hashes])
+    work.session.execute(
+        insert(RecoveryCode), [{"person_id": person_id, "code_hash": each, "key_id": keeper.key_id} for each in hashes]
+    )
     return codes
 
 

@@ -5,6 +5,8 @@ of two requests with the same code one passes. Tries are counted where the step 
 person as well, so that a new sign-in brings no new tries.
 """
 
+from collections.abc import Sequence
+
 from sqlalchemy import or_, update
 
 from identity import repository
@@ -121,12 +123,12 @@ def _is_code(service: Service, work: UnitOfWork, person_id: str, typed: str) -> 
     keeper: FactorKeeper = service.parts["factors"]
     code = rules.plain(typed)
     if not rules.is_digits(code):
-        return _use_recovery_code(work, person_id, keeper.code_hash(code, person_id))
+        return _use_recovery_code(work, person_id, keeper.code_hashes(code, person_id))
     factor = repository.second_factor(work.session, person_id)
     if factor is None:
         return False
     step = rules.matching_step(keeper.unseal(factor.secret, person_id), code, work.now)
-    return step is not None and _use_step(work, factor, step, factor.is_shared and keeper.takes_shared)
+    return step is not None and _use_step(work, keeper, factor, step)
 
 
 def wrong_code() -> Invalid:
@@ -169,16 +171,18 @@ def _count_try(work: UnitOfWork, ref: str) -> str | None:
     return work.session.execute(open_one).scalar_one_or_none()
 
 
-def _use_step(work: UnitOfWork, factor: SecondFactor, step: int, is_shared: bool) -> bool:
+def _use_step(work: UnitOfWork, keeper: FactorKeeper, factor: SecondFactor, step: int) -> bool:
+    """Use the half minute up, and seal the secret with the key that seals now, if it was another one."""
     mine = update(SecondFactor).where(SecondFactor.person_id == factor.person_id, SecondFactor.secret == factor.secret)
-    if not is_shared:
+    if not (factor.is_shared and keeper.takes_shared):
         mine = mine.where(or_(SecondFactor.last_step.is_(None), SecondFactor.last_step < step))
-    return work.session.execute(mine.values(last_step=step)).rowcount == 1
+    sealed = keeper.renewed(factor.secret, factor.person_id)
+    return work.session.execute(mine.values(last_step=step, secret=sealed)).rowcount == 1
 
 
-def _use_recovery_code(work: UnitOfWork, person_id: str, code_hash: str) -> bool:
+def _use_recovery_code(work: UnitOfWork, person_id: str, code_hashes: Sequence[str]) -> bool:
     unused = update(RecoveryCode).where(
-        RecoveryCode.person_id == person_id, RecoveryCode.code_hash == code_hash, RecoveryCode.used_at.is_(None)
+        RecoveryCode.person_id == person_id, RecoveryCode.code_hash.in_(code_hashes), RecoveryCode.used_at.is_(None)
     )
     return work.session.execute(unused.values(used_at=work.now)).rowcount == 1
 
