@@ -36,7 +36,7 @@ def learn(service: Service, environments: Environments, since: datetime) -> list
     """
     from payments.use_cases import relearning  # noqa: PLC0415 – found only with PYTHONPATH=services
 
-    left = []
+    left = [sentence for name in SERVICES if (sentence := _forgotten(name, environments[name], since))]
     for data in _read(environments["orders"], _PAID, type=OrderPaid.routing_key(), since=since):
         paid = decode_event(OrderPaid, data)
         if not relearning.learn_capture(service, paid):
@@ -45,6 +45,22 @@ def learn(service: Service, environments: Environments, since: datetime) -> list
         types = [kind.routing_key() for kind in CONSUMERS["payments"] if kind.owner == name]
         _write(environments[name], _AGAIN, types=types, since=since)
     return left
+
+
+def _forgotten(name: str, values: dict[str, str], since: datetime) -> str:
+    """Says so when a service has removed events of that time: what they told can't be learned from it any more."""
+    first, oldest = _first(values)
+    if first is None or first == 1 or oldest <= since:
+        return ""
+    return f"{name} has no events any more of before {oldest:%Y-%m-%dT%H:%M}: what they told stays unknown"
+
+
+def _first(values: dict[str, str]) -> tuple[int | None, datetime | None]:
+    engine = create_engine(values["DATABASE_URL"])
+    with engine.connect() as connection:
+        row = connection.execute(text("SELECT seq, occurred_at FROM outbox ORDER BY seq LIMIT 1")).first()
+    engine.dispose()
+    return (row.seq, row.occurred_at) if row else (None, None)
 
 
 def give_back(service: Service, environments: Environments, since: datetime) -> list[str]:

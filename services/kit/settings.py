@@ -3,6 +3,7 @@
 import os
 import re
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -10,6 +11,8 @@ SERVICES = ("identity", "catalogue", "ads", "orders", "payments", "returns")
 ENVIRONMENTS = ("demo", "test", "production")
 STORAGES = ("disk", "s3")
 OWN_SECRET_BYTES = 32  # of what we choose ourselves; outside parties choose theirs
+FEWEST_DAYS_OF_EVENTS = 30  # more than the age of a backup that is put back (BACKUP_KEEP_DAYS)
+HANDLED_FOR_LONGER = timedelta(days=30)
 
 _LIKE_THE_DEMOS = re.compile(r"(?:[a-z0-9]+-)+(?:password|secret|key)|guest|postgres|admin")
 
@@ -162,6 +165,28 @@ def _filled(name: str) -> str:
 
 
 @dataclass(frozen=True)
+class Retention:
+    """For how long the plumbing remembers (docs/how-to/keep.md has the reasons)."""
+
+    events: timedelta = timedelta(days=90)  # that were published; from when they happened
+    answers: timedelta = timedelta(days=90)  # to requests with an idempotency key
+
+    @property
+    def handled(self) -> timedelta:
+        """The ids of handled events: longer than the events, so that none that is told again is handled again."""
+        return self.events + HANDLED_FOR_LONGER
+
+
+def _read_retention() -> Retention:
+    events, answers = whole("KEEP_EVENTS_DAYS", 90), whole("KEEP_ANSWERS_DAYS", 90)
+    if events < FEWEST_DAYS_OF_EVENTS:
+        raise BadSettings(f"KEEP_EVENTS_DAYS is {FEWEST_DAYS_OF_EVENTS} or more: a restore has events told again")
+    if answers < 1:
+        raise BadSettings("KEEP_ANSWERS_DAYS is 1 or more: requests are repeated for a while")
+    return Retention(timedelta(days=events), timedelta(days=answers))
+
+
+@dataclass(frozen=True)
 class ServiceSettings:
     """What every service needs to know about where it runs."""
 
@@ -175,6 +200,7 @@ class ServiceSettings:
     service_urls: dict[str, str]
     worker_ready_file: str
     worker_address: str = ""  # host:port at which a worker tells its metrics and that it lives; nowhere if empty
+    retention: Retention = Retention()
 
     @property
     def is_production(self) -> bool:
@@ -198,4 +224,5 @@ def service_settings(name: str) -> ServiceSettings:
         },
         worker_ready_file=text("WORKER_READY_FILE", ""),
         worker_address=_address_of_worker(),
+        retention=_read_retention(),
     )

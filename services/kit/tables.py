@@ -62,6 +62,7 @@ inbox = Table(
     Column("event_id", Uuid(as_uuid=False), primary_key=True),
     Column("type", Text, nullable=False),
     _instant("handled_at", nullable=False, server_default=func.now()),
+    Index(None, "handled_at"),
 )
 
 # Events whose handling failed: tried again at `not_before`, parked for a person after too many attempts.
@@ -89,6 +90,7 @@ idempotency = Table(
     Column("status", SmallInteger),
     Column("body", JSONB),
     _instant("created_at", nullable=False, server_default=func.now()),
+    Index(None, "created_at"),
 )
 
 rate_limits = Table(
@@ -97,6 +99,7 @@ rate_limits = Table(
     Column("key", Text, primary_key=True),
     Column("amount", Integer, nullable=False),
     _instant("expires_at", nullable=False),
+    Index(None, "expires_at"),
 )
 
 # Sessions that were ended while access tokens of theirs may still be out: `expires_at` is when the last one is not.
@@ -119,6 +122,20 @@ def create_ended_sessions(op: "Operations") -> None:
 def drop_ended_sessions(op: "Operations") -> None:
     """For the way back of that migration."""
     ended_sessions.drop(op.get_bind(), checkfirst=True)
+
+
+def index_what_is_forgotten(op: "Operations") -> None:
+    """For the migration of a service that is older than `kit.forgetting`; a new one has these indexes already."""
+    for table in (inbox, idempotency, rate_limits):
+        for index in table.indexes:
+            index.create(op.get_bind(), checkfirst=True)
+
+
+def keep_without_index(op: "Operations") -> None:
+    """For the way back of that migration."""
+    for table in (inbox, idempotency, rate_limits):
+        for index in table.indexes:
+            index.drop(op.get_bind(), checkfirst=True)
 
 
 def create_kit_tables(op: "Operations") -> None:

@@ -20,6 +20,7 @@ from kit import bus
 from kit.away import Outage, is_database_away
 from kit.due import Look, run_due
 from kit.exposing import exposed
+from kit.forgetting import forget
 from kit.inbox import hand_over, next_retry, receive, retry_failures
 from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
@@ -85,7 +86,8 @@ def _jobs(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> d
         "collect parked": lambda: _collect_parked(service, stop, lambda: pulse.turned("collect parked")),
     }
     retry = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
-    for step in (retry, *workforce.due_steps):
+    over = DueStep("forget what is over", forget, 600.0)
+    for step in (retry, over, *workforce.due_steps):
         turned = partial(pulse.turned, step.name)
         jobs[step.name] = partial(run_due, service, step, changed, look, stop, turned)
     return jobs

@@ -10,7 +10,7 @@ from tools.stack.rabbit import Broker
 from tools.stack.words import StackError
 
 KINDS = ("demo", "test", "production")
-PASSED_TO_ALL = ("LOG_LEVEL", "OTEL_")
+PASSED_TO_ALL = ("LOG_LEVEL", "OTEL_", "KEEP_")
 OF_OBJECT_STORES = ("STORAGE", "S3_")
 # Settings of its own that a service takes over from the caller's environment or from .env, by the start of their name.
 PASSED_ON = {
