@@ -36,6 +36,7 @@ class Gateway:
     port: int
     stubs: dict[str, Stub]
     root: Path
+    metrics_port: int = 0
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Response:
         """One request on a connection of its own; the path goes out exactly as it is written."""
@@ -81,8 +82,8 @@ def _build(folder: Path) -> None:
     (folder / "_shell" / "body.html").write_text("<noscript>JavaScript</noscript>")
 
 
-def _free_port() -> int:
-    return next(port for port in range(26800, 26999) if port_is_free(port))
+def _free_port(first: int = 26800) -> int:
+    return next(port for port in range(first, 26999) if port_is_free(port))
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +101,7 @@ def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]
         instance = Instance("gatewaytest")
         instance.__dict__["root"] = root
         ports = {name: stub.port for name, stub in stubs.items()} | {"gateway": _free_port()}
+        ports["gateway-metrics"] = _free_port(ports["gateway"] + 1)
         instance.folder("log")
         (instance.folder("media") / "picture.jpg").write_bytes(b"\xff\xd8\xff")
         with pytest.MonkeyPatch.context() as patch:
@@ -109,7 +111,7 @@ def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]
         native.check(instance)
         process = subprocess.Popen(native.program(instance).command, stderr=open(root / "nginx.log", "w"))  # noqa: SIM115
         opened.append(lambda: _close(process, {} if beside else stubs))
-        gateway = Gateway(ports["gateway"], stubs, root)
+        gateway = Gateway(ports["gateway"], stubs, root, ports["gateway-metrics"])
         _wait(gateway, process)
         return gateway
 

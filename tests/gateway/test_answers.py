@@ -4,8 +4,11 @@ import gzip
 import http.client
 import json
 import threading
+import urllib.error
+import urllib.request
 
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 
 from tests.gateway.conftest import DRAWN, DRAWN_IN_RUSSIAN, SHELL
 from tests.gateway.stubs import Answer, error_of
@@ -308,6 +311,19 @@ def test_the_whole_is_seen_at_a_glance(gateway):
     assert (answer.status, health["ads"]["status"], health["payments"]["status"]) == (200, "ready", "down")
     assert list(health) == ["gateway", "identity", "catalogue", "ads", "orders", "payments", "returns"]
     assert gateway.stubs["identity"].reached[0].path == "/readyz"
+
+
+def test_prometheus_is_told_of_connections_at_a_port_of_its_own_and_the_shop_tells_nothing(gateway):
+    with urllib.request.urlopen(f"http://127.0.0.1:{gateway.metrics_port}/metrics", timeout=5) as answer:
+        told = answer.read().decode()
+    families = {family.name: family for family in text_string_to_metric_families(told)}
+    assert {sample.labels["state"] for sample in families["gateway_connections"].samples} == {
+        "reading", "writing", "waiting",
+    }  # fmt: skip
+    assert families["gateway_connections_accepted"].samples[0].value > 0
+    assert gateway.get("/metrics").status != 200 or "gateway_connections" not in gateway.get("/metrics").body
+    with pytest.raises(urllib.error.HTTPError):
+        urllib.request.urlopen(f"http://127.0.0.1:{gateway.metrics_port}/api/health", timeout=5)
 
 
 def test_log_lines_name_no_person_and_no_token(gateway):

@@ -144,8 +144,10 @@ def test_a_web_process_listens_where_its_service_sends_and_its_image_says(name):
 
 
 def test_the_gateway_listens_where_its_image_says():
-    [port] = main_container("production", "gateway")["ports"]
-    assert f"LISTEN=0.0.0.0:{port['containerPort']}" in (ROOT / "gateway" / "Dockerfile").read_text()
+    image = (ROOT / "gateway" / "Dockerfile").read_text()
+    shop, metrics = main_container("production", "gateway")["ports"]
+    assert f" LISTEN=0.0.0.0:{shop['containerPort']} " in image
+    assert f" METRICS_LISTEN=0.0.0.0:{metrics['containerPort']} " in image
 
 
 @pytest.mark.parametrize(("name", "dockerfile"), [*((name, "services") for name in SERVICES), ("gateway", "gateway")])
@@ -286,18 +288,27 @@ def test_workers_are_scaled_by_the_queues_that_they_consume():
         assert trigger["metadata"]["queueName"] == queue_of(name.removesuffix("-worker"))
 
 
-def test_only_metrics_that_exist_are_collected():
-    [monitor] = of_kind("production", "ServiceMonitor").values()
-    [endpoint] = monitor["spec"]["endpoints"]
+def test_web_processes_workers_and_gateway_are_asked_for_their_metrics_where_they_tell_them():
+    [web] = of_kind("production", "ServiceMonitor").values()
+    [endpoint] = web["spec"]["endpoints"]
     assert f'@app.get("{endpoint["path"]}")' in (ROOT / "services" / "kit" / "watching.py").read_text()
-    chosen = monitor["spec"]["selector"]["matchLabels"]
     found = {
         name: each
         for name, each in of_kind("production", "Service").items()
-        if chosen.items() <= each["metadata"]["labels"].items()
+        if web["spec"]["selector"]["matchLabels"].items() <= each["metadata"]["labels"].items()
     }
     assert set(found) == set(SERVICES)
     assert all(each["spec"]["ports"][0]["name"] == endpoint["port"] for each in found.values())
+    for monitor, wanted in (("workers", {f"{name}-worker" for name in SERVICES}), ("gateway", {"gateway"})):
+        spec = of_kind("production", "PodMonitor")[monitor]["spec"]
+        [endpoint] = spec["podMetricsEndpoints"]
+        asked = {
+            name: main_container("production", name)
+            for name, each in of_kind("production", "Deployment").items()
+            if spec["selector"]["matchLabels"].items() <= each["spec"]["template"]["metadata"]["labels"].items()
+        }
+        assert set(asked) == wanted
+        assert all(endpoint["port"] in {port["name"] for port in each["ports"]} for each in asked.values())
 
 
 def test_the_readme_names_every_operator_whose_kinds_are_used():

@@ -78,8 +78,9 @@ def settings_of(overlay: str) -> dict[str, dict[str, str]]:
     result: dict[str, dict[str, str]] = {}
     for folder in reversed(folders_of(overlay)):
         for generator in kustomization(folder).get("configMapGenerator", []):
-            pairs = (literal.partition("=") for literal in generator["literals"])
-            result.setdefault(generator["name"], {}).update({name: value for name, _, value in pairs})
+            pairs = (literal.partition("=") for literal in generator.get("literals", ()))
+            files = {Path(name).name: (folder / name).read_text() for name in generator.get("files", ())}
+            result.setdefault(generator["name"], {}).update({name: value for name, _, value in pairs} | files)
     return result
 
 

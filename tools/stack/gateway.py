@@ -57,6 +57,7 @@ def values(instance: Instance, ports: dict[str, int], storefront: Path, is_open:
         **addresses,
         **parts(rates(instance)),
         "LISTEN": f"127.0.0.1:{ports['gateway']}",
+        "METRICS_LISTEN": f"127.0.0.1:{ports['gateway-metrics']}",
         "PUBLIC_URL": url,
         "PUBLIC_HOST": urlsplit(url).netloc,
         "SANDBOX": "on" if uses_sandbox(instance) else "off",

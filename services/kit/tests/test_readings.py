@@ -3,9 +3,12 @@
 import importlib
 
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import event, text
 
-from kit.readings import OF_THE_KIT
+from kit.exposing import metrics_of_worker
+from kit.pulse import Pulse
+from kit.readings import OF_THE_KIT, Readings
 from kit.settings import SERVICES
 
 # What waits, what failed, and a total of each account: few rows by what they are.
@@ -51,3 +54,15 @@ def test_a_service_where_nothing_happened_tells_zeros_and_every_metric_says_what
             assert all(len(labels) == len(reading.labels) for labels, _ in found)
             assert len(reading.meaning) > 15
             assert reading.name == reading.name.lower()
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_worker_really_tells_what_is_said_of_it(service_under_test, name):
+    made = service_under_test(name)
+    told = metrics_of_worker(Pulse(), Readings(made.service, readings_of(name))).decode()
+    families = {family.name for family in text_string_to_metric_families(told)}
+    wanted = {reading.name for reading in (*OF_THE_KIT, *readings_of(name))} | {"readings_up"}
+    assert wanted - families == set()
+    web = made.client.get("/metrics").get_data(as_text=True)
+    names = {family.name for family in text_string_to_metric_families(web)}
+    assert {"http_requests", "http_request_seconds", "outside_calls", "database_connections_in_use"} <= names

@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import index_what_is_forgotten, keep_without_index
 
 revision = "payments_forget"
-down_revision = "payments_tell_after_pause"
+down_revision = "payments_find_what_waits"
 branch_labels = None
 depends_on = None
 
