@@ -16,6 +16,7 @@ from pika.exceptions import AMQPError, ChannelClosed
 from pika.spec import Basic
 from sqlalchemy.engine import Row
 
+from kit import tracing
 from kit.away import is_database_away
 from kit.failpoints import failpoint
 from kit.outbox import encode_envelope
@@ -73,9 +74,9 @@ class Publisher:
             channel = self._open_channel()
             for row in rows:
                 # Mandatory: an event that no queue takes is an error, not something to confirm and forget.
-                channel.basic_publish(
-                    EXCHANGE, row.type, encode_envelope(row, self._service), _properties(row), mandatory=True
-                )
+                body = encode_envelope(row, self._service)
+                with tracing.span(f"publish {row.type}", tracing.PRODUCER, row.traceparent):
+                    channel.basic_publish(EXCHANGE, row.type, body, _properties(row), mandatory=True)
         except BrokerError:
             self.close()
             raise
@@ -108,6 +109,7 @@ def _properties(row: Row) -> pika.BasicProperties:
         content_type="application/json",
         message_id=row.id,
         type=row.type,
+        headers={"traceparent": carried} if (carried := tracing.traceparent()) else None,
     )
 
 
@@ -166,8 +168,11 @@ def _deliver(
     turned: Callable[[], None],
 ) -> bool:
     """Have one message received, however long its database is away. False when the process ends before."""
-    is_suspicious = (properties.headers or {}).get("x-delivery-count", 0) >= SUSPICIOUS_DELIVERIES
+    headers = properties.headers or {}
+    is_suspicious = headers.get("x-delivery-count", 0) >= SUSPICIOUS_DELIVERIES
     envelope = json.loads(body)
+    if "traceparent" in headers:  # kept with the message also where it is tried again from the database
+        envelope["traceparent"] = str(headers["traceparent"])
     while not _is_received(envelope, suspect if is_suspicious else receive):
         channel.connection.sleep(HELD_SECONDS)  # heartbeats are answered meanwhile
         turned()

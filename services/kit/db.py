@@ -17,6 +17,7 @@ from sqlalchemy.orm import DeclarativeBase, Session, mapped_column
 
 from contracts.codec import encode_event
 from contracts.events import Event
+from kit import tracing
 from kit.away import Outage, is_database_away
 from kit.clock import Clock, ServerClock
 from kit.failpoints import failpoint, is_armed
@@ -75,6 +76,7 @@ class UnitOfWork:
             "occurred_at": at or self.now,
             "data": encode_event(event),
             "trace": trace_id.get(),
+            "traceparent": tracing.traceparent(),
         }
         self._announced.append(row)
 

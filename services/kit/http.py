@@ -17,7 +17,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter, Map
 
-from kit import policy
+from kit import policy, tracing
 from kit.auth import TokenVerifier
 from kit.away import is_database_away
 from kit.ended import EndedSessions
@@ -75,6 +75,7 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
     app.extensions["service"] = service
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)
     watch_requests(app)
+    tracing.start(service, app)
     verifier = TokenVerifier(service.name, service.settings.keys_dir, service.clock)
     policy.enforce(app, verifier, EndedSessions(service))
     app.extensions["api"] = _OneErrorBody(app)

@@ -18,6 +18,7 @@ from sqlalchemy.engine import Row
 
 from contracts.codec import decode_event
 from contracts.events import BY_ROUTING_KEY, Event
+from kit import tracing
 from kit.away import is_database_away
 from kit.errors import Unavailable
 from kit.logging import details, trace_id
@@ -57,10 +58,10 @@ def receive(service: Service, workforce: Workforce, envelope: dict[str, Any]) ->
 
 def handle_once(service: Service, workforce: Workforce, envelope: dict[str, Any]) -> bool:
     """Handle a message unless it was handled before. Returns whether it was handled now."""
-    kind = BY_ROUTING_KEY.get(envelope["type"])
-    if kind not in workforce.subscribers:
+    if (kind := BY_ROUTING_KEY.get(envelope["type"])) not in workforce.subscribers:
         raise UnknownEvent(envelope["type"])
-    with measured(envelope, service.clock.now) as message:
+    span = tracing.span(f"handle {envelope['type']}", tracing.CONSUMER, envelope.get("traceparent", ""))
+    with span, measured(envelope, service.clock.now) as message:
         message.is_new = _handle(service, workforce.subscribers[kind], kind, envelope)
     return message.is_new
 
@@ -110,13 +111,12 @@ def retry_failures(service: Service, workforce: Workforce) -> int:
 
 def next_retry(service: Service) -> datetime | None:
     """When the next message is to be tried again."""
+    soonest = select(func.min(inbox_failures.c.not_before)).where(inbox_failures.c.parked_at.is_(None))
     with service.work() as work:
-        waiting = inbox_failures.c.parked_at.is_(None)
-        return work.session.scalar(select(func.min(inbox_failures.c.not_before)).where(waiting))
+        return work.session.scalar(soonest)
 
 
-# Attempts that this process could not finish because its database went away, and could not take back for the same
-# reason: the next attempt of the same message is made in their place.
+# Attempts that a database that went away cut short, and that could not be taken back: the next one takes their place.
 _cut_short: set[tuple[str, str]] = set()
 
 

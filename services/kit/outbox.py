@@ -27,7 +27,10 @@ Publish = Callable[[Sequence[Row]], None]
 
 
 def envelope(row: Row, source: str) -> dict[str, Any]:
-    """An outbox row as the message that travels: CloudEvents names and the trace of the request that caused it."""
+    """An outbox row as the message that travels: CloudEvents names and the trace of the request that caused it.
+
+    Where OpenTelemetry records it too, its `traceparent` goes as a header of the message (`kit.bus`).
+    """
     return {
         "specversion": "1.0",
         "id": row.id,

@@ -12,7 +12,9 @@ from typing import Any
 
 import requests
 
+from kit import tracing
 from kit.metrics import CALL_SECONDS, CALLS
+from kit.settings import SERVICES
 
 ANSWERED, REFUSED, FAILED, SILENT = "answered", "refused", "failed", "silent"
 
@@ -34,11 +36,18 @@ def send(http: requests.Session, party: str, method: str, url: str, **how: Any) 
     """`http.request`, without following a redirect, and noted. Raises what that raises."""
     outcome, began = SILENT, time.perf_counter()
     try:
-        answer = http.request(method, url, allow_redirects=False, **how)
+        with tracing.span(f"{method} {party}", tracing.CLIENT, **{"http.request.method": method}):
+            answer = http.request(method, url, allow_redirects=False, **_with_trace(party, how))
         outcome = _outcome(answer.status_code)
         return answer
     finally:
         note(party, outcome, time.perf_counter() - began)
+
+
+def _with_trace(party: str, how: dict[str, Any]) -> dict[str, Any]:
+    """A call to a service of ours tells the trace that it belongs to; nobody else is told."""
+    carried = tracing.traceparent() if party in SERVICES else ""
+    return how | {"headers": {**how.get("headers", {}), "traceparent": carried}} if carried else how
 
 
 def note(party: str, outcome: str, seconds: float) -> None:

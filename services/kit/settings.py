@@ -125,6 +125,13 @@ def _address_of_worker() -> str:
     return value
 
 
+def _share_of_traces() -> float:
+    value = text("OTEL_TRACES_SAMPLER_ARG", "") or "1"
+    if not re.fullmatch(r"0(\.[0-9]+)?|1(\.0+)?", value):
+        raise BadSettings(f"OTEL_TRACES_SAMPLER_ARG must be from 0 to 1, not {value!r}")
+    return float(value)
+
+
 def picture_address_limits(environment: str) -> str:
     """How many uploads of pictures one address may send to a service. A demo and a test run are one address."""
     return text("PICTURE_ADDRESS_LIMITS", "60/minute; 1000/day" if environment == "production" else "6000/minute")
@@ -199,6 +206,8 @@ class ServiceSettings:
     log_level: str
     service_urls: dict[str, str]
     worker_ready_file: str
+    tracing_address: str = ""  # of an OTLP receiver; nothing is traced if empty
+    tracing_share: float = 1.0  # of the traces that begin here
     worker_address: str = ""  # host:port at which a worker tells its metrics and that it lives; nowhere if empty
     retention: Retention = Retention()
 
@@ -223,6 +232,8 @@ def service_settings(name: str) -> ServiceSettings:
             for index, service in enumerate(SERVICES)
         },
         worker_ready_file=text("WORKER_READY_FILE", ""),
+        tracing_address=text("OTEL_EXPORTER_OTLP_ENDPOINT", "").rstrip("/"),
+        tracing_share=_share_of_traces(),
         worker_address=_address_of_worker(),
         retention=_read_retention(),
     )

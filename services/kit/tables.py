@@ -1,12 +1,13 @@
 """The tables that the kit keeps in every service's own database.
 
-Outbox, inbox, failures, idempotency, rate limits, ended sessions.
+Outbox, inbox, failures, idempotency, rate limits, ended sessions, sightings.
 """
 
 from typing import TYPE_CHECKING
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     DateTime,
     Identity,
@@ -51,6 +52,7 @@ outbox = Table(
     _instant("occurred_at", nullable=False),
     Column("data", JSONB, nullable=False),
     Column("trace", Text, nullable=False, server_default=""),
+    Column("traceparent", Text, nullable=False, server_default=""),
     _instant("published_at"),
     Index("ix_outbox_unpublished", "seq", postgresql_where=text("published_at IS NULL")),
 )
@@ -112,6 +114,30 @@ ended_sessions = Table(
     Index(None, "noted_at"),
     Index(None, "expires_at"),
 )
+
+
+# What a service's workers say of themselves and of the outside parties, for those who ask how the shop is.
+sightings = Table(
+    "sightings",
+    kit_metadata,
+    Column("what", Text, primary_key=True),  # a worker's id, or a party's name
+    Column("kind", Text, nullable=False),
+    Column("is_well", Boolean, nullable=False),
+    _instant("since", nullable=False),
+    _instant("seen_at", nullable=False),
+)
+
+
+def create_sightings(op: "Operations") -> None:
+    """For the migration of a service that is older than this table and the outbox's `traceparent`."""
+    op.execute("ALTER TABLE outbox ADD COLUMN IF NOT EXISTS traceparent text NOT NULL DEFAULT ''")
+    sightings.create(op.get_bind(), checkfirst=True)
+
+
+def drop_sightings(op: "Operations") -> None:
+    """For the way back of that migration."""
+    sightings.drop(op.get_bind(), checkfirst=True)
+    op.execute("ALTER TABLE outbox DROP COLUMN IF EXISTS traceparent")
 
 
 def create_ended_sessions(op: "Operations") -> None:

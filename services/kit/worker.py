@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from kit import bus
+from kit import bus, tracing
 from kit.away import Outage, is_database_away
 from kit.due import Look, run_due
 from kit.exposing import exposed
@@ -50,7 +50,9 @@ def run_worker(service: Service, workforce: Workforce) -> None:
     stop = Stop()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
+    tracing.start(service)
     work(service, workforce, stop)
+    tracing.stop()
 
 
 def work(service: Service, workforce: Workforce, stop: Stop) -> None:
