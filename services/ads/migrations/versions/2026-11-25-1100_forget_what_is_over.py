@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import index_what_is_forgotten, keep_without_index
 
 revision = "ads_forget"
-down_revision = "ads_freeze_showings"
+down_revision = "ads_sightings"
 branch_labels = None
 depends_on = None
 

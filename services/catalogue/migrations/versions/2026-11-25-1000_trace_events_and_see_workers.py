@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import create_sightings, drop_sightings
 
 revision = "catalogue_sightings"
-down_revision = "catalogue_propose_names"
+down_revision = "catalogue_unnamed_pictures"
 branch_labels = None
 depends_on = None
 

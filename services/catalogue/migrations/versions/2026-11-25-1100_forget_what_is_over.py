@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import index_what_is_forgotten, keep_without_index
 
 revision = "catalogue_forget"
-down_revision = "catalogue_unnamed_pictures"
+down_revision = "catalogue_sightings"
 branch_labels = None
 depends_on = None
 

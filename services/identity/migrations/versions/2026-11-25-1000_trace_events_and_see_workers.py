@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import create_sightings, drop_sightings
 
 revision = "identity_sightings"
-down_revision = "identity_passkeys"
+down_revision = "identity_key_of_codes"
 branch_labels = None
 depends_on = None
 

@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import index_what_is_forgotten, keep_without_index
 
 revision = "identity_forget"
-down_revision = "identity_key_of_codes"
+down_revision = "identity_sightings"
 branch_labels = None
 depends_on = None
 

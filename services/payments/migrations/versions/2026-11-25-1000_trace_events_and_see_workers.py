@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import create_sightings, drop_sightings
 
 revision = "payments_sightings"
-down_revision = "payments_total_ledger"
+down_revision = "payments_find_what_waits"
 branch_labels = None
 depends_on = None
 

@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import index_what_is_forgotten, keep_without_index
 
 revision = "payments_forget"
-down_revision = "payments_find_what_waits"
+down_revision = "payments_sightings"
 branch_labels = None
 depends_on = None
 

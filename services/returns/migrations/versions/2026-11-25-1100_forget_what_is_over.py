@@ -5,7 +5,7 @@ from alembic import op
 from kit.tables import index_what_is_forgotten, keep_without_index
 
 revision = "returns_forget"
-down_revision = "returns_1901_ended_sessions"
+down_revision = "returns_sightings"
 branch_labels = None
 depends_on = None
 
