@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from kit.settings import ObjectStore, ServiceSettings, object_store, picture_address_limits, service_settings, text
+from kit.object_store import ObjectStore, object_store
+from kit.settings import ServiceSettings, picture_address_limits, service_settings, text
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,12 @@ import os
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from kit.object_store import ObjectStore, object_store
 from kit.settings import (
     BadSettings,
-    ObjectStore,
     ServiceSettings,
     address,
     credential,
-    object_store,
     optional_secret,
     secret,
     service_settings,

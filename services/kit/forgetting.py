@@ -10,8 +10,8 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Delete, Table, delete, select, tuple_
 
+from kit.retention import Retention
 from kit.service import Service
-from kit.settings import Retention
 from kit.tables import idempotency, inbox, outbox, rate_limits
 
 AT_ONCE = 1000

@@ -17,7 +17,7 @@ from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
 from kit.errors import Unavailable
-from kit.settings import ObjectStore
+from kit.object_store import ObjectStore
 from kit.storage import NameTaken, checked
 
 CONNECT_SECONDS, READ_SECONDS, ATTEMPTS = 1, 5, 2

@@ -7,12 +7,12 @@ from datetime import timedelta
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from kit.retention import Retention
+
 SERVICES = ("identity", "catalogue", "ads", "orders", "payments", "returns")
 ENVIRONMENTS = ("demo", "test", "production")
-STORAGES = ("disk", "s3")
 OWN_SECRET_BYTES = 32  # of what we choose ourselves; outside parties choose theirs
 FEWEST_DAYS_OF_EVENTS = 30  # more than the age of a backup that is put back (BACKUP_KEEP_DAYS)
-HANDLED_FOR_LONGER = timedelta(days=30)
 
 _LIKE_THE_DEMOS = re.compile(r"(?:[a-z0-9]+-)+(?:password|secret|key)|guest|postgres|admin")
 
@@ -137,53 +137,6 @@ def picture_address_limits(environment: str) -> str:
     return text("PICTURE_ADDRESS_LIMITS", "60/minute; 1000/day" if environment == "production" else "6000/minute")
 
 
-@dataclass(frozen=True)
-class ObjectStore:
-    """A bucket of an object store that speaks S3, and what a service shows to be let in."""
-
-    endpoint: str
-    region: str
-    bucket: str
-    key_id: str
-    secret: str = field(repr=False)
-
-
-def object_store(bucket: str, key_id: str, secret: str) -> ObjectStore | None:
-    """Where a service keeps its files, or None for a folder. The arguments name the settings that are its own."""
-    kind = text("STORAGE", "disk")
-    if kind not in STORAGES:
-        raise BadSettings(f"STORAGE must be one of {', '.join(STORAGES)}, not {kind!r}")
-    if kind == "disk":
-        return None
-    return ObjectStore(
-        endpoint=_filled("S3_ENDPOINT").rstrip("/"),
-        region=text("S3_REGION", "us-east-1"),
-        bucket=_filled(bucket),
-        key_id=_filled(key_id),
-        secret=credential(secret, ""),
-    )
-
-
-def _filled(name: str) -> str:
-    value = text(name)
-    if not value.strip():
-        raise BadSettings(f"{name} must not be empty")
-    return value
-
-
-@dataclass(frozen=True)
-class Retention:
-    """For how long the plumbing remembers (docs/how-to/keep.md has the reasons)."""
-
-    events: timedelta = timedelta(days=90)  # that were published; from when they happened
-    answers: timedelta = timedelta(days=90)  # to requests with an idempotency key
-
-    @property
-    def handled(self) -> timedelta:
-        """The ids of handled events: longer than the events, so that none that is told again is handled again."""
-        return self.events + HANDLED_FOR_LONGER
-
-
 def _read_retention() -> Retention:
     events, answers = whole("KEEP_EVENTS_DAYS", 90), whole("KEEP_ANSWERS_DAYS", 90)
     if events < FEWEST_DAYS_OF_EVENTS:
@@ -209,7 +162,7 @@ class ServiceSettings:
     tracing_address: str = ""  # of an OTLP receiver; nothing is traced if empty
     tracing_share: float = 1.0  # of the traces that begin here
     worker_address: str = ""  # host:port at which a worker tells its metrics and that it lives; nowhere if empty
-    retention: Retention = Retention()
+    retention: Retention = field(default_factory=Retention)
 
     @property
     def is_production(self) -> bool:

@@ -1,6 +1,6 @@
 """Files that a service keeps: on a disk that all its machines share, or in an object store that speaks S3.
 
-`STORAGE` says which (`kit.settings.object_store`). Both promise the same, and one set of tests holds them to it
+`STORAGE` says which (`kit.object_store`). Both promise the same, and one set of tests holds them to it
 (`kit/tests/test_storage.py`):
 
 - A name is chosen at random by the service (`kit.ids`), written once and never changed.
@@ -21,7 +21,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Protocol
 
-from kit.settings import ObjectStore
+from kit.object_store import ObjectStore
 
 UNFINISHED = ".unfinished-"
 _PART = r"[0-9a-zA-Z][0-9a-zA-Z._-]*"

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
+from kit.object_store import ObjectStore, object_store
 from kit.settings import (
-    ObjectStore,
     ServiceSettings,
-    object_store,
     picture_address_limits,
     service_settings,
     text,

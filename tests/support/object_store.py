@@ -14,7 +14,7 @@ from pathlib import Path
 import boto3
 from botocore.exceptions import BotoCoreError, ClientError
 
-from kit.settings import ObjectStore
+from kit.object_store import ObjectStore
 from tests.support.waiting import eventually
 
 PROGRAM = Path(sys.prefix) / "bin" / "weed"

@@ -7,8 +7,10 @@ import pytest
 from sqlalchemy import insert, select, text
 
 from kit.forgetting import AT_ONCE, forget
+from kit.pulse import Pulse
+from kit.retention import Retention
 from kit.service import Workforce
-from kit.settings import BadSettings, Retention, service_settings
+from kit.settings import BadSettings, service_settings
 from kit.tables import idempotency, inbox, inbox_failures, outbox, rate_limits
 from kit.wakes import Stop
 from kit.worker import _jobs
@@ -111,4 +113,4 @@ def test_a_service_does_not_start_that_would_forget_too_early(setting, monkeypat
 
 
 def test_the_worker_of_every_service_does_it(service):
-    assert "forget what is over" in _jobs(service, Workforce({}), Stop())
+    assert "forget what is over" in _jobs(service, Workforce({}), Stop(), Pulse())

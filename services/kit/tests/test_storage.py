@@ -11,8 +11,9 @@ import pytest
 
 from kit.errors import Unavailable
 from kit.ids import new_id
+from kit.object_store import ObjectStore, object_store
 from kit.objects import FOR_EVER, NEVER, Objects
-from kit.settings import BadSettings, ObjectStore, object_store
+from kit.settings import BadSettings
 from kit.storage import UNFINISHED, Disk, NameTaken, Storage, new_storage
 from tests.support.cable import Cable
 from tests.support.object_store import PRIVATE, PUBLIC
