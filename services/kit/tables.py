@@ -3,6 +3,7 @@
 Outbox, inbox, failures, idempotency, rate limits, ended sessions, sightings.
 """
 
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from sqlalchemy import (
@@ -22,6 +23,8 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
+
+from kit.indexes import create_beside, drop_beside
 
 if TYPE_CHECKING:
     from alembic.operations import Operations
@@ -150,18 +153,24 @@ def drop_ended_sessions(op: "Operations") -> None:
     ended_sessions.drop(op.get_bind(), checkfirst=True)
 
 
-def index_what_is_forgotten(op: "Operations") -> None:
-    """For the migration of a service that is older than `kit.forgetting`; a new one has these indexes already."""
-    for table in (inbox, idempotency, rate_limits):
-        for index in table.indexes:
-            index.create(op.get_bind(), checkfirst=True)
+def index_what_is_forgotten(op: ModuleType) -> None:
+    """For the migration of a service that is older than `kit.forgetting`; a new one has these indexes already.
+
+    Every event and every request writes into these tables, so they are built beside the shop, one after the other: a
+    version that is tried again finds those that are there.
+    """
+    for index in _of_what_is_forgotten():
+        create_beside(op, str(index.name), index.table.name, index.columns.keys())
 
 
-def keep_without_index(op: "Operations") -> None:
+def keep_without_index(op: ModuleType) -> None:
     """For the way back of that migration."""
-    for table in (inbox, idempotency, rate_limits):
-        for index in table.indexes:
-            index.drop(op.get_bind(), checkfirst=True)
+    for index in _of_what_is_forgotten():
+        drop_beside(op, str(index.name), index.table.name)
+
+
+def _of_what_is_forgotten() -> list[Index]:
+    return [index for table in (inbox, idempotency, rate_limits) for index in table.indexes]
 
 
 def create_kit_tables(op: "Operations") -> None:
