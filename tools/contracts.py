@@ -23,7 +23,7 @@ from tools.market import environment
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "contracts"
-HIDDEN = ("/internal", "/pages", "/healthz", "/readyz", "/metrics")
+HIDDEN = ("/internal", "/pages", "/healthz", "/readyz", "/metrics", "/glance")
 
 ERROR_SCHEMA = {
     "type": "object",

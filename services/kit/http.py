@@ -23,6 +23,7 @@ from kit.away import is_database_away
 from kit.ended import EndedSessions
 from kit.errors import Refusal, Unavailable
 from kit.fields import BIGINT_MAX
+from kit.glance import add_glance
 from kit.logging import details, start_logging
 from kit.service import Service
 from kit.texts import generic_message, translated
@@ -80,6 +81,7 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
     policy.enforce(app, verifier, EndedSessions(service))
     app.extensions["api"] = _OneErrorBody(app)
     add_probes(app, service)
+    add_glance(app, service)
     for blueprint in blueprints:
         app.extensions["api"].register_blueprint(blueprint)
     policy.require_policies(app)

@@ -6,6 +6,7 @@ A thread that waits for its database or its broker turns. One that hangs does no
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -21,6 +22,7 @@ class Pulse(Collector):
         self._now = now
         self._turned: dict[str, float] = {}
         self._consuming = threading.Event()
+        self.since = datetime.now(UTC)  # it is as `is_consuming` says
 
     def turned(self, name: str) -> None:
         """The thread called `name` turns."""
@@ -28,6 +30,8 @@ class Pulse(Collector):
 
     def consumes(self, does: bool) -> None:
         """Events are taken off the broker, or not any more."""
+        if does != self._consuming.is_set():
+            self.since = datetime.now(UTC)
         (self._consuming.set if does else self._consuming.clear)()
 
     @property

@@ -21,6 +21,7 @@ from kit.away import Outage, is_database_away
 from kit.due import Look, run_due
 from kit.exposing import exposed
 from kit.forgetting import forget
+from kit.glance import telling
 from kit.inbox import hand_over, next_retry, receive, retry_failures
 from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
@@ -89,7 +90,7 @@ def _jobs(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> d
     }
     retry = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
     over = DueStep("forget what is over", forget, 600.0)
-    for step in (retry, over, *workforce.due_steps):
+    for step in (retry, over, telling(pulse), *workforce.due_steps):
         turned = partial(pulse.turned, step.name)
         jobs[step.name] = partial(run_due, service, step, changed, look, stop, turned)
     return jobs

@@ -14,6 +14,7 @@ from tests.gateway.conftest import DRAWN, DRAWN_IN_RUSSIAN, SHELL
 from tests.gateway.stubs import Answer, error_of
 from tests.support.waiting import eventually
 from tools.stack.gateway import SOURCE
+from tools.stack.instance import SERVICES
 
 ERRORS = SOURCE / "errors"
 
@@ -310,7 +311,31 @@ def test_the_whole_is_seen_at_a_glance(gateway):
     health = json.loads(answer.body)
     assert (answer.status, health["ads"]["status"], health["payments"]["status"]) == (200, "ready", "down")
     assert list(health) == ["gateway", "identity", "catalogue", "ads", "orders", "payments", "returns"]
-    assert gateway.stubs["identity"].reached[0].path == "/readyz"
+    assert gateway.stubs["identity"].reached[-1].path == "/glance.json"
+    assert answer.headers["content-type"].startswith("application/json")
+
+
+def test_a_browser_gets_a_page_about_the_whole_with_one_word_for_all(gateway):
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for name in SERVICES:
+        cell = Answer(body=f'<td class="ready">Çalışıyor</td><td>{name}</td>', headers={"Content-Type": "text/html"})
+        gateway.stubs[name].answer = cell
+    page = gateway.get("/api/health", **browser)
+    assert page.headers["content-type"].startswith("text/html")
+    assert "Accept" in page.headers["vary"]
+    assert "Her şey çalışıyor." in page.body
+    assert all(f"<td>{name}</td>" in page.body for name in SERVICES)
+    gateway.stubs["ads"].answer = Answer(
+        body='<td class="troubled">Aksıyor</td>', headers={"Content-Type": "text/html"}
+    )
+    assert "Bazı bölümler aksıyor." in gateway.get("/api/health", **browser).body
+    with gateway.stubs["payments"].unreachable():
+        page = gateway.get("/api/health", **browser)
+    assert (page.status, "Yanıt vermiyor" in page.body) == (200, True)
+    assert "Bazı bölümler çalışmıyor." in page.body
+    assert gateway.get("/api/docs/health.css").status == 200
+    assert gateway.get("/glance.json").headers["content-type"].startswith("text/html"), "the shop's own page"
+    assert gateway.get("/api/glance.json").status == 404
 
 
 def test_prometheus_is_told_of_connections_at_a_port_of_its_own_and_the_shop_tells_nothing(gateway):

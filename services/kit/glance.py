@@ -1,0 +1,149 @@
+"""How a service is, in one look: for the page `/api/health` that the gateway puts together, and for nobody else.
+
+A worker says every few seconds whether it takes events off the broker, and of each outside party whether it answered
+last (`sightings`); a web process adds what it saw itself. No figures, versions, addresses or causes: who asks may be
+anybody. Asked often, it looks once in two seconds.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from flask import Flask, Response, jsonify
+from jinja2 import Environment
+from sqlalchemy import delete, select
+from sqlalchemy.dialects.postgresql import insert
+
+from kit import policy
+from kit.away import is_database_away
+from kit.clock import ISTANBUL, iso
+from kit.ids import new_id
+from kit.outside import Seen, seen
+from kit.pulse import Pulse
+from kit.service import DueStep, Service
+from kit.settings import SERVICES
+from kit.tables import sightings
+
+TELL_SECONDS = 5.0  # at rest every thirty
+STALE = timedelta(seconds=75)
+FORGOTTEN = timedelta(hours=1)
+LOOK_SECONDS = 2.0
+WORKER, PARTY = "worker", "party"
+READY, TROUBLED, WAITING = "ready", "troubled", "waiting"
+
+# Cells of a row of `gateway/health.html`, which has the rest of the page.
+CELLS = Environment(autoescape=True).from_string("""\
+<td class="{{ status }}">{{ word }}</td>\
+<td>{{ database }}</td><td>{{ worker }}</td>\
+<td>{% for line in parties %}<div>{{ line }}</div>{% endfor %}</td>""")
+WORDS = {READY: "Çalışıyor", TROUBLED: "Aksıyor", WAITING: "Veritabanı bekleniyor"}
+
+
+def telling(pulse: Pulse) -> DueStep:
+    """The step by which a worker says how it is."""
+    own_id = new_id()
+    return DueStep("say how it is", lambda service: tell(service, own_id, pulse), TELL_SECONDS)
+
+
+def tell(service: Service, own_id: str, pulse: Pulse) -> int:
+    """Write whether this worker consumes, and what it saw of outside parties."""
+    with service.work() as work:
+        work.is_quiet = True  # nothing for any step to do
+        rows = [_row(own_id, WORKER, pulse.is_consuming, pulse.since, work.now)]
+        for name, party in _outside().items():
+            last = datetime.fromtimestamp(party.last, UTC)
+            rows.append(_row(name, PARTY, party.is_answering, datetime.fromtimestamp(party.since, UTC), last))
+        new = insert(sightings).values(rows)
+        fresh = {name: new.excluded[name] for name in ("is_well", "since", "seen_at")}
+        is_newer = sightings.c.seen_at < new.excluded.seen_at
+        work.session.execute(new.on_conflict_do_update(index_elements=["what"], set_=fresh, where=is_newer))
+        old = sightings.c.kind == WORKER, sightings.c.seen_at < work.now - FORGOTTEN
+        work.session.execute(delete(sightings).where(*old))
+    return 0
+
+
+def _row(what: str, kind: str, is_well: bool, since: datetime, seen_at: datetime) -> dict[str, Any]:
+    return {"what": what, "kind": kind, "is_well": is_well, "since": since, "seen_at": seen_at}
+
+
+def _outside() -> dict[str, Seen]:
+    return {name: party for name, party in seen().items() if name not in SERVICES}
+
+
+def glance(service: Service) -> dict[str, Any]:
+    """How the service is now."""
+    try:
+        with service.work() as work:
+            rows, now = work.session.execute(select(sightings)).all(), work.now
+    except Exception as error:
+        if not is_database_away(error):
+            raise
+        return {"status": WAITING, "service": service.name, "database": {"status": "away"}}
+    workers = [row for row in rows if row.kind == WORKER and row.seen_at > now - STALE]
+    consuming = [row.since for row in workers if row.is_well]
+    parties = {
+        row.what: {"status": "answering" if row.is_well else "silent", "since": iso(row.since)}
+        for row in rows
+        if row.kind == PARTY
+    }
+    for name, party in _outside().items():
+        word, since = ("answering" if party.is_answering else "silent"), datetime.fromtimestamp(party.since, UTC)
+        if name not in parties or party.last > _last_seen(rows, name):
+            parties[name] = {"status": word, "since": iso(since)}
+    worker = {"status": "consuming", "since": iso(min(consuming))} if consuming else {"status": "silent"}
+    is_well = bool(consuming) and all(party["status"] == "answering" for party in parties.values())
+    told = {"status": READY if is_well else TROUBLED, "service": service.name, "database": {"status": "ready"}}
+    broker = {"status": "ready" if consuming else "away" if workers else "unknown"}
+    return told | {"broker": broker, "worker": worker, "parties": parties}
+
+
+def _last_seen(rows: list[Any], name: str) -> float:
+    return next(row.seen_at.timestamp() for row in rows if row.what == name)
+
+
+def add_glance(app: Flask, service: Service) -> None:
+    """`/glance.json` and `/glance.html`, which the gateway alone asks for."""
+    look = _kept(lambda: glance(service))
+
+    @app.get("/glance.json")
+    @policy.public
+    def glance_as_json() -> Response:
+        return jsonify(look())
+
+    @app.get("/glance.html")
+    @policy.public
+    def glance_as_cells() -> Response:
+        return Response(cells(look()), content_type="text/html; charset=utf-8")
+
+
+def cells(told: dict[str, Any]) -> str:
+    """The same for a person, as cells of a table."""
+    worker = told.get("worker", {})
+    working = f"çalışıyor, {_local(worker['since'])} itibarıyla" if "since" in worker else "ses yok"
+    lines = [
+        f"{name}: {'yanıt veriyor' if party['status'] == 'answering' else 'yanıt vermiyor'}, {_local(party['since'])}"
+        for name, party in sorted(told.get("parties", {}).items())
+    ]
+    database = "hazır" if told["database"]["status"] == "ready" else "ulaşılamıyor"
+    known = {"status": told["status"], "word": WORDS[told["status"]], "database": database}
+    return CELLS.render(**known, worker=working, parties=lines)
+
+
+def _local(instant: str) -> str:
+    return datetime.fromisoformat(instant).astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")
+
+
+def _kept(look: Callable[[], dict[str, Any]]) -> Callable[[], dict[str, Any]]:
+    """One look for all who ask within two seconds."""
+    lock, last = threading.Lock(), (-LOOK_SECONDS, {})
+
+    def looked() -> dict[str, Any]:
+        nonlocal last
+        with lock:
+            if time.monotonic() - last[0] >= LOOK_SECONDS:
+                last = (time.monotonic(), look())
+            return last[1]
+
+    return looked

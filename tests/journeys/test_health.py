@@ -1,0 +1,30 @@
+"""A person or a program that asks whether the shop is well finds out at one address."""
+
+import pytest
+import requests
+
+from tests.support.waiting import eventually
+
+pytestmark = pytest.mark.journey
+
+SERVICES = ("identity", "catalogue", "ads", "orders", "payments", "returns")
+
+
+def test_a_program_is_told_of_every_service_and_of_the_workers(running):
+    def all_consume() -> bool:
+        told = requests.get(f"{running.base}/api/health", timeout=10).json()
+        return all(told[name].get("worker", {}).get("status") == "consuming" for name in SERVICES)
+
+    eventually(all_consume, "every service's worker consumes, and says so", seconds=60)
+    told = requests.get(f"{running.base}/api/health", timeout=10).json()
+    assert {told[name]["database"]["status"] for name in SERVICES} == {"ready"}
+    assert told["gateway"] == {"status": "ready"}
+
+
+def test_a_person_sees_a_turkish_page(running):
+    page = requests.get(f"{running.base}/api/health", headers={"Accept": "text/html"}, timeout=10)
+    assert page.headers["Content-Type"].startswith("text/html")
+    page.encoding = "utf-8"
+    assert page.text.count('<th scope="row">') == len(SERVICES)
+    assert "çalış" in page.text
+    assert "Veritabanı" in page.text
