@@ -115,7 +115,7 @@ def counting_site(tmp_path, monkeypatch):
 def test_any_web_process_tells_what_all_have_counted_also_after_an_exchange(counting_site):
     where, program, port = counting_site
     with supervised(where, program) as supervisor:
-        eventually(lambda: not port_is_free(port) and ask(port, "/metrics")[0] == 200, "it answers")
+        eventually(lambda: not port_is_free(port) and ask(port, "/metrics")[0] == 200, "it answers", seconds=60)
         answered: set[str] = set()
         asked = 0
         while len(answered) < 2:
@@ -131,14 +131,16 @@ def test_any_web_process_tells_what_all_have_counted_also_after_an_exchange(coun
 def test_what_an_earlier_master_counted_is_forgotten(counting_site):
     where, program, port = counting_site
     with supervised(where, program) as supervisor:
-        eventually(lambda: not port_is_free(port) and ask(port, "/metrics")[0] == 200, "it answers")
+        eventually(lambda: not port_is_free(port) and ask(port, "/metrics")[0] == 200, "it answers", seconds=60)
         ask(port, "/")
         master = supervisor.states()["site-web"][1]
         kill(master)
         eventually(
-            lambda: supervisor.states()["site-web"][1] not in (0, master) and not port_is_free(port), "another master"
+            lambda: supervisor.states()["site-web"][1] not in (0, master) and not port_is_free(port),
+            "another master",
+            seconds=60,
         )
-        eventually(lambda: len(workers(supervisor.states()["site-web"][1])) == 3, "its processes")
+        eventually(lambda: len(workers(supervisor.states()["site-web"][1])) == 3, "its processes", seconds=60)
         assert one(ask(port, "/metrics")[1], "asked_total") in (0, None)
 
 
