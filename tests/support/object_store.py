@@ -5,10 +5,11 @@ returns reaches the private one, and who shows no key reads public pictures by t
 """
 
 import json
-import socket
+import random
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 import boto3
@@ -16,21 +17,21 @@ from botocore.exceptions import BotoCoreError, ClientError
 
 from kit.object_store import ObjectStore
 from tests.support.waiting import eventually
+from tools.stack.instance import port_is_free
 
 PROGRAM = Path(sys.prefix) / "bin" / "weed"
 PUBLIC, PRIVATE, EVERYTHING = "imece-media", "imece-return-pictures", "administrator"
 BUCKET_OF = {"identity": PUBLIC, "catalogue": PUBLIC, "returns": PRIVATE}
 SECONDS = 60.0
 PARTS = ("master", "volume", "filer", "s3")
+# Above those of the runner (tools.stack.instance), below those that the machine gives to outgoing connections.
+PORTS = range(29000, 30000)
 
 
 def _free_ports(count: int) -> list[int]:
-    """Ports that were free a moment ago, and are not each other."""
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
-    return ports
+    """Ports that are free now, and not of those that the machine gives to outgoing connections at any moment."""
+    ports = random.sample(PORTS, len(PORTS))
+    return list(islice((port for port in ports if port_is_free(port)), count))
 
 
 def _keys() -> dict:
@@ -53,7 +54,7 @@ class ObjectStoreServer:
     """A server that may be stopped and started again; what it keeps stays."""
 
     folder: Path
-    ports: list[int] = field(default_factory=lambda: _free_ports(2 * len(PARTS)))
+    ports: list[int] = field(default_factory=list)
     _process: subprocess.Popen | None = None
 
     @property
@@ -72,6 +73,7 @@ class ObjectStoreServer:
         """Start it, and return once it takes what is written."""
         (self.folder / "data").mkdir(parents=True, exist_ok=True)
         (self.folder / "keys.json").write_text(json.dumps(_keys()))
+        self.ports = self.ports or _free_ports(2 * len(PARTS))
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(self._command(), stdout=log, stderr=log, cwd=self.folder)
         eventually(self._answers, f"the object store answers; its log is {self.folder / 'log'}", SECONDS)
