@@ -125,7 +125,7 @@ class ObjectStoreServer:
         ]
         at_home = ["-ip=127.0.0.1", "-ip.bind=127.0.0.1", f"-dir={self.folder / 'data'}"]
         small = [
-            "-volume.max=8",
+            "-volume.max=100",
             "-master.volumeSizeLimitMB=64",
             "-s3.iam=false",
             "-s3.port.iceberg=0",
