@@ -2,7 +2,8 @@
 
 A message is a text in a service's code that has a Turkish letter or ends in '(!)', one that a refusal is made with,
 one that stands with such texts in a table, or the label with which a field's messages name it. Letters (mails),
-contracts, printed documents and what pages say to search engines are Turkish by their nature and are not looked at.
+contracts, printed documents, what pages say to search engines and the page on which those who run the shop see how it
+is are Turkish by their nature and are not looked at.
 Of the migrations only the one with the reasons that buyers choose from speaks.
 """
 
@@ -31,6 +32,7 @@ _NOT_LOOKED_AT = frozenset(
         "carriers",
         "agreements",
         "head.py",
+        "glance.py",
         "pages.py",
         "settings.py",
     }
