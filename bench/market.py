@@ -32,7 +32,7 @@ LOOKED_EVERY = 0.05
 PATIENCE_SECONDS = 180
 LEFT_BEHIND = """
 SELECT (SELECT coalesce(max(seq), 0) FROM outbox) AS events, (SELECT count(*) FROM inbox) AS messages,
-       pg_database_size(current_database()) AS size, pg_current_wal_lsn() - '0/0'::pg_lsn AS wal
+       pg_database_size(current_database()) AS size, (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint AS wal
 """
 
 

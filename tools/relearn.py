@@ -2,7 +2,7 @@
 
 `python -m tools.relearn freeze` lets no refund and no payout be sent; `… learn --since 2026-11-22T10:00` has payments
 learn what it has forgotten since the backup; `… recognise` finds in the provider's books what was carried out of it;
-`… give-back --since …` has the provider give back what it took since for orders that nobody knows any more.
+`… give-back --since …` has the provider give back what it took since for orders that are not known any more.
 Each may be repeated: what is known already stays as it is. They print what is left for a person, and then fail.
 """
 

@@ -1,9 +1,9 @@
 """What the plumbing keeps of events, answers and counters, and for how long: the worker removes what is over.
 
-In batches that each take milliseconds, and nothing waits for them: rows that somebody holds are left for the next time.
-An event is never removed before it was published, and its id is remembered for longer by those who handled it than by
-who told it: whatever is told again (docs/how-to/restore.md) still changes nothing the second time. What each service
-keeps of its own trade is its own matter; rows about money are never removed (docs/how-to/keep.md).
+In batches that each take milliseconds, and nothing waits for them: rows that another transaction holds are left for the
+next time. An event is never removed before it was published, and its id is remembered for longer by those who handled
+it than by who told it: an event that is told again (docs/how-to/restore.md) still changes nothing the second time. What
+each service keeps of its own trade is its own matter; rows about money are never removed (docs/how-to/keep.md).
 """
 
 from datetime import datetime

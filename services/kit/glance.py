@@ -1,4 +1,4 @@
-"""How a service is, in one look: for the page `/api/health` that the gateway puts together, and for nobody else.
+"""How a service is, in one look: for the page `/api/health` that the gateway puts together, alone.
 
 A worker says every few seconds whether it takes events off the broker, and of each outside party whether it answered
 last (`sightings`); a web process adds what it saw itself. No figures, versions, addresses or causes: who asks may be

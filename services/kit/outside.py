@@ -45,7 +45,7 @@ def send(http: requests.Session, party: str, method: str, url: str, **how: Any) 
 
 
 def _with_trace(party: str, how: dict[str, Any]) -> dict[str, Any]:
-    """A call to a service of ours tells the trace that it belongs to; nobody else is told."""
+    """A call to a service of ours tells the trace that it belongs to; a call to another party does not."""
     carried = tracing.traceparent() if party in SERVICES else ""
     return how | {"headers": {**how.get("headers", {}), "traceparent": carried}} if carried else how
 

@@ -1,7 +1,7 @@
 """What is read from a service's database when its worker is asked for metrics: figures of the business, and backlogs.
 
-Each reading is one select that an index answers, or that looks at few rows: nobody waits for a table to be read. The
-kit's own are here, a service's in its `metrics.py`. All workers of a service read the same.
+Each reading is one select that an index answers, or that looks at few rows: no transaction waits for a table to be
+read. The kit's own are here, a service's in its `metrics.py`. All workers of a service read the same.
 """
 
 import logging

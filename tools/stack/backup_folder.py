@@ -1,7 +1,7 @@
 """A backup of the whole: a folder of files and a manifest that says what they are, of when, and their checksums.
 
 Here: what is in it, whether it is whole, whether this code can put it back, and which old ones are removed. Writing
-one is `whole_backup`, putting one back is `whole_restore`. It holds keys and passwords: whoever has it has the shop.
+one is `whole_backup`, putting one back is `whole_restore`. It holds keys and passwords: a reader of it has the shop.
 """
 
 import hashlib

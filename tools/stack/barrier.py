@@ -2,7 +2,7 @@
 
 Each dump is consistent by itself. Between them two things would break the whole: an event that its consumer has
 handled and its producer has forgotten, and an answer that its caller has kept and who gave it has forgotten. So all
-snapshots are taken while nobody can announce or handle an event, which takes milliseconds, and those who call come
+snapshots are taken while no service can announce or handle an event, which takes milliseconds, and those who call come
 before those whom they call (docs/decisions/0017-one-point-of-six-databases.md). The dumps are written afterwards.
 """
 
@@ -67,7 +67,7 @@ def _taken(lockers: dict, readers: dict) -> Point:
 
 
 def _hold(lockers: dict) -> bool:
-    """Have nobody announce or handle an event anywhere; False when somebody who does so takes too long."""
+    """Let no service announce or handle an event; False when one that does so takes too long."""
     from psycopg.errors import DeadlockDetected, LockNotAvailable  # noqa: PLC0415 – only the virtual environment has it
 
     try:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tools.stack.stack import Stack
 
 PICTURES = ("media.tar", "return-pictures.tar")
-WARNING = "This folder holds keys, passwords and people's data: whoever can read it has the shop. Keep it as a secret."
+WARNING = "This folder holds keys, passwords and people's data: a reader of it has the shop. Keep it as a secret."
 
 
 def back_up_whole(stack: "Stack") -> Path:

@@ -60,7 +60,7 @@ def put_back_whole(
 
 
 def _stop_applications(instance: Instance) -> None:
-    """Only the servers go on; nobody sells while the shop is exchanged under it."""
+    """Only the servers go on; no service sells while the shop is exchanged under it."""
     supervisor = Supervisor(instance)
     if supervisor.is_running():
         supervisor.stop(set(supervisor.states()) - set(PARTS))

@@ -24,7 +24,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     MISMATCH: (),
 }
 STATES = tuple(MOVES)
-UNOPENED = (INTENT, FAILED, DROPPED)  # nobody has a page to pay on, and nobody asks the provider
+UNOPENED = (INTENT, FAILED, DROPPED)  # the buyer has no page to pay on, and the provider is not asked
 ASKABLE = (OPEN, REVIEW, EXPIRED)  # asking the provider can still change something
 POLLED = (OPEN, REVIEW)
 TO_LOOK_AT = (MISMATCH, REVIEW)  # paid, and not accepted (yet)

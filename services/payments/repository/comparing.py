@@ -74,8 +74,8 @@ def unknown_payments(session: Session, found: dict[str, str]) -> set[str]:
     """Of the provider's payments (with their conversations), those that are none of ours.
 
     A conversation of ours counts only while we have no number of the provider's for it: a second payment of the same
-    page is nobody's. And only while it may still be captured: without a page that we know of, as after a restore to a
-    moment before it was opened, nobody will ask about it.
+    page belongs to no payment. And only while it may still be captured: without a page that we know of, as after a
+    restore to a moment before it was opened, payments will not ask about it.
     """
     conversations = {text for text in found.values() if _is_id(text)}
     # In one statement: a payment that is captured between two would be neither awaited nor known.

@@ -36,7 +36,7 @@ from payments.use_cases.start import close_abandoned_intents, line_row
 def freeze_everything(service: Service) -> int:
     """Let nothing be sent for any payment before its books are compared, and that not before all reports are in.
 
-    Payments that were just being opened are given up: whatever page they got since is not known any more.
+    Payments that were just being opened are given up: a page that they got since is not known any more.
     """
     settings: Settings = service.parts["settings"]
     while close_abandoned_intents(service, timedelta(0)):
