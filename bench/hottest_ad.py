@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from kit.db import LOCK_TIMEOUT_MS
 
-ARRIVALS = 50_000
+PLAYED_SECONDS = 120
+FEWEST = 20_000  # arrivals, of which one in a hundred says something
 LONGEST_WAIT_SECONDS = LOCK_TIMEOUT_MS / 1000
 
 
@@ -28,7 +29,8 @@ def wait_for_stock(per_second: float, held_seconds: float, rows: int = 1, seed: 
     chance, now = random.Random(seed), 0.0  # noqa: S311 (chance, no secret)
     free_at = [0.0] * rows
     waits, refused = [], 0
-    for _ in range(ARRIVALS):
+    arrivals = max(FEWEST, int(per_second * PLAYED_SECONDS))
+    for _ in range(arrivals):
         now += chance.expovariate(per_second)
         row = chance.randrange(rows)
         wait = max(0.0, free_at[row] - now)
@@ -38,4 +40,4 @@ def wait_for_stock(per_second: float, held_seconds: float, rows: int = 1, seed: 
         waits.append(wait)
         free_at[row] = now + wait + held_seconds
     cuts = statistics.quantiles(waits, n=100)
-    return Waiting(cuts[49] * 1000, cuts[98] * 1000, refused / ARRIVALS)
+    return Waiting(cuts[49] * 1000, cuts[98] * 1000, refused / arrivals)

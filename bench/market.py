@@ -29,6 +29,7 @@ INSTANCE = "bench"
 TICKS = os.sysconf("SC_CLK_TCK")
 DRIVER, POSTGRES = "driver", "postgres"
 LOOKED_EVERY = 0.05
+SILENCE_SECONDS = 1.0
 PATIENCE_SECONDS = 180
 LEFT_BEHIND = """
 SELECT (SELECT coalesce(max(seq), 0) FROM outbox) AS events, (SELECT count(*) FROM inbox) AS messages,
@@ -96,10 +97,18 @@ class Market:
         seconds = time.monotonic() - began
         if settled:
             wait_until(settled, "everything has settled")
+            self._wait_for_the_last_message()
         after = self.processor_seconds()
         spent = {name: (after[name] - before.get(name, 0.0)) * 1000 / units for name in after}
         left = {name: (value - traces[name]) / units for name, value in self._traces().items()}
         return Run(units / seconds, {name: value for name, value in spent.items() if value > 0}, left)
+
+    def _wait_for_the_last_message(self) -> None:
+        """Until no service has handled a message for a second."""
+        seen, pause = -1.0, threading.Event()
+        while (now := self._traces()["messages"]) != seen:
+            seen = now
+            pause.wait(SILENCE_SECONDS)
 
     def _traces(self) -> dict[str, float]:
         """What work leaves behind: events, handled messages, bytes of all databases and of their log."""

@@ -8,7 +8,7 @@ from bench.figures import Limit, Results, Run, compared, median_of, read, table
 
 
 def results(rate: float, cpu: float) -> Results:
-    runs = [Run(rate * factor, {"ads-web": cpu, "sandbox": 40.0}, p99_ms=10 * factor) for factor in (0.5, 1.0, 8.0)]
+    runs = [Run(rate * factor, {"ads-web": cpu, "sandbox-web": 40.0}, p99_ms=10 * factor) for factor in (0.5, 1.0, 8.0)]
     figure = median_of("purchase", "purchase", runs, Limit("bare update", rate * 4))
     return Results({"cores": 2}, {figure.name: figure})
 

@@ -15,7 +15,7 @@ PURCHASE = Figure(
     "purchase",
     rate=6.0,
     rates=[6.0],
-    cpu_ms={"ads-web": 30.0, "orders-worker": 60.0, "postgres-orders": 60.0, "sandbox": 500.0, "driver": 500.0},
+    cpu_ms={"ads-web": 30.0, "orders-worker": 60.0, "postgres-orders": 60.0, "sandbox-web": 500.0, "driver": 500.0},
     left={"events": 5.0, "messages": 12.0, "wal_bytes": 100_000.0, "stored_bytes": 50_000.0},
 )
 
