@@ -28,6 +28,7 @@ SHOWN_LINES = 80
 FIRST_LANE = (
     *(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity", "catalogue")),
     "sandbox/tests",
+    "tests/migrations",
 )
 WHOLE_SYSTEM = ("tests/journeys", "tests/faults", "tests/fuzz")
 # Journeys that compare lists of the shop or the panels with what they have just done stay in one lane, one after the
