@@ -8,7 +8,7 @@ gets more workers, or fewer.
 
 import subprocess
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tools.stack.instance import REPOSITORY, Instance
@@ -64,9 +64,19 @@ def _exchange(supervisor: Supervisor, name: str) -> list[int]:
     before = workers(master)
     for _ in before:
         _add(supervisor, name, master)
-    for _ in before:
+    for gone in range(len(before)):
+        # A second signal of a kind that comes before the first was looked at is lost: one worker would stay.
+        _wait_until_ended(name, before, gone)
         supervisor.signal(name, "TTOU")
     return before
+
+
+def _wait_until_ended(name: str, pids: Sequence[int], count: int) -> None:
+    deadline = time.monotonic() + GOING_SECONDS
+    while sum(map(is_alive, pids)) > len(pids) - count:
+        if time.monotonic() > deadline:
+            raise StackError(f"an old worker of {name} does not end")
+        time.sleep(0.05)
 
 
 def _add(supervisor: Supervisor, name: str, master: int) -> None:
