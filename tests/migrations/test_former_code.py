@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import tarfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,13 +21,14 @@ from tools import release
 ROOT = release.ROOT
 # What asks a database; the rest of a service's tests says nothing about a schema.
 ASKING = ("test_use_cases.py", "test_routes.py", "test_subscribers.py", "test_people.py", "test_proposals.py")
+INSTANCE = "former"
 
 pytestmark = pytest.mark.timeout(900)
 
 
 @pytest.fixture(scope="module")
-def former(tmp_path_factory) -> Path:
-    """A folder with the release before."""
+def former(tmp_path_factory) -> Iterator[Path]:
+    """A folder with the release before, and servers of its own: its runner would give ours its own settings."""
     commit = release.noted()["commit"]
     done = subprocess.run(["git", "archive", commit], cwd=ROOT, capture_output=True, check=False)
     if done.returncode != 0:
@@ -34,15 +36,14 @@ def former(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("former")
     with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
         archive.extractall(folder, filter="data")
-    # The same servers, on which the former tests make databases of their own.
-    (folder / ".run").symlink_to(ROOT / ".run")
     (folder / ".venv").symlink_to(sys.prefix)
-    return folder
+    yield folder
+    end = [sys.executable, "-m", "tools.stack", "down", "--instance", INSTANCE]
+    subprocess.run(end, cwd=folder, check=True, capture_output=True)
 
 
-@pytest.mark.usefixtures("postgres_server")  # it runs before the former code looks for it
 @pytest.mark.parametrize("service", SERVICES)
-def test_the_former_code_works_on_the_newest_schema(former, service, test_instance):
+def test_the_former_code_works_on_the_newest_schema(former, service):
     newest = ScriptDirectory.from_config(configuration(service, "")).get_current_head()
     if newest == release.noted()["services"][service]["head"]:
         pytest.skip(f"{service} has no migration since {release.noted()['version']}")
@@ -52,7 +53,7 @@ def test_the_former_code_works_on_the_newest_schema(former, service, test_instan
         **os.environ,
         "NEWEST_SERVICES": str(ROOT / "services"),
         "PYTHONPATH": os.pathsep.join(map(str, (former / "services", former, Path(__file__).parent))),
-        "IMECE_TEST_INSTANCE": test_instance,
+        "IMECE_TEST_INSTANCE": INSTANCE,
     }
     command = [
         sys.executable,
