@@ -19,7 +19,7 @@ if [ "$IMECE_ENV" = production ]; then
     : "${RATE_SIGN_IN:=20r/m}" "${BURST_SIGN_IN:=15}" "${REQUESTS_AT_ONCE:=60}"
 else
     : "${RATE_READS:=100000r/s}" "${BURST_READS:=100000}" "${RATE_API:=2000r/s}" "${BURST_API:=4000}"
-    : "${RATE_SIGN_IN:=100r/s}" "${BURST_SIGN_IN:=200}" "${REQUESTS_AT_ONCE:=20000}"
+    : "${RATE_SIGN_IN:=100r/s}" "${BURST_SIGN_IN:=2000}" "${REQUESTS_AT_ONCE:=20000}"
 fi
 # Each gateway counts for itself. Where a balancer spreads what one address asks over several, each allows its part; of a
 # burst, what it allows beyond the first.
