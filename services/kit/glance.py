@@ -121,7 +121,7 @@ def add_glance(app: Flask, service: Service) -> None:
 def cells(told: dict[str, Any]) -> str:
     """The same for a person, as cells of a table."""
     worker = told.get("worker", {})
-    working = f"çalışıyor, {_local(worker['since'])} itibarıyla" if "since" in worker else "ses yok"
+    working = f"{_local(worker['since'])} tarihinden beri çalışıyor" if "since" in worker else "ses yok"
     lines = [
         f"{name}: {'yanıt veriyor' if party['status'] == 'answering' else 'yanıt vermiyor'}, {_local(party['since'])}"
         for name, party in sorted(told.get("parties", {}).items())
