@@ -237,7 +237,7 @@ def promtool(tmp_path_factory):
 
 
 def _test(series: dict[str, str], alert: str, at: str, fires: bool) -> dict:
-    """A test of promtool: whether the alert fires then, whatever its labels and words."""
+    """A test of promtool: whether the alert fires then, with any labels and words."""
     counted = {"expr": f'count(ALERTS{{alertname="{alert}",alertstate="firing"}}) > bool 0', "eval_time": at}
     samples = [{"labels": "{}", "value": 1}] if fires else []
     rows = [{"series": name, "values": values} for name, values in series.items()]

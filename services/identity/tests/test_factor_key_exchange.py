@@ -1,4 +1,4 @@
-"""The key of second factors, and the secret of links, are exchanged while people sign in: nobody loses a factor."""
+"""The key of second factors, and the secret of links, are exchanged while people sign in: no person loses a factor."""
 
 from dataclasses import replace
 

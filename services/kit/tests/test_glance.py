@@ -55,7 +55,7 @@ def test_what_a_worker_saw_of_a_party_is_known_to_the_web_and_since_when(service
     note("iyzico", SILENT, 0.1)
     note("ads", SILENT, 0.1)  # a service of ours, which speaks for itself
     working(service)
-    outside._seen.clear()  # the web process has called nobody
+    outside._seen.clear()  # the web process has called no party
     told = glance(service)
     assert told["parties"]["iyzico"]["status"] == "silent"
     assert told["status"] == "troubled"

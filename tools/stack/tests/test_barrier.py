@@ -1,4 +1,4 @@
-"""While events are told and handled, all snapshots of a backup are of one point, and nobody waits for it for long."""
+"""While events are told and handled, all snapshots of a backup are of one point, and no service waits for it for long."""
 
 import re
 import threading
