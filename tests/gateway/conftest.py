@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.gateway.stubs import Stub
+from tests.support.ports import free_port
 from tests.support.waiting import eventually
 from tools.stack import gateway as native
-from tools.stack.instance import SERVICES, Instance, port_is_free
+from tools.stack.instance import SERVICES, Instance
 
 CACHED_SECONDS = 2.05  # nginx counts whole seconds, so a copy of one second can live for almost two
 SHELL = "<!doctype html><html><head><title>shell</title></head><body><div id=root></div></body></html>"
@@ -82,10 +83,6 @@ def _build(folder: Path) -> None:
     (folder / "_shell" / "body.html").write_text("<noscript>JavaScript</noscript>")
 
 
-def _free_port(first: int = 26800) -> int:
-    return next(port for port in range(first, 26999) if port_is_free(port))
-
-
 @pytest.fixture(scope="module")
 def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]:
     """`start_gateway(RATE_API="1r/m")` → a Gateway whose settings differ from the usual as told.
@@ -100,8 +97,8 @@ def start_gateway(tmp_path_factory, request) -> Iterator[Callable[..., Gateway]]
         stubs = beside.stubs if beside else {name: Stub(name) for name in (*SERVICES, "sandbox")}
         instance = Instance("gatewaytest")
         instance.__dict__["root"] = root
-        ports = {name: stub.port for name, stub in stubs.items()} | {"gateway": _free_port()}
-        ports["gateway-metrics"] = _free_port(ports["gateway"] + 1)
+        ports = {name: stub.port for name, stub in stubs.items()} | {"gateway": free_port()}
+        ports["gateway-metrics"] = free_port()
         instance.folder("log")
         (instance.folder("media") / "picture.jpg").write_bytes(b"\xff\xd8\xff")
         with pytest.MonkeyPatch.context() as patch:

@@ -5,33 +5,23 @@ returns reaches the private one, and who shows no key reads public pictures by t
 """
 
 import json
-import random
 import subprocess
 import sys
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 
 import boto3
 from botocore.exceptions import BotoCoreError, ClientError
 
 from kit.object_store import ObjectStore
+from tests.support.ports import free_port
 from tests.support.waiting import eventually
-from tools.stack.instance import port_is_free
 
 PROGRAM = Path(sys.prefix) / "bin" / "weed"
 PUBLIC, PRIVATE, EVERYTHING = "imece-media", "imece-return-pictures", "administrator"
 BUCKET_OF = {"identity": PUBLIC, "catalogue": PUBLIC, "returns": PRIVATE}
 SECONDS = 60.0
 PARTS = ("master", "volume", "filer", "s3")
-# Above those of the runner (tools.stack.instance), below those that the machine gives to outgoing connections.
-PORTS = range(29000, 30000)
-
-
-def _free_ports(count: int) -> list[int]:
-    """Ports that are free now, and not of those that the machine gives to outgoing connections at any moment."""
-    ports = random.sample(PORTS, len(PORTS))
-    return list(islice((port for port in ports if port_is_free(port)), count))
 
 
 def _keys() -> dict:
@@ -73,7 +63,7 @@ class ObjectStoreServer:
         """Start it, and return once it takes what is written."""
         (self.folder / "data").mkdir(parents=True, exist_ok=True)
         (self.folder / "keys.json").write_text(json.dumps(_keys()))
-        self.ports = self.ports or _free_ports(2 * len(PARTS))
+        self.ports = self.ports or [free_port() for _ in range(2 * len(PARTS))]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(self._command(), stdout=log, stderr=log, cwd=self.folder)
         eventually(self._answers, f"the object store answers; its log is {self.folder / 'log'}", SECONDS)
@@ -96,7 +86,8 @@ class ObjectStoreServer:
 
     def names(self, bucket: str) -> list[str]:
         """Everything that lies in a bucket."""
-        return [each["Key"] for each in self.client().list_objects_v2(Bucket=bucket).get("Contents", [])]
+        pages = self.client().get_paginator("list_objects_v2").paginate(Bucket=bucket)
+        return [each["Key"] for page in pages for each in page.get("Contents", [])]
 
     def _answers(self) -> bool:
         assert self._process is not None and self._process.poll() is None, (self.folder / "log").read_text()[-2000:]

@@ -1,6 +1,5 @@
 """Identity on a real database, with a real mail server and a pretended SMS gateway at the edges of the outside world."""
 
-import socket
 from collections.abc import Iterator
 
 import pytest
@@ -10,20 +9,15 @@ from identity.settings import Limits
 from identity.tests.world import GENEROUS, Mailbox, Orders, SmsGateway, World
 from kit.calls import new_session
 from kit.testing import WsgiAdapter
+from tests.support.ports import free_port
 
 SMS_URL = "http://sms.test/sms"
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @pytest.fixture(scope="session")
 def mail_server() -> Iterator[tuple[Mailbox, Controller]]:
     mailbox = Mailbox()
-    controller = Controller(mailbox, hostname="127.0.0.1", port=_free_port(), enable_SMTPUTF8=True, ready_timeout=20)
+    controller = Controller(mailbox, hostname="127.0.0.1", port=free_port(), enable_SMTPUTF8=True, ready_timeout=20)
     controller.start()
     yield mailbox, controller
     controller.stop()

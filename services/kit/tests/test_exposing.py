@@ -24,6 +24,7 @@ from kit.service import DueStep, Workforce, new_service
 from kit.tables import outbox
 from kit.testing import NOON, message
 from kit.wakes import Stop
+from tests.support.ports import free_port
 from tests.support.processes import kill
 from tests.support.programs import supervised
 from tests.support.waiting import eventually
@@ -62,10 +63,6 @@ def values(told: str) -> dict[tuple[str, tuple], float]:
 def one(told: str, name: str, **labels: str) -> float | None:
     """One sample, or None where there is none."""
     return values(told).get((name, tuple(sorted(labels.items()))))
-
-
-def free_port() -> int:
-    return next(port for port in range(24100, 24200) if port_is_free(port))
 
 
 def ask(port: int, path: str) -> tuple[int, str]:

@@ -10,10 +10,11 @@ import time
 
 import pytest
 
+from tests.support.ports import free_port
 from tests.support.programs import MASTER, python, supervised
 from tests.support.waiting import eventually
 from tools.audit import processes as audited
-from tools.stack import health, instance, ports, processes, report, waiting
+from tools.stack import applications, health, instance, ports, processes, report, waiting
 from tools.stack.applications import Applications
 from tools.stack.supervise import MARK, Program
 from tools.stack.words import PortTaken
@@ -60,12 +61,6 @@ def stranger():
     """Somebody else who listens on a port."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         yield listening.getsockname()[1]
-
-
-def free_port() -> int:
-    """A port that is free now."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return probe.getsockname()[1]
 
 
 def program_called(name: str, folder) -> str:
@@ -207,3 +202,17 @@ def test_the_auditor_tells_a_restart_loop_from_kills(somewhere, how, is_loop):
     soon = health.datetime(2026, 1, 1, 12, 0, 40, tzinfo=health.UTC)
     assert bool(list(health.restart_loops(somewhere, soon))) is is_loop
     assert list(health.restart_loops(somewhere, soon + health.timedelta(minutes=5))) == []
+
+
+def test_a_fingerprint_of_code_heeds_what_is_asked_for_and_leaves_out_the_tests_in_it(monkeypatch, tmp_path):
+    here = tmp_path / "tests" / "checkout"  # wherever the checkout lies
+    (here / "services" / "ads" / "tests").mkdir(parents=True)
+    (here / "tests" / "market").mkdir(parents=True)
+    monkeypatch.setattr(applications, "REPOSITORY", here)
+    seen = {}
+    for place in ("services/ads/app.py", "services/ads/tests/test_app.py", "tests/market/lives.py"):
+        (here / place).write_text("new\n")
+        seen[place] = applications.digest(["services", "tests/market"])
+    assert seen["services/ads/app.py"] == seen["services/ads/tests/test_app.py"] != seen["tests/market/lives.py"]
+    (here / "services/ads/app.py").write_text("newer\n")
+    assert applications.digest(["services", "tests/market"]) != seen["tests/market/lives.py"]

@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.support.ports import free_port
 from tests.support.processes import kill
 from tests.support.programs import supervised
 from tests.support.waiting import eventually
 from tools.stack import instance, scale
 from tools.stack.applications import GUNICORN, GUNICORN_FILE
-from tools.stack.instance import port_is_free, write_private
+from tools.stack.instance import write_private
 from tools.stack.processes import is_alive
 from tools.stack.rolling import readiness_of, roll, set_number, workers
 from tools.stack.supervise import Program, venv
@@ -46,7 +47,7 @@ class Site:
         self.instance, self.folder = where, folder
         folder.mkdir()
         self.write("one")
-        self.port = next(port for port in range(23900, 24000) if port_is_free(port))
+        self.port = free_port()
         command = [venv("gunicorn"), "site_of_test:answer", "-c", str(GUNICORN_FILE), *GUNICORN]
         command += ["--bind", f"127.0.0.1:{self.port}", "--chdir", str(folder)]
         ready = str(readiness_of(where, "site-web"))
