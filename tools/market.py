@@ -101,12 +101,16 @@ class Market:
 
     def client_for(self, method: str, path: str) -> FlaskClient:
         """A browser on the service that answers a public path (without `/api`)."""
-        for app in self.apps.values():
+        return self.apps[self.service_for(method, path)].test_client()
+
+    def service_for(self, method: str, path: str) -> str:
+        """The name of the service that answers a public path."""
+        for name, app in self.apps.items():
             try:
                 app.url_map.bind("market").match(path.partition("?")[0], method=method)
             except (NotFound, MethodNotAllowed):
                 continue
-            return app.test_client()
+            return name
         raise LookupError(f"no service answers {method} {path}")
 
     def ask(self, method: str, path: str, headers: dict[str, str], body: dict | None = None) -> Any:

@@ -34,12 +34,12 @@ def learn(service: Service, environments: Environments, since: datetime) -> list
 
     An event that comes twice changes nothing: each consumer remembers what it has handled.
     """
-    from payments.use_cases import relearning  # noqa: PLC0415 – found only with PYTHONPATH=services
+    from payments.books.steps import relearn  # noqa: PLC0415 – found only with PYTHONPATH=services
 
     left = [sentence for name in SERVICES if (sentence := _forgotten(name, environments[name], since))]
     for data in _read(environments["orders"], _PAID, type=OrderPaid.routing_key(), since=since):
         paid = decode_event(OrderPaid, data)
-        if not relearning.learn_capture(service, paid):
+        if not relearn.learn_capture(service, paid):
             left.append(f"payment {paid.payment_id} of order {paid.order_id}: the provider's books do not say the same")
     for name in SERVICES:
         types = [kind.routing_key() for kind in CONSUMERS["payments"] if kind.owner == name]
@@ -65,12 +65,12 @@ def _first(values: dict[str, str]) -> tuple[int | None, datetime | None]:
 
 def give_back(service: Service, environments: Environments, since: datetime) -> list[str]:
     """Have the provider give back what it took since then for orders that are lost. Gives what is left over."""
-    from payments.use_cases import giving_back  # noqa: PLC0415 – found only with PYTHONPATH=services
+    from payments.books.steps import give_back as books_give_back  # noqa: PLC0415 – found only with PYTHONPATH=services
 
     def is_ordered(payment_ids: Sequence[str]) -> set[str]:
         return set(_read(environments["orders"], _ORDERED, ids=list(payment_ids)))
 
-    done, left = giving_back.give_back_lost(service, istanbul_date(since), is_ordered)
+    done, left = books_give_back.give_back_lost(service, istanbul_date(since), is_ordered)
     print(*done, f"{len(done)} lines given back", sep="\n")
     return left
 
@@ -104,11 +104,11 @@ def main() -> int:
     environments = environments_of(arguments.state)
     with environment(environments["payments"]):
         from payments.app import build_service  # noqa: PLC0415
-        from payments.use_cases import relearning  # noqa: PLC0415
+        from payments.books.steps import relearn  # noqa: PLC0415
 
         service = build_service()
     if arguments.step == "freeze":
-        print(f"{relearning.freeze_everything(service)} payments are frozen")
+        print(f"{relearn.freeze_everything(service)} payments are frozen")
         return 0
     if arguments.step in SINCE:
         if arguments.since is None:
@@ -116,7 +116,7 @@ def main() -> int:
         since = arguments.since.replace(tzinfo=arguments.since.tzinfo or UTC)
         left = SINCE[arguments.step](service, environments, since)
     else:
-        left = relearning.recognise(service)
+        left = relearn.recognise(service)
     print(*left, f"{len(left)} left for a person", sep="\n")
     return 1 if left else 0
 

@@ -5,7 +5,6 @@ migration and the tables and columns that its models name. It is committed right
 A file and not a tag alone, because a clone without history or tags must be able to judge a migration as well.
 """
 
-import importlib
 import json
 import re
 import subprocess
@@ -16,6 +15,7 @@ from typing import Any
 from alembic.script import ScriptDirectory
 
 from kit.migrate import configuration
+from kit.owners import tables_of
 from kit.settings import SERVICES
 from kit.tables import kit_metadata
 
@@ -39,7 +39,7 @@ def note(version: str, commit: str) -> dict[str, Any]:
 
 
 def _service(name: str) -> dict[str, Any]:
-    metadata = (importlib.import_module(f"{name}.models").Base.metadata, kit_metadata)
+    metadata = (tables_of(name), kit_metadata)
     tables = {table.name: sorted(table.columns.keys()) for each in metadata for table in each.tables.values()}
     head = ScriptDirectory.from_config(configuration(name, "")).get_current_head()
     return {"head": head, "tables": dict(sorted(tables.items()))}

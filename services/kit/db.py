@@ -22,9 +22,9 @@ from kit.away import Outage, is_database_away
 from kit.clock import Clock, ServerClock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
+from kit.lending import ask_rested, count_lent
 from kit.line import BOUNDED_FOR_SERVER, Line
 from kit.logging import details, trace_id
-from kit.metrics import CONNECTIONS, CONNECTIONS_MOST
 from kit.tables import NAMING, outbox
 
 STATEMENT_TIMEOUT_MS = 10_000
@@ -110,7 +110,6 @@ class Database:
             pool_size=pool_size,
             max_overflow=4,
             pool_timeout=10,
-            pool_pre_ping=True,
             execution_options={"preserve_rowcount": True},  # so that an INSERT … ON CONFLICT says whether it happened
             connect_args={
                 "options": f"-c timezone=UTC -c statement_timeout={STATEMENT_TIMEOUT_MS} -c lock_timeout="
@@ -120,7 +119,8 @@ class Database:
         line = Line()
         event.listen(self.engine, "do_connect", lambda _, __, args, options: line.connect(*args, **options))
         event.listen(self.engine, "after_cursor_execute", _note_writing)
-        _count_lent(self.engine)
+        ask_rested(self.engine)
+        count_lent(self.engine)
 
     @contextmanager
     def work(self) -> Iterator[UnitOfWork]:
@@ -180,13 +180,6 @@ class Database:
 
 def _seconds(ahead: timedelta) -> dict:
     return details(milliseconds=round(ahead.total_seconds() * 1000))
-
-
-def _count_lent(engine: Engine) -> None:
-    """Have the pool's connections counted while they are lent out."""
-    CONNECTIONS_MOST.inc(engine.pool.size() + engine.pool._max_overflow)
-    event.listen(engine, "checkout", lambda *_: CONNECTIONS.inc())
-    event.listen(engine, "checkin", lambda *_: CONNECTIONS.dec())
 
 
 def _note_writing(connection: Connection, cursor: Any, statement: str, *_: object) -> None:

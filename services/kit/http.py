@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from http import HTTPStatus
 
 from flask import Flask, Response, current_app, g, jsonify, request
-from flask_smorest import Api, Blueprint
+from flask_smorest import Blueprint
 from marshmallow import Schema, fields
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
@@ -18,6 +18,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter, Map
 
 from kit import policy, tracing
+from kit.api import LateApi
 from kit.auth import TokenVerifier
 from kit.away import is_database_away
 from kit.ended import EndedSessions
@@ -97,7 +98,7 @@ class _WholeInPath(IntegerConverter):
         super().__init__(map, fixed_digits, min, BIGINT_MAX if max is None else max)
 
 
-class _OneErrorBody(Api):
+class _OneErrorBody(LateApi):
     """flask-smorest with the project's error body, and without its own documentation routes."""
 
     def _register_error_handlers(self) -> None:

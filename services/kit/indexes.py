@@ -18,7 +18,13 @@ _INVALID = text(
 
 
 def create_beside(
-    op: ModuleType, name: str, table: str, columns: Sequence[str], where: str | None = None, unique: bool = False
+    op: ModuleType,
+    name: str,
+    table: str,
+    columns: Sequence[str],
+    where: str | None = None,
+    unique: bool = False,
+    using: str = "btree",
 ) -> None:
     """Build an index while the table is used. One that is there stays; what a failed attempt left is built anew."""
     with op.get_context().autocommit_block():
@@ -30,6 +36,7 @@ def create_beside(
             table,
             list(columns),
             unique=unique,
+            postgresql_using=using,
             postgresql_where=text(where) if where else None,
             postgresql_concurrently=True,
             if_not_exists=True,

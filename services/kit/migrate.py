@@ -11,7 +11,6 @@ It works as the role that owns the tables (`kit.owners`), which the running prog
 the address of a login that may be that role, or of an administrator.
 """
 
-import importlib
 import os
 import random
 import sys
@@ -55,7 +54,7 @@ def configuration(service: str, database_url: str) -> Config:
     config.set_main_option("path_separator", "os")
     config.set_main_option("file_template", "%%(year)d-%%(month).2d-%%(day).2d-%%(hour).2d%%(minute).2d_%%(slug)s")
     config.attributes["database_url"] = database_url
-    config.attributes["metadata"] = importlib.import_module(f"{service}.models").Base.metadata
+    config.attributes["metadata"] = owners.tables_of(service)
     return config
 
 

@@ -6,8 +6,9 @@ tables that are marked `info={"append_only": True}` it can read and add, but not
 """
 
 import importlib
+from importlib.util import find_spec
 
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, MetaData, create_engine, text
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
@@ -48,10 +49,15 @@ def owner_of(service: str) -> str:
     return f"{service}_owner"
 
 
+def tables_of(service: str) -> MetaData:
+    """All tables of a service: of its `rows`, or of its `models` while it is not cut into capabilities."""
+    home = "rows" if find_spec(f"{service}.rows") else "models"
+    return importlib.import_module(f"{service}.{home}").Base.metadata
+
+
 def append_only(service: str) -> set[str]:
     """The tables of a service that are only ever added to."""
-    tables = importlib.import_module(f"{service}.models").Base.metadata.tables.values()
-    return {table.name for table in tables if table.info.get("append_only")}
+    return {table.name for table in tables_of(service).tables.values() if table.info.get("append_only")}
 
 
 def rights_on(service: str, table: str) -> frozenset[str]:

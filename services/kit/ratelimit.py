@@ -99,6 +99,11 @@ class RateLimiter:
             if not self._limiter.test(limit, *_unnamed(who)):
                 raise self._refusal(limit, *_unnamed(who))
 
+    def left(self, limits: str, *who: str) -> int:
+        """How many more attempts the tightest of the limits allows now."""
+        stats = (self._limiter.get_window_stats(limit, *_unnamed(who)) for limit in parse_many(limits))
+        return min(stat.remaining for stat in stats)
+
     def _refusal(self, limit: RateLimitItem, *who: str) -> RateLimited:
         return RateLimited(int(self._storage.seconds_left(limit.key_for(*who))) + 1)
 

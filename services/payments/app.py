@@ -6,8 +6,8 @@ from flask import Flask
 from kit.clock import Clock
 from kit.http import new_app
 from kit.service import Service, new_service
-from payments.clients.iyzico import IyzicoClient
-from payments.clients.marketplace import MarketplaceClient
+from payments.provider.clients.iyzico import IyzicoClient
+from payments.provider.clients.marketplace import MarketplaceClient
 from payments.routes import BLUEPRINTS
 from payments.settings import Settings, read_settings
 

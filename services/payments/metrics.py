@@ -10,8 +10,13 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from kit.readings import MOST_COUNTED, Reading, Rows, age, count_up_to_most
-from payments.domain import approval, payment, payout, refund
-from payments.models import Approval, LedgerTotal, Payment, Payout, Refund, UnchainedTransaction
+from payments.ledger.rows import LedgerTotal, UnchainedTransaction
+from payments.lines.rows import Payment
+from payments.lines.rules import payment
+from payments.payouts import rules as payout
+from payments.payouts.rows import Payout
+from payments.refunds.rows import Approval, Refund
+from payments.refunds.rules import approval, refund
 
 REFUNDS = (refund.QUEUED, refund.SENDING, refund.IN_DOUBT, refund.PARKED)
 PAYOUTS = (

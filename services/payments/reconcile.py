@@ -7,7 +7,8 @@ import sys
 from kit.money import lira_text
 from kit.service import Service
 from payments.app import build_service
-from payments.use_cases import foreign, payout_reports, reconciliation
+from payments.books.steps import compare, foreign
+from payments.reports import steps as reports_steps
 
 BATCH = 200
 
@@ -18,11 +19,11 @@ def run(service: Service) -> int:
     Gives the number of payments that differ, can't be read or are none of ours, of overdue payouts, and of days whose
     report can't be read.
     """
-    payout_reports.read_reports(service)
+    reports_steps.read_reports(service)
     compared, unreadable = _compare_all(service)
     unread_days = foreign.look_everywhere(service)
     with service.work() as work:
-        report = reconciliation.report(work, service.parts["settings"])
+        report = compare.report(work, service.parts["settings"])
     for row in report["rows"]:
         if row["differs"]:
             difference = lira_text(row["difference_kurus"])
@@ -43,7 +44,7 @@ def _compare_all(service: Service) -> tuple[int, int]:
     began = service.clock.now()
     compared = unreadable = 0
     while True:
-        progress = reconciliation.reconcile(service, service.clock.now() - began, BATCH)
+        progress = compare.reconcile(service, service.clock.now() - began, BATCH)
         compared += progress.compared
         unreadable = progress.unreadable
         if progress.compared == 0:

@@ -5,7 +5,7 @@ from datetime import timedelta
 from decimal import Decimal, InvalidOperation
 
 from kit.settings import BadSettings, ServiceSettings, address, credential, service_settings, text, whole
-from payments.domain.payout import HIGHEST_RATE, OVERDUE_BUSINESS_DAYS, Rates
+from payments.ledger.rules.shares import HIGHEST_RATE, Rates
 
 PRODUCTION_REFUNDS_PER_MINUTE = 45  # the provider's documents say 50
 DEMO_REFUNDS_PER_MINUTE = 6000
@@ -120,3 +120,6 @@ def _share(name: str, default: str) -> Decimal:
     if not 0 <= share < HIGHEST_RATE:
         raise BadSettings(f"{name} must be at least 0 and below {HIGHEST_RATE}, not {value!r}")
     return share
+
+
+OVERDUE_BUSINESS_DAYS = 5  # after its approval, unless a setting says otherwise

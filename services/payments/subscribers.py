@@ -19,38 +19,41 @@ from contracts.events import (
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
 from kit.service import Service, Subscriber
+from payments import leaving
 from payments.settings import Settings
-from payments.use_cases import cancelling, deliveries, expecting, leaving, settlement, sub_merchants
+from payments.settlement.steps import cancel, deliveries, ended_ads
+from payments.statements.steps import expect
+from payments.suppliers import steps as suppliers_steps
 
 
 def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
     """How far the price can fall: for what its supplier may expect."""
-    expecting.learn_terms(work, event)
+    expect.learn_terms(work, event)
 
 
 def on_ad_price_changed(service: Service, work: UnitOfWork, event: AdPriceChanged) -> None:
     """What a unit costs by now: for the same."""
-    expecting.learn_price(work, event)
+    expect.learn_price(work, event)
 
 
 def on_ad_withdrawn(service: Service, work: UnitOfWork, event: AdWithdrawn) -> None:
     """Nothing of the ad is to be expected any more; what was paid comes back by its items' cancellation."""
-    expecting.learn_withdrawal(work, event)
+    expect.learn_withdrawal(work, event)
 
 
 def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
     """A line is confirmed."""
-    settlement.confirm_units(work, event)
+    ended_ads.confirm_units(work, event)
 
 
 def on_capture_refused(service: Service, work: UnitOfWork, event: CaptureRefused) -> None:
     """A capture that nobody stands for goes back in full."""
-    cancelling.refuse_capture(work, event)
+    cancel.refuse_capture(work, event)
 
 
 def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
     """What is held for cancelled units goes back."""
-    cancelling.cancel_items(work, event)
+    cancel.cancel_items(work, event)
 
 
 def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered) -> None:
@@ -60,7 +63,7 @@ def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered
 
 def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
     """The final price is known; the worker instructs the differences and opens the balances."""
-    settlement.store_end(work, event)
+    ended_ads.store_end(work, event)
 
 
 def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) -> None:
@@ -70,13 +73,13 @@ def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) 
 
 def on_refund_requested(service: Service, work: UnitOfWork, event: RefundRequested) -> None:
     """What returned units have cost goes back."""
-    cancelling.refund_return(work, event)
+    cancel.refund_return(work, event)
 
 
 def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
     """The provider must know who sells; the worker tells it. After another IBAN payouts pause."""
     settings: Settings = service.parts["settings"]
-    sub_merchants.store_supplier(work, event, settings.payout_pause)
+    suppliers_steps.store_supplier(work, event, settings.payout_pause)
 
 
 def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:

@@ -2,59 +2,53 @@
 
 from kit.service import DueStep, Workforce, asking, earliest
 from kit.worker import run_worker
-from payments import repository
 from payments.app import build_service
-from payments.domain import payment as life
-from payments.domain import refund
+from payments.books.steps import compare, foreign
+from payments.checkout.steps import settle, start
+from payments.deposits import steps as deposits_steps
+from payments.ledger import steps as ledger_steps
+from payments.lines.rows import Payment
+from payments.lines.rules import payment as life
 from payments.metrics import READINGS
-from payments.models import Payment, Refund
+from payments.payouts import selects as payouts_selects
+from payments.payouts.steps import pay
+from payments.refunds import selects as refunds_selects
+from payments.refunds.rows import Refund
+from payments.refunds.rules import refund
+from payments.refunds.steps import parked, send
+from payments.reports import steps as reports_steps
+from payments.settlement.steps import ended_ads, release
 from payments.subscribers import SUBSCRIBERS
-from payments.use_cases import (
-    balances,
-    chaining,
-    doubts,
-    earning,
-    foreign,
-    parked,
-    payout_doubts,
-    payout_reports,
-    payouts,
-    reconciliation,
-    refunds,
-    settle,
-    settlement,
-    start,
-    sub_merchants,
-)
+from payments.suppliers import steps as suppliers_steps
 
 NEXT_QUESTION = earliest(Payment.next_check_at, Payment.state.in_(life.POLLED))
-NEXT_REFUND = asking(repository.next_sendable_refund)
+NEXT_REFUND = asking(refunds_selects.next_sendable_refund)
 NEXT_DOUBT = earliest(Refund.not_before, Refund.state == refund.IN_DOUBT)
-NEXT_PAYOUT = asking(repository.next_sendable_payout)
+NEXT_PAYOUT = asking(payouts_selects.next_sendable_payout)
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
         DueStep("ask about pending payments", settle.ask_pending, 2.0, NEXT_QUESTION),
         DueStep("close abandoned intents", start.close_abandoned_intents, 15.0),
-        DueStep("instruct price differences", settlement.instruct_differences, 1.0),
-        DueStep("open balances", balances.open_balances, 1.0),
-        DueStep("remind of balances", balances.remind, 5.0),
-        DueStep("forfeit unpaid balances", balances.forfeit, 2.0),
-        DueStep("send refunds", refunds.send_refunds, 0.5, NEXT_REFUND),
-        DueStep("sweep unanswered refunds", refunds.sweep_sending, 10.0),
-        DueStep("resolve doubtful refunds", doubts.resolve_doubts, 5.0, NEXT_DOUBT),
-        DueStep("settle ended ads", settlement.settle_ads, 1.0),
-        DueStep("check the books of ended ads", settlement.check_books, 5.0),
-        DueStep("tell the provider of suppliers", sub_merchants.tell_provider, 5.0),
-        DueStep("book what suppliers earned", earning.earn_due, 5.0),
-        DueStep("send payouts", payouts.send_payouts, 1.0, NEXT_PAYOUT),
-        DueStep("sweep unanswered payouts", payouts.sweep_payouts, 10.0),
-        DueStep("resolve doubtful payouts", payout_doubts.resolve_approvals, 5.0),
-        DueStep("read payout reports", payout_reports.read_reports, 10.0),
-        DueStep("chain the ledger", chaining.chain_ledger, 5.0),
+        DueStep("instruct price differences", ended_ads.instruct_differences, 1.0),
+        DueStep("open balances", deposits_steps.open_balances, 1.0),
+        DueStep("remind of balances", deposits_steps.remind, 5.0),
+        DueStep("forfeit unpaid balances", deposits_steps.forfeit, 2.0),
+        DueStep("send refunds", send.send_refunds, 0.5, NEXT_REFUND),
+        DueStep("sweep unanswered refunds", send.sweep_sending, 10.0),
+        DueStep("resolve doubtful refunds", send.resolve_doubts, 5.0, NEXT_DOUBT),
+        DueStep("settle ended ads", ended_ads.settle_ads, 1.0),
+        DueStep("check the books of ended ads", ended_ads.check_books, 5.0),
+        DueStep("tell the provider of suppliers", suppliers_steps.tell_provider, 5.0),
+        DueStep("book what suppliers earned", release.earn_due, 5.0),
+        DueStep("send payouts", pay.send_payouts, 1.0, NEXT_PAYOUT),
+        DueStep("sweep unanswered payouts", pay.sweep_payouts, 10.0),
+        DueStep("resolve doubtful payouts", pay.resolve_approvals, 5.0),
+        DueStep("read payout reports", reports_steps.read_reports, 10.0),
+        DueStep("chain the ledger", ledger_steps.chain_ledger, 5.0),
         DueStep("forget used accounts", parked.wipe_accounts, 600.0),
-        DueStep("reconcile", reconciliation.reconcile_due, 20.0),
+        DueStep("reconcile", compare.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),
     ),
     readings=READINGS,

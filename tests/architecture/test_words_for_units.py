@@ -49,7 +49,12 @@ def test_the_shops_texts_say_people_only_where_people_are_counted():
 
 
 def test_what_services_write_says_people_only_where_people_are_counted():
-    files = [path for pattern in SOURCES for path in (ROOT / "services").rglob(pattern) if "tests" not in path.parts]
+    files = [
+        path
+        for pattern in SOURCES
+        for path in (ROOT / "services").rglob(pattern)
+        if "tests" not in path.relative_to(ROOT).parts
+    ]
     found = {path.relative_to(ROOT).as_posix() for path in files if PERSON.search(path.read_text())}
     assert found == set(MEANT_IN_THE_SERVICES)
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from openapi_spec_validator import validate
 
+from kit.keys import make_keys
 from tools import contracts
 
 ROUTES = contracts.ROOT / "gateway" / "routes.conf"
@@ -116,3 +117,12 @@ def _gateway_routes() -> set[tuple[str, str]]:
 def test_the_documents_are_json():
     for path in contracts.documents():
         json.loads(path.read_text())
+
+
+def test_routes_are_documented_when_the_document_is_asked_for_and_once(tmp_path):
+    make_keys(tmp_path)
+    api = contracts.build_app("returns", str(tmp_path)).extensions["api"]
+    assert not api.spec.to_dict()["paths"], "a program that answers documents nothing as it starts"
+    document = api.document()
+    assert "/order/returnProduct" in document["paths"]
+    assert api.document() == document

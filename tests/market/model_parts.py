@@ -10,16 +10,18 @@ from ads.domain import reservation as hold
 from ads.domain.price import Terms
 from kit.errors import IllegalMove
 from orders.domain.states import ITEM_MOVES, ItemStatus, require_move
-from payments.domain import ledger, line, payout
-from payments.domain import payment as pay
-from payments.domain import refund as refunds
-from payments.domain.line import Line
+from payments.ledger.rules import postings as ledger
+from payments.ledger.rules import shares
+from payments.lines.rules import line
+from payments.lines.rules import payment as pay
+from payments.lines.rules.line import Line
+from payments.refunds.rules import refund as refunds
 from returns.domain import life as return_life
 
 SETTLED = (return_life.Status.SUCCESS, return_life.Status.SUCCESS_NO_PRODUCT_RETURN)  # nothing leads on from here
 
 TERMS, STOCK = Terms(10_000, 3_000, 1, 6), 8
-RATES = payout.Rates(Decimal("0.08"))
+RATES = shares.Rates(Decimal("0.08"))
 HOLD = timedelta(days=15)
 QUIET, SECOND_READING = timedelta(minutes=10), timedelta(hours=1)
 
@@ -142,7 +144,7 @@ class Bookkeeping:
             return
         back = ledger.NOTHING_BACK
         if part.from_payable_kurus:
-            taken = payout.given_back(before.rest_kurus, part.from_payable_kurus, RATES)
+            taken = shares.given_back(before.rest_kurus, part.from_payable_kurus, RATES)
             back = ledger.GivenBack(taken.net_kurus, taken.commission_kurus, taken.withholding_kurus)
         self._book(ledger.refund_opened(str(order.number), part.amount_kurus, "s", back))
         self.refunds.append(Refund(order, part.amount_kurus))
@@ -164,7 +166,7 @@ class Bookkeeping:
         refund.asked_from = self.now + QUIET
 
     def _move(self, refund, state):
-        if refund.state not in refunds.states_before(state):
+        if refund.state not in refunds.MOVES.before(state):
             raise IllegalMove(f"{refund.state} to {state}")
         refund.state = state
 

@@ -12,10 +12,10 @@ import kit.db
 import kit.inbox
 import kit.outbox
 import orders.repository
-import payments.clients.iyzico
-import payments.domain.line
-import payments.domain.payment
-import payments.use_cases.refunds
+import payments.lines.rules.line
+import payments.lines.rules.payment
+import payments.provider.clients.iyzico
+import payments.refunds.steps.send
 from kit.errors import Conflict
 from kit.tables import outbox
 from orders.models import Order
@@ -60,11 +60,10 @@ def announce_outside_the_transaction(patch) -> None:
 
 
 def send_a_doubtful_refund_again(patch) -> None:
-    def to_doubt(work, row, reason, quiet_period):
-        payments.use_cases.refunds.move(row, payments.use_cases.refunds.refunds.QUEUED)
-        row.not_before = work.now
+    def to_doubt(self, work, row, reason, quiet_period):
+        self.requeue(row, None, work.now)
 
-    patch.setattr(payments.use_cases.refunds, "_to_doubt", to_doubt)
+    patch.setattr(payments.refunds.steps.send.Refunds, "doubt", to_doubt)
 
 
 def forget_what_was_handled(patch) -> None:
@@ -94,7 +93,7 @@ def read_then_write_the_stock(patch) -> None:
 
 
 def believe_any_amount(patch) -> None:
-    patch.setattr(payments.domain.payment, "_differences", lambda expected, reported: [])
+    patch.setattr(payments.lines.rules.payment, "_differences", lambda expected, reported: [])
 
 
 def accept_captures_after_the_end(patch) -> None:
@@ -103,12 +102,12 @@ def accept_captures_after_the_end(patch) -> None:
 
 def refund_returns_at_the_first_price(patch) -> None:
     def give_back(line, units):
-        part = payments.domain.line.Part(units, line.unit_price_kurus, units * line.unit_price_kurus)
+        part = payments.lines.rules.line.Part(units, line.unit_price_kurus, units * line.unit_price_kurus)
         returned = line.returned_units + units
         opened = line.open_refund_kurus + part.amount_kurus
         return replace(line, returned_units=returned, open_refund_kurus=opened), part
 
-    patch.setattr(payments.domain.line, "give_back", give_back)
+    patch.setattr(payments.lines.rules.line, "give_back", give_back)
 
 
 def forget_the_owner(patch) -> None:
@@ -119,7 +118,7 @@ def forget_the_owner(patch) -> None:
 
 
 def ignore_the_signature(patch) -> None:
-    patch.setattr(payments.clients.iyzico.IyzicoClient, "is_genuine", lambda *_: True)
+    patch.setattr(payments.provider.clients.iyzico.IyzicoClient, "is_genuine", lambda *_: True)
 
 
 def relay_by_a_high_water_mark(patch) -> None:

@@ -18,11 +18,16 @@ from ads.domain import ad as ad_life
 from ads.domain import reservation as hold
 from ads.domain.price import price_at
 from orders.domain.states import ITEM_MOVES, ItemStatus, require_move
-from payments.domain import ledger, line, payout
-from payments.domain import payment as pay
-from payments.domain import refund as refunds
-from payments.domain.line import Line
-from payments.domain.refund import BookedRefund, Reading
+from payments.ledger.rules import postings as ledger
+from payments.ledger.rules import shares
+from payments.lines.rules import line
+from payments.lines.rules import payment as pay
+from payments.lines.rules.line import Line
+from payments.payouts import rules as payout
+from payments.provider.rules import doubt
+from payments.provider.rules.doubt import BookedRefund, Reading
+from payments.refunds.rules import refund as refunds
+from payments.settlement import rules as settlement_rules
 from returns.domain import life as return_life
 from returns.domain.units import returnable_units
 from tests.market.model_parts import (
@@ -241,7 +246,7 @@ class Market(Bookkeeping, RuleBasedStateMachine):
         """A line that may be paid out is approved at the provider, at what is left of it."""
         self.now += timedelta(days=days)
         order = self._one(data, is_not_paid_out)
-        standing = payout.Standing(
+        standing = settlement_rules.Standing(
             rest_kurus=order.line.rest_kurus,
             open_refund_kurus=order.line.open_refund_kurus,
             open_returns=sum(asked.is_open for asked in order.returns),
@@ -251,11 +256,11 @@ class Market(Bookkeeping, RuleBasedStateMachine):
             balance_state=None,
             delivered_at=order.delivered_at,
         )
-        if payout.waits_for(standing, HOLD, self.now) is None:
+        if settlement_rules.waits_for(standing, HOLD, self.now) is None:
             self._earn(order)
 
     def _earn(self, order):
-        share = payout.split(order.line.held_kurus, RATES)
+        share = shares.split(order.line.held_kurus, RATES)
         order.line, order.payout = line.earn(order.line), payout.APPROVED
         self._book(ledger.earned(str(order.number), "s", share.net_kurus, share.commission_kurus))
         self.approved[order.number] = share.net_kurus
@@ -305,7 +310,7 @@ class Market(Bookkeeping, RuleBasedStateMachine):
         elif refund.first_absent_at is None:
             refund.first_absent_at = self.now
             refund.asked_from = self.now + SECOND_READING
-        elif refunds.may_be_sent_again(refund.first_absent_at, self.now, SECOND_READING):
+        elif doubt.may_be_sent_again(refund.first_absent_at, self.now, SECOND_READING):
             self._move(refund, refunds.QUEUED)
 
     @rule()

@@ -15,11 +15,13 @@ from contracts.events import AdEnded
 from kit.failpoints import Killed, armed
 from kit.ids import new_id
 from kit.testing import message
-from payments.bookkeeping import book
-from payments.domain import ledger
-from payments.domain import payment as life
-from payments.models import AdFinal, Payment, PaymentLine, Refund
-from payments.use_cases import doubts, refunds, settlement
+from payments.ledger.rules import postings as ledger
+from payments.ledger.steps import book
+from payments.lines.rows import AdFinal, Payment, PaymentLine
+from payments.lines.rules import payment as life
+from payments.refunds.rows import Refund
+from payments.refunds.steps import send
+from payments.settlement.steps import ended_ads
 from sandbox import models as provider
 from tests.support.town import Town
 
@@ -146,7 +148,7 @@ def test_no_refund_is_doubled_and_none_is_missing(planner):
 def work_for_a_while(town: Town, state: dict) -> None:
     """Everything that the worker of payments does about refunds, until nothing is due; then ten minutes pass."""
     service = town.services["payments"]
-    for step in (settlement.instruct_differences, refunds.send_refunds, refunds.sweep_sending, doubts.resolve_doubts):
+    for step in (ended_ads.instruct_differences, send.send_refunds, send.sweep_sending, send.resolve_doubts):
         while True:
             try:
                 if not step(service):

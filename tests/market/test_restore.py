@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import text
 
+from payments.books.steps import relearn
 from payments.reconcile import run as reconcile
-from payments.use_cases import relearning
 from tests.market.lives import DAY, HOUR
 from tests.support.town import Town
 from tools.relearn import learn
@@ -51,15 +51,15 @@ def _live_until_suppliers_are_paid(town: Town, ad_id: int, orders: dict[str, str
 def _recover(town: Town, since: datetime) -> list[str]:
     """What the operator does, step by step (docs/how-to/restore.md). Gives what is left for a person."""
     payments = town.services["payments"]
-    relearning.freeze_everything(payments)
+    relearn.freeze_everything(payments)
     town.pass_time(QUIET)
     left = learn(payments, town.environments, since)
     for name in town.services:
         town.disturb(name)
     town.pass_time(HOUR)
-    left += relearning.recognise(payments)
+    left += relearn.recognise(payments)
     town.pass_time(HOUR, HOUR)
-    left += relearning.recognise(payments)
+    left += relearn.recognise(payments)
     town.pass_time(HOUR, HOUR)
     return left
 
@@ -95,7 +95,7 @@ def test_what_payments_is_told_again_is_not_sent_again_before_it_was_compared(pl
             before = _sent(town)
             town.fall_asleep()
             planner.put_back(url, backup)
-        relearning.freeze_everything(town.services["payments"])
+        relearn.freeze_everything(town.services["payments"])
         learn(town.services["payments"], town.environments, since)
         town.disturb(*town.services)
         town.pass_time(HOUR, DAY)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from payments.domain.chain import BEFORE_THE_FIRST, Movement, link
+from payments.ledger.rules.chain import BEFORE_THE_FIRST, Movement, link
 from tools.audit.books import Books, Row
 
 AT_A_TIME = 10_000

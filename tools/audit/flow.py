@@ -8,7 +8,8 @@ from email import message_from_string
 from contracts.events import CONSUMERS
 from kit.settings import SERVICES
 from orders.domain.states import ITEM_MOVES, ORDER_MOVES
-from payments.domain.payout import OVERDUE_BUSINESS_DAYS, overdue_before
+from payments.payouts.rules import overdue_before
+from payments.settings import OVERDUE_BUSINESS_DAYS
 from returns.domain.life import MOVES as RETURN_MOVES
 from tools.audit.books import SANDBOX, Books
 

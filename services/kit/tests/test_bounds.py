@@ -1,6 +1,5 @@
 """What comes in is bounded: every field of every request of every service, and each number by the column it goes to."""
 
-import importlib
 import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -11,6 +10,7 @@ from sqlalchemy import BigInteger, Integer, SmallInteger
 
 from kit.fields import BIGINT_MAX, INTEGER_MAX, Identifier
 from kit.ids import new_id
+from kit.owners import tables_of
 from kit.settings import SERVICES
 from kit.testing import ServiceUnderTest
 
@@ -90,7 +90,7 @@ def column_bound(service: str, name: str) -> int:
     """The largest number that all columns of this name take; four bytes for what is no column's name."""
     if (service, name) in BIGINTS:
         return BIGINT_MAX
-    tables = importlib.import_module(f"{service}.models").Base.metadata.tables
+    tables = tables_of(service).tables
     kinds = [
         column.type
         for table in tables.values()

@@ -1,6 +1,5 @@
 """Every service's migrations lead to what its models say, and back."""
 
-import importlib
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from kit import migrate
 from kit.migrate import TablesAreHeld, configuration, upgrade
+from kit.owners import tables_of
 from kit.settings import SERVICES
 from kit.tables import kit_metadata
 from tests.support.waiting import eventually
@@ -29,7 +29,7 @@ def test_migrations_lead_to_the_models(database_factory, service):
     engine = create_engine(url)
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        metadata = importlib.import_module(f"{service}.models").Base.metadata
+        metadata = tables_of(service)
         assert compare_metadata(context, [metadata, kit_metadata]) == []
     engine.dispose()
 

@@ -6,8 +6,12 @@ from types import SimpleNamespace
 
 from contracts.events import ItemsDelivered, ItemUnits, RefundRequested
 from kit.ids import new_id
+from payments.payouts.steps import pay
+from payments.refunds.steps import send as refunds_send
+from payments.reports import steps as reports_steps
+from payments.settlement.steps import ended_ads, release
+from payments.suppliers import steps as suppliers_steps
 from payments.tests.world import World, item
-from payments.use_cases import earning, payout_doubts, payout_reports, payouts, refunds, settlement, sub_merchants
 
 HOLD = timedelta(days=15, seconds=1)
 
@@ -38,8 +42,8 @@ def sold(world: World, *items: dict, final: int = 10_000) -> SimpleNamespace:
     world.confirm(payment)
     for line in world.lines(payment):
         world.end_ad(line.ad_id, initial=max(line.unit_price_kurus, final), final=final)
-    settlement.instruct_differences(world.payments.service)
-    refunds.send_refunds(world.payments.service)
+    ended_ads.instruct_differences(world.payments.service)
+    refunds_send.send_refunds(world.payments.service)
     return payment
 
 
@@ -52,23 +56,23 @@ def due(world: World, *items: dict, final: int = 10_000) -> SimpleNamespace:
 
 
 def earn(world: World) -> int:
-    return earning.earn_due(world.payments.service)
+    return release.earn_due(world.payments.service)
 
 
 def send(world: World) -> int:
-    return payouts.send_payouts(world.payments.service)
+    return pay.send_payouts(world.payments.service)
 
 
 def resolve(world: World) -> int:
-    return payout_doubts.resolve_approvals(world.payments.service)
+    return pay.resolve_approvals(world.payments.service)
 
 
 def read_reports(world: World) -> int:
-    return payout_reports.read_reports(world.payments.service)
+    return reports_steps.read_reports(world.payments.service)
 
 
 def tell(world: World) -> int:
-    return sub_merchants.tell_provider(world.payments.service)
+    return suppliers_steps.tell_provider(world.payments.service)
 
 
 def paid(world: World, *items: dict, final: int = 10_000) -> SimpleNamespace:
@@ -93,7 +97,7 @@ def take_back(world: World, payment, units: int = 1) -> None:
         new_id(), payment.order_id, line.item_id, line.ad_id, payment.buyer_id, units, world.clock.now()
     )
     world.payments.deliver_twice(event)
-    refunds.send_refunds(world.payments.service)
+    refunds_send.send_refunds(world.payments.service)
 
 
 def all_payouts(world: World) -> list[SimpleNamespace]:

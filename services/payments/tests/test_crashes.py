@@ -7,10 +7,11 @@ import pytest
 from contracts.events import BalancePaid, PaymentClosed, RefundCompleted
 from kit.failpoints import Killed, armed
 from kit.ids import new_id
+from payments.checkout.steps import mismatches, pay_balances, settle
+from payments.refunds.steps import parked, send
+from payments.refunds.tests.test_parked import name_account, parked_refund, refund, transfer
 from payments.tests.deposits import balances, ended, opened, paid
-from payments.tests.test_parked import name_account, parked_refund, refund, transfer
 from payments.tests.world import item
-from payments.use_cases import mismatches, parked, paying_balances, refunds, settle
 
 SEAMS = ("payments.commit.before", "payments.commit.after", "payments.provider.before", "payments.provider.after")
 
@@ -40,7 +41,7 @@ def dies_at(seam: str, at: int, work) -> bool:
 @pytest.mark.parametrize("seam", [*SEAMS, "payments.call.before", "payments.call.after"])
 def test_a_balance_page_that_was_begun_and_never_shown_is_closed_and_another_can_be_paid(world, seam):
     payment = ended(world)
-    begin = lambda: paying_balances.start_balance_payment(  # noqa: E731
+    begin = lambda: pay_balances.start_balance_payment(  # noqa: E731
         world.payments.service, payment.buyer_id, payment.order_id, "127.0.0.1"
     )
     assert dies_at(seam, 1, begin)
@@ -85,7 +86,7 @@ def test_a_refund_of_units_is_sent_once_whenever_the_worker_dies(world, seam, at
     payment = world.capture(item(units=3))
     world.confirm(payment)
     world.cancel_units(payment, 1)
-    dies_at(seam, at, lambda: refunds.send_refunds(world.payments.service))
+    dies_at(seam, at, lambda: send.send_refunds(world.payments.service))
     for _ in range(6):
         world.clock.move(minutes=61)
         world.run()

@@ -2,10 +2,10 @@
 
 from sqlalchemy import text
 
+from payments.ledger.steps import chain_ledger
+from payments.lines.rows import Payment
 from payments.metrics import READINGS
-from payments.models import Payment
 from payments.tests.selling import due, earn, item, paid
-from payments.use_cases.chaining import chain_ledger
 
 
 def told(world, name: str, *labels: str) -> float | None:

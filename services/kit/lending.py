@@ -1,0 +1,46 @@
+"""What happens when a pool lends its connections: they are counted, and those that have rested are asked whether they
+still live.
+
+One that was given back a moment ago is not: the question costs a round trip, and of what a service does with a
+connection many a time takes no more than three. A server that was started anew is met by rested connections, but for
+those that were in use within the last second; a request that gets one of these fails as those do that had it in use.
+"""
+
+import time
+
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from kit.metrics import CONNECTIONS, CONNECTIONS_MOST
+
+RESTED_SECONDS = 1.0
+SINCE = "rests_since"
+
+
+def ask_rested(engine: Engine) -> None:
+    """Have this engine's pool ask; a connection that does not answer is thrown away with all that are older."""
+
+    def note(_: object, entry: ConnectionPoolEntry) -> None:
+        entry.info[SINCE] = time.monotonic()
+
+    def ask(connection: object, entry: ConnectionPoolEntry, _: object) -> None:
+        if time.monotonic() - entry.info.get(SINCE, time.monotonic()) < RESTED_SECONDS:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            if engine.dialect.is_disconnect(error, connection, None):
+                raise InvalidatePoolError from error
+            raise
+
+    event.listen(engine, "checkin", note)
+    event.listen(engine, "checkout", ask)
+
+
+def count_lent(engine: Engine) -> None:
+    """Have the pool's connections counted while they are lent out."""
+    CONNECTIONS_MOST.inc(engine.pool.size() + engine.pool._max_overflow)
+    event.listen(engine, "checkout", lambda *_: CONNECTIONS.inc())
+    event.listen(engine, "checkin", lambda *_: CONNECTIONS.dec())

@@ -1,0 +1,20 @@
+"""Our books beside the provider's, for operators."""
+
+from kit.http import current_service, success_of
+from kit.policy import signed_in
+from kit.reading import Blueprint
+from payments.books.schemas import ReconciliationSchema
+from payments.books.steps import compare
+
+blp = Blueprint("books", __name__, description="Our books beside the provider's, for operators.")
+
+
+@blp.route("/operator/reconciliation", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(ReconciliationSchema()))
+def show_reconciliation() -> dict:
+    """Our books beside the provider's. The least recently compared payments are compared anew first."""
+    service = current_service()
+    compare.reconcile(service, compare.FRESH_ENOUGH, compare.BATCH)
+    with service.work() as work:
+        return {"success": compare.report(work, service.parts["settings"])}

@@ -1,0 +1,45 @@
+"""The wire shapes of the comparison with the provider's books."""
+
+from marshmallow import Schema, fields
+
+from kit.fields import InstantText
+from payments.fields import SignedLira
+
+
+class ReconciledSchema(Schema):
+    """One payment: what we hold of it by our books and by the provider's."""
+
+    paymentId = fields.UUID(attribute="payment_id")
+    ours = SignedLira(attribute="ours_kurus")
+    provider = SignedLira(attribute="provider_kurus")
+    difference = SignedLira(attribute="difference_kurus")
+
+
+class ReconciledPayoutSchema(Schema):
+    """One payout: what we had the provider pay, and what its books say that it pays."""
+
+    payoutId = fields.UUID(attribute="payout_id")
+    ours = SignedLira(attribute="ours_kurus")
+    provider = SignedLira(attribute="provider_kurus")
+    difference = SignedLira(attribute="difference_kurus")
+
+
+class ForeignPaymentSchema(Schema):
+    """A payment that the provider knows and we do not."""
+
+    providerPaymentId = fields.String(attribute="provider_payment_id")
+    conversationId = fields.String(attribute="conversation_id")
+    basketId = fields.String(attribute="basket_id")
+    amount = SignedLira(attribute="amount_kurus")
+    date = fields.Date(attribute="day")
+
+
+class ReconciliationSchema(Schema):
+    """The last comparison with the provider's books, in both directions."""
+
+    checkedAt = InstantText(attribute="checked_at")
+    rows = fields.List(fields.Nested(ReconciledSchema))
+    differences = fields.Integer()
+    payouts = fields.List(fields.Nested(ReconciledPayoutSchema))
+    overduePayouts = fields.Integer(attribute="overdue_payouts")
+    foreign = fields.List(fields.Nested(ForeignPaymentSchema))

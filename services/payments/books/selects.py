@@ -1,0 +1,169 @@
+"""Selects for comparing our books with the provider's, in both directions."""
+
+import uuid
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Row, case, delete, exists, func, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session
+
+from payments.books.rows import ForeignPayment, ReconciledPayment
+from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment as life
+from payments.payouts import rules as payouts
+from payments.payouts.rows import Payout
+from payments.reports.rows import ReportedPayout
+
+PAGE = 200
+
+
+def payouts_of_payment(session: Session, payment_id: str) -> dict[str, Payout]:
+    """The payouts of a payment's lines, by line."""
+    chosen = (
+        select(Payout).join(PaymentLine, PaymentLine.id == Payout.line_id).where(PaymentLine.payment_id == payment_id)
+    )
+    return {row.line_id: row for row in session.scalars(chosen)}
+
+
+def reported_sums(session: Session, provider_line_ids: Collection[str]) -> dict[str, int]:
+    """What the provider reported to have paid for lines, less what came back."""
+    chosen = (
+        select(ReportedPayout.provider_line_id, func.sum(ReportedPayout.amount_kurus).label("kurus"))
+        .where(ReportedPayout.provider_line_id.in_(provider_line_ids), ReportedPayout.bounced_at.is_(None))
+        .group_by(ReportedPayout.provider_line_id)
+    )
+    return {row.provider_line_id: int(row.kurus) for row in session.execute(chosen)}
+
+
+def note_compared_payouts(session: Session, approved: dict[str, int], now: datetime) -> None:
+    """Keep what the provider's books say of payouts, by id."""
+    rows = [
+        {"id": payout_id, "provider_price_kurus": kurus, "compared_at": now} for payout_id, kurus in approved.items()
+    ]
+    if rows:
+        session.execute(update(Payout), rows)
+
+
+def compared_payouts(session: Session) -> Sequence[Row]:
+    """Payouts that were compared, those that differ first, then the newest: what we had the provider pay (or say that
+    it paid), and what its books (or reports) say.
+    """
+    is_told = Payout.state.in_((*payouts.PROMISED, payouts.PAID))
+    reported = (
+        select(func.coalesce(func.sum(ReportedPayout.amount_kurus), 0))
+        .where(ReportedPayout.provider_line_id == PaymentLine.provider_line_id, ReportedPayout.bounced_at.is_(None))
+        .correlate(PaymentLine)
+        .scalar_subquery()
+    )
+    ours = case((is_told, Payout.price_kurus), else_=0)
+    booked = case((Payout.state == payouts.PAID, Payout.price_kurus), else_=0)
+    theirs = case((reported != booked, ours + reported - booked), else_=Payout.provider_price_kurus)
+    chosen = (
+        select(Payout.id.label("payout_id"), ours.label("ours_kurus"), theirs.label("provider_kurus"))
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .where(Payout.compared_at.is_not(None))
+        .order_by((ours != theirs).desc(), Payout.compared_at.desc(), Payout.id)
+    )
+    return session.execute(chosen.limit(PAGE)).all()
+
+
+def first_payment(session: Session) -> datetime | None:
+    """When the first payment was begun."""
+    return session.scalar(select(func.min(Payment.created_at)))
+
+
+def unknown_payments(session: Session, found: dict[str, str]) -> set[str]:
+    """Of the provider's payments (with their conversations), those that are none of ours.
+
+    A conversation of ours counts only while we have no number of the provider's for it: a second payment of the same
+    page belongs to no payment. And only while it may still be captured: without a page that we know of, as after a
+    restore to a moment before it was opened, payments will not ask about it.
+    """
+    conversations = {text for text in found.values() if _is_id(text)}
+    # In one statement: a payment that is captured between two would be neither awaited nor known.
+    may_be_paid = Payment.provider_payment_id.is_(None) & Payment.state.not_in((life.FAILED, life.DROPPED))
+    ours = select(Payment.id, Payment.provider_payment_id).where(
+        Payment.provider_payment_id.in_(found) | (Payment.id.in_(conversations) & may_be_paid)
+    )
+    rows = session.execute(ours).all()
+    known = {number for _, number in rows if number is not None}
+    awaited = {payment_id for payment_id, number in rows if number is None}
+    return {number for number, conversation in found.items() if number not in known and conversation not in awaited}
+
+
+def _is_id(text: str) -> bool:
+    try:
+        return str(uuid.UUID(text)) == text
+    except ValueError:
+        return False
+
+
+def note_foreign(session: Session, rows: list[dict]) -> None:
+    """Keep payments that are none of ours; what is kept already stays as it is."""
+    if rows:
+        session.execute(insert(ForeignPayment).on_conflict_do_nothing(), rows)
+
+
+def forget_known(session: Session) -> None:
+    """What has turned out to be ours is no longer foreign."""
+    ours = exists().where(Payment.provider_payment_id == ForeignPayment.provider_payment_id)
+    session.execute(delete(ForeignPayment).where(ours))
+
+
+def foreign_listed(session: Session) -> Sequence[ForeignPayment]:
+    """Payments that are none of ours, newest first."""
+    chosen = select(ForeignPayment).order_by(ForeignPayment.day.desc(), ForeignPayment.provider_payment_id)
+    return session.scalars(chosen.limit(PAGE)).all()
+
+
+PAGE = 200
+
+
+def payments_to_compare(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
+    """Payments that are to be compared with the provider's books now, frozen ones first; locked, so that two workers
+    never take the same.
+    """
+    chosen = (
+        select(Payment)
+        .where(_may_be_known(), func.coalesce(Payment.compare_at <= now, True))
+        .order_by(Payment.frozen_at.is_(None), Payment.compare_at.nulls_first(), Payment.created_at)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def payments_to_reconcile(session: Session, checked_before: datetime, limit: int) -> Sequence[Payment]:
+    """Payments that the provider may know of, least recently compared first."""
+    chosen = (
+        select(Payment)
+        .outerjoin(ReconciledPayment, ReconciledPayment.payment_id == Payment.id)
+        .where(
+            _may_be_known(),
+            func.coalesce(ReconciledPayment.checked_at < checked_before, True),
+        )
+        .order_by(ReconciledPayment.checked_at.nulls_first(), Payment.created_at)
+        .limit(limit)
+    )
+    return session.scalars(chosen).all()
+
+
+def _may_be_known() -> ColumnElement[bool]:
+    """Whether the provider may have heard of a payment."""
+    return Payment.token.is_not(None) | Payment.provider_payment_id.is_not(None) | (Payment.state == life.FAILED)
+
+
+def reconciled_rows(session: Session) -> Sequence[ReconciledPayment]:
+    """The last comparisons: those that differ first, then the newest."""
+    chosen = select(ReconciledPayment).order_by(
+        (ReconciledPayment.differing_lines > 0).desc(), ReconciledPayment.checked_at.desc()
+    )
+    return session.scalars(chosen.limit(PAGE)).all()
+
+
+def differing_payments(session: Session) -> int:
+    """How many payments differ from the provider's books."""
+    return session.execute(
+        select(func.count()).select_from(ReconciledPayment).where(ReconciledPayment.differing_lines > 0)
+    ).scalar_one()

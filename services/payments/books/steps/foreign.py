@@ -1,0 +1,81 @@
+"""Payments that the provider knows and we do not: found by reading its report of every day's transactions."""
+
+from datetime import date, timedelta
+
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from kit.service import Service
+from payments.books import selects
+from payments.provider.clients.marketplace import MarketplaceClient, Transaction
+from payments.provider.clients.transport import NotSent, Unknown
+from payments.reports import rules as report
+from payments.reports import selects as reports_selects
+from payments.settings import Settings
+
+DAYS_AT_ONCE = 10
+CHUNK = 1000
+
+
+def look_for_foreign(service: Service) -> int:
+    """Due step: read the transaction reports of the days that are due. Gives how many could be read."""
+    settings: Settings = service.parts["settings"]
+    return sum(read_day(service, day) for day in _days(service, settings.payout_report_every)[:DAYS_AT_ONCE])
+
+
+def look_everywhere(service: Service) -> int:
+    """Read the report of every day since the first payment, as far back as the provider keeps them.
+
+    Gives how many days could not be read.
+    """
+    return [read_day(service, day) for day in _days(service, None)].count(False)
+
+
+def read_day(service: Service, day: date) -> bool:
+    """Read one day's report and keep what is none of ours; False when the provider can't be asked now."""
+    provider: MarketplaceClient = service.parts["marketplace"]
+    found: dict[str, list[Transaction]] = {}
+    try:
+        for page in provider.payments_on(day):
+            for row in page:
+                found.setdefault(row.provider_payment_id, []).append(row)
+    except (NotSent, Unknown):
+        return False
+    numbers = sorted(found)
+    for start in range(0, len(numbers), CHUNK):
+        with service.work() as work:
+            _keep_unknown(work, day, {number: found[number] for number in numbers[start : start + CHUNK]})
+    with service.work() as work:
+        work.is_quiet = True
+        selects.forget_known(work.session)
+        reports_selects.note_report_day(work.session, report.TRANSACTIONS, day, work.now)
+    return True
+
+
+def _keep_unknown(work: UnitOfWork, day: date, found: dict[str, list[Transaction]]) -> None:
+    conversations = {number: rows[0].conversation_id for number, rows in found.items()}
+    unknown = selects.unknown_payments(work.session, conversations)
+    rows = [_foreign(found[number], day) | {"first_seen_at": work.now} for number in sorted(unknown)]
+    selects.note_foreign(work.session, rows)
+
+
+def _days(service: Service, every: timedelta | None) -> list[date]:
+    """The days that are due; without a pause between readings, all of them."""
+    with service.work() as work:
+        first = selects.first_payment(work.session)
+        if first is None:
+            return []
+        day = istanbul_date(first)
+        if every is None:
+            return report.days_to_read(day, work.now, {}, set(), timedelta(0))
+        return reports_selects.days_to_read(work.session, report.TRANSACTIONS, day, work.now, every)
+
+
+def _foreign(rows: list[Transaction], day: date) -> dict:
+    one = rows[0]
+    return {
+        "provider_payment_id": one.provider_payment_id,
+        "conversation_id": one.conversation_id[:200],
+        "basket_id": one.basket_id[:200],
+        "amount_kurus": sum(row.paid_kurus for row in rows),
+        "day": day,
+    }

@@ -1,0 +1,207 @@
+"""Our books and the provider's agree to the kuruş, in both directions; what differs is frozen and said."""
+
+from payments.books import rules as compared
+from payments.books.rules import LineBooks
+from payments.books.steps import foreign
+from payments.reports import steps as reports_steps
+from payments.tests.selling import (
+    all_payouts,
+    balance,
+    due,
+    earn,
+    of_supplier,
+    paid,
+    provider_line,
+    send,
+    settle,
+    states,
+    take_back,
+)
+from payments.tests.world import GOOD_CARD, item
+
+
+def page(world) -> dict:
+    headers = world.payments.token("operator")
+    return world.payments.client.get("/operator/reconciliation", headers=headers).get_json()["success"]
+
+
+def compare(world) -> dict:
+    world.clock.move(minutes=1)
+    return page(world)
+
+
+def marketplace(world):
+    return world.payments.service.parts["marketplace"]
+
+
+def pay_elsewhere(world, conversation_id: str, basket_id: str = "B-1") -> None:
+    """A payment at the provider that did not come from us, for goods of a supplier that it knows."""
+    payment = world.open(item())
+    key = world.query("SELECT key FROM sub_merchants LIMIT 1")[0].key
+    person = {"id": "x", "name": "A", "surname": "B", "identityNumber": "1", "email": "a@b.c", "city": "X",
+              "registrationAddress": "X", "country": "X", "ip": "1.1.1.1"}  # fmt: skip
+    address = {"contactName": "A", "city": "X", "country": "X", "address": "X"}
+    goods = [
+        {"id": str(n), "name": "Saat", "category1": "Ev", "itemType": "PHYSICAL", "price": "10.00", "subMerchantKey": key,
+         "subMerchantPrice": "9.20"}
+        for n in range(2)
+    ]  # fmt: skip
+    body = {"conversationId": conversation_id, "price": "20.00", "paidPrice": "20.00", "basketId": basket_id,
+            "callbackUrl": "http://elsewhere.test/", "buyer": person, "billingAddress": address,
+            "shippingAddress": address, "basketItems": goods}  # fmt: skip
+    transport = marketplace(world)._transport
+    payment.token = transport.post("/payment/iyzipos/checkoutform/initialize/auth/ecom", body)["token"]
+    assert world.pay(payment, GOOD_CARD).get_json()["status"] == "success"
+
+
+def test_lines_that_only_one_side_has_or_that_differ_anywhere_are_counted():
+    line = LineBooks(100, 0, 92, 0)
+    assert compared.differing({"1": line}, {"1": LineBooks(100, 0, 92, 0)}) == 0
+    for other in (
+        LineBooks(101, 0, 92, 0),
+        LineBooks(100, 1, 92, 0),
+        LineBooks(100, 0, 91, 0),
+        LineBooks(100, 0, 92, 92),
+    ):
+        assert compared.differing({"1": line, "2": line}, {"1": other, "3": line}) == 3
+
+
+def test_sales_refunds_approvals_and_payouts_agree(world):
+    payment = paid(world, item())
+    take_back(world, payment)
+    due(world, item(ad_id=8))
+    earn(world)
+    send(world)
+    found = compare(world)
+    assert (found["differences"], found["foreign"]) == (0, [])
+    assert sorted((row["ours"], row["provider"], row["difference"]) for row in found["payouts"]) == [
+        (184.0, 184.0, 0.0), (184.0, 184.0, 0.0),
+    ]  # fmt: skip
+    sums = world.query(
+        "SELECT sum(our_approved_kurus) AS a, sum(provider_paid_out_kurus) AS p FROM reconciled_payments"
+    )
+    assert (sums[0].a, sums[0].p) == (36_800, 18_400)
+
+
+def test_an_approval_that_was_taken_back_at_the_provider_is_found_and_the_payment_frozen(world):
+    payment = due(world, item())
+    earn(world)
+    send(world)
+    assert page(world)["differences"] == 0
+    line = world.lines(payment)[0]
+    marketplace(world)._transport.post(
+        "/payment/iyzipos/item/disapprove", {"paymentTransactionId": line.provider_line_id}
+    )
+    found = compare(world)
+    assert found["differences"] == 1 and world.payment(payment.id).frozen_at
+    (row,) = found["payouts"]
+    assert (row["payoutId"], row["ours"], row["provider"], row["difference"]) == (
+        all_payouts(world)[0].id, 184.0, 0.0, -184.0
+    )  # fmt: skip
+
+
+def test_an_approval_that_we_did_not_make_is_found(world):
+    payment = due(world, item())
+    earn(world)
+    marketplace(world).approve("by hand", world.lines(payment)[0].provider_line_id)
+    assert compare(world)["differences"] == 1
+    assert send(world) == 0 and states(world) == ["queued"]
+
+
+def test_a_transfer_of_another_amount_is_not_booked_but_found(world):
+    payment = due(world, item())
+    earn(world)
+    send(world)
+    line = world.lines(payment)[0]
+    day = reports_steps.istanbul_date(world.clock.now())
+    with world.payments.work() as work:
+        reports_steps._note_paid(work, day, [reports_steps.PaidOut(line.provider_line_id, 18_399)])
+    reports_steps.read_reports(world.payments.service)
+    assert states(world) == ["approved"] and balance(world, "supplier_payable") == 18_400
+    found = compare(world)
+    assert found["differences"] == 1
+    assert [(row["ours"], row["provider"], row["difference"]) for row in found["payouts"]] == [(184.0, 367.99, 183.99)]
+
+
+def test_a_transfer_that_we_never_asked_for_is_found(world):
+    payment = due(world, item())
+    marketplace(world).approve("by hand", world.lines(payment)[0].provider_line_id)
+    world.clock.move(minutes=2)
+    reports_steps.read_day(world.payments.service, reports_steps.istanbul_date(world.clock.now()))
+    assert compare(world)["differences"] == 1
+    assert earn(world) == 0  # frozen
+
+
+def test_a_payment_whose_approval_is_under_way_is_not_compared(world):
+    due(world, item())
+    earn(world)
+    world.fault(lost_answer={"scope": ["approve"], "times": 1})
+    send(world)
+    found = compare(world)
+    assert found["differences"] == 0 and found["payouts"] == []
+
+
+def test_what_only_the_provider_knows_is_found(world):
+    world.capture(item())
+    pay_elsewhere(world, "not-ours")
+    waiting = world.open(item(ad_id=8))
+    world.pay(waiting)  # paid, and not settled here yet: that is ours
+    assert foreign.look_for_foreign(world.payments.service) == 1
+    found = page(world)["foreign"]
+    assert [(row["conversationId"], row["amount"], row["basketId"], row["date"]) for row in found] == [
+        ("not-ours", 20.0, "B-1", "2026-03-02")
+    ]
+    assert foreign.look_for_foreign(world.payments.service) == 0
+    world.clock.move(minutes=1)
+    foreign.look_for_foreign(world.payments.service)
+    assert len(page(world)["foreign"]) == 1
+
+
+def test_a_second_payment_of_one_page_is_nobody_s(world):
+    payment = world.capture(item())
+    pay_elsewhere(world, payment.id, payment.order_id)
+    foreign.look_for_foreign(world.payments.service)
+    assert [row["conversationId"] for row in page(world)["foreign"]] == [payment.id]
+
+
+def test_what_turns_out_to_be_ours_is_foreign_no_more(world):
+    payment = world.capture(item())
+    with world.payments.work() as work:
+        work.session.connection().exec_driver_sql("UPDATE payments SET id = gen_random_uuid() WHERE false")
+        work.session.connection().exec_driver_sql(
+            "UPDATE payments SET state = 'expired', provider_payment_id = NULL, token = NULL"
+        )
+    foreign.look_for_foreign(world.payments.service)
+    assert page(world)["foreign"] == []  # an expired payment of ours may still turn out to be paid
+    number = world.books(payment)["paymentId"]
+    with world.payments.work() as work:
+        work.session.connection().exec_driver_sql(
+            "INSERT INTO foreign_payments VALUES (%s, 'x', 'x', 1, '2026-03-02', now())", (number,)
+        )
+        work.session.connection().exec_driver_sql("UPDATE payments SET provider_payment_id = %s", (number,))
+    world.clock.move(minutes=1)
+    foreign.look_for_foreign(world.payments.service)
+    assert page(world)["foreign"] == []
+
+
+def test_a_report_that_cannot_be_read_is_not_taken_for_an_empty_one(world):
+    world.capture(item())
+    world.fault(error_before={"scope": ["reporting"]})
+    assert foreign.look_for_foreign(world.payments.service) == 0
+    assert foreign.look_everywhere(world.payments.service) == 1
+    assert world.query("SELECT day FROM report_days") == []
+
+
+def test_the_command_looks_both_ways(world, capsys):
+    from payments import reconcile
+
+    first = paid(world, of_supplier("0b6f3c1e-8f0a-4c53-9b7e-0f5a3f1f2a11"))
+    assert reconcile.run(world.payments.service) == 0
+    pay_elsewhere(world, "not-ours")
+    marketplace(world).approve("by hand", world.lines(world.capture(item(ad_id=9)))[0].provider_line_id)
+    world.clock.move(minutes=1)
+    assert reconcile.run(world.payments.service) == 2
+    said = capsys.readouterr().out
+    assert "20,00 ₺, none of ours" in said and "provider minus ours 0,00 ₺" in said
+    assert provider_line(world, first)["approvedAt"]
+    settle(world)

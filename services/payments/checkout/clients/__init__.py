@@ -1,0 +1,1 @@
+"""Calls of others, each with its timeout and its errors."""

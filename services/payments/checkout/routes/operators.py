@@ -1,0 +1,39 @@
+"""What operators see and do about payments that were paid and not accepted."""
+
+from kit.http import current_service, success_of
+from kit.ids import short_number
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from payments.checkout.schemas import OddPaymentSchema, PaymentRefundSchema, PaymentsQuerySchema
+from payments.checkout.steps import mismatches
+from payments.lines import selects as lines_selects
+from payments.lines.rows import Payment
+from payments.lines.rules import payment as life
+
+blp = Blueprint("odd_payments", __name__, description="Payments that were paid and not accepted, for operators.")
+
+
+@blp.route("/operator/payments", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(PaymentsQuerySchema, location="query")
+@blp.response(200, success_of(OddPaymentSchema(), many=True))
+def list_odd_payments(query: dict) -> dict:
+    """The newest 200 payments that were paid and not accepted (yet)."""
+    states = (query["state"],) if query["state"] else life.TO_LOOK_AT
+    names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
+    with current_service().work() as work:
+        return {"success": [_row(row, names) for row in lines_selects.payments_to_look_at(work.session, states)]}
+
+
+@blp.route("/operator/payments/<uuid:payment_id>/refund", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(PaymentRefundSchema)
+@blp.response(200, success_of())
+def refund_payment(body: dict, payment_id: object) -> dict:
+    """Give all of a mismatching payment back, by the provider's record of it."""
+    mismatches.refund_mismatch(current_service(), str(payment_id), current_person().id, body["reason"])
+    return {"success": True}
+
+
+def _row(row: Payment, names: tuple[str, ...]) -> dict:
+    return {name: getattr(row, name) for name in names} | {"number": short_number(row.order_id)}

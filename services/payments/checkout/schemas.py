@@ -1,0 +1,96 @@
+"""The wire shapes of paying: a page, how a payment stands, what operators see of odd ones, a card."""
+
+from marshmallow import Schema, fields, validate
+
+from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
+from kit.http import Told
+from payments.checkout.rules import standing
+from payments.fields import SignedLira
+from payments.lines.rules import payment as payments
+
+TOKEN_LIMIT = 200
+
+
+class PaymentCreateSchema(WireSchema):
+    """What a buyer asks to pay. Amounts are not read from here."""
+
+    cart_id = Identifier("Sepet", data_key="cartId", required=True)
+    shipping_id = Whole("Teslimat adresi", min=1, data_key="shippingId", required=True)
+    invoice_id = Whole("Fatura adresi", min=1, data_key="invoiceId", load_default=None, allow_none=True)
+    terms_version = Text("Sözleşme sürümü", max=60, data_key="termsVersion", required=True)
+    terms_hash = Text("Sözleşme özeti", max=64, data_key="termsHash", load_default=None, allow_none=True)
+
+
+class StartedPaymentSchema(Schema):
+    """Where to pay, or that the phone must be verified first."""
+
+    url = fields.Url(metadata={"example": "https://sandbox-cpp.iyzipay.com/?token=…"})
+    paymentId = fields.UUID()
+    verifySms = fields.Boolean(metadata={"example": True})
+
+
+class PaymentLookSchema(WireSchema):
+    """The payment of which a buyer wants to know how it stands: this one, else an order's newest, else the newest."""
+
+    order_id = Identifier("Sipariş", data_key="orderId", load_default=None, allow_none=True)
+    payment_id = Identifier("Ödeme", data_key="paymentId", load_default=None, allow_none=True)
+
+
+class PaymentStandingSchema(Schema):
+    """How a payment stands for its buyer. `url` only while it is open, `reason` only when it goes back."""
+
+    state = fields.String(validate=required_choice("Durum", *standing.STANDINGS))
+    payment_id = fields.UUID(data_key="paymentId", allow_none=True)
+    order_id = fields.UUID(data_key="orderId", allow_none=True)
+    purpose = fields.String(allow_none=True)
+    amount_kurus = SignedLira(data_key="amount", allow_none=True)
+    url = fields.Url(allow_none=True)
+    reason = fields.String(validate=required_choice("Neden", *standing.WHY_REFUNDED), allow_none=True)
+
+
+class BalancePaymentSchema(WireSchema):
+    """For which order a buyer wants to pay the balances. Amounts are not read from here."""
+
+    order_id = Identifier("Sipariş", data_key="orderId", required=True)
+
+
+class CallbackSchema(Schema):
+    """The form that the provider's page sends by the browser: only the token is read."""
+
+    token = fields.String(load_default="", validate=validate.Length(max=TOKEN_LIMIT))
+
+
+class PaymentsQuerySchema(Schema):
+    """Which payments an operator wants to look at."""
+
+    state = fields.String(load_default=None, validate=required_choice("Durum", *payments.TO_LOOK_AT))
+
+
+class OddPaymentSchema(Schema):
+    """A payment that was paid and not accepted (yet)."""
+
+    paymentId = fields.UUID(attribute="id")
+    number = fields.String()
+    state = fields.String()
+    purpose = fields.String()
+    amount = SignedLira(attribute="total_kurus", allow_none=True)
+    paidAmount = SignedLira(attribute="reported_kurus", allow_none=True)
+    reason = Told(allow_none=True)
+    date = InstantText(attribute="created_at")
+
+
+class PaymentRefundSchema(WireSchema):
+    """Why a payment goes back in full."""
+
+    reason = Text("Neden", max=300, required=True)
+
+
+class BinSchema(Schema):
+    """A card's kind, by its first six digits."""
+
+    bin = fields.String()
+    cardType = fields.String()
+    cardAssociation = fields.String()
+    cardFamily = fields.String()
+    bankName = fields.String()
+    bankImage = fields.String(allow_none=True, metadata={"example": "/cdn/bin/552879.svg"})

@@ -1,0 +1,57 @@
+"""What a card's first six digits tell: asked of the provider once, then kept."""
+
+from sqlalchemy.dialects.postgresql import insert
+
+from kit.errors import NotFound, Unavailable
+from kit.ratelimit import RateLimiter
+from kit.service import Service
+from payments.checkout import selects
+from payments.checkout.documents import bank_sign, initials_of
+from payments.checkout.rows import CardBin
+from payments.provider.clients.iyzico import IyzicoClient
+from payments.provider.clients.transport import NotSent, Unknown
+
+FIELDS = ("cardType", "cardAssociation", "cardFamily", "bankName")
+LONGEST = 60
+LOOKUPS = "30/minute"
+
+
+def look_up(service: Service, first6: str, ip: str) -> dict:
+    """The card's kind. Raises `NotFound` when nobody knows it."""
+    with service.work() as work:
+        known = selects.card_bin(work.session, first6)
+        if known is not None:
+            return _shown(known.body)
+    RateLimiter(service.database.engine).hit(LOOKUPS, "bin", ip)
+    provider: IyzicoClient = service.parts["provider"]
+    try:
+        answer = provider.look_up_bin(first6)
+    except (NotSent, Unknown) as error:
+        raise Unavailable() from error
+    if answer is None:
+        raise NotFound()
+    body = {"bin": first6, **{name: _plain(answer.get(name)) for name in FIELDS}}
+    with service.work() as work:
+        row = {"first6": first6, "body": body, "fetched_at": work.now}
+        work.session.execute(insert(CardBin).values(row).on_conflict_do_nothing())
+    return _shown(body)
+
+
+def draw_bank(service: Service, first6: str) -> str:
+    """The sign of the bank behind these digits. Asks nobody: raises `NotFound` for what was not looked up before."""
+    with service.work() as work:
+        known = selects.card_bin(work.session, first6)
+        name = known.body["bankName"] if known is not None else ""
+    if not initials_of(name):
+        raise NotFound()
+    return bank_sign(name)
+
+
+def _plain(text: object) -> str:
+    """What the provider says, without what no text should hold, and not too much of it."""
+    return "".join(filter(str.isprintable, str(text or "")))[:LONGEST]
+
+
+def _shown(body: dict) -> dict:
+    image = f"/cdn/bin/{body['bin']}.svg" if initials_of(body["bankName"]) else None
+    return {**{name: body[name] for name in ("bin", *FIELDS)}, "bankImage": image}

@@ -1,0 +1,32 @@
+"""How often a buyer who has paid for nothing yet may open a page and leave it: each page holds units that others want.
+
+Rules, section 3: two unpaid attempts in 24 hours pause the third for an hour. Only pages that were open count: what the
+provider or we could not open was no attempt of the buyer's.
+"""
+
+from kit.db import UnitOfWork
+from kit.errors import Conflict
+from kit.service import Service
+from payments.checkout.rules import patience as rules
+from payments.lines import selects as lines_selects
+from payments.settings import Settings
+
+PAUSED = (
+    "Son 24 saatte ödemesi tamamlanmayan denemeleriniz var. Açık olan ödeme sayfanızdan devam edebilir "
+    "ya da bir saat sonra yeniden deneyebilirsiniz."
+)
+
+
+def require_patience(service: Service, buyer_id: str) -> None:
+    """Raise `Conflict` (payment_paused) for a buyer without a paid order who has left too many pages unpaid."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        opened = lines_selects.unpaid_pages(work.session, buyer_id, work.now - settings.unpaid_window)
+        until = rules.paused_until(opened, settings.unpaid_attempts, settings.unpaid_pause)
+        if until is not None and work.now < until and not _has_paid(work, buyer_id):
+            raise Conflict("payment_paused", PAUSED)
+
+
+def _has_paid(work: UnitOfWork, buyer_id: str) -> bool:
+    """An order that was cancelled and refunded in full shows nobody to be serious."""
+    return lines_selects.has_kept_an_order(work.session, buyer_id)

@@ -1,0 +1,73 @@
+"""Starting the payment of what is due for an order: all its balances on one page of the provider."""
+
+from typing import Any
+
+from sqlalchemy import insert
+
+from kit.errors import Conflict, NotFound, Refusal
+from kit.ids import new_id
+from kit.service import Service
+from payments.checkout.clients import orders
+from payments.checkout.clients.orders import Bill, BillItem
+from payments.checkout.steps import ask
+from payments.checkout.steps.start import close_unopened, line_row, open_page
+from payments.deposits import selects as deposits_selects
+from payments.deposits.rows import Balance
+from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment as life
+
+
+def start_balance_payment(service: Service, buyer_id: str, order_id: str, ip: str) -> dict[str, Any]:
+    """Give the address of a page on which the balances of a buyer's order can be paid.
+
+    Raises `NotFound` when nothing is due (or it is another's), `Conflict` once the deadline is over, and
+    while an earlier page has been paid, or may have been.
+    """
+    ask.require_unpaid(service, buyer_id, order_id, life.BALANCE)
+    payment_id, items = _save_intent(service, buyer_id, order_id)
+    try:
+        payer = orders.ask_payer(service, order_id)
+    except Refusal:
+        close_unopened(service, payment_id, "payer_unknown")
+        raise
+    bill = Bill(order_id, sum(item.amount_kurus for item in items), payer, items)
+    return open_page(service, payment_id, bill, ip)
+
+
+def _save_intent(service: Service, buyer_id: str, order_id: str) -> tuple[str, tuple[BillItem, ...]]:
+    payment_id = new_id()
+    with service.work() as work:
+        unpaid = deposits_selects.due_balances_of(work.session, order_id, buyer_id)
+        if not unpaid:
+            raise NotFound("Bu sipariş için ödenecek bir tutar bulunmuyor.")
+        due = [(balance, line) for balance, line in unpaid if work.now <= balance.due_at]
+        if not due:
+            raise Conflict("balance_overdue", "Kalan tutarı ödeme süresi doldu.")
+        items = tuple(_item(balance, line) for balance, line in due)
+        row = {
+            "id": payment_id,
+            "state": life.INTENT,
+            "purpose": life.BALANCE,
+            "buyer_id": buyer_id,
+            "cart_id": order_id,  # an order's id is its cart's
+            "order_id": order_id,
+            "total_kurus": sum(item.amount_kurus for item in items),
+            "deadline_at": min(balance.due_at for balance, _ in due),
+            "created_at": work.now,
+        }
+        work.session.execute(insert(Payment), [row])
+        work.session.execute(insert(PaymentLine), [line_row(payment_id, order_id, item) for item in items])
+    return payment_id, items
+
+
+def _item(balance: Balance, deposit: PaymentLine) -> BillItem:
+    return BillItem(
+        item_id=balance.item_id,
+        ad_id=balance.ad_id,
+        supplier_id=balance.supplier_id,
+        title=deposit.title,
+        category_name=deposit.category_name,
+        units=balance.units,
+        unit_price_kurus=balance.unit_kurus,
+        amount_kurus=balance.amount_kurus,
+    )

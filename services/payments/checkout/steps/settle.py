@@ -1,0 +1,225 @@
+"""Settling a payment: ask the provider, judge its answer, apply it once. Callback, webhook and poller all come here.
+
+What the browser or a notification brings is only a hint. The provider is asked outside any transaction; its answer is
+applied under the payment's row lock, so that a hundred hints at once capture once.
+"""
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from contracts.events import PaidLine, PaymentCaptured, PaymentClosed
+from kit.db import UnitOfWork
+from kit.errors import RateLimited
+from kit.logging import details
+from kit.ratelimit import RateLimiter
+from kit.service import Service
+from payments.deposits import steps as deposits_steps
+from payments.ledger.rules import postings as ledger
+from payments.ledger.steps import book
+from payments.lines import selects as lines_selects
+from payments.lines.rows import Payment
+from payments.lines.rules import payment
+from payments.lines.rules import payment as life
+from payments.lines.rules.payment import Expected, Outcome, Reported, Verdict
+from payments.provider.clients.iyzico import IyzicoClient
+from payments.settings import Settings
+
+HINT_LIMIT = "60/minute"
+BATCH = 20
+
+HINT_REST = timedelta(minutes=1)  # between two unproven hints at one payment that are followed
+
+log = logging.getLogger("payments")
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What came of a hint: the outcome, and whose payment it was, if any's. `is_refused`: paid, and it goes back."""
+
+    outcome: Outcome
+    payment_id: str | None = None
+    order_id: str | None = None
+    purpose: str = life.ORDER
+    is_refused: bool = False
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether the money was taken and stays."""
+        return self.outcome is Outcome.CAPTURED and not self.is_refused
+
+
+def settle_by_token(service: Service, token: str) -> Settled:
+    """Settle the payment of a token that somebody brought."""
+    with service.work() as work:
+        found = lines_selects.payment_by_token(work.session, token)
+        if found is None:
+            return Settled(Outcome.UNKNOWN)
+        payment_id, state = found.id, found.state
+        if state in life.POLLED:
+            lines_selects.note_hint(work.session, payment_id, work.now)
+    outcome = _outcome_of(state)
+    if state in life.ASKABLE:
+        try:
+            RateLimiter(service.database.engine).hit(HINT_LIMIT, "settle", payment_id)
+            outcome = settle(service, payment_id)
+        except RateLimited:
+            outcome = Outcome.PENDING
+    with service.work() as work:
+        row = work.session.get_one(Payment, payment_id)
+        return Settled(outcome, row.id, row.order_id, row.purpose, row.refused_at is not None)
+
+
+def settle(service: Service, payment_id: str) -> Outcome:
+    """Ask the provider about one payment and apply its answer. Repeating it changes nothing."""
+    provider: IyzicoClient = service.parts["provider"]
+    with service.work() as work:
+        row = work.session.get_one(Payment, payment_id)
+        if row.state not in life.ASKABLE:
+            return _outcome_of(row.state)
+        expected, asked_at = _expected(work, row), work.now
+    answer = provider.ask_result(expected.token, payment_id)
+    verdict = life.judge(expected, answer) if isinstance(answer, Reported) else answer
+    with service.work() as work:
+        return _apply(service, work, payment_id, verdict, asked_at)
+
+
+def ask_soon(service: Service, token: str) -> None:
+    """Somebody unproven says that something happened: let the poller ask, once a minute at most for a payment.
+
+    The provider's own notification is signed and does not wait; who only knows a token can't make us ask without end.
+    """
+    with service.work() as work:
+        row = lines_selects.payment_by_token(work.session, token)
+        if row is None or row.state not in life.POLLED or row.next_check_at <= work.now:
+            return
+        if row.hinted_at is None or row.hinted_at <= work.now - HINT_REST:
+            row.next_check_at = work.now
+            lines_selects.note_hint(work.session, row.id, work.now)
+
+
+def ask_pending(service: Service) -> int:
+    """Due step: ask about every payment that is still open, at growing intervals, until its page has expired."""
+    with service.work() as work:
+        rows = lines_selects.due_payments(work.session, work.now, BATCH)
+        due = [row.id for row in rows]
+        for row in rows:
+            row.next_check_at, row.asked_at = _next_check(row, work.now), work.now
+    for payment_id in due:
+        settle(service, payment_id)
+    return len(due)
+
+
+def _next_check(row: Payment, now: datetime) -> datetime:
+    """Often again from when something last said that it may have been paid, or since when there is no clear answer."""
+    since = max(filter(None, (row.opened_at, row.hinted_at, row.unknown_since)))
+    return life.next_check(since, now, row.deadline_at, row.answered_at)
+
+
+def _expected(work: UnitOfWork, row: Payment) -> Expected:
+    lines = lines_selects.lines_of_payment(work.session, row.id)
+    return Expected(row.token, row.order_id, row.total_kurus, {line.item_id: line.amount_kurus for line in lines})
+
+
+def _outcome_of(state: str) -> Outcome:
+    outcomes = {
+        life.CAPTURED: Outcome.CAPTURED,
+        life.MISMATCH: Outcome.MISMATCH,
+        life.REVIEW: Outcome.REVIEW,
+        life.EXPIRED: Outcome.EXPIRED,
+        life.OPEN: Outcome.PENDING,
+    }
+    return outcomes.get(state, Outcome.UNKNOWN)
+
+
+def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict, asked_at: datetime) -> Outcome:
+    row = lines_selects.payment_locked(work.session, payment_id)
+    if row.state not in life.ASKABLE:
+        return _outcome_of(row.state)
+    _note_answer(row, verdict, work.now)
+    if verdict.reported is not None:
+        row.paid_at, row.reported_kurus = row.paid_at or work.now, verdict.reported.paid_kurus
+    elif verdict.outcome is not Outcome.UNKNOWN and row.paid_at is None:
+        row.answered_at = max(asked_at, row.answered_at or asked_at)
+    if verdict.outcome is Outcome.CAPTURED:
+        _capture(service, work, row, verdict.reported)
+    elif verdict.outcome in (Outcome.REVIEW, Outcome.MISMATCH):
+        _set_aside(work, row, verdict)
+    elif verdict.outcome is not Outcome.UNKNOWN and row.state == life.OPEN:
+        row.reason = verdict.reason if verdict.outcome is Outcome.DECLINED else row.reason
+        return _expire_if_over(service, work, row, verdict.outcome, asked_at)
+    return verdict.outcome
+
+
+def _note_answer(row: Payment, verdict: Verdict, now: datetime) -> None:
+    """Without a clear answer it is asked again within seconds; about what was given up, by comparing the books."""
+    if verdict.outcome is not Outcome.UNKNOWN:
+        row.unknown_since = None
+        return
+    row.unknown_since = row.unknown_since or now
+    if row.state == life.EXPIRED:
+        row.compare_at = now + payment.SOON
+    else:
+        row.next_check_at = min(row.next_check_at, _next_check(row, now))
+
+
+def _capture(service: Service, work: UnitOfWork, row: Payment, reported: Reported) -> None:
+    """The money was taken: ledger, lines and event in one unit of work; what pays balances is judged in the same."""
+    lines = lines_selects.lines_of_payment_locked(work.session, row.id)
+    provider_lines = {line.item_id: line.provider_line_id for line in reported.lines}
+    for line in lines:
+        line.provider_line_id = provider_lines[line.item_id]
+        line.captured_kurus = line.amount_kurus
+    row.state, row.captured_at, row.next_check_at = life.CAPTURED, work.now, None
+    row.provider_payment_id, row.reason = reported.provider_payment_id, None
+    row.card_association, row.card_family = reported.card_association, reported.card_family
+    row.last_four, row.card_bin = reported.last_four, reported.card_bin
+    work.session.flush()
+    book(work, [("captured", row.id, ledger.captured({line.id: line.amount_kurus for line in lines}))])
+    work.announce(
+        PaymentCaptured(
+            payment_id=row.id,
+            order_id=row.order_id,
+            buyer_id=row.buyer_id,
+            lines=[PaidLine(line.item_id, line.ad_id, line.amount_kurus) for line in lines],
+            total_kurus=row.total_kurus,
+            card_association=row.card_association,
+            card_family=row.card_family,
+            last_four=row.last_four,
+            captured_at=work.now,
+            purpose=row.purpose,
+            card_bin=row.card_bin,
+        )
+    )
+    if row.purpose == life.BALANCE:
+        deposits_steps.settle_capture(work, service.parts["settings"], row, lines)
+
+
+def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
+    """Paid, but not to be accepted (yet): the provider's check goes on, or a person must look."""
+    state = life.REVIEW if verdict.outcome is Outcome.REVIEW else life.MISMATCH
+    if row.state != state:
+        log.error("payment set aside", extra=details(reason=f"{state}: {verdict.reason}"))
+    was_open = row.state in life.POLLED
+    row.state, row.reason = state, verdict.reason
+    row.provider_payment_id = verdict.reported.provider_payment_id
+    row.next_check_at = row.next_check_at or work.now
+    if verdict.reason == "fraud_rejected" and was_open:
+        row.closed_at = work.now
+        announce_closed(work, row, "rejected")
+
+
+def _expire_if_over(service: Service, work: UnitOfWork, row: Payment, outcome: Outcome, asked_at: datetime) -> Outcome:
+    """The provider said 'not paid': give the payment up if its page could not be paid any more when it was asked."""
+    settings: Settings = service.parts["settings"]
+    if not life.is_over(row.token_expires_at, settings.expiry_margin, asked_at):
+        row.next_check_at = min(row.next_check_at, row.token_expires_at + settings.expiry_margin)
+        return outcome
+    row.state, row.closed_at, row.next_check_at = life.EXPIRED, work.now, None
+    announce_closed(work, row, "expired")
+    return Outcome.EXPIRED
+
+
+def announce_closed(work: UnitOfWork, row: Payment, outcome: str) -> None:
+    """A payment ended without money (that stays)."""
+    work.announce(PaymentClosed(payment_id=row.id, order_id=row.order_id, outcome=outcome, purpose=row.purpose))

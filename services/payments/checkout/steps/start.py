@@ -1,0 +1,181 @@
+"""Starting a payment: intent first, then the snapshot at orders, then the provider's page. Nothing is left leaking.
+
+Whatever fails after orders may have reserved stock, PaymentClosed says so, and orders gives the reservation back.
+"""
+
+import logging
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import func, insert, update
+
+from kit.db import UnitOfWork
+from kit.errors import IllegalMove, Refusal, Unavailable
+from kit.ids import derived_id, new_id
+from kit.logging import details
+from kit.service import Service
+from payments.checkout.clients import orders
+from payments.checkout.clients.pages import is_allowed_page, page_request
+from payments.checkout.steps import ask, patience
+from payments.checkout.steps.settle import announce_closed
+from payments.lines import selects as lines_selects
+from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment as life
+from payments.provider.clients.iyzico import IyzicoClient, OpenedPage
+from payments.provider.clients.transport import NotSent, Refused, Unknown
+from payments.settings import Settings
+from payments.suppliers.steps import keys_for
+
+BATCH = 50
+NOT_OPENED = "Ödeme sayfası şu anda açılamıyor. Lütfen biraz sonra tekrar deneyiniz."
+
+log = logging.getLogger("payments")
+
+
+def create_payment(service: Service, wanted: orders.Wanted) -> dict[str, Any]:
+    """Start a payment and give the address of the provider's page, or say that the phone must be verified first.
+
+    Raises `Conflict` while an earlier page of the same cart has been paid, or may have been, and for a buyer who has
+    left too many pages unpaid.
+    """
+    ask.require_unpaid(service, wanted.buyer_id, wanted.cart_id, life.ORDER)
+    patience.require_patience(service, wanted.buyer_id)
+    payment_id = _save_intent(service, wanted)
+    try:
+        snapshot = orders.take_snapshot(service, payment_id, wanted)
+    except Unavailable:
+        close_unopened(service, payment_id, "snapshot_unknown")
+        raise
+    except Refusal as refusal:
+        _drop(service, payment_id, refusal.code)
+        raise
+    if snapshot is None:
+        _drop(service, payment_id, "phone_not_verified")
+        return {"verifySms": True}
+    _save_snapshot(service, payment_id, snapshot)
+    return open_page(service, payment_id, snapshot, wanted.ip)
+
+
+def close_abandoned_intents(service: Service, limit: timedelta | None = None) -> int:
+    """Due step: give up payments that were begun but never opened, because the process died in between."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        before = work.now - (settings.intent_limit if limit is None else limit)
+        rows = lines_selects.abandoned_intents(work.session, before, BATCH)
+        for row in rows:
+            _fail(work, row.id, "abandoned")
+    return len(rows)
+
+
+def open_page(service: Service, payment_id: str, bill: orders.Bill, ip: str) -> dict[str, Any]:
+    """Have the provider open a page for a payment whose lines were saved, and give its address.
+
+    Raises `Unavailable`: then the payment was closed, and nobody has a page to pay on.
+    """
+    settings: Settings = service.parts["settings"]
+    provider: IyzicoClient = service.parts["provider"]
+    try:
+        keys = keys_for(service, {item.supplier_id for item in bill.items})
+    except Unavailable:
+        close_unopened(service, payment_id, "supplier_not_registered")
+        raise
+    try:
+        page = provider.open_page(page_request(settings, payment_id, bill, ip, keys))
+    except (Refused, NotSent, Unknown) as error:
+        log.warning("page not opened", extra=details(reason=str(error)[:200]))
+        close_unopened(service, payment_id, "not_opened")
+        raise Unavailable(NOT_OPENED) from error
+    if not is_allowed_page(settings, page.url):
+        log.error("provider named a page elsewhere", extra=details(reason="page_not_allowed"))
+        close_unopened(service, payment_id, "page_not_allowed")
+        raise Unavailable(NOT_OPENED)
+    _save_page(service, payment_id, page)
+    return {"url": page.url, "paymentId": payment_id}
+
+
+def line_row(payment_id: str, order_id: str, item: orders.BillItem) -> dict[str, Any]:
+    """The row of one line of a payment."""
+    return {
+        "id": derived_id(payment_id, item.item_id),
+        "payment_id": payment_id,
+        "order_id": order_id,
+        "item_id": item.item_id,
+        "ad_id": item.ad_id,
+        "supplier_id": item.supplier_id,
+        "title": item.title,
+        "category_name": item.category_name,
+        "units": item.units,
+        "unit_price_kurus": item.unit_price_kurus,
+        "amount_kurus": item.amount_kurus,
+        "is_deposit": item.is_deposit,
+    }
+
+
+def close_unopened(service: Service, payment_id: str, reason: str) -> None:
+    """Give up a payment for which nobody has a page to pay on."""
+    with service.work() as work:
+        _fail(work, payment_id, reason)
+
+
+def _save_intent(service: Service, wanted: orders.Wanted) -> str:
+    payment_id = new_id()
+    with service.work() as work:
+        row = {
+            "id": payment_id,
+            "state": life.INTENT,
+            "buyer_id": wanted.buyer_id,
+            "cart_id": wanted.cart_id,
+            "order_id": wanted.cart_id,  # an order's id is its cart's
+            "created_at": work.now,
+        }
+        work.session.execute(insert(Payment), [row])
+    return payment_id
+
+
+def _save_snapshot(service: Service, payment_id: str, snapshot: orders.Snapshot) -> None:
+    with service.work() as work:
+        change = update(Payment).where(Payment.id == payment_id, Payment.state == life.INTENT)
+        work.session.execute(
+            change.values(
+                order_id=snapshot.order_id,
+                reservation_id=snapshot.reservation_id,
+                reservation_expires_at=snapshot.expires_at,
+                total_kurus=snapshot.total_kurus,
+            )
+        )
+        rows = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
+        work.session.execute(insert(PaymentLine), rows)
+
+
+def _save_page(service: Service, payment_id: str, page: OpenedPage) -> None:
+    with service.work() as work:
+        change = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.MOVES.before(life.OPEN)))
+        first_check = life.next_check(work.now, work.now)
+        opened = change.values(
+            state=life.OPEN,
+            token=page.token,
+            page_url=page.url,
+            token_expires_at=work.now + page.life,
+            opened_at=work.now,
+            next_check_at=func.least(first_check, Payment.deadline_at),  # no deadline, no difference
+        )
+        is_open = work.session.execute(opened).rowcount == 1
+    if not is_open:  # it took so long that it was given up meanwhile: nobody may pay on that page
+        raise Unavailable(NOT_OPENED)
+
+
+def _drop(service: Service, payment_id: str, reason: str) -> None:
+    """Orders refused: nothing was reserved, nobody needs to know."""
+    with service.work() as work:
+        _move(work, payment_id, life.DROPPED, reason)
+
+
+def _fail(work: UnitOfWork, payment_id: str, reason: str) -> None:
+    _move(work, payment_id, life.FAILED, reason)
+    announce_closed(work, lines_selects.payment_locked(work.session, payment_id), "not_opened")
+
+
+def _move(work: UnitOfWork, payment_id: str, state: str, reason: str) -> None:
+    change = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.MOVES.before(state)))
+    if work.session.execute(change.values(state=state, reason=reason, closed_at=work.now)).rowcount != 1:
+        raise IllegalMove(f"payment {payment_id} cannot become {state}")

@@ -1,0 +1,93 @@
+"""Payments that were paid, but not as we had asked: they are listed, and an operator has them go back in full."""
+
+import pytest
+
+from contracts.events import PaymentCaptured, PaymentClosed, RefundOpened
+from kit.ids import new_id
+from payments.books.steps import compare
+from payments.tests.world import item
+
+
+def mismatch(world, *items, kurus: int = -100):
+    """A payment of which the provider took another amount than we had asked for."""
+    payment = world.open(*items)
+    world.fault(amount_mismatch={"kurus": kurus})
+    world.pay(payment)
+    world.call_back(payment)
+    assert world.payment(payment.id).state == "mismatch"
+    return world.payment(payment.id)
+
+
+def give_back(world, payment_id: str, role: str = "operator"):
+    headers = world.payments.token(role)
+    body = {"reason": "Tutar farklı"}
+    return world.payments.client.post(f"/operator/payments/{payment_id}/refund", json=body, headers=headers)
+
+
+def listed(world, state: str = "mismatch"):
+    headers = world.payments.token("operator")
+    return world.payments.client.get(f"/operator/payments?state={state}", headers=headers).get_json()["success"]
+
+
+def test_a_mismatching_payment_is_listed_with_what_was_asked_and_what_was_paid(world):
+    payment = mismatch(world, item())
+    (row,) = listed(world)
+    assert (row["paymentId"], row["number"], row["state"]) == (payment.id, payment.order_id[:8], "mismatch")
+    assert (row["amount"], row["paidAmount"]) == (200.0, 199.0)
+    assert listed(world, "review") == []
+
+
+@pytest.mark.parametrize("kurus", [-100, 100])
+def test_it_goes_back_in_full_by_the_provider_s_own_record(world, kurus):
+    payment = mismatch(world, item(), item(ad_id=8, units=1, unit_price_kurus=2_500), kurus=kurus)
+    taken = sum(line["capturedKurus"] for line in world.books(payment)["lines"])
+    assert taken == 22_500 + kurus
+    assert give_back(world, payment.id).get_json() == {"success": True}
+    assert (listed(world), give_back(world, payment.id).status_code) == ([], 409)
+    world.run()
+    assert sum(world.provider_refunds(payment)) == taken
+    assert {event.cause for event in world.payments.announced(RefundOpened)} == {"late_capture"}
+    assert world.payments.announced(PaymentCaptured) == []
+    assert [event.payment_id for event in world.payments.announced(PaymentClosed)] == [payment.id]
+    assert [row.action for row in world.query("SELECT action FROM operator_actions")] == ["payment.refund"]
+    world.assert_ledger_is_sound()
+
+
+def test_afterwards_the_books_agree_and_nothing_is_frozen(world):
+    payment = mismatch(world, item())
+    compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
+    assert world.payment(payment.id).frozen_at is not None
+    give_back(world, payment.id)
+    world.run()
+    world.clock.move(minutes=1)
+    compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
+    with world.payments.work() as work:
+        assert compare.report(work, world.payments.service.parts["settings"])["differences"] == 0
+    assert world.payment(payment.id).frozen_at is None
+
+
+def test_without_the_provider_s_record_nothing_goes_back(world):
+    payment = mismatch(world, item())
+    world.fault(error_before={"scope": ["reporting"], "times": 1})
+    assert give_back(world, payment.id).status_code == 503
+    world.fault(reporting_lag={"seconds": 600})
+    answer = give_back(world, payment.id)
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "not_in_books")
+    assert world.refunds() == []
+
+
+def test_what_the_provider_gave_back_already_is_left_to_a_person(world):
+    payment = mismatch(world, item())
+    line = world.books(payment)["lines"][0]
+    provider = world.payments.service.parts["provider"]
+    provider.refund(new_id(), str(line["paymentTransactionId"]), 100, "127.0.0.1")
+    assert give_back(world, payment.id).get_json()["code"] == "already_refunded"
+
+
+def test_only_a_mismatch_and_only_by_an_operator(world):
+    payment = world.capture(item())
+    assert give_back(world, payment.id).status_code == 409
+    assert give_back(world, new_id()).status_code == 404
+    assert give_back(world, payment.id, role="supplier").status_code == 403
+    headers = world.payments.token("operator")
+    assert world.payments.client.get("/operator/payments?state=captured", headers=headers).status_code == 422

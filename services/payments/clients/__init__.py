@@ -1,1 +1,0 @@
-"""Calls to outside parties: the card provider, and orders. Each with a timeout, and errors that say what is certain."""

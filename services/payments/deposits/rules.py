@@ -1,0 +1,65 @@
+"""Balances: the rest of a deposit item's price, payable from the end of its ad until a deadline.
+
+A balance is paid by one capture of exactly what is due, in time; whatever else is captured goes back in full. What was
+paid in the last second has a margin in which to be reported. Nobody loses a deposit to somebody else's silence: while
+the provider has not answered since the deadline what became of a page that pays the balance, the balance stays due.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from kit.clock import add_business_days, end_of_istanbul_day, istanbul_date
+from kit.moves import Moves
+
+DUE, PAID, FORFEITED, CANCELLED = "due", "paid", "forfeited", "cancelled"
+MOVES = Moves("balance", {DUE: (PAID, FORFEITED, CANCELLED), PAID: (), FORFEITED: (), CANCELLED: ()})
+STATES = MOVES.states
+
+HEARD_LATE = timedelta(hours=6)
+
+
+def counted_from(ended_at: datetime, now: datetime) -> datetime:
+    """From when a balance's time runs: the end of its ad, unless that was heard of so late that too little is left."""
+    return ended_at if now - ended_at < HEARD_LATE else now
+
+
+def deadline(since: datetime, business_days: int, seconds: int = 0) -> datetime:
+    """Until when a balance can be paid: the end of the last business day in Istanbul; `seconds` replace the days."""
+    if seconds:
+        return since + timedelta(seconds=seconds)
+    first = istanbul_date(since)
+    return end_of_istanbul_day(since, (add_business_days(first, business_days) - first).days)
+
+
+@dataclass(frozen=True)
+class Due:
+    """A balance as it stands."""
+
+    state: str
+    units: int
+    due_at: datetime
+
+
+@dataclass(frozen=True)
+class Capture:
+    """A captured payment of balances: when it was first seen as paid, and what was known of it before."""
+
+    seen_at: datetime
+    answered_at: datetime | None  # when the provider last said that it was not paid
+    units: tuple[int, ...]  # what it pays of each balance
+
+
+def is_accepted(due: tuple[Due | None, ...], capture: Capture, margin: timedelta) -> bool:
+    """Whether a capture pays all its balances. `due` are they, in the order of its units; None is no balance at all."""
+    return all(
+        one is not None
+        and one.state == DUE
+        and one.units == units
+        and is_in_time(one.due_at, capture.seen_at, capture.answered_at, margin)
+        for one, units in zip(due, capture.units, strict=True)
+    )
+
+
+def is_in_time(due_at: datetime, seen_at: datetime, answered_at: datetime | None, margin: timedelta) -> bool:
+    """Whether a payment seen as paid counts: within the margin, or when nobody could be asked since the deadline."""
+    return seen_at <= due_at + margin or answered_at is None or answered_at < due_at

@@ -1,0 +1,109 @@
+"""Selects of deposits and balances, and of the returns that hold money back."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from sqlalchemy import Row, and_, exists, literal, or_, select
+from sqlalchemy.orm import Session
+
+from kit.db import Instant
+from payments.deposits import rules as balances
+from payments.deposits.rows import Balance
+from payments.lines.rows import AdFinal, Payment, PaymentLine
+from payments.lines.rules import payment as life
+
+WAITING = (life.INTENT, life.OPEN, life.REVIEW)
+
+
+def deposits_awaiting_balance(session: Session, limit: int) -> Sequence[Row[tuple[PaymentLine, AdFinal, str]]]:
+    """Confirmed deposit lines of ads that reached their minimum, without a balance yet; locked, with their buyers."""
+    chosen = (
+        select(PaymentLine, AdFinal, Payment.buyer_id)
+        .join(AdFinal, AdFinal.ad_id == PaymentLine.ad_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(PaymentLine.awaits_difference, PaymentLine.is_deposit, AdFinal.is_reached)
+        .order_by(PaymentLine.id)
+        .limit(limit)
+        .with_for_update(of=PaymentLine, skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def balance_locked(session: Session, line_id: str) -> Balance | None:
+    """The balance of a deposit line, under a lock."""
+    return session.scalar(select(Balance).where(Balance.line_id == line_id).with_for_update())
+
+
+def balances_of_items_locked(session: Session, order_id: str, item_ids: Sequence[str]) -> Sequence[Balance]:
+    """The balances of some items of an order, under locks; their deposit lines must be locked already."""
+    chosen = select(Balance).where(Balance.order_id == order_id, Balance.item_id.in_(item_ids))
+    return session.scalars(chosen.order_by(Balance.line_id).with_for_update()).all()
+
+
+def due_balances_of(session: Session, order_id: str, buyer_id: str) -> Sequence[Row[tuple[Balance, PaymentLine]]]:
+    """What a buyer still has to pay for an order, with the deposit lines; never another buyer's."""
+    chosen = (
+        select(Balance, PaymentLine)
+        .join(PaymentLine, PaymentLine.id == Balance.line_id)
+        .where(Balance.order_id == order_id, Balance.buyer_id == buyer_id, Balance.state == balances.DUE)
+        .order_by(Balance.line_id)
+    )
+    return session.execute(chosen).all()
+
+
+def balances_to_remind(session: Session, before: timedelta, now: datetime, limit: int) -> Sequence[Balance]:
+    """Due balances whose deadline is near: by then at least half of their time is over, however short it is."""
+    this_moment = literal(now, Instant)
+    is_half_over = this_moment - Balance.opened_at >= Balance.due_at - this_moment
+    chosen = (
+        select(Balance)
+        .where(
+            Balance.state == balances.DUE,
+            Balance.reminded_at.is_(None),
+            Balance.due_at > now,
+            Balance.due_at <= now + before,
+            is_half_over,
+        )
+        .order_by(Balance.due_at)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def balances_to_forfeit(
+    session: Session, margin: timedelta, now: datetime, limit: int
+) -> Sequence[Row[tuple[Balance, PaymentLine]]]:
+    """Due balances whose time and margin are over, with their deposit lines, both locked.
+
+    Not those on which a page may have been paid in time: the provider has not answered since the deadline, or checks a
+    payment that came in time.
+    """
+    is_unanswered = or_(Payment.answered_at.is_(None), Payment.answered_at < Balance.due_at)
+    came_in_time = or_(Payment.paid_at <= Balance.due_at + margin, is_unanswered)
+    may_be_paid = or_(
+        Payment.state == life.INTENT,
+        and_(Payment.state == life.OPEN, is_unanswered),
+        and_(Payment.state == life.REVIEW, came_in_time),
+    )
+    paying = PaymentLine.__table__.alias("paying")
+    waits = (
+        exists()
+        .where(
+            paying.c.order_id == Balance.order_id,
+            paying.c.item_id == Balance.item_id,
+            Payment.id == paying.c.payment_id,
+            Payment.purpose == life.BALANCE,
+            may_be_paid,
+        )
+        .correlate(Balance)
+    )
+    chosen = (
+        select(Balance, PaymentLine)
+        .join(PaymentLine, PaymentLine.id == Balance.line_id)
+        .where(Balance.state == balances.DUE, Balance.due_at < now - margin, ~waits)
+        .order_by(Balance.due_at, Balance.line_id)
+        .limit(limit)
+        .with_for_update(of=(Balance, PaymentLine), skip_locked=True)
+    )
+    return session.execute(chosen).all()

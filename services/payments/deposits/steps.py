@@ -1,0 +1,211 @@
+"""The balances of deposit items: opened when their ad ends, reminded of, paid by one capture, or forfeited.
+
+How a balance payment is started is in `paying_balances`.
+"""
+
+import logging
+from collections.abc import Sequence
+
+from sqlalchemy import insert, update
+
+from contracts.events import BalanceDue, BalancePaid, BalanceReminded, DepositForfeited
+from kit.db import UnitOfWork
+from kit.logging import details
+from kit.service import Service
+from payments.deposits import rules as balances
+from payments.deposits import selects
+from payments.deposits.rows import Balance
+from payments.deposits.rules import Capture, Due
+from payments.lines import selects as lines_selects
+from payments.lines.rows import AdFinal, Payment, PaymentLine
+from payments.lines.rules import line as line_rules
+from payments.lines.steps import counted
+from payments.payouts import rules as payouts
+from payments.payouts.steps.earn import earn
+from payments.refunds.rules import refund as refunds
+from payments.refunds.steps.instruct import Asked, open_refunds
+from payments.settings import Settings
+
+CHUNK = 500
+
+log = logging.getLogger("balances")
+
+
+def open_balances(service: Service) -> int:
+    """Due step: open the balances of the next deposits whose ad has ended. Gives how many lines were decided."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        due = selects.deposits_awaiting_balance(work.session, CHUNK)
+        rows = [_balance_row(work, settings, line, ad, buyer_id) for line, ad, buyer_id in due]
+        rows = [row for row in rows if row["units"]]
+        if due:
+            # From now on what a unit of a deposit line costs is final.
+            decided = [
+                {"id": line.id, "awaits_difference": False, "difference_decided_at": work.now} for line, *_ in due
+            ]
+            work.session.execute(update(PaymentLine), decided)
+        if rows:
+            opened = insert(Balance).returning(Balance)
+            for balance in work.session.scalars(opened, rows).all():
+                _announce_due(work, balance)
+    return len(due)
+
+
+def shrink_balance(work: UnitOfWork, line: PaymentLine) -> None:
+    """Units of a locked deposit line were cancelled: less is due for it, or nothing."""
+    balance = selects.balance_locked(work.session, line.id)
+    left = counted(line).left_units
+    if balance is None or balance.state != balances.DUE or balance.units == left:
+        return
+    balance.units, balance.amount_kurus = left, left * balance.unit_kurus
+    balance.sequence += 1
+    if left:
+        _announce_due(work, balance)
+    else:
+        _close(work, balance, balances.CANCELLED)
+
+
+def settle_capture(work: UnitOfWork, settings: Settings, payment: Payment, lines: Sequence[PaymentLine]) -> bool:
+    """Judge a balance payment that was captured just now: it pays every balance of its lines, or goes back in full.
+
+    The deposit lines are locked as well, so that a cancel at the same time sees either no capture or all of it.
+    """
+    item_ids = [line.item_id for line in lines]
+    lines_selects.lines_of_items_locked(work.session, payment.order_id, item_ids)
+    known = selects.balances_of_items_locked(work.session, payment.order_id, item_ids)
+    found = {b.item_id: b for b in sorted(known, key=lambda b: b.state == balances.DUE)}
+    due = [found.get(item_id) for item_id in item_ids]
+    capture = Capture(payment.paid_at, payment.answered_at, tuple(line.units for line in lines))
+    standing = tuple(Due(b.state, b.units, b.due_at) if b else None for b in due)
+    if not balances.is_accepted(standing, capture, settings.balance_asking_margin):
+        log.warning("balance payment goes back", extra=details(reason="late_or_surplus"))
+        asked = Asked(refunds.BALANCE_LATE, payment.buyer_id)
+        payment.refused_at, payment.reason = work.now, refunds.BALANCE_LATE
+        for line in lines:
+            line.cancelled_at = work.now
+        open_refunds(work, asked, [(line, line_rules.cancel_rest(counted(line))) for line in lines])
+        return False
+    for balance, line in zip(due, lines, strict=True):
+        _pay(work, balance, line, payment)
+    return True
+
+
+def remind(service: Service) -> int:
+    """Due step: tell of balances whose deadline is near, once."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        near = selects.balances_to_remind(work.session, settings.balance_reminder_before, work.now, CHUNK)
+        for balance in near:
+            balance.reminded_at = work.now
+            work.announce(
+                BalanceReminded(
+                    order_id=balance.order_id,
+                    item_id=balance.item_id,
+                    ad_id=balance.ad_id,
+                    buyer_id=balance.buyer_id,
+                    amount_kurus=balance.amount_kurus,
+                    due_at=balance.due_at,
+                )
+            )
+    return len(near)
+
+
+def forfeit(service: Service) -> int:
+    """Due step: end balances that were not paid in time. Gives how many."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        over = selects.balances_to_forfeit(work.session, settings.balance_asking_margin, work.now, CHUNK)
+        for balance, line in over:
+            _forfeit(work, settings, balance, line)
+    return len(over)
+
+
+def _decided(work: UnitOfWork, line_id: str) -> dict:
+    """From now on what a unit of a deposit line costs is final."""
+    return {"id": line_id, "awaits_difference": False, "difference_decided_at": work.now}
+
+
+def _balance_row(work: UnitOfWork, settings: Settings, line: PaymentLine, ad: AdFinal, buyer_id: str) -> dict:
+    units, unit_kurus = counted(line).left_units, ad.final_price_kurus - line.unit_price_kurus
+    since = balances.counted_from(ad.ended_at, work.now)
+    return {
+        "line_id": line.id,
+        "order_id": line.order_id,
+        "item_id": line.item_id,
+        "ad_id": line.ad_id,
+        "buyer_id": buyer_id,
+        "supplier_id": line.supplier_id,
+        "state": balances.DUE,
+        "sequence": 1,
+        "units": units,
+        "unit_kurus": unit_kurus,
+        "amount_kurus": units * unit_kurus,
+        "due_at": balances.deadline(since, settings.balance_days, settings.balance_seconds),
+        "opened_at": work.now,
+    }
+
+
+def _announce_due(work: UnitOfWork, balance: Balance) -> None:
+    work.announce(
+        BalanceDue(
+            order_id=balance.order_id,
+            item_id=balance.item_id,
+            ad_id=balance.ad_id,
+            buyer_id=balance.buyer_id,
+            supplier_id=balance.supplier_id,
+            sequence=balance.sequence,
+            units=balance.units,
+            unit_balance_kurus=balance.unit_kurus,
+            amount_kurus=balance.amount_kurus,
+            due_at=balance.due_at,
+        )
+    )
+
+
+def _pay(work: UnitOfWork, balance: Balance, line: PaymentLine, payment: Payment) -> None:
+    _close(work, balance, balances.PAID)
+    balance.payment_id = payment.id
+    line.confirmed_at = line.difference_decided_at = work.now
+    work.announce(
+        BalancePaid(
+            order_id=balance.order_id,
+            item_id=balance.item_id,
+            ad_id=balance.ad_id,
+            buyer_id=balance.buyer_id,
+            supplier_id=balance.supplier_id,
+            units=balance.units,
+            amount_kurus=balance.amount_kurus,
+            payment_id=payment.id,
+            paid_at=work.now,
+        )
+    )
+
+
+def _forfeit(work: UnitOfWork, settings: Settings, balance: Balance, line: PaymentLine) -> None:
+    """The deposit becomes the supplier's, less commission; or goes back where the installation gives deposits back."""
+    _close(work, balance, balances.FORFEITED)
+    amount = counted(line).held_kurus
+    if settings.is_deposit_forfeited:
+        earn(work, line, payouts.DEPOSIT_FORFEITED, settings.rates)
+    else:
+        line.cancelled_at = work.now
+        change = line_rules.cancel_rest(counted(line))
+        open_refunds(work, Asked(refunds.BALANCE_UNPAID, balance.buyer_id), [(line, change)])
+    work.announce(
+        DepositForfeited(
+            order_id=balance.order_id,
+            item_id=balance.item_id,
+            ad_id=balance.ad_id,
+            buyer_id=balance.buyer_id,
+            supplier_id=balance.supplier_id,
+            units=balance.units,
+            amount_kurus=amount,
+            is_refunded=not settings.is_deposit_forfeited,
+            forfeited_at=work.now,
+        )
+    )
+
+
+def _close(work: UnitOfWork, balance: Balance, state: str) -> None:
+    balances.MOVES.require(balance.state, state, balance.line_id)
+    balance.state, balance.closed_at = state, work.now

@@ -1,1 +1,0 @@
-"""Documents that people keep: a statement for a spreadsheet, and on paper."""

@@ -1,1 +1,0 @@
-"""The money rules, pure: no database, no HTTP, `now` is an argument."""

@@ -1,0 +1,79 @@
+"""A person and what payments keeps of them: shown to them, and forgotten when they leave, but for the books.
+
+Amounts, dates and the provider's ids are accounts and stay; bank accounts and the digits of a card go.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import exists, func, select, update
+
+from contracts.events import AccountClosed
+from kit.db import UnitOfWork
+from kit.personal import forget_answers, rows
+from payments.deposits import rules as balance
+from payments.deposits.rows import Balance
+from payments.ledger.rows import LedgerEntry
+from payments.ledger.rules import postings as ledger
+from payments.lines.rows import Payment, PaymentLine
+from payments.lines.rules import payment
+from payments.payouts import rules as payout
+from payments.payouts.rows import Payout
+from payments.refunds.rows import Refund
+from payments.refunds.rules import refund
+from payments.suppliers.rows import SubMerchant
+
+UNDER_WAY = (payment.INTENT, payment.OPEN, *payment.TO_LOOK_AT)
+PAID_OUT = (payout.PAID, payout.VOID)
+
+
+def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
+    """Everything kept here about a person."""
+    own = select(Payment.id).where(Payment.buyer_id == person_id)
+    queries = {
+        "payments": select(Payment).where(Payment.buyer_id == person_id).order_by(Payment.created_at),
+        "paymentLines": select(PaymentLine).where(PaymentLine.payment_id.in_(own)),
+        "balances": select(Balance).filter_by(buyer_id=person_id),
+        "refunds": select(Refund).filter_by(buyer_id=person_id),
+        "subMerchant": select(SubMerchant).filter_by(supplier_id=person_id),
+        "payouts": select(Payout).filter_by(supplier_id=person_id),
+    }
+    hidden = ("token", "page_url", "details_hash")
+    return {name: rows(work.session, query, hidden) for name, query in queries.items()}
+
+
+def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
+    """What is still open for a person, as a buyer and as a supplier."""
+    mine = select(Payment.id).where(Payment.buyer_id == person_id)
+    line_waits = PaymentLine.awaits_difference | (PaymentLine.open_refund_kurus > 0)
+    questions = {
+        "payments_under_way": exists().where(Payment.buyer_id == person_id, Payment.state.in_(UNDER_WAY)),
+        "balance_due": exists().where(Balance.buyer_id == person_id, Balance.state == balance.DUE),
+        "refunds_under_way": exists().where(Refund.buyer_id == person_id, Refund.state != refund.SUCCEEDED)
+        | exists().where(PaymentLine.payment_id.in_(mine), line_waits),
+        "unsettled_money": exists().where(Payout.supplier_id == person_id, Payout.state.not_in(PAID_OUT))
+        | exists().where(PaymentLine.supplier_id == person_id, _held() > 0),
+    }
+    for code, question in questions.items():
+        if work.session.scalar(select(question)):
+            yield code
+    payable = select(func.sum(LedgerEntry.amount_kurus)).where(
+        LedgerEntry.kind == ledger.SUPPLIER_PAYABLE, LedgerEntry.owner == person_id
+    )
+    if work.session.scalar(payable):
+        yield "unsettled_money"
+
+
+def forget(work: UnitOfWork, event: AccountClosed) -> None:
+    """Wipe bank accounts and card digits; nothing is on its way any more that could need them."""
+    forget_answers(work, event.person_id)
+    accounts = update(Refund).where(Refund.buyer_id == event.person_id)
+    work.session.execute(accounts.values(iban=None, holder=None))
+    cards = update(Payment).where(Payment.buyer_id == event.person_id)
+    work.session.execute(cards.values(last_four="", card_bin="", card_family="", card_association="", page_url=None))
+
+
+def _held():
+    """What is still held for a line, or on its way back."""
+    gone = PaymentLine.refunded_kurus + PaymentLine.charged_back_kurus + PaymentLine.earned_kurus
+    return PaymentLine.captured_kurus - gone + PaymentLine.clawed_back_kurus

@@ -1,0 +1,73 @@
+"""Writing the ledger and the money of lines: nothing else adds ledger rows. Always inside a unit of work."""
+
+import logging
+from collections.abc import Iterable
+
+from sqlalchemy import insert, text
+
+from kit.db import UnitOfWork
+from kit.ids import new_id
+from kit.logging import details
+from kit.service import Service
+from payments.ledger import selects
+from payments.ledger.rows import OperatorAction
+from payments.ledger.rules import postings as ledger
+from payments.ledger.rules.chain import BEFORE_THE_FIRST, link
+
+Movement = tuple[str, str, ledger.Entries]  # kind, reference, entries
+# One statement each, however many rows: the trigger that notes what waits for the chain runs once for all of them.
+TRANSACTIONS = text("""
+INSERT INTO ledger_transactions (id, kind, reference, occurred_at)
+SELECT id, kind, reference, :now
+FROM unnest(CAST(:ids AS uuid[]), CAST(:kinds AS text[]), CAST(:references AS uuid[])) AS new (id, kind, reference)
+""")
+ENTRIES = text("""
+INSERT INTO ledger_entries (transaction_id, kind, owner, amount_kurus)
+SELECT * FROM unnest(CAST(:ids AS uuid[]), CAST(:kinds AS text[]), CAST(:owners AS text[]), CAST(:amounts AS bigint[]))
+""")
+
+
+def book(work: UnitOfWork, movements: Iterable[Movement]) -> None:
+    """Add movements to the ledger. The database refuses a second one of the same kind for the same reference."""
+    transactions, entries = [], []
+    for kind, reference, moved in movements:
+        transaction = new_id()
+        transactions.append((transaction, kind, reference))
+        entries += [(transaction, e.kind, e.owner, e.amount_kurus) for e in moved]
+    if transactions:
+        ids, kinds, references = (list(column) for column in zip(*transactions, strict=True))
+        values = {"ids": ids, "kinds": kinds, "references": references, "now": work.now}
+        work.session.execute(TRANSACTIONS, values)
+        ids, kinds, owners, amounts = (list(column) for column in zip(*entries, strict=True))
+        work.session.execute(ENTRIES, {"ids": ids, "kinds": kinds, "owners": owners, "amounts": amounts})
+
+
+BATCH = 2000
+
+
+log = logging.getLogger("ledger")
+
+
+def chain_ledger(service: Service) -> int:
+    """Chain what waits; returns how many movements that were."""
+    with service.work() as work:
+        work.is_quiet = True
+        if not selects.begin_chaining(work.session):
+            return 0
+        movements = selects.take_unchained(work.session, BATCH)
+        if not movements:
+            return 0
+        position, previous = selects.head_of_chain(work.session) or (0, BEFORE_THE_FIRST)
+        links = []
+        for movement in movements:
+            position, previous = position + 1, link(previous, position + 1, movement)
+            links.append((position, movement.id, previous))
+        selects.write_links(work.session, links)
+    log.info("the ledger is chained", extra=details(count=position, hash=previous))
+    return len(movements)
+
+
+def log_action(work: UnitOfWork, operator_id: str, action: str, object_id: str, detail: dict) -> None:
+    """Add to the audit log."""
+    row = {"operator_id": operator_id, "action": action, "object_id": object_id, "detail": detail}
+    work.session.execute(insert(OperatorAction), [row | {"done_at": work.now}])

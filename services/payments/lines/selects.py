@@ -1,0 +1,159 @@
+"""Selects of payments and their lines."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import func, select, update
+from sqlalchemy.orm import Session
+
+from payments.lines.rows import ItemReturn, Payment, PaymentLine
+from payments.lines.rules import payment as life
+
+PAGE = 200
+
+
+def payment_locked(session: Session, payment_id: str) -> Payment:
+    """A payment under a row lock."""
+    return session.scalars(select(Payment).where(Payment.id == payment_id).with_for_update()).one()
+
+
+def payment_found_locked(session: Session, payment_id: str) -> Payment | None:
+    """A payment that somebody named, under a row lock."""
+    return session.scalar(select(Payment).where(Payment.id == payment_id).with_for_update())
+
+
+def payment_by_token(session: Session, token: str) -> Payment | None:
+    """The payment that a provider's token belongs to."""
+    return session.scalar(select(Payment).where(Payment.token == token))
+
+
+def lines_of_payment(session: Session, payment_id: str) -> Sequence[PaymentLine]:
+    """A payment's lines, in a stable order."""
+    chosen = select(PaymentLine).where(PaymentLine.payment_id == payment_id).order_by(PaymentLine.id)
+    return session.scalars(chosen).all()
+
+
+def lines_of_payment_locked(session: Session, payment_id: str) -> Sequence[PaymentLine]:
+    """A payment's lines under row locks, always taken in the same order."""
+    chosen = select(PaymentLine).where(PaymentLine.payment_id == payment_id).order_by(PaymentLine.id)
+    return session.scalars(chosen.with_for_update()).all()
+
+
+def lines_of_items_locked(session: Session, order_id: str, item_ids: Sequence[str]) -> Sequence[PaymentLine]:
+    """The captured lines of some items of an order, under row locks, always taken in the same order.
+
+    Asked twice: whoever waited for the first lock may have waited for a capture of the same item's balance, whose line
+    only a second statement sees. Captures of balances take the same locks, so after that there is nothing new.
+    """
+    chosen = (
+        select(PaymentLine)
+        .where(
+            PaymentLine.order_id == order_id,
+            PaymentLine.item_id.in_(item_ids),
+            PaymentLine.provider_line_id.is_not(None),
+        )
+        .order_by(PaymentLine.id)
+        .with_for_update()
+    )
+    session.execute(chosen)
+    return session.scalars(chosen).all()
+
+
+def line_locked(session: Session, line_id: str) -> PaymentLine:
+    """A line under a row lock."""
+    return session.scalars(select(PaymentLine).where(PaymentLine.id == line_id).with_for_update()).one()
+
+
+def buyer_of_payment(session: Session, payment_id: str) -> str:
+    """Who pays."""
+    return session.scalars(select(Payment.buyer_id).where(Payment.id == payment_id)).one()
+
+
+def captured_at(session: Session, line_id: str) -> datetime:
+    """When the money of a line was taken."""
+    chosen = select(Payment.captured_at).join(PaymentLine, PaymentLine.payment_id == Payment.id)
+    return session.scalars(chosen.where(PaymentLine.id == line_id)).one()
+
+
+def note_hint(session: Session, payment_id: str, now: datetime) -> None:
+    """Something says that a payment may have been paid: the poller asks within seconds, if nothing answers before."""
+    soon = now + life.POLL_AT_FIRST
+    hint = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.POLLED))
+    hint = hint.where(func.coalesce(Payment.hinted_at <= now - life.POLL_AT_FIRST, True))
+    session.execute(hint.values(hinted_at=now, next_check_at=func.least(Payment.next_check_at, soon)))
+
+
+def claim_question(session: Session, payment_id: str, now: datetime) -> bool:
+    """Whether the provider is to be asked about a payment for a buyer who looks; not when it was asked just now."""
+    claim = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.POLLED))
+    claim = claim.where(func.coalesce(Payment.asked_at <= now - life.ASKED_JUST_NOW, True))
+    return session.execute(claim.values(asked_at=now)).rowcount == 1
+
+
+def begun_payments(
+    session: Session, buyer_id: str, order_id: str | None, payment_id: str | None, limit: int
+) -> Sequence[Payment]:
+    """A buyer's payments for which there was a page, newest first: of one order, a certain one, or all."""
+    chosen = select(Payment).where(Payment.buyer_id == buyer_id, Payment.token.is_not(None))
+    if order_id is not None:
+        chosen = chosen.where(Payment.order_id == order_id)
+    if payment_id is not None:
+        chosen = chosen.where(Payment.id == payment_id)
+    return session.scalars(chosen.order_by(Payment.created_at.desc(), Payment.id).limit(limit)).all()
+
+
+def unpaid_pages(session: Session, buyer_id: str, since: datetime) -> Sequence[datetime]:
+    """When pages for carts of a buyer were opened since then that nobody has paid on."""
+    chosen = select(Payment.opened_at).where(
+        Payment.buyer_id == buyer_id,
+        Payment.opened_at > since,
+        Payment.purpose == life.ORDER,
+        Payment.state.in_((life.OPEN, life.EXPIRED)),
+    )
+    return session.scalars(chosen).all()
+
+
+def has_kept_an_order(session: Session, buyer_id: str) -> bool:
+    """Whether a buyer has paid for something that was not refunded in full."""
+    given_back = PaymentLine.refunded_kurus + PaymentLine.open_refund_kurus
+    chosen = select(PaymentLine.id).join(Payment, Payment.id == PaymentLine.payment_id)
+    chosen = chosen.where(Payment.buyer_id == buyer_id, PaymentLine.captured_kurus > given_back)
+    return session.scalar(chosen.limit(1)) is not None
+
+
+def due_payments(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
+    """Open payments about which it is time to ask; locked, so that two workers never take the same."""
+    chosen = (
+        select(Payment)
+        .where(Payment.state.in_(life.POLLED), Payment.next_check_at <= now)
+        .order_by(Payment.next_check_at)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def abandoned_intents(session: Session, before: datetime, limit: int) -> Sequence[Payment]:
+    """Payments that were begun but never opened, because the process died in between."""
+    chosen = (
+        select(Payment)
+        .where(Payment.state == life.INTENT, Payment.created_at < before)
+        .order_by(Payment.created_at)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def payments_to_look_at(session: Session, states: Sequence[str]) -> Sequence[Payment]:
+    """Payments that were not accepted (yet) and have not gone back, newest first."""
+    chosen = select(Payment).where(Payment.state.in_(states), Payment.refused_at.is_(None))
+    return session.scalars(chosen.order_by(Payment.created_at.desc(), Payment.id).limit(PAGE)).all()
+
+
+def open_returns_of(session: Session, order_id: str, item_id: str) -> int:
+    """How many returns of an item may still end in a refund."""
+    chosen = select(func.count()).where(
+        ItemReturn.order_id == order_id, ItemReturn.item_id == item_id, ItemReturn.is_open
+    )
+    return session.execute(chosen).scalar_one()

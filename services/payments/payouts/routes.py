@@ -1,0 +1,97 @@
+"""What operators see and do about suppliers' money: payouts and chargebacks."""
+
+from datetime import datetime
+
+from kit.http import current_service, success_of
+from kit.ids import short_number
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from payments.lines.rows import Payment, PaymentLine
+from payments.payouts import rules as payouts
+from payments.payouts import selects
+from payments.payouts.rows import Payout
+from payments.payouts.rules import EXPLANATIONS
+from payments.payouts.schemas import (
+    ChargebackSchema,
+    NewChargebackSchema,
+    PayoutActSchema,
+    PayoutPageSchema,
+    PayoutsQuerySchema,
+    RecordedChargebackSchema,
+)
+from payments.payouts.steps import chargebacks, retry
+from payments.payouts.steps.chargebacks import Letter
+from payments.payouts.steps.pay import NOT_REPORTED, blocked_by, promised_at
+
+PAYOUT = ("id", "supplier_id", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus", "deducted_kurus",
+          "state", "earned_at")  # fmt: skip
+CHARGEBACK = ("id", "order_id", "item_id", "ad_id", "amount_kurus", "reason", "bank_reference", "recorded_at")
+
+blp = Blueprint("payouts", __name__, description="Payouts and chargebacks, for operators.")
+
+
+@blp.route("/operator/payouts", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(PayoutsQuerySchema, location="query")
+@blp.response(200, success_of(PayoutPageSchema()))
+def list_payouts(query: dict) -> dict:
+    """Payouts of one state, overdue ones, or all; twenty a page, newest first."""
+    service = current_service()
+    with service.work() as work:
+        before = payouts.overdue_before(work.now, service.parts["settings"].payout_overdue_days)
+        rows, total = selects.payouts_listed(work.session, query["state"], query["page"], before)
+        now = work.now
+    pages = max(-(-total // selects.PAGE_SIZE), 1)
+    items = [_listed(*row, before, now) for row in rows]
+    return {"success": {"items": items, "page": query["page"], "pages": pages, "total": total}}
+
+
+@blp.route("/operator/payouts/<uuid:payout_id>/retry", methods=["POST"])
+@signed_in("operator")
+@blp.response(200, success_of(PayoutActSchema()))
+def retry_payout(payout_id: object) -> dict:
+    """Have a parked or bounced payout tried again. What may have been approved is asked about before it is sent."""
+    state = retry.retry(current_service(), str(payout_id), current_person().id)
+    return {"success": {"payoutId": payout_id, "state": state}}
+
+
+@blp.route("/operator/chargebacks", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(ChargebackSchema(), many=True))
+def list_chargebacks() -> dict:
+    """The newest 200 chargebacks."""
+    with current_service().work() as work:
+        rows = selects.chargebacks_listed(work.session)
+    named = [{name: getattr(row, name) for name in CHARGEBACK} | {"number": short_number(row.order_id)} for row in rows]
+    return {"success": named}
+
+
+@blp.route("/operator/chargebacks", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(NewChargebackSchema)
+@blp.response(200, success_of(RecordedChargebackSchema()))
+def record_chargeback(body: dict) -> dict:
+    """Record what a bank took back for an item: it is not paid out by itself any more, and its supplier owes it."""
+    order = body["order_id"] or body["order_number"]
+    letter = Letter(order, body["item_id"], body["amount_kurus"], body["reason"], body["bank_reference"], body["ad_id"])
+    with current_service().work() as work:
+        recorded = chargebacks.record_chargeback(work, letter, current_person().id)
+    return {"success": {"chargebackIds": recorded}}
+
+
+def _listed(
+    row: Payout,
+    line: PaymentLine,
+    payment: Payment,
+    paused_until: datetime | None,
+    told_at: datetime | None,
+    overdue_before: datetime,
+    now: datetime,
+) -> dict:
+    names = {name: getattr(row, name) for name in PAYOUT}
+    is_paused = payouts.is_paused(paused_until, told_at, now)
+    waits = blocked_by(line, payment, is_paused) if row.state == payouts.QUEUED else None
+    is_overdue = row.state == payouts.APPROVED and promised_at(row) < overdue_before
+    reason = EXPLANATIONS[waits] if waits else NOT_REPORTED if is_overdue else row.reason
+    about = {"number": short_number(line.order_id), "ad_id": line.ad_id, "title": line.title}
+    return names | about | {"reason": reason, "is_overdue": is_overdue, "approved_at": promised_at(row)}

@@ -1,0 +1,110 @@
+"""Rows of suppliers' money: who they are at the provider, what they are paid, and what banks took back."""
+
+from datetime import datetime
+from decimal import Decimal
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, Numeric, Text, UniqueConstraint, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import Instant, id_column
+from payments.base import Base, count_column, kurus_column, one_of
+from payments.payouts import rules as payout
+from payments.provider.rows import AttemptColumns
+
+
+class Payout(Base):
+    """What one line's supplier is paid, once: a piece of work with a state of its own."""
+
+    __tablename__ = "payouts"
+    __table_args__ = (
+        CheckConstraint(one_of("state", payout.STATES), name="state"),
+        CheckConstraint(one_of("kind", payout.KINDS), name="kind"),
+        CheckConstraint(
+            "gross_kurus = commission_kurus + withholding_kurus + net_kurus AND commission_kurus >= 0 "
+            "AND withholding_kurus >= 0 AND net_kurus >= 0",
+            name="parts",
+        ),
+        CheckConstraint("deducted_kurus >= 0 AND (price_kurus IS NULL OR price_kurus > 0)", name="price"),
+        CheckConstraint(
+            "price_kurus IS NOT NULL OR state NOT IN ('approving', 'in_doubt', 'approved', 'paid', 'bounced')",
+            name="approved_has_price",
+        ),
+        CheckConstraint("state <> 'paid' OR paid_at IS NOT NULL", name="paid"),
+        Index("ix_payouts_queued", "not_before", "id", postgresql_where=text("state = 'queued'")),
+        Index(
+            "ix_payouts_waiting",
+            "state",
+            "not_before",
+            postgresql_where=text("state IN ('pricing', 'approving', 'in_doubt')"),
+        ),
+        Index("ix_payouts_promised", "approved_at", postgresql_where=text("state IN ('approved', 'bounced')")),
+        Index("ix_payouts_parked", "earned_at", postgresql_where=text("state = 'parked'")),
+        Index("ix_payouts_supplier", "supplier_id", "state"),
+        Index("ix_payouts_compared", "compared_at", postgresql_where=text("compared_at IS NOT NULL")),
+        Index("ix_payouts_listing", "earned_at", "id"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    line_id: Mapped[str] = mapped_column(ForeignKey("payment_lines.id"), unique=True)
+    supplier_id: Mapped[str] = id_column()
+    kind: Mapped[str] = mapped_column(Text)
+    commission_rate: Mapped[Decimal] = mapped_column(Numeric)  # as they were when it was earned
+    withholding_rate: Mapped[Decimal] = mapped_column(Numeric)
+    gross_kurus: Mapped[int] = mapped_column(BigInteger)  # of the line, less what went back before it was approved
+    commission_kurus: Mapped[int] = mapped_column(BigInteger)
+    withholding_kurus: Mapped[int] = mapped_column(BigInteger)
+    net_kurus: Mapped[int] = mapped_column(BigInteger)
+    deducted_kurus: Mapped[int] = kurus_column()  # of its supplier's debt
+    price_kurus: Mapped[int | None] = mapped_column(BigInteger)  # what the provider was told to pay
+    state: Mapped[str] = mapped_column(Text)
+    reason: Mapped[str | None] = mapped_column(Text)
+    attempts: Mapped[int] = mapped_column(Integer, default=0)
+    attempt_id: Mapped[str | None] = id_column()  # the last attempt to approve it
+    bounces: Mapped[int] = count_column()
+    not_before: Mapped[datetime] = mapped_column(Instant)
+    earned_at: Mapped[datetime] = mapped_column(Instant)
+    sent_at: Mapped[datetime | None] = mapped_column(Instant)
+    approved_at: Mapped[datetime | None] = mapped_column(Instant)
+    paid_at: Mapped[datetime | None] = mapped_column(Instant)
+    bounced_at: Mapped[datetime | None] = mapped_column(Instant)
+    sent_again_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider was asked to transfer it anew
+    released_at: Mapped[datetime | None] = mapped_column(Instant)  # a person has it paid in spite of a chargeback
+    provider_price_kurus: Mapped[int | None] = mapped_column(BigInteger)  # approved by the provider's books, else 0
+    compared_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class PayoutAttempt(AttemptColumns, Base):
+    """One call to approve a payout, written and committed before it is made. Its id is the conversation id."""
+
+    __tablename__ = "payout_attempts"
+    __table_args__ = (UniqueConstraint("payout_id", "number"),)
+
+    id: Mapped[str] = id_column(primary_key=True)
+    payout_id: Mapped[str] = mapped_column(ForeignKey("payouts.id"))
+    price_kurus: Mapped[int] = mapped_column(BigInteger)
+
+
+class Chargeback(Base):
+    """Money that a buyer's bank took back: from what is held for the line, then from what its supplier had earned."""
+
+    __tablename__ = "chargebacks"
+    __table_args__ = (
+        UniqueConstraint("line_id", "bank_reference"),
+        CheckConstraint("amount_kurus > 0", name="amount"),
+        CheckConstraint("from_payable_kurus BETWEEN 0 AND amount_kurus", name="from_payable"),
+        Index("ix_chargebacks_listing", "recorded_at", "id"),
+        {"info": {"append_only": True}},
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    line_id: Mapped[str] = mapped_column(ForeignKey("payment_lines.id"))
+    order_id: Mapped[str] = id_column()
+    item_id: Mapped[str] = id_column()
+    ad_id: Mapped[int] = mapped_column(BigInteger)
+    supplier_id: Mapped[str] = id_column()
+    amount_kurus: Mapped[int] = mapped_column(BigInteger)
+    from_payable_kurus: Mapped[int] = kurus_column()
+    reason: Mapped[str] = mapped_column(Text)
+    bank_reference: Mapped[str] = mapped_column(Text)
+    operator_id: Mapped[str] = id_column()
+    recorded_at: Mapped[datetime] = mapped_column(Instant)

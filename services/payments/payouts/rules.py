@@ -1,0 +1,105 @@
+"""Payouts: when a line's money becomes its supplier's, how it is divided, and the states of paying it.
+
+The provider is asked in two steps: the price of a line is set, which may be repeated, and the line is approved, which
+may not: every answer to an approval that is not clearly yes or clearly no puts the payout in doubt. When the provider
+will pay is its own affair; its report of the day says what was paid and what came back.
+"""
+
+from datetime import datetime, time, timedelta
+from enum import StrEnum
+
+from kit.clock import ISTANBUL, add_business_days, istanbul_date
+from kit.moves import Moves
+from payments.provider.rules.doubt import Reading
+
+SALE, DEPOSIT_FORFEITED = "sale", "deposit_forfeited"
+KINDS = (SALE, DEPOSIT_FORFEITED)
+
+QUEUED, PRICING, APPROVING, IN_DOUBT, APPROVED = "queued", "pricing", "approving", "in_doubt", "approved"
+PAID, BOUNCED, PARKED, VOID = "paid", "bounced", "parked", "void"
+
+MOVES = Moves(
+    "payout",
+    {
+        QUEUED: (PRICING, PARKED, VOID),
+        PRICING: (APPROVING, QUEUED, PARKED),
+        APPROVING: (APPROVED, QUEUED, IN_DOUBT, PARKED),  # back to queued only when it was certainly not carried out
+        IN_DOUBT: (APPROVED, QUEUED, PARKED),  # queued: after readings that say it never happened
+        APPROVED: (PAID, BOUNCED),
+        PAID: (BOUNCED,),
+        BOUNCED: (APPROVED, PAID),  # approved: an operator had the supplier's record sent again
+        PARKED: (QUEUED, IN_DOUBT, VOID),  # by an operator; void: nothing was left to be paid
+        VOID: (),
+    },
+)
+STATES = MOVES.states
+OVERDUE = "overdue"  # a list, not a state: what was approved long ago, and no report says that it was paid
+UNCERTAIN = (QUEUED, PRICING, APPROVING, IN_DOUBT, PARKED)  # the provider has not, or not for certain, approved it
+PROMISED = (APPROVED, BOUNCED)  # the provider will pay what it was told, also when the buyer is refunded meanwhile
+AT_PROVIDER = (APPROVING, IN_DOUBT)
+
+LEAST_KURUS = 1  # the provider takes no price of zero
+MAX_ATTEMPTS = 3
+
+
+def deduction(net_kurus: int, debt_kurus: int) -> int:
+    """How much of a supplier's debt one payout pays off: as much as it can while something is left to be paid."""
+    return max(min(debt_kurus, net_kurus - LEAST_KURUS), 0)
+
+
+def overdue_before(now: datetime, business_days: int) -> datetime:
+    """What the provider was to pay before this instant, and has not reported as paid, is overdue at `now`.
+
+    It had the day of the approval and so many business days to be paid and reported.
+    """
+    today = istanbul_date(now)
+    day = today - timedelta(days=business_days)
+    while add_business_days(day, business_days) >= today:
+        day -= timedelta(days=1)
+    return datetime.combine(day + timedelta(days=1), time(), ISTANBUL)
+
+
+class Waits(StrEnum):
+    """Why a line is not paid out yet. What a bank left of one is earned like any other; then a person releases it."""
+
+    NOTHING_LEFT = "nothing_left"
+    CHARGED_BACK = "charged_back"
+    FROZEN = "frozen"
+    REFUND_OPEN = "refund_open"
+    RETURN_OPEN = "return_open"
+    PRICE_OPEN = "price_open"
+    BALANCE_DUE = "balance_due"
+    DIFFERENCE_DUE = "difference_due"
+    NOT_DELIVERED = "not_delivered"
+    HOLD = "hold"
+    NEW_ACCOUNT = "new_account"
+
+
+EXPLANATIONS: dict[Waits, str] = {
+    Waits.NOTHING_LEFT: "Tutarın tamamı iade edildi",
+    Waits.CHARGED_BACK: "Bankadan ters ibraz geldi",
+    Waits.FROZEN: "Ödeme sağlayıcının kayıtlarıyla uyuşmuyor, inceleniyor",
+    Waits.REFUND_OPEN: "Alıcıya yapılan para iadesi sonuçlanmadı",
+    Waits.RETURN_OPEN: "Açık bir ürün iadesi var",
+    Waits.PRICE_OPEN: "İlan sürüyor, fiyat henüz kesinleşmedi",
+    Waits.BALANCE_DUE: "Kapora sonrası bakiye ödenmedi",
+    Waits.DIFFERENCE_DUE: "İlanın fiyat farkı henüz iade edilmedi",
+    Waits.NOT_DELIVERED: "Ürün henüz teslim edilmedi",
+    Waits.HOLD: "Teslimden sonraki bekleme süresi dolmadı",
+    Waits.NEW_ACCOUNT: "IBAN yeni değişti, ödeme güvenlik için bekletiliyor",
+}
+
+
+def is_paused(paused_until: datetime | None, told_at: datetime | None, now: datetime) -> bool:
+    """Whether a supplier is paid nothing just now, because the account is a new one and its owner may yet object.
+
+    The provider is told of the account when the pause is over, and until then it would pay to the one before.
+    """
+    return paused_until is not None and (now < paused_until or told_at is None or told_at < paused_until)
+
+
+def read_books(is_approved: bool, booked_price_kurus: int, told_price_kurus: int) -> Reading:
+    """Compare the line in the books with what the provider was told."""
+    if not is_approved:
+        return Reading.ABSENT
+    return Reading.HAPPENED if booked_price_kurus == told_price_kurus else Reading.CONTRADICTORY

@@ -1,0 +1,233 @@
+"""Selects about payouts: who may be paid, who is being paid, and what a supplier owes."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Row, Text, and_, case, cast, exists, func, or_, select
+from sqlalchemy.orm import InstrumentedAttribute, Session
+
+from payments.ledger.rows import LedgerEntry
+from payments.ledger.rules import postings as ledger
+from payments.lines.rows import Payment, PaymentLine
+from payments.payouts import rules as payouts
+from payments.payouts.rows import Chargeback, Payout, PayoutAttempt
+from payments.suppliers.rows import SubMerchant
+
+Pause = tuple[datetime | None, datetime | None]
+
+
+def payout_locked(session: Session, payout_id: str) -> Payout | None:
+    """A payout under a row lock."""
+    return session.scalar(select(Payout).where(Payout.id == payout_id).with_for_update())
+
+
+def payout_of_line_locked(session: Session, line_id: str) -> Payout:
+    """The payout of an earned line, under a row lock."""
+    return session.scalars(select(Payout).where(Payout.line_id == line_id).with_for_update()).one()
+
+
+def payout_attempt(session: Session, attempt_id: str) -> PayoutAttempt:
+    """One call to approve a payout."""
+    return session.scalars(select(PayoutAttempt).where(PayoutAttempt.id == attempt_id)).one()
+
+
+def _nothing_is_open() -> ColumnElement[bool]:
+    """A line about whose money nothing is open; clauses of `payouts.waits_for`, for finding many at once."""
+    frozen = exists().where(Payment.id == PaymentLine.payment_id, Payment.frozen_at.is_not(None))
+    return and_(PaymentLine.open_refund_kurus == 0, PaymentLine.open_returns == 0, ~frozen)
+
+
+def is_nothing_open(session: Session, line_id: str) -> bool:
+    """Whether nothing about a line's money is open."""
+    return session.scalar(select(PaymentLine.id).where(PaymentLine.id == line_id, _nothing_is_open())) is not None
+
+
+def _is_blocked() -> ColumnElement[bool]:
+    return and_(PaymentLine.charged_back_kurus > 0, Payout.released_at.is_(None))
+
+
+def blocked_payouts(session: Session, limit: int) -> Sequence[Payout]:
+    """Queued payouts of lines that a bank took money back of, and that nobody has released; locked."""
+    chosen = (
+        select(Payout)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .where(Payout.state == payouts.QUEUED, _is_blocked())
+        .limit(limit)
+        .with_for_update(of=Payout, skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+Sendable = Row[tuple[Payout, PaymentLine, SubMerchant]]
+
+
+def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Sendable]:
+    """Queued payouts of suppliers whom the provider knows, oldest first; one worker at a time takes a supplier's."""
+    chosen = (
+        select(Payout, PaymentLine, SubMerchant)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(_may_be_sent(), Payout.not_before <= now, ~_is_paused_at(now))
+        .order_by(Payout.not_before, Payout.id)
+        .limit(limit)
+        .with_for_update(of=(Payout, SubMerchant), skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def next_sendable_payout(session: Session) -> datetime | None:
+    """When the next payout may be sent. What waits for something else, as a frozen payment does, wakes no step.
+
+    The pauses are looked at apart: so both looks are over at the first row of an index, however long the queue is.
+    """
+    sendable = (
+        select(Payout.not_before, _end_of_pause())
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(_may_be_sent())
+    )
+    is_paused = _is_paused_at(Payout.not_before)
+    next_one = session.execute(sendable.where(~is_paused).order_by(Payout.not_before, Payout.id).limit(1)).first()
+    paused = session.execute(sendable.where(is_paused).order_by(_end_of_pause()).limit(1)).first()
+    return min([row[place] for place, row in enumerate((next_one, paused)) if row], default=None)
+
+
+def _end_of_pause() -> ColumnElement[datetime]:
+    """When the provider is told of a new account, for the first time or again."""
+    return func.greatest(SubMerchant.paused_until, SubMerchant.due_at)
+
+
+def _is_paused_at(instant: datetime | InstrumentedAttribute[datetime]) -> ColumnElement[bool]:
+    """Whether a supplier's payouts pause at an instant: `payouts.is_paused` in SQL."""
+    is_not_told = or_(SubMerchant.told_at.is_(None), SubMerchant.told_at < SubMerchant.paused_until)
+    return and_(SubMerchant.paused_until.is_not(None), or_(SubMerchant.paused_until > instant, is_not_told))
+
+
+def pause_of(session: Session, supplier_id: str) -> Pause:
+    """Until when a supplier's payouts pause, or paused last, and when the provider was told of the supplier."""
+    chosen = select(SubMerchant.paused_until, SubMerchant.told_at).where(SubMerchant.supplier_id == supplier_id)
+    row = session.execute(chosen).first()
+    return (row.paused_until, row.told_at) if row else (None, None)
+
+
+def _may_be_sent() -> ColumnElement[bool]:
+    return and_(Payout.state == payouts.QUEUED, SubMerchant.key.is_not(None), ~_is_blocked(), _nothing_is_open())
+
+
+def stale_payouts(session: Session, before: datetime, limit: int) -> Sequence[Payout]:
+    """Payouts whose call began long ago and never ended: the process died."""
+    chosen = (
+        select(Payout)
+        .where(Payout.state.in_((payouts.PRICING, payouts.APPROVING)), Payout.sent_at < before)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def due_approvals(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Payout, PaymentLine, Payment]]]:
+    """Payouts in doubt about which it is time to ask, with line and payment."""
+    chosen = (
+        select(Payout, PaymentLine, Payment)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(Payout.state == payouts.IN_DOUBT, Payout.not_before <= now)
+        .order_by(Payout.not_before)
+        .limit(limit)
+        .with_for_update(of=Payout, skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:
+    """What suppliers owe: what their payouts still promise them, less what the ledger owes them; in one reading."""
+    promised = case(
+        (Payout.state.in_(payouts.PROMISED), Payout.price_kurus),
+        (Payout.state.in_(payouts.UNCERTAIN), Payout.net_kurus - Payout.deducted_kurus),
+        else_=0,
+    )
+    claims = (
+        select(func.coalesce(func.sum(promised), 0))
+        .where(Payout.supplier_id == SubMerchant.supplier_id)
+        .correlate(SubMerchant)
+        .scalar_subquery()
+    )
+    chosen = select(SubMerchant.supplier_id, claims - _payable()).where(SubMerchant.supplier_id.in_(supplier_ids))
+    return {supplier_id: int(debt) for supplier_id, debt in session.execute(chosen)}
+
+
+def _payable() -> ColumnElement[int]:
+    owned = (LedgerEntry.kind == ledger.SUPPLIER_PAYABLE) & (LedgerEntry.owner == cast(SubMerchant.supplier_id, Text))
+    total = select(func.coalesce(func.sum(LedgerEntry.amount_kurus), 0)).where(owned)
+    return total.correlate(SubMerchant).scalar_subquery()
+
+
+PAGE_SIZE = 20
+
+
+def is_overdue(before: datetime) -> ColumnElement[bool]:
+    """Whether the provider was to pay before an instant, and has not said so. What was sent anew counts from then."""
+    return and_(Payout.state == payouts.APPROVED, func.greatest(Payout.approved_at, Payout.sent_again_at) < before)
+
+
+def overdue_payouts(session: Session, before: datetime) -> int:
+    """How many payouts are overdue."""
+    return session.scalar(select(func.count()).select_from(Payout).where(is_overdue(before))) or 0
+
+
+def payouts_listed(
+    session: Session, state: str | None, page: int, overdue_before: datetime
+) -> tuple[Sequence[Row[tuple[Payout, PaymentLine, Payment, datetime | None, datetime | None]]], int]:
+    """A page of payouts, newest first, with line, payment and its supplier's pause; and how many there are."""
+    wanted = Payout.state == state if state else Payout.state != payouts.VOID
+    if state == payouts.OVERDUE:
+        wanted = is_overdue(overdue_before)
+    chosen = (
+        select(Payout, PaymentLine, Payment, SubMerchant.paused_until, SubMerchant.told_at)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .outerjoin(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(wanted)
+        .order_by(Payout.earned_at.desc(), Payout.id)
+    )
+    total = session.execute(select(func.count()).select_from(Payout).where(wanted)).scalar_one()
+    rows = session.execute(chosen.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
+    return rows, total
+
+
+PAGE = 200
+
+
+def lines_of_item_locked(session: Session, order: str, item_id: str | None, ad_id: int | None) -> Sequence[PaymentLine]:
+    """The captured lines of an item of an order; locked, the older payment's first.
+
+    The order is named by its id or its number, the item by its own id or by its ad.
+    """
+    names_order = or_(cast(PaymentLine.order_id, Text) == order, cast(PaymentLine.order_id, Text).like(f"{order}-%"))
+    names_item = PaymentLine.item_id == item_id if item_id else PaymentLine.ad_id == ad_id
+    chosen = (
+        select(PaymentLine)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(names_item, PaymentLine.captured_kurus > 0, names_order)
+        .order_by(Payment.captured_at, PaymentLine.id)
+    )
+    found = session.scalars(chosen).all()
+    locked = select(PaymentLine).where(PaymentLine.id.in_([line.id for line in found])).order_by(PaymentLine.id)
+    session.scalars(locked.with_for_update().execution_options(populate_existing=True)).all()
+    return found
+
+
+def is_known_chargeback(session: Session, line_ids: Sequence[str], bank_reference: str) -> bool:
+    """Whether a bank's letter was recorded before."""
+    chosen = select(Chargeback.id).where(Chargeback.line_id.in_(line_ids), Chargeback.bank_reference == bank_reference)
+    return session.scalar(chosen.limit(1)) is not None
+
+
+def chargebacks_listed(session: Session) -> Sequence[Chargeback]:
+    """The newest chargebacks."""
+    return session.scalars(select(Chargeback).order_by(Chargeback.recorded_at.desc(), Chargeback.id).limit(PAGE)).all()
+
+
+def is_charged_back(session: Session, line_id: str) -> bool:
+    """Whether a bank took anything back of a line."""
+    return session.scalar(select(Chargeback.id).where(Chargeback.line_id == line_id).limit(1)) is not None

@@ -1,0 +1,254 @@
+"""Paying suppliers: the price of a line is set, then the line is approved, once.
+
+Setting a price may be repeated, so whatever goes wrong there is simply tried again. An approval may not: how it is
+made, and how doubt about it is resolved, is in `provider.steps.once`.
+"""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from sqlalchemy.orm import Session
+
+from kit.db import UnitOfWork
+from kit.ids import new_id
+from kit.logging import details
+from kit.service import Service
+from payments.ledger.rules import shares
+from payments.ledger.rules.shares import Rates
+from payments.lines import selects as lines_selects
+from payments.lines.rows import Payment, PaymentLine
+from payments.payouts import rules as payouts
+from payments.payouts import selects
+from payments.payouts.rows import Payout, PayoutAttempt
+from payments.payouts.rules import EXPLANATIONS, Waits
+from payments.payouts.steps.take_back import shrink
+from payments.provider.clients.iyzico import BookedLine
+from payments.provider.clients.marketplace import MarketplaceClient
+from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
+from payments.provider.rules.doubt import Reading, Then
+from payments.provider.steps.once import BATCH, MISSING, PAUSE_WHEN_NOT_SENT, QUESTIONS, REASON_LIMIT, Once
+from payments.settings import Settings
+from payments.suppliers.rows import SubMerchant
+
+NOT_REPORTED = "Ödeme sağlayıcı bu ödemeyi onayladı, ama yapıldığını süresi içinde bildirmedi"
+
+log = logging.getLogger("payouts")
+
+
+@dataclass(frozen=True)
+class Call:
+    """One payout about to be made."""
+
+    row_id: str
+    line_id: str
+    attempt_id: str
+    provider_line_id: str
+    sub_merchant_key: str
+    price_kurus: int
+    withholding_kurus: int
+
+
+def promised_at(row: Payout) -> datetime | None:
+    """Since when the provider is to pay it: since its approval, or since it was asked to transfer it anew."""
+    known = [instant for instant in (row.approved_at, row.sent_again_at) if instant is not None]
+    return max(known, default=None)
+
+
+def approved(work: UnitOfWork, row: Payout) -> None:
+    """The provider did it when it was asked, even if that is known only now; it will pay what it was told."""
+    payouts.MOVES.make(row, payouts.APPROVED)
+    row.approved_at, row.reason = row.sent_at or work.now, None
+
+
+def park(row: Payout, reason: str) -> None:
+    """A person has to look."""
+    payouts.MOVES.make(row, payouts.PARKED)
+    row.reason = reason[:REASON_LIMIT]
+    log.error("payout parked", extra=details(reason=row.reason))
+
+
+def requeue(row: Payout, reason: str | None, not_before: datetime) -> None:
+    """It is priced and approved anew, from the beginning."""
+    payouts.MOVES.make(row, payouts.QUEUED)
+    row.deducted_kurus, row.price_kurus = 0, None
+    row.reason, row.not_before = (reason or "")[:REASON_LIMIT] or None, not_before
+
+
+def _park_charged_back(service: Service) -> None:
+    """A person decides when the rest of a line is paid of which a bank took something back, before or since."""
+    with service.work() as work:
+        for row in selects.blocked_payouts(work.session, BATCH):
+            park(row, EXPLANATIONS[Waits.CHARGED_BACK])
+
+
+def _price(work: UnitOfWork, row: Payout, line: PaymentLine, seller: SubMerchant, owed: dict[str, int]) -> Call | None:
+    """Fix a payout's price: what is left of its line for the supplier, less what the supplier owes."""
+    left = line.earned_kurus - line.clawed_back_kurus
+    shrink(row, shares.split(left, Rates(row.commission_rate, row.withholding_rate)))
+    if row.state == payouts.VOID:
+        return None
+    row.deducted_kurus = payouts.deduction(row.net_kurus, owed[row.supplier_id])
+    owed[row.supplier_id] -= row.deducted_kurus
+    payouts.MOVES.make(row, payouts.PRICING)
+    row.sent_at, row.reason = work.now, None
+    row.price_kurus = row.net_kurus - row.deducted_kurus
+    return Call(
+        row_id=row.id,
+        line_id=line.id,
+        attempt_id=new_id(),
+        provider_line_id=line.provider_line_id,
+        sub_merchant_key=seller.key,
+        price_kurus=row.price_kurus,
+        withholding_kurus=row.withholding_kurus,
+    )
+
+
+def _is_outdated(work: UnitOfWork, row: Payout, line: PaymentLine, call: Call) -> bool:
+    """Whether what was priced is not to be approved any more."""
+    is_stale = row.net_kurus - row.deducted_kurus != call.price_kurus
+    is_charged_back = line.charged_back_kurus > 0 and row.released_at is None
+    is_paused = payouts.is_paused(*selects.pause_of(work.session, row.supplier_id), work.now)
+    return is_stale or is_charged_back or is_paused or not selects.is_nothing_open(work.session, line.id)
+
+
+class Payouts(Once[Payout, Call]):
+    """Approvals of payouts, as calls that must not be repeated; before each, its line is priced."""
+
+    pace = "payout"
+    moves = payouts.MOVES
+    queued, sending, in_doubt = payouts.QUEUED, payouts.APPROVING, payouts.IN_DOUBT
+    most_attempts = payouts.MAX_ATTEMPTS
+    words: ClassVar = {
+        Then.MISSING: MISSING,
+        Then.CONTRADICTORY: "sağlayıcı bu satırı başka bir tutarla onaylamış",
+        Then.TRIED_ENOUGH: "hakediş üç denemede de sonuçlanmadı",
+    }
+
+    def per_minute(self, settings: Settings) -> int:
+        """As the provider allows."""
+        return settings.payouts_per_minute
+
+    def take(self, work: UnitOfWork, most: int) -> list[Call]:
+        """Queued payouts; what each supplier gets is fixed with it."""
+        rows = selects.sendable_payouts(work.session, work.now, most)
+        owed = selects.debts(work.session, [seller.supplier_id for _, _, seller in rows]) if rows else {}
+        return [call for payout, line, seller in rows if (call := _price(work, payout, line, seller, owed))]
+
+    def prepare(self, service: Service, call: Call) -> bool:
+        """Set the price, which may be repeated, and commit the intent to approve, unless something came up since."""
+        provider: MarketplaceClient = service.parts["marketplace"]
+        try:
+            provider.set_price(call.provider_line_id, call.sub_merchant_key, call.price_kurus, call.withholding_kurus)
+        except (Refused, NotSent, Unknown) as error:
+            self._not_priced(service, call, error)
+            return False
+        return self.intend_to_approve(service, call)
+
+    def _not_priced(self, service: Service, call: Call, error: Exception) -> None:
+        """The price was not set, or the provider did not say so: it is set again. A clear no is for an operator."""
+        if isinstance(error, RateLimited):
+            self.slow_down(service)
+        with service.work() as work:
+            row = selects.payout_locked(work.session, call.row_id)
+            if row.state != payouts.PRICING:
+                return
+            if isinstance(error, Refused):
+                park(row, str(error))
+            else:
+                requeue(row, str(error), work.now + PAUSE_WHEN_NOT_SENT)
+
+    def intend_to_approve(self, service: Service, call: Call) -> bool:
+        """Commit the intent to approve, unless something about the line's money was opened since it was priced."""
+        with service.work() as work:
+            line = lines_selects.line_locked(work.session, call.line_id)
+            row = selects.payout_locked(work.session, call.row_id)
+            if row.state != payouts.PRICING or row.price_kurus != call.price_kurus:
+                return False
+            if _is_outdated(work, row, line, call):
+                requeue(row, None, work.now)
+                return False
+            self.intend(work, row, call.attempt_id)
+            attempt = PayoutAttempt(
+                id=call.attempt_id,
+                payout_id=row.id,
+                number=row.attempts,
+                price_kurus=call.price_kurus,
+                readings=0,
+                started_at=work.now,
+            )
+            work.session.add(attempt)
+            return True
+
+    def call(self, service: Service, call: Call) -> None:
+        """The approval itself."""
+        provider: MarketplaceClient = service.parts["marketplace"]
+        provider.approve(call.attempt_id, call.provider_line_id)
+
+    def locked(self, session: Session, row_id: str) -> Payout:
+        """A payout, under a lock."""
+        return selects.payout_locked(session, row_id)
+
+    def attempt(self, session: Session, attempt_id: str) -> PayoutAttempt:
+        """A call to approve one."""
+        return selects.payout_attempt(session, attempt_id)
+
+    def stale(self, session: Session, before: datetime) -> Sequence[Payout]:
+        """Payouts whose price or approval was never answered."""
+        return selects.stale_payouts(session, before, BATCH)
+
+    def doubtful(self, session: Session, now: datetime) -> Sequence[tuple[Payout, PaymentLine, Payment]]:
+        """Payouts about whose approval it is time to ask."""
+        return selects.due_approvals(session, now, QUESTIONS)
+
+    def read(self, row: Payout, attempt: PayoutAttempt, line: BookedLine) -> Reading:
+        """By what the books say that the line's supplier gets."""
+        return payouts.read_books(line.is_approved, line.price_kurus, row.price_kurus)
+
+    def succeed(self, work: UnitOfWork, row: Payout) -> None:
+        """The provider will pay."""
+        approved(work, row)
+
+    def refuse(self, work: UnitOfWork, row: Payout, reason: str, group: str) -> None:
+        """A person has to look."""
+        park(row, reason)
+
+    def park(self, work: UnitOfWork, row: Payout, reason: str) -> None:
+        """A person has to look."""
+        park(row, reason)
+
+    def requeue(self, row: Payout, reason: str | None, not_before: datetime) -> None:
+        """It is priced and approved anew, from the beginning."""
+        requeue(row, reason, not_before)
+
+
+PAYOUTS = Payouts()
+
+
+def send_payouts(service: Service) -> int:
+    """Due step: price and approve the next queued payouts. Gives how many were taken."""
+    _park_charged_back(service)
+    return PAYOUTS.send(service)
+
+
+def sweep_payouts(service: Service) -> int:
+    """Due step: calls that never came back (the process died). An approval is in doubt, a price is set again."""
+    return PAYOUTS.sweep(service)
+
+
+def resolve_approvals(service: Service) -> int:
+    """Due step: ask about doubtful approvals whose quiet period is over. Gives how many were asked about."""
+    return PAYOUTS.resolve(service)
+
+
+def blocked_by(line: PaymentLine, payment: Payment, is_paused: bool = False) -> Waits | None:
+    """What holds the queued payout of an earned line back: only what was opened since can, or a new account."""
+    facts = {
+        Waits.FROZEN: payment.frozen_at is not None,
+        Waits.REFUND_OPEN: line.open_refund_kurus > 0,
+        Waits.RETURN_OPEN: line.open_returns > 0,
+        Waits.NEW_ACCOUNT: is_paused,
+    }
+    return next((reason for reason, holds in facts.items() if holds), None)

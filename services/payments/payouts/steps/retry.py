@@ -1,0 +1,52 @@
+"""What operators do about a payout that was parked, or that came back from a bank."""
+
+from sqlalchemy import insert
+
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from kit.service import Service
+from payments.ledger.rows import OperatorAction
+from payments.payouts import rules as payouts
+from payments.payouts import selects
+from payments.payouts.rows import Payout
+from payments.payouts.steps.pay import requeue
+from payments.suppliers.steps import tell_again
+
+
+def retry(service: Service, payout_id: str, operator_id: str) -> str:
+    """An operator has a parked or bounced payout tried again; one that may have been approved is asked about first.
+
+    One that was parked for a chargeback is released by that: what is left of it is paid.
+    """
+    with service.work() as work:
+        row = selects.payout_locked(work.session, payout_id)
+        if row is None or row.state == payouts.VOID:
+            raise NotFound()
+        if row.state not in (payouts.PARKED, payouts.BOUNCED):
+            raise Conflict("conflict", "Bu hakediş bekletilmiyor; yeniden denenemez.")
+        detail = {"reason": row.reason, "priceKurus": row.price_kurus, "from": row.state}
+        row.released_at = work.now if selects.is_charged_back(work.session, row.line_id) else None
+        if row.state == payouts.BOUNCED:
+            _send_again(work, row)
+        elif row.attempt_id is None:
+            requeue(row, None, work.now)
+        else:
+            _ask_first(work, row)
+        action = {"operator_id": operator_id, "action": "payout.retry", "object_id": payout_id}
+        done = action | {"detail": detail | {"to": row.state}, "done_at": work.now}
+        work.session.execute(insert(OperatorAction), [done])
+        return row.state
+
+
+def _send_again(work: UnitOfWork, row: Payout) -> None:
+    """The provider keeps the money of a bounced payout, and transfers it once the supplier's record was sent anew."""
+    tell_again(work, row.supplier_id)
+    payouts.MOVES.make(row, payouts.APPROVED)
+    row.sent_again_at, row.reason = work.now, None
+
+
+def _ask_first(work: UnitOfWork, row: Payout) -> None:
+    attempt = selects.payout_attempt(work.session, row.attempt_id)
+    attempt.readings, attempt.first_absent_at = 0, None
+    payouts.MOVES.make(row, payouts.IN_DOUBT)
+    row.reason, row.not_before = None, work.now

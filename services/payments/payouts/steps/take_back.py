@@ -1,0 +1,38 @@
+"""Taking back what had been earned: money of a line that goes back to its buyer after it had left escrow.
+
+It is taken from those who had got it: from the line's own payout while the provider has not approved it, else the
+supplier owes it, and its next payouts are lowered.
+"""
+
+from kit.db import UnitOfWork
+from payments.ledger.rules import shares
+from payments.ledger.rules.postings import NOTHING_BACK, GivenBack
+from payments.ledger.rules.shares import Rates, Split
+from payments.lines.rows import PaymentLine
+from payments.payouts import rules as payouts
+from payments.payouts import selects
+from payments.payouts.rows import Payout
+
+
+def take_back(work: UnitOfWork, row: PaymentLine, amount_kurus: int) -> GivenBack:
+    """Who gives what of an amount that a locked line had earned and that goes back; the payout shrinks if it still can.
+
+    `clawed_back_kurus` of the line must have grown by the amount already. The caller books the parts.
+    """
+    if amount_kurus == 0:
+        return NOTHING_BACK
+    payout = selects.payout_of_line_locked(work.session, row.id)
+    rates = Rates(payout.commission_rate, payout.withholding_rate)
+    left = row.earned_kurus - row.clawed_back_kurus
+    if payout.state in payouts.UNCERTAIN:
+        shrink(payout, shares.split(left, rates))
+    parts = shares.given_back(left + amount_kurus, amount_kurus, rates)
+    return GivenBack(parts.net_kurus, parts.commission_kurus, parts.withholding_kurus)
+
+
+def shrink(payout: Payout, parts: Split) -> None:
+    """What is left to be paid changed before the provider approved it; nothing left, nothing to be paid."""
+    payout.gross_kurus, payout.net_kurus = parts.gross_kurus, parts.net_kurus
+    payout.commission_kurus, payout.withholding_kurus = parts.commission_kurus, parts.withholding_kurus
+    if parts.gross_kurus == 0 and payout.state in payouts.MOVES.before(payouts.VOID):
+        payout.state, payout.deducted_kurus, payout.reason = payouts.VOID, 0, None

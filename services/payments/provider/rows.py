@@ -1,0 +1,32 @@
+"""Rows of calls to the provider: the shared pace, and the columns that every attempt has."""
+
+from datetime import datetime
+
+from sqlalchemy import BigInteger, Integer, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import Instant
+from payments.base import Base
+
+
+class ProviderPace(Base):
+    """The token bucket that all workers share: one row."""
+
+    __tablename__ = "provider_pace"
+
+    name: Mapped[str] = mapped_column(Text, primary_key=True)
+    millitokens: Mapped[int] = mapped_column(BigInteger)
+    refilled_at: Mapped[datetime] = mapped_column(Instant)
+    blocked_until: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class AttemptColumns:
+    """What is kept of every call that must not be repeated. Its id is the conversation id at the provider."""
+
+    number: Mapped[int] = mapped_column(Integer)  # how often it was tried, this call included
+    outcome: Mapped[str | None] = mapped_column(Text)
+    detail: Mapped[str | None] = mapped_column(Text)
+    readings: Mapped[int] = mapped_column(Integer, default=0)  # of the provider's books, while it was in doubt
+    first_absent_at: Mapped[datetime | None] = mapped_column(Instant)
+    started_at: Mapped[datetime] = mapped_column(Instant)
+    ended_at: Mapped[datetime | None] = mapped_column(Instant)

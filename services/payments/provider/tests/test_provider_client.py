@@ -1,0 +1,136 @@
+"""The provider's client: published signature vectors, and what each kind of failure makes certain."""
+
+import base64
+import json
+from decimal import Decimal
+
+import pytest
+import requests
+from requests.adapters import BaseAdapter
+from urllib3.exceptions import MaxRetryError, NewConnectionError, ProtocolError
+
+from payments.provider.clients import signing
+from payments.provider.clients.iyzico import IyzicoClient, first_six
+from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
+
+SECRET = "sandbox-secret"
+
+
+class Canned(BaseAdapter):
+    """Answers every request with the same answer, or raises."""
+
+    def __init__(self, status=200, body=b"", error=None):
+        super().__init__()
+        self.status, self.body, self.error, self.sent = status, body, error, []
+
+    def send(self, prepared, **options):
+        self.sent.append((prepared, options))
+        if self.error:
+            raise self.error
+        response = requests.Response()
+        response.status_code, response._content, response.request = self.status, self.body, prepared
+        return response
+
+    def close(self):
+        """Nothing is held."""
+
+
+def client(adapter, url="http://provider.test/sandbox/iyzico"):
+    session = requests.Session()
+    session.mount("http://", adapter)
+    return IyzicoClient(url, "sandbox-key", SECRET, session)
+
+
+def refund(adapter):
+    client(adapter).refund("r-1", "24180430", 110, "127.0.0.1")
+
+
+def test_published_vectors():
+    body = b'{"locale":"tr","conversationId":"c-1","binNumber":"554960"}'
+    header = signing.authorization("sandbox-key", SECRET, "123456789", "/payment/bin/check", body)
+    assert base64.b64decode(header.removeprefix("IYZWSv2 ")).decode() == (
+        "apiKey:sandbox-key&randomKey:123456789"
+        "&signature:f443c09275ccbae8e08a1b7b15839efe922d8757b0b00d9ee9f688820e688c2a"
+    )
+    result = ("SUCCESS", "22483975", "TRY", "B67832", "c-1", signing.trimmed("10.50"), signing.trimmed("10.0"), "tok-1")
+    assert (
+        signing.answer_signature(SECRET, *result) == "99fb2e2491936068785da2a597954c773dbf1ec5bcb8c1fe11b8edfd7c9c6a95"
+    )
+    refunded = signing.answer_signature(SECRET, "22483975", "1.1", "TRY", "r-1")
+    assert refunded == "fc109527d2ef901ff0772232cddda8673d1f4814abfc52545f76d892ffbd05ca"
+    notice = signing.webhook_signature(SECRET, "CHECKOUT_FORM_AUTH", "22483975", "tok-1", "c-1", "SUCCESS")
+    assert notice == "03e6178f8c923354a84c32e8667707a4325e56de26514cc90203a20e4b309a49"
+
+
+@pytest.mark.parametrize(("price", "text"), [("10.50", "10.5"), ("10.0", "10"), ("100", "100"), ("0.01", "0.01")])
+def test_prices_are_trimmed_only_after_the_point(price, text):
+    assert signing.trimmed(Decimal(price)) == text
+
+
+def test_the_bytes_that_are_sent_are_the_bytes_that_are_signed():
+    adapter = Canned(body=b'{"status":"failure","errorCode":"5066"}')
+    assert client(adapter).look_up_bin("554960") is None
+    sent, options = adapter.sent[0]
+    random = sent.headers["x-iyzi-rnd"]
+    wanted = signing.authorization("sandbox-key", SECRET, random, "/payment/bin/check", sent.body)
+    assert sent.headers["Authorization"] == wanted
+    assert options["timeout"] == (3.05, 20)
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [("552879", "552879"), ("55287900", "552879"), ("5528", ""), (None, ""), ("<svg>12", ""), ([], "")],
+)
+def test_of_a_card_the_first_six_digits_are_kept(told, kept):
+    assert first_six(told) == kept
+
+
+def _refused_connection():
+    return requests.ConnectionError(MaxRetryError(None, "/", NewConnectionError(None, "refused")))
+
+
+@pytest.mark.parametrize(
+    ("adapter", "certainty"),
+    [
+        (Canned(error=requests.ConnectTimeout()), NotSent),
+        (Canned(error=_refused_connection()), NotSent),
+        (Canned(error=requests.ReadTimeout()), Unknown),
+        (Canned(error=requests.ConnectionError(ProtocolError("reset"))), Unknown),
+        (Canned(error=requests.exceptions.ChunkedEncodingError()), Unknown),
+        (Canned(status=502, body=b"<html>"), Unknown),
+        (Canned(status=200, body=b"[]"), Unknown),
+        (Canned(status=500, body=b'{"status":"failure","errorCode":"5093"}'), Unknown),
+        (Canned(status=200, body=b'{"status":"failure","errorCode":"1"}'), Unknown),
+        (Canned(status=200, body=b'{"status":"failure"}'), Unknown),
+        (Canned(status=200, body=b'{"status":"success"}'), Unknown),
+        (Canned(status=429, body=b'{"status":"failure","errorCode":"50000"}'), RateLimited),
+        (Canned(status=200, body=b'{"status":"failure","errorCode":"1000"}'), NotSent),
+        (Canned(status=200, body=b'{"status":"failure","errorCode":"5093"}'), Refused),
+        (Canned(status=422, body=b'{"status":"failure","errorCode":"10012"}'), Refused),
+    ],
+)
+def test_what_a_failed_refund_makes_certain(adapter, certainty):
+    with pytest.raises(certainty):
+        refund(adapter)
+    assert len(adapter.sent) == 1
+
+
+def answer(**changes):
+    body = {"status": "success", "paymentId": "22483975", "paymentTransactionId": "24180430", "price": 1.1,
+            "currency": "TRY", "conversationId": "r-1"} | changes  # fmt: skip
+    body.setdefault("signature", signing.answer_signature(SECRET, "22483975", "1.1", "TRY", "r-1"))
+    return Canned(body=json.dumps(body).encode())
+
+
+def test_a_signed_answer_about_our_refund_is_clear():
+    refund(answer())
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"signature": "0" * 64}, {"signature": None}, {"price": 1.2}, {"conversationId": "r-2"}, {"paymentId": None},
+     {"price": "much"}],
+)  # fmt: skip
+def test_anything_else_about_a_refund_is_an_unknown_outcome(changes):
+    with pytest.raises(Unknown):
+        refund(answer(**changes))

@@ -1,0 +1,97 @@
+"""What operators see and do about refunds, and what waits for a second one of them."""
+
+from collections.abc import Sequence
+
+from kit.db import UnitOfWork
+from kit.http import current_service, success_of
+from kit.ids import short_number
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from payments.refunds import selects as refunds_selects
+from payments.refunds.rows import Refund
+from payments.refunds.schemas import (
+    DecidedSchema,
+    ListedApprovalSchema,
+    OperatorRefundSchema,
+    RefundActSchema,
+    RefundsQuerySchema,
+    TransferSchema,
+)
+from payments.refunds.steps import parked
+from payments.refunds.steps.send import asks_for_account
+
+blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a second operator.")
+
+
+@blp.route("/operator/refunds", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(RefundsQuerySchema, location="query")
+@blp.response(200, success_of(OperatorRefundSchema(), many=True))
+def list_refunds(query: dict) -> dict:
+    """The newest 200 refunds, of one state or of all."""
+    with current_service().work() as work:
+        rows = refunds_selects.refunds_listed(work.session, query["state"])
+        return {"success": _refund_rows(work, rows)}
+
+
+@blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])
+@signed_in("operator")
+@blp.response(200, success_of(RefundActSchema()))
+def retry_refund(refund_id: object) -> dict:
+    """Have a parked refund tried again; a large one waits for a second operator."""
+    return {"success": parked.retry(current_service(), str(refund_id), current_person().id)}
+
+
+@blp.route("/operator/refunds/<uuid:refund_id>/requestIban", methods=["POST"])
+@signed_in("operator")
+@blp.response(200, success_of())
+def request_iban(refund_id: object) -> dict:
+    """Have the buyer of a parked refund asked for a bank account."""
+    parked.ask_for_account(current_service(), str(refund_id), current_person().id)
+    return {"success": True}
+
+
+@blp.route("/operator/refunds/<uuid:refund_id>/transfer", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(TransferSchema)
+@blp.response(200, success_of(RefundActSchema()))
+def note_transfer(body: dict, refund_id: object) -> dict:
+    """Note that a parked refund was transferred to its buyer's account; a large one waits for a second operator."""
+    person = current_person()
+    return {"success": parked.transfer(current_service(), str(refund_id), person.id, body["bank_reference"])}
+
+
+@blp.route("/operator/approvals", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(ListedApprovalSchema(), many=True))
+def list_approvals() -> dict:
+    """What waits for a second operator, oldest first."""
+    with current_service().work() as work:
+        return {"success": refunds_selects.pending_approvals(work.session)}
+
+
+@blp.route("/operator/approvals/<uuid:approval_id>/approve", methods=["POST"])
+@signed_in("operator")
+@blp.response(200, success_of(DecidedSchema()))
+def approve(approval_id: object) -> dict:
+    """Approve what another operator asked for: it takes effect now."""
+    return {"success": {"state": parked.approve(current_service(), str(approval_id), current_person().id)}}
+
+
+@blp.route("/operator/approvals/<uuid:approval_id>/reject", methods=["POST"])
+@signed_in("operator")
+@blp.response(200, success_of(DecidedSchema()))
+def reject(approval_id: object) -> dict:
+    """Turn a request down, or take an own one back."""
+    return {"success": {"state": parked.reject(current_service(), str(approval_id), current_person().id)}}
+
+
+def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict]:
+    names = ("id", "ad_id", "amount_kurus", "cause", "state", "reason", "iban", "holder", "opened_at")
+    waiting = {one.refund_id: one for one in refunds_selects.pending_approvals(work.session, [row.id for row in rows])}
+    listed = [_row(row, names) | {"needs_iban": asks_for_account(row), "approval": waiting.get(row.id)} for row in rows]
+    return [row | {"order_number": row["number"]} for row in listed]
+
+
+def _row(row: Refund, names: tuple[str, ...]) -> dict:
+    return {name: getattr(row, name) for name in names} | {"number": short_number(row.order_id)}

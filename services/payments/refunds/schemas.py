@@ -1,0 +1,86 @@
+"""The wire shapes of refunds."""
+
+from marshmallow import Schema, ValidationError, fields, post_load
+
+from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
+from kit.http import Told
+from payments.fields import SignedLira
+from payments.refunds.rules import account
+from payments.refunds.rules import refund as refunds
+
+
+class RefundAccountSchema(WireSchema):
+    """A buyer's bank account, for a refund that the card can't take."""
+
+    refund_id = Identifier("İade", data_key="refundId", required=True)
+    iban = Text("IBAN", max=40, required=True)
+    holder = Text("Hesap sahibi", min=3, max=100, required=True)
+
+    @post_load
+    def read_iban(self, data: dict, **_: object) -> dict:
+        """In its plain form, and with the right check digits."""
+        plain = account.read_iban(data["iban"])
+        if plain is None:
+            raise ValidationError("IBAN geçersiz(!)", "iban")
+        return data | {"iban": plain}
+
+
+class RefundsQuerySchema(Schema):
+    """Which refunds an operator wants to see."""
+
+    state = fields.String(load_default=None, validate=required_choice("Durum", *refunds.STATES))
+
+
+class ApprovalSchema(Schema):
+    """What one operator asked for about a large refund, and another one must approve."""
+
+    approvalId = fields.UUID(attribute="id")
+    action = fields.String()
+    requestedBy = fields.UUID(attribute="requested_by")
+    requestedAt = InstantText(attribute="requested_at")
+
+
+class ListedApprovalSchema(ApprovalSchema):
+    """The same, on its own."""
+
+    refundId = fields.UUID(attribute="refund_id")
+    amount = SignedLira(attribute="amount_kurus")
+    detail = fields.Dict(keys=fields.String(), values=fields.String())
+
+
+class DecidedSchema(Schema):
+    """What became of a request for approval."""
+
+    state = fields.String()
+
+
+class OperatorRefundSchema(Schema):
+    """A refund as operators see it."""
+
+    refundId = fields.UUID(attribute="id")
+    number = fields.String()
+    orderNumber = fields.String(attribute="order_number")
+    iban = fields.String(allow_none=True)
+    holder = fields.String(allow_none=True)
+    needsIban = fields.Boolean(attribute="needs_iban")
+    approval = fields.Nested(ApprovalSchema, allow_none=True)
+    adId = fields.Integer(attribute="ad_id")
+    amount = SignedLira(attribute="amount_kurus")
+    cause = fields.String()
+    state = fields.String()
+    reason = Told(allow_none=True)
+    dateCreated = InstantText(attribute="opened_at")
+
+
+class RefundActSchema(Schema):
+    """The state of a refund after an operator's act; with an approval, the act waits for a second operator."""
+
+    refundId = fields.UUID(attribute="refund_id")
+    state = fields.String()
+    approval = fields.Nested(ApprovalSchema, allow_none=True)
+
+
+class TransferSchema(WireSchema):
+    """The bank's own reference of a transfer."""
+
+    bank_reference = Text("Dekont numarası", max=100, data_key="bankReference", required=True)

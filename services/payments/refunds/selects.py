@@ -1,0 +1,148 @@
+"""Selects of refunds and of the calls for them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Row, ScalarSelect, and_, exists, select
+from sqlalchemy.orm import Session, aliased
+
+from payments.lines.rows import Payment, PaymentLine
+from payments.payouts import rules as payouts
+from payments.payouts.rows import Payout
+from payments.refunds.rows import Approval, Refund, RefundAttempt
+from payments.refunds.rules import approval as approvals
+from payments.refunds.rules import refund as refunds
+
+PAGE = 200
+
+
+def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Refund, PaymentLine]]]:
+    """Queued refunds, oldest first, whose line has nothing at the provider; with their lines, both locked.
+
+    Of two queued refunds of one line only the older is taken, and nothing of a frozen payment.
+    """
+    chosen = (
+        select(Refund, PaymentLine)
+        .select_from(Refund)
+        .join(PaymentLine, PaymentLine.id == Refund.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(_may_be_sent(), Refund.not_before <= now)
+        .order_by(Refund.not_before, Refund.id)
+        .limit(limit)
+        .with_for_update(of=(Refund, PaymentLine), skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def next_sendable_refund(session: Session) -> datetime | None:
+    """When the next refund may be sent. What waits for something else, as a frozen payment does, wakes no step."""
+    chosen = (
+        select(Refund.not_before)
+        .join(PaymentLine, PaymentLine.id == Refund.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(_may_be_sent())
+        .order_by(Refund.not_before, Refund.id)
+        .limit(1)
+    )
+    return session.scalar(chosen)
+
+
+def _may_be_sent() -> ColumnElement[bool]:
+    return and_(Refund.state == refunds.QUEUED, Payment.frozen_at.is_(None), Refund.id == _next_of_line())
+
+
+def _next_of_line() -> ScalarSelect[str]:
+    """The refund of a line that is at the provider, else the oldest that is queued.
+
+    Asked once per row and found by its line, whatever the database believes about the size of the table: right after
+    an ad with many buyers ended, its statistics know nothing of their refunds.
+    """
+    other = aliased(Refund)
+    of_line = select(other.id).where(other.line_id == Refund.line_id, other.state.in_(refunds.UNDER_WAY))
+    first = of_line.order_by(other.state == refunds.QUEUED, other.opened_at, other.id).limit(1)
+    return first.correlate(Refund).scalar_subquery()
+
+
+def stale_sending(session: Session, before: datetime, limit: int) -> Sequence[Refund]:
+    """Refunds whose call began long ago and never ended: the process died."""
+    chosen = (
+        select(Refund)
+        .where(Refund.state == refunds.SENDING, Refund.sent_at < before)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()
+
+
+def due_doubts(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Refund, PaymentLine, Payment]]]:
+    """Doubtful refunds about which it is time to ask, with line and payment."""
+    chosen = (
+        select(Refund, PaymentLine, Payment)
+        .join(PaymentLine, PaymentLine.id == Refund.line_id)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .where(Refund.state == refunds.IN_DOUBT, Refund.not_before <= now)
+        .order_by(Refund.not_before)
+        .limit(limit)
+        .with_for_update(of=Refund, skip_locked=True)
+    )
+    return session.execute(chosen).all()
+
+
+def refund_locked(session: Session, refund_id: str) -> Refund | None:
+    """A refund under a row lock."""
+    return session.scalar(select(Refund).where(Refund.id == refund_id).with_for_update())
+
+
+def attempt(session: Session, attempt_id: str) -> RefundAttempt:
+    """One call for a refund."""
+    return session.scalars(select(RefundAttempt).where(RefundAttempt.id == attempt_id)).one()
+
+
+def refunds_listed(session: Session, state: str | None) -> Sequence[Refund]:
+    """Refunds for operators, newest first."""
+    chosen = select(Refund).order_by(Refund.opened_at.desc(), Refund.id).limit(PAGE)
+    return session.scalars(chosen.where(Refund.state == state) if state else chosen).all()
+
+
+def is_anything_at_provider(session: Session, payment_id: str) -> bool:
+    """Whether a refund or a payout of this payment is being sent or in doubt."""
+    lines = select(PaymentLine.id).where(PaymentLine.payment_id == payment_id)
+    going_back = exists().where(Refund.line_id.in_(lines), Refund.state.in_(refunds.AT_PROVIDER))
+    going_out = exists().where(Payout.line_id.in_(lines), Payout.state.in_(payouts.AT_PROVIDER))
+    return bool(session.scalar(select(going_back | going_out)))
+
+
+def has_refunds_of(session: Session, cause: str, reference_id: str) -> bool:
+    """Whether refunds were instructed already for what asks for them."""
+    found = select(Refund.id).where(Refund.reference_id == reference_id, Refund.cause == cause).limit(1)
+    return session.scalar(found) is not None
+
+
+def refund_of_buyer_locked(session: Session, refund_id: str, buyer_id: str) -> Refund | None:
+    """A buyer's own refund, under a lock."""
+    chosen = select(Refund).where(Refund.id == refund_id, Refund.buyer_id == buyer_id)
+    return session.scalar(chosen.with_for_update())
+
+
+def approval_locked(session: Session, approval_id: str) -> Approval | None:
+    """A request for approval, under a lock; its refund must be locked already."""
+    return session.scalar(select(Approval).where(Approval.id == approval_id).with_for_update())
+
+
+def pending_approvals(session: Session, refund_ids: Sequence[str] | None = None) -> Sequence[Approval]:
+    """Requests that wait for a second operator, oldest first; of some refunds, or all."""
+    chosen = select(Approval).where(Approval.state == approvals.PENDING)
+    if refund_ids is not None:
+        chosen = chosen.where(Approval.refund_id.in_(refund_ids))
+    return session.scalars(chosen.order_by(Approval.requested_at, Approval.id).limit(PAGE)).all()
+
+
+def used_accounts(session: Session, completed_before: datetime, limit: int) -> Sequence[Refund]:
+    """Refunds that were completed long ago and still name a bank account."""
+    chosen = (
+        select(Refund)
+        .where(Refund.iban.is_not(None), Refund.completed_at < completed_before)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(chosen).all()

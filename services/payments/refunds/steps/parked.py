@@ -1,0 +1,211 @@
+"""Parked refunds: what a buyer and the operators can do about money that could not simply go back to its card.
+
+An operator has it tried again, or has the buyer name a bank account and transfers it there. What is large moves only
+when a second operator approves. Everything that operators do is written to the audit log, never with the account.
+"""
+
+from typing import Any
+
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Forbidden, NotFound, Unavailable
+from kit.ids import new_id
+from kit.ratelimit import RateLimiter
+from kit.service import Service
+from payments.ledger.steps import log_action
+from payments.lines import selects as lines_selects
+from payments.lines.rows import Payment
+from payments.provider.clients.iyzico import IyzicoClient
+from payments.provider.clients.transport import NotSent, Unknown
+from payments.provider.rules.doubt import Reading
+from payments.refunds import selects
+from payments.refunds.rows import Approval, Refund
+from payments.refunds.rules import account
+from payments.refunds.rules import approval as approvals
+from payments.refunds.rules import refund as refunds
+from payments.refunds.steps.send import announce_parked, complete_by_transfer
+from payments.settings import Settings
+
+ACCOUNT_LIMIT = "20/hour"
+BATCH = 200
+
+Act = dict[str, Any]
+
+
+def retry(service: Service, refund_id: str, operator_id: str) -> Act:
+    """An operator has a parked refund tried again; one that was parked out of doubt is asked about first."""
+    return _act(service, refund_id, operator_id, approvals.RETRY, {})
+
+
+def transfer(service: Service, refund_id: str, operator_id: str, bank_reference: str) -> Act:
+    """An operator has transferred a parked refund to the bank account that its buyer named."""
+    _require_not_carried_out(service, refund_id)
+    return _act(service, refund_id, operator_id, approvals.TRANSFER, {"bankReference": bank_reference})
+
+
+def ask_for_account(service: Service, refund_id: str, operator_id: str) -> None:
+    """An operator has the buyer of a parked refund asked for a bank account, perhaps for another one than before."""
+    with service.work() as work:
+        row = _parked(work, refund_id)
+        row.iban = row.holder = None
+        row.iban_asked_at = work.now
+        announce_parked(work, row)
+        log_action(work, operator_id, "refund.request_iban", refund_id, {"amountKurus": row.amount_kurus})
+
+
+def give_account(service: Service, buyer_id: str, refund_id: str, iban: str, holder: str) -> None:
+    """A buyer names the bank account for a refund that the card can't take; it may be corrected until it is used."""
+    RateLimiter(service.database.engine).hit(ACCOUNT_LIMIT, "refund-iban", buyer_id)
+    with service.work() as work:
+        row = selects.refund_of_buyer_locked(work.session, refund_id, buyer_id)
+        if row is None:
+            raise NotFound()
+        if row.state != refunds.PARKED or row.iban_asked_at is None:
+            raise Conflict("iban_not_needed", "Bu iade için hesap bilgisi gerekmiyor.")
+        _require_undecided(work, row)
+        row.iban, row.holder = iban, holder
+        announce_parked(work, row)
+
+
+def approve(service: Service, approval_id: str, operator_id: str) -> str:
+    """A second operator approves what another one asked for: now it takes effect. Gives the approval's state."""
+    refund_id, action = _subject(service, approval_id)
+    if action == approvals.TRANSFER:
+        _require_not_carried_out(service, refund_id)
+    with service.work() as work:
+        row, request = _request(work, refund_id, approval_id)
+        if not approvals.may_approve(operator_id, request.requested_by):
+            raise Forbidden("second_operator_needed", "Kendi isteğinizi onaylayamazsınız; ikinci bir yönetici gerekir.")
+        _decide(work, request, approvals.APPROVED, operator_id)
+        _carry_out(work, row, request.action, request.detail, operator_id)
+        return request.state
+
+
+def reject(service: Service, approval_id: str, operator_id: str) -> str:
+    """An operator turns a request down, or takes an own one back. Gives the approval's state."""
+    refund_id, _ = _subject(service, approval_id)
+    with service.work() as work:
+        _, request = _request(work, refund_id, approval_id)
+        _decide(work, request, approvals.REJECTED, operator_id)
+        return request.state
+
+
+def wipe_accounts(service: Service) -> int:
+    """Due step: forget bank accounts some days after they were used."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        rows = selects.used_accounts(work.session, work.now - settings.account_kept, BATCH)
+        for row in rows:
+            row.iban = row.holder = None
+    return len(rows)
+
+
+def _act(service: Service, refund_id: str, operator_id: str, action: str, detail: dict) -> Act:
+    """Do it, or have a second operator asked when the refund is large."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        row = _parked(work, refund_id)
+        if action == approvals.TRANSFER:
+            detail = detail | {"iban": _account_of(row)}
+        if not approvals.is_needed(row.amount_kurus, settings.refund_approval_limit_kurus):
+            _carry_out(work, row, action, detail, operator_id)
+            return {"refund_id": refund_id, "state": row.state, "approval": None}
+        request = Approval(
+            id=new_id(),
+            action=action,
+            refund_id=refund_id,
+            amount_kurus=row.amount_kurus,
+            detail=detail,
+            state=approvals.PENDING,
+            requested_by=operator_id,
+            requested_at=work.now,
+        )
+        work.session.add(request)
+        log_action(work, operator_id, f"refund.{action}.requested", refund_id, detail | {"approvalId": request.id})
+        return {"refund_id": refund_id, "state": row.state, "approval": request}
+
+
+def _carry_out(work: UnitOfWork, row: Refund, action: str, detail: dict, operator_id: str) -> None:
+    reason = row.reason
+    if action == approvals.TRANSFER:
+        complete_by_transfer(work, row, detail["bankReference"])
+    else:
+        _try_again(work, row)
+    done = {"reason": reason, "amountKurus": row.amount_kurus, "to": row.state}
+    log_action(work, operator_id, f"refund.{action}", row.id, detail | done)
+
+
+def _try_again(work: UnitOfWork, row: Refund) -> None:
+    if row.was_in_doubt:
+        attempt = selects.attempt(work.session, row.attempt_id)
+        attempt.readings, attempt.first_absent_at = 0, None
+    refunds.MOVES.make(row, refunds.IN_DOUBT if row.was_in_doubt else refunds.QUEUED)
+    row.reason, row.not_before = None, work.now
+
+
+def _parked(work: UnitOfWork, refund_id: str) -> Refund:
+    """A parked refund about which nothing waits for approval, under a lock."""
+    row = selects.refund_locked(work.session, refund_id)
+    if row is None:
+        raise NotFound()
+    if row.state != refunds.PARKED:
+        raise Conflict("conflict", "Bu iade bekletilmiyor; bu işlem yapılamaz.")
+    _require_undecided(work, row)
+    return row
+
+
+def _require_undecided(work: UnitOfWork, row: Refund) -> None:
+    if selects.pending_approvals(work.session, [row.id]):
+        raise Conflict("approval_pending", "Bu iade için ikinci bir yöneticinin onayı bekleniyor.")
+
+
+def _account_of(row: Refund) -> str:
+    if row.iban is None:
+        raise Conflict("iban_missing", "Alıcı henüz banka hesabı bildirmedi.")
+    return account.shortened(row.iban)
+
+
+def _subject(service: Service, approval_id: str) -> tuple[str, str]:
+    with service.work() as work:
+        request = work.session.get(Approval, approval_id)
+        if request is None:
+            raise NotFound()
+        return request.refund_id, request.action
+
+
+def _request(work: UnitOfWork, refund_id: str, approval_id: str) -> tuple[Refund, Approval]:
+    """An undecided request and its refund, under locks."""
+    row = selects.refund_locked(work.session, refund_id)
+    request = selects.approval_locked(work.session, approval_id)
+    if request.state != approvals.PENDING:
+        raise Conflict("conflict", "Bu istek zaten karara bağlandı.")
+    return row, request
+
+
+def _decide(work: UnitOfWork, request: Approval, state: str, operator_id: str) -> None:
+    approvals.MOVES.make(request, state)
+    request.decided_by, request.decided_at = operator_id, work.now
+    log_action(work, operator_id, f"approval.{state}", request.id, {"refundId": request.refund_id})
+
+
+def _require_not_carried_out(service: Service, refund_id: str) -> None:
+    """What was parked out of doubt may have reached the card after all: its books must show clearly that it did not.
+
+    Raises `Conflict` unless they do, `Unavailable` when they can't be read now.
+    """
+    provider: IyzicoClient = service.parts["provider"]
+    with service.work() as work:
+        row = selects.refund_locked(work.session, refund_id)
+        if row is None or row.state != refunds.PARKED or not row.was_in_doubt:
+            return
+        line = lines_selects.line_locked(work.session, row.line_id)
+        payment = work.session.get_one(Payment, line.payment_id)
+        before = selects.attempt(work.session, row.attempt_id).refunded_before_kurus
+        question = (payment.provider_payment_id, payment.id)
+        attempt_id, amount, line_id = row.attempt_id, row.amount_kurus, line.provider_line_id
+    try:
+        lines = provider.read_books(*question)
+    except (NotSent, Unknown) as error:
+        raise Unavailable() from error
+    booked = next((line.refunds for line in lines if line.provider_line_id == line_id), None)
+    if booked is None or refunds.read_books(attempt_id, amount, before, booked) is not Reading.ABSENT:
+        raise Conflict("refund_doubtful", "Sağlayıcının kayıtlarına göre bu iade karta yapılmış olabilir.")

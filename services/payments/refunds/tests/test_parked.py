@@ -1,0 +1,302 @@
+"""Refunds that a card can't take: a bank account is asked for, and large sums move only by two people's word."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from contracts.events import AdSettled, RefundCompleted, RefundParked
+from kit.ids import new_id
+from payments.books.steps import compare
+from payments.refunds import selects as refunds_selects
+from payments.refunds.steps import parked, send
+from payments.tests.world import NO_REFUND_CARD, item
+
+IBAN = "TR330006100519786457841326"
+OTHER_IBAN = "TR320010009999901234567890"
+
+
+def parked_refund(world, **of_item):
+    """A price difference that the card refused for good."""
+    payment = world.capture(item(**of_item), card=NO_REFUND_CARD)
+    world.confirm(payment)
+    world.end_ad()
+    world.run()
+    (row,) = world.refunds()
+    assert row.state == "parked"
+    return row
+
+
+def name_account(world, row, person: str | None = None, iban: str = IBAN, holder: str = "Ayşe Işık"):
+    headers = world.payments.token(person_id=person or row.buyer_id)
+    body = {"refundId": row.id, "iban": iban, "holder": holder}
+    return world.payments.client.post("/payment/refundIban", json=body, headers=headers)
+
+
+def post(world, path: str, body: dict | None = None, operator: str | None = None):
+    headers = world.payments.token("operator", operator)
+    return world.payments.client.post(f"/operator/{path}", json=body or {}, headers=headers)
+
+
+def transfer(world, row, operator: str | None = None):
+    return post(world, f"refunds/{row.id}/transfer", {"bankReference": "EFT 42"}, operator)
+
+
+def get(world, path: str):
+    return world.payments.client.get(f"/operator/{path}", headers=world.payments.token("operator")).get_json()[
+        "success"
+    ]
+
+
+def refund(world):
+    return world.refunds()[0]
+
+
+def actions(world) -> list[str]:
+    return [row.action for row in world.query("SELECT action FROM operator_actions ORDER BY id")]
+
+
+def set_limit(world, kurus: int) -> None:
+    service = world.payments.service
+    service.parts["settings"] = replace(service.parts["settings"], refund_approval_limit_kurus=kurus)
+
+
+def test_a_card_that_can_take_nothing_makes_the_buyer_be_asked_for_an_account(world):
+    row = parked_refund(world)
+    (event,) = world.payments.announced(RefundParked)
+    assert (event.refund_id, event.needs_iban, event.reference_id) == (row.id, True, row.line_id)
+    listed = get(world, "refunds?state=parked")[0]
+    assert (listed["needsIban"], listed["iban"], listed["approval"]) == (True, None, None)
+
+
+@pytest.mark.parametrize(("code", "group"), [("10051", "NOT_SUFFICIENT_FUNDS"), ("5093", "")])
+def test_a_refusal_that_is_not_about_the_card_is_for_an_operator(world, code, group):
+    payment = world.capture(item())
+    world.fault(refuse_refunds={"code": code, "group": group})
+    world.confirm(payment)
+    world.end_ad()
+    world.run()
+    assert [event.needs_iban for event in world.payments.announced(RefundParked)] == [False]
+    answer = name_account(world, refund(world))
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "iban_not_needed")
+    assert post(world, f"refunds/{refund(world).id}/requestIban").get_json() == {"success": True}
+    assert [event.needs_iban for event in world.payments.announced(RefundParked)] == [False, True]
+    assert name_account(world, refund(world)).status_code == 200
+
+
+def test_the_named_account_is_shown_to_operators_and_may_be_corrected(world):
+    row = parked_refund(world)
+    assert name_account(world, row, iban="tr33 0006 1005 1978 6457 8413 26").get_json() == {"success": True}
+    listed = get(world, "refunds?state=parked")[0]
+    assert (listed["iban"], listed["holder"], listed["needsIban"]) == (IBAN, "Ayşe Işık", False)
+    assert [event.needs_iban for event in world.payments.announced(RefundParked)] == [True, False]
+    assert name_account(world, row, iban=OTHER_IBAN).status_code == 200
+    assert refund(world).iban == OTHER_IBAN
+
+
+def test_only_the_buyer_of_a_refund_names_its_account_and_only_a_real_one(world):
+    row = parked_refund(world)
+    assert name_account(world, row, person=new_id()).status_code == 404
+    assert world.payments.client.post("/payment/refundIban", json={}).status_code == 401
+    for changes in ({"iban": IBAN[:-1] + "7"}, {"iban": "DE89370400440532013000"}, {"holder": "A"}):
+        answer = name_account(world, row, **changes)
+        assert (answer.status_code, answer.get_json()["code"]) == (422, "validation_failed")
+    assert refund(world).iban is None
+
+
+def test_a_transfer_completes_the_refund_from_our_bank_and_the_provider_has_no_part_in_it(world):
+    row = parked_refund(world)
+    assert transfer(world, row).get_json()["code"] == "iban_missing"
+    name_account(world, row)
+    answer = transfer(world, row).get_json()["success"]
+    assert answer == {"refundId": row.id, "state": "succeeded", "approval": None}
+    (event,) = world.payments.announced(RefundCompleted)
+    assert (event.refund_id, event.amount_kurus) == (row.id, 3_000)
+    (line,) = world.query("SELECT * FROM payment_lines")
+    assert (line.refunded_kurus, line.transferred_kurus, line.open_refund_kurus) == (3_000, 3_000, 0)
+    (bank,) = world.query("SELECT sum(amount_kurus) AS kurus FROM ledger_entries WHERE kind = 'bank'")
+    assert bank.kurus == 3_000
+    world.run()
+    assert world.payments.announced(AdSettled) == [AdSettled(7, 1, 3_000)]
+    assert transfer(world, row).status_code == 409
+    assert actions(world) == ["refund.transfer"]
+    world.assert_ledger_is_sound()
+
+
+def test_the_books_agree_with_the_provider_s_after_a_transfer_and_later_refunds_are_asked_about_rightly(world):
+    row = parked_refund(world)
+    name_account(world, row)
+    transfer(world, row)
+    payment = world.payment(world.query("SELECT payment_id FROM payment_lines")[0].payment_id)
+    compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
+    assert get(world, "reconciliation")["differences"] == 0
+    world.cancel_units(payment, 1)
+    world.run()
+    attempts = world.query("SELECT refunded_before_kurus FROM refund_attempts ORDER BY started_at")
+    assert [attempt.refunded_before_kurus for attempt in attempts] == [0, 0]
+
+
+def test_an_operator_may_have_another_account_asked_for(world):
+    row = parked_refund(world)
+    name_account(world, row)
+    assert post(world, f"refunds/{row.id}/requestIban").status_code == 200
+    assert (refund(world).iban, refund(world).holder) == (None, None)
+    assert [event.needs_iban for event in world.payments.announced(RefundParked)] == [True, False, True]
+    assert actions(world) == ["refund.request_iban"]
+
+
+def test_an_account_is_forgotten_some_days_after_it_was_used(world):
+    row = parked_refund(world)
+    name_account(world, row)
+    transfer(world, row)
+    world.clock.move(days=9)
+    assert world.step("forget used accounts") == 0
+    assert refund(world).iban == IBAN
+    world.clock.move(days=1, seconds=1)
+    assert (world.step("forget used accounts"), world.step("forget used accounts")) == (1, 0)
+    assert (refund(world).iban, refund(world).holder, refund(world).bank_reference) == (None, None, "EFT 42")
+
+
+def test_the_audit_log_never_holds_an_account(world):
+    set_limit(world, 1)
+    row = parked_refund(world)
+    name_account(world, row)
+    approval = transfer(world, row).get_json()["success"]["approval"]["approvalId"]
+    post(world, f"approvals/{approval}/approve")
+    written = world.query(
+        "SELECT detail::text AS detail FROM operator_actions UNION SELECT detail::text FROM approvals"
+    )
+    assert all(IBAN not in row.detail and "Ayşe" not in row.detail for row in written)
+    assert any("TR33…1326" in row.detail for row in written)
+
+
+@pytest.mark.parametrize(("action", "state"), [("retry", "sending"), ("transfer", "succeeded")])
+def test_what_is_large_moves_only_when_another_operator_approves(world, action, state):
+    set_limit(world, 2_999)
+    row = parked_refund(world)
+    name_account(world, row)
+    first, second = new_id(), new_id()
+    body = {"bankReference": "EFT 42"} if action == "transfer" else {}
+    asked = post(world, f"refunds/{row.id}/{action}", body, first).get_json()["success"]
+    assert (asked["state"], asked["approval"]["action"], asked["approval"]["requestedBy"]) == ("parked", action, first)
+    (listed,) = get(world, "approvals")
+    assert (listed["refundId"], listed["amount"], listed["requestedBy"]) == (row.id, 30.0, first)
+    path = f"approvals/{listed['approvalId']}"
+    own = post(world, f"{path}/approve", operator=first)
+    assert (own.status_code, own.get_json()["code"]) == (403, "second_operator_needed")
+    assert (refund(world).state, world.payments.announced(RefundCompleted)) == ("parked", [])
+    assert post(world, f"{path}/approve", operator=second).get_json() == {"success": {"state": "approved"}}
+    assert refund(world).state == ("queued" if action == "retry" else state)
+    assert post(world, f"{path}/approve", operator=second).status_code == 409
+    assert get(world, "approvals") == []
+    assert actions(world) == [f"refund.{action}.requested", "approval.approved", f"refund.{action}"]
+    world.assert_ledger_is_sound()
+
+
+def test_exactly_the_limit_needs_no_second_operator(world):
+    set_limit(world, 3_000)
+    row = parked_refund(world)
+    name_account(world, row)
+    assert transfer(world, row).get_json()["success"]["state"] == "succeeded"
+
+
+def test_while_one_act_waits_for_approval_nothing_else_can_be_done(world):
+    set_limit(world, 1)
+    row = parked_refund(world)
+    name_account(world, row)
+    assert transfer(world, row).status_code == 200
+    for answer in (
+        transfer(world, row),
+        post(world, f"refunds/{row.id}/retry"),
+        post(world, f"refunds/{row.id}/requestIban"),
+        name_account(world, row, iban=OTHER_IBAN),
+    ):
+        assert (answer.status_code, answer.get_json()["code"]) == (409, "approval_pending")
+    assert refund(world).iban == IBAN
+
+
+def test_a_request_can_be_turned_down_or_taken_back_and_asked_for_again(world):
+    set_limit(world, 1)
+    row = parked_refund(world)
+    operator = new_id()
+    first = post(world, f"refunds/{row.id}/retry", operator=operator).get_json()["success"]["approval"]
+    path = f"approvals/{first['approvalId']}/reject"
+    assert post(world, path, operator=operator).get_json() == {"success": {"state": "rejected"}}
+    assert (post(world, path).status_code, refund(world).state) == (409, "parked")
+    again = post(world, f"refunds/{row.id}/retry", operator=operator).get_json()["success"]["approval"]
+    assert again["approvalId"] != first["approvalId"]
+    assert post(world, f"approvals/{new_id()}/approve").status_code == 404
+
+
+def test_two_operators_who_approve_at_once_make_it_happen_once(world):
+    set_limit(world, 1)
+    row = parked_refund(world)
+    name_account(world, row)
+    approval = transfer(world, row, new_id()).get_json()["success"]["approval"]["approvalId"]
+    with ThreadPoolExecutor(4) as operators:
+        answers = list(operators.map(lambda _: post(world, f"approvals/{approval}/approve").status_code, range(4)))
+    assert sorted(answers) == [200, 409, 409, 409]
+    assert len(world.payments.announced(RefundCompleted)) == 1
+    world.assert_ledger_is_sound()
+
+
+def test_two_operators_who_ask_at_once_leave_one_request(world):
+    set_limit(world, 1)
+    row = parked_refund(world)
+    with ThreadPoolExecutor(4) as operators:
+        answers = list(operators.map(lambda _: post(world, f"refunds/{row.id}/retry").status_code, range(4)))
+    assert sorted(answers) == [200, 409, 409, 409]
+    assert len(get(world, "approvals")) == 1
+
+
+def test_the_database_refuses_an_approval_by_the_one_who_asked(world):
+    set_limit(world, 1)
+    row = parked_refund(world)
+    post(world, f"refunds/{row.id}/retry")
+    with pytest.raises(IntegrityError, match="two_people"):
+        world.query("UPDATE approvals SET state = 'approved', decided_by = requested_by RETURNING id")
+
+
+def doubtful(world, happened: bool):
+    """A refund that was parked out of doubt, and what became of it at the provider."""
+    payment = world.capture(item())
+    world.confirm(payment)
+    world.end_ad()
+    fault = {"lost_answer" if happened else "lost_request": {"scope": ["refund"], "times": 1}}
+    world.fault(**fault)
+    world.run()
+    with world.payments.work() as work:
+        row = refunds_selects.refund_locked(work.session, refund(world).id)
+        send.park(work, row, "?", out_of_doubt=True)
+    assert post(world, f"refunds/{refund(world).id}/requestIban").status_code == 200
+    assert name_account(world, refund(world)).status_code == 200
+    return payment
+
+
+def test_what_may_have_reached_the_card_is_not_transferred_as_well(world):
+    payment = doubtful(world, happened=True)
+    answer = transfer(world, refund(world))
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "refund_doubtful")
+    assert post(world, f"refunds/{refund(world).id}/retry").get_json()["success"]["state"] == "in_doubt"
+    world.run()
+    assert refund(world).state == "succeeded"
+    assert world.provider_refunds(payment) == [3_000]
+
+
+def test_what_the_books_show_clearly_not_to_have_happened_may_be_transferred(world):
+    payment = doubtful(world, happened=False)
+    world.fault(error_before={"scope": ["reporting"], "times": 1})
+    assert transfer(world, refund(world)).status_code == 503
+    assert transfer(world, refund(world)).get_json()["success"]["state"] == "succeeded"
+    assert world.provider_refunds(payment) == []
+    world.assert_ledger_is_sound()
+
+
+def test_a_small_retry_still_needs_a_parked_refund(world):
+    row = parked_refund(world)
+    assert parked.retry(world.payments.service, row.id, new_id())["state"] == "queued"
+    assert post(world, f"refunds/{row.id}/retry").status_code == 409
+    assert post(world, f"refunds/{new_id()}/retry").status_code == 404
+    world.run()
+    assert (refund(world).state, len(world.payments.announced(RefundParked))) == ("parked", 2)

@@ -1,0 +1,48 @@
+"""Rows of what the provider's reports by day say, as they were read."""
+
+from datetime import date, datetime
+
+from sqlalchemy import BigInteger, CheckConstraint, Date, Index, Text, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import Instant
+from payments.base import Base, one_of
+from payments.reports import rules as report
+
+
+class ReportDay(Base):
+    """How far a report has been read: a day is final when it was read well after its end."""
+
+    __tablename__ = "report_days"
+    __table_args__ = (CheckConstraint(one_of("report", report.REPORTS), name="report"),)
+
+    report: Mapped[str] = mapped_column(Text, primary_key=True)
+    day: Mapped[date] = mapped_column(Date, primary_key=True)
+    read_at: Mapped[datetime] = mapped_column(Instant)
+    is_final: Mapped[bool] = mapped_column()
+
+
+class ReportedPayout(Base):
+    """What the provider says that it paid for a line on a day. Booked once; undone if that transfer came back."""
+
+    __tablename__ = "reported_payouts"
+    __table_args__ = (
+        Index("ix_reported_payouts_unbooked", "provider_line_id", postgresql_where=text("booked_at IS NULL")),
+    )
+
+    provider_line_id: Mapped[str] = mapped_column(Text, primary_key=True)
+    day: Mapped[date] = mapped_column(Date, primary_key=True)
+    amount_kurus: Mapped[int] = mapped_column(BigInteger)
+    read_at: Mapped[datetime] = mapped_column(Instant)
+    booked_at: Mapped[datetime | None] = mapped_column(Instant)
+    bounced_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class ReportedBounce(Base):
+    """A supplier whose bank sent a day's transfer back. Applied once: the provider names no lines."""
+
+    __tablename__ = "reported_bounces"
+
+    sub_merchant_key: Mapped[str] = mapped_column(Text, primary_key=True)
+    day: Mapped[date] = mapped_column(Date, primary_key=True)
+    read_at: Mapped[datetime] = mapped_column(Instant)

@@ -1,0 +1,123 @@
+"""Selects and notes about the provider's reports by day."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+
+from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session
+
+from payments.lines.rows import PaymentLine
+from payments.payouts import rules as payouts
+from payments.payouts.rows import Payout
+from payments.reports import rules as report
+from payments.reports.rows import ReportDay, ReportedBounce, ReportedPayout
+from payments.suppliers.rows import SubMerchant
+
+
+def first_promise(session: Session, now: datetime) -> datetime | None:
+    """When the first payout was approved whose transfer was not reported yet, or may still come back."""
+    recent = now - timedelta(days=report.FINAL_AFTER_DAYS + 1)
+    is_open = or_(Payout.state.in_(payouts.PROMISED), (Payout.state == payouts.PAID) & (Payout.paid_at > recent))
+    return session.scalar(select(func.min(Payout.approved_at)).where(is_open))
+
+
+def days_to_read(session: Session, name: str, first: date, now: datetime, every: timedelta) -> list[date]:
+    """The days of a report that are due, from `first` on."""
+    rows = session.scalars(select(ReportDay).where(ReportDay.report == name, ReportDay.day >= first)).all()
+    finals = {row.day for row in rows if row.is_final}
+    return report.days_to_read(first, now, {row.day: row.read_at for row in rows}, finals, every)
+
+
+def note_report_day(session: Session, name: str, day: date, now: datetime) -> None:
+    """A day's report has been read."""
+    news = {"read_at": now, "is_final": report.is_final(day, now)}
+    write = insert(ReportDay).values(report=name, day=day, **news)
+    session.execute(write.on_conflict_do_update(index_elements=["report", "day"], set_=news))
+
+
+def note_reported_payout(session: Session, provider_line_id: str, day: date, amount_kurus: int, now: datetime) -> None:
+    """Keep what a report says of a line."""
+    write = insert(ReportedPayout).values(
+        provider_line_id=provider_line_id, day=day, amount_kurus=amount_kurus, read_at=now
+    )
+    news = {"amount_kurus": amount_kurus, "read_at": now}
+    session.execute(write.on_conflict_do_update(index_elements=["provider_line_id", "day"], set_=news))
+
+
+def note_reported_bounce(session: Session, key: str, day: date, now: datetime) -> bool:
+    """Keep that a supplier's transfer of a day came back; False when that was known."""
+    write = insert(ReportedBounce).values(sub_merchant_key=key, day=day, read_at=now)
+    return session.execute(write.on_conflict_do_nothing()).rowcount == 1
+
+
+def paid_on(session: Session, key: str, day: date) -> Sequence[Row[tuple[Payout, ReportedPayout]]]:
+    """A supplier's payouts that were booked as paid by a day's report, with what it said; locked."""
+    chosen = (
+        select(Payout, ReportedPayout)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(
+            SubMerchant.key == key,
+            Payout.state == payouts.PAID,
+            ReportedPayout.day == day,
+            ReportedPayout.booked_at.is_not(None),
+            ReportedPayout.bounced_at.is_(None),
+        )
+        .order_by(Payout.id)
+        .with_for_update(of=(Payout, ReportedPayout))
+    )
+    return session.execute(chosen).all()
+
+
+def unbooked_transfers(session: Session, limit: int) -> Sequence[Row[tuple[Payout, ReportedPayout]]]:
+    """Reported transfers of what was agreed that are not booked, with their payouts; locked."""
+    chosen = (
+        select(Payout, ReportedPayout)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
+        .where(_is_bookable())
+        .order_by(Payout.id, ReportedPayout.day)
+        .limit(limit)
+        .with_for_update(of=(Payout, ReportedPayout), skip_locked=True)
+    )
+    rows = session.execute(chosen).all()
+    return list({payout.id: (payout, reported) for payout, reported in reversed(rows)}.values())
+
+
+def is_transfer_unbooked(session: Session, payment_id: str) -> bool:
+    """Whether a transfer of what was agreed has been reported for this payment and is about to be booked."""
+    chosen = (
+        select(Payout.id)
+        .join(PaymentLine, PaymentLine.id == Payout.line_id)
+        .join(ReportedPayout, ReportedPayout.provider_line_id == PaymentLine.provider_line_id)
+        .where(PaymentLine.payment_id == payment_id, _is_bookable())
+    )
+    return session.execute(chosen.limit(1)).first() is not None
+
+
+def _is_bookable() -> ColumnElement[bool]:
+    return and_(
+        ReportedPayout.booked_at.is_(None),
+        Payout.state.in_(payouts.PROMISED),
+        Payout.price_kurus == ReportedPayout.amount_kurus,
+    )
+
+
+def bounced_transfers(session: Session, limit: int) -> Sequence[Payout]:
+    """Approved payouts of suppliers whose bank sent a transfer back since; locked."""
+    came_back = exists().where(
+        ReportedBounce.sub_merchant_key == SubMerchant.key,
+        ReportedBounce.read_at >= Payout.approved_at,
+        Payout.bounced_at.is_(None) | (ReportedBounce.read_at > Payout.bounced_at),
+    )
+    chosen = (
+        select(Payout)
+        .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
+        .where(Payout.state == payouts.APPROVED, came_back)
+        .order_by(Payout.id)
+        .limit(limit)
+        .with_for_update(of=Payout, skip_locked=True)
+    )
+    return session.scalars(chosen).all()

@@ -1,0 +1,107 @@
+"""What the provider paid to suppliers, and what their banks sent back, as its reports by day say.
+
+A day's report is read again and again while it lasts and for some days after, so that nothing is missed; what was
+booked once is not booked again, and what can't be booked yet (its approval is in doubt) is kept until it can. A bounce
+names only the supplier: all that it was promised by then, and was not paid, came back.
+"""
+
+import uuid
+from datetime import date
+
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from kit.service import Service
+from payments.ledger.rules import postings as ledger
+from payments.ledger.steps import book
+from payments.payouts import rules as payouts
+from payments.payouts.rows import Payout
+from payments.provider.clients.marketplace import MarketplaceClient, PaidOut
+from payments.provider.clients.transport import NotSent, Unknown
+from payments.reports import rules as report
+from payments.reports import selects
+from payments.settings import Settings
+
+DAYS_AT_ONCE = 10
+CHUNK = 500
+
+
+def read_reports(service: Service) -> int:
+    """Due step: read the payout reports of the days that are due. Gives how many could be read."""
+    settings: Settings = service.parts["settings"]
+    with service.work() as work:
+        first = selects.first_promise(work.session, work.now)
+        if first is None:
+            return 0
+        days = selects.days_to_read(
+            work.session, report.PAYOUTS, istanbul_date(first), work.now, settings.payout_report_every
+        )
+    read = sum(read_day(service, day) for day in days[:DAYS_AT_ONCE])
+    with service.work() as work:
+        _apply(work)
+    return read
+
+
+def read_day(service: Service, day: date) -> bool:
+    """Read one day's reports and keep what they say; False when the provider can't be asked now."""
+    provider: MarketplaceClient = service.parts["marketplace"]
+    try:
+        paid, bounced = provider.paid_out_on(day), provider.bounced_on(day)
+    except (NotSent, Unknown):
+        return False
+    for start in range(0, len(paid), CHUNK):
+        with service.work() as work:
+            _note_paid(work, day, paid[start : start + CHUNK])
+    with service.work() as work:
+        work.is_quiet = not bounced
+        for key in bounced:
+            _note_bounced(work, day, key)
+        selects.note_report_day(work.session, report.PAYOUTS, day, work.now)
+    return True
+
+
+def _note_paid(work: UnitOfWork, day: date, rows: list[PaidOut]) -> None:
+    for row in rows:
+        selects.note_reported_payout(work.session, row.provider_line_id, day, row.amount_kurus, work.now)
+
+
+def _note_bounced(work: UnitOfWork, day: date, key: str) -> None:
+    """What had been reported as paid on that very day came back after all; the rest is found by `_apply`."""
+    if not selects.note_reported_bounce(work.session, key, day, work.now):
+        return
+    for row, reported in selects.paid_on(work.session, key, day):
+        reported.bounced_at = work.now
+        book(work, [("payout_bounced", _reference(row), ledger.payout_bounced(row.supplier_id, row.price_kurus))])
+        _bounce(work, row)
+
+
+def _apply(work: UnitOfWork) -> None:
+    """Book what the reports say of payouts that are known to be approved, whenever that became known.
+
+    A transfer of another amount than was agreed is left to the reconciliation.
+    """
+    for row, reported in selects.unbooked_transfers(work.session, CHUNK):
+        payouts.MOVES.make(row, payouts.PAID)
+        row.paid_at, row.reason = work.now, None
+        reported.booked_at = work.now
+        book(work, [("paid_out", _reference(row), ledger.paid_out(row.supplier_id, row.price_kurus))])
+    work.session.flush()
+    for row in selects.bounced_transfers(work.session, CHUNK):
+        _bounce(work, row)
+
+
+def _bounce(work: UnitOfWork, row: Payout) -> None:
+    payouts.MOVES.make(row, payouts.BOUNCED)
+    row.bounced_at, row.paid_at, row.bounces = work.now, None, row.bounces + 1
+    row.reason = "Satıcının bankası ödemeyi geri gönderdi"
+
+
+def references(payout_id: str, bounces: int) -> list[str]:
+    """Under what the transfers of a payout are booked: its own id, and another one after each bounce.
+
+    So every transfer is booked once and none twice.
+    """
+    return [payout_id, *(str(uuid.uuid5(uuid.UUID(payout_id), str(n))) for n in range(1, bounces + 1))]
+
+
+def _reference(row: Payout) -> str:
+    return references(row.id, row.bounces)[-1]

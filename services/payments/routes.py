@@ -1,0 +1,23 @@
+"""The routes of payments, as its app registers them."""
+
+from kit.personal import personal_blueprint
+from payments import leaving
+from payments.books import routes as books
+from payments.checkout.routes import bins, buyers, operators, provider
+from payments.payouts import routes as payouts
+from payments.refunds import routes as refunds
+from payments.settlement import routes as settlement
+from payments.statements import routes as statements
+
+BLUEPRINTS = (
+    buyers.blp,
+    statements.blp,
+    provider.blp,
+    refunds.blp,
+    operators.blp,
+    settlement.blp,
+    books.blp,
+    payouts.blp,
+    bins.blp,
+    personal_blueprint("identity", leaving.record, leaving.obstacles),
+)

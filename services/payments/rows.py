@@ -1,0 +1,27 @@
+"""All rows of payments: migrations, and the rights on tables, need the whole of them."""
+
+from payments.base import Base
+from payments.books import rows as books
+from payments.checkout import rows as checkout
+from payments.deposits import rows as deposits
+from payments.ledger import rows as ledger
+from payments.lines import rows as lines
+from payments.payouts import rows as payouts
+from payments.provider import rows as provider
+from payments.refunds import rows as refunds
+from payments.reports import rows as reports
+from payments.suppliers import rows as suppliers
+
+__all__ = (
+    "Base",
+    "books",
+    "checkout",
+    "deposits",
+    "ledger",
+    "lines",
+    "payouts",
+    "provider",
+    "refunds",
+    "reports",
+    "suppliers",
+)

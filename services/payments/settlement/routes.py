@@ -1,0 +1,23 @@
+"""How far the settlement of an ad is, for operators."""
+
+from kit.errors import NotFound
+from kit.fields import BIGINT_MAX
+from kit.http import current_service, success_of
+from kit.policy import signed_in
+from kit.reading import Blueprint
+from payments.settlement.schemas import SettlementSchema
+from payments.settlement.steps import ended_ads
+
+blp = Blueprint("settlement", __name__, description="The settlement of ads, for operators.")
+
+
+@blp.route("/operator/ads/<int:ad_id>/settlement", methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(SettlementSchema()))
+def show_settlement(ad_id: int) -> dict:
+    """How far the settlement of an ad that ended or was withdrawn is."""
+    if ad_id > BIGINT_MAX:
+        raise NotFound()
+    service = current_service()
+    with service.work() as work:
+        return {"success": ended_ads.settlement_of(work, ad_id, service.parts["settings"].rates)}

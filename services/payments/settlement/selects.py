@@ -1,0 +1,205 @@
+"""Selects about ended ads: who is owed a difference, and how far that is."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, func, or_, select, text, true
+from sqlalchemy.orm import Session
+
+from payments.deposits import rules as balance
+from payments.deposits import rules as balances
+from payments.deposits.rows import Balance
+from payments.ledger.rows import LedgerEntry
+from payments.lines.rows import AdFinal, AdPrice, Payment, PaymentLine
+from payments.lines.rules import payment as life
+from payments.payouts.selects import _nothing_is_open
+from payments.refunds.rows import Refund
+from payments.refunds.rules import refund as refunds
+
+PAGE = 200
+
+
+def lines_awaiting_difference(session: Session, limit: int) -> Sequence[tuple[PaymentLine, int, str]]:
+    """Confirmed lines of ended ads to which the difference has not been instructed: line, final price, buyer.
+
+    Ad by ad, by an index that lines leave as they are decided: the last thousand of 100,000 are found as quickly as
+    the first.
+    """
+    found: list[tuple[PaymentLine, int, str]] = []
+    for ad in _ads_awaiting_difference(session):
+        rows = session.execute(_awaiting_difference(ad.ad_id, limit - len(found)))
+        found += [(line, ad.final_price_kurus, buyer_id) for line, buyer_id in rows]
+        if len(found) == limit:
+            break
+    return found
+
+
+def _ads_awaiting_difference(session: Session) -> Sequence[AdFinal]:
+    waits = exists().where(PaymentLine.ad_id == AdFinal.ad_id, PaymentLine.awaits_difference, ~PaymentLine.is_deposit)
+    chosen = select(AdFinal).where(AdFinal.settled_at.is_(None), waits).order_by(AdFinal.ad_id).limit(PAGE)
+    return session.scalars(chosen).all()
+
+
+def _awaiting_difference(ad_id: int, limit: int) -> Select[tuple[PaymentLine, str]]:
+    chosen = select(PaymentLine, Payment.buyer_id).join(Payment, Payment.id == PaymentLine.payment_id)
+    chosen = chosen.where(PaymentLine.ad_id == ad_id, PaymentLine.awaits_difference, ~PaymentLine.is_deposit)
+    return chosen.order_by(PaymentLine.id).limit(limit).with_for_update(of=PaymentLine, skip_locked=True)
+
+
+def unsettled_ads(session: Session) -> Sequence[AdFinal]:
+    """Ended ads that are not settled, under locks."""
+    chosen = select(AdFinal).where(AdFinal.settled_at.is_(None)).order_by(AdFinal.ad_id).limit(PAGE)
+    return session.scalars(chosen.with_for_update(skip_locked=True)).all()
+
+
+def ad_has_open_ends(session: Session, ad_id: int) -> bool:
+    """Whether money of an ended ad is undecided: a difference not final, or a line neither confirmed nor cancelled.
+
+    The differences are asked about first: as long as one is on its way, that is known without looking at every line.
+    """
+    differences = exists().where(
+        Refund.ad_id == ad_id, Refund.cause == refunds.PRICE_DIFFERENCE, Refund.state.in_(refunds.NOT_FINAL)
+    )
+    is_undecided = PaymentLine.awaits_difference | (
+        PaymentLine.confirmed_at.is_(None) & PaymentLine.cancelled_at.is_(None)
+    )
+    lines = exists().where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0, is_undecided)
+    return any(session.execute(select(open_end)).scalar() for open_end in (differences, lines))
+
+
+def difference_totals(session: Session, ad_id: int) -> tuple[int, int]:
+    """How many price differences an ad has, and their sum in kuruş."""
+    by_state = refunds_by_state(session, ad_id, (refunds.PRICE_DIFFERENCE,)).values()
+    return sum(number for number, _ in by_state), sum(kurus for _, kurus in by_state)
+
+
+def refunds_by_state(session: Session, ad_id: int, causes: Collection[str]) -> dict[str, tuple[int, int]]:
+    """How many of an ad's refunds for these causes are in each state, and their sum in kuruş."""
+    chosen = (
+        select(Refund.state, func.count().label("number"), func.sum(Refund.amount_kurus).label("kurus"))
+        .where(Refund.ad_id == ad_id, Refund.cause.in_(causes))
+        .group_by(Refund.state)
+    )
+    return {row.state: (row.number, int(row.kurus)) for row in session.execute(chosen)}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """An ended ad's captured lines, counted in one pass."""
+
+    items: int  # that stand: confirmed, and not cancelled
+    captured_kurus: int
+    charged_back_kurus: int
+    wrongly_priced: int  # of those that stand: they do not cost what they should by now
+
+
+def standing_lines(session: Session, ad: AdFinal) -> Standing:
+    """Count an ended ad's captured lines. By now each costs P − F less a unit, or no less when it is a deposit; of a
+    deposit ad that failed none is left.
+    """
+    difference = func.greatest(PaymentLine.unit_price_kurus - ad.final_price_kurus, 0)
+    expected = 0 if ad.deposit_kurus else difference
+    is_wrong = PaymentLine.difference_decided_at.is_(None) | (PaymentLine.unit_difference_kurus != expected)
+    return _standing(session, ad.ad_id, is_wrong if ad.is_reached else true())
+
+
+def withdrawn_lines(session: Session, ad_id: int) -> Standing:
+    """Count a withdrawn ad's captured lines: none of them may be left."""
+    return _standing(session, ad_id, true())
+
+
+def _standing(session: Session, ad_id: int, is_wrong: ColumnElement[bool]) -> Standing:
+    stands = PaymentLine.confirmed_at.is_not(None) & PaymentLine.cancelled_at.is_(None)
+    sums = (func.coalesce(func.sum(kurus), 0) for kurus in (PaymentLine.captured_kurus, PaymentLine.charged_back_kurus))
+    chosen = select(func.count().filter(stands), *sums, func.count().filter(stands & is_wrong))
+    counted = session.execute(chosen.where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0)).one()
+    return Standing(*map(int, counted))
+
+
+def rests_of_ad(session: Session, ad_id: int) -> Sequence[tuple[int, int]]:
+    """What is left of an ad's captured lines for its supplier, before commission, and of how many lines each."""
+    line = PaymentLine
+    rest = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
+    chosen = select(rest, func.count()).where(line.ad_id == ad_id, rest > 0).group_by(rest)
+    return [(int(kurus), number) for kurus, number in session.execute(chosen)]
+
+
+def open_balances(session: Session, ad_id: int) -> tuple[int, int]:
+    """How many balances of an ad's deposits can still be paid, and their sum."""
+    total = func.coalesce(func.sum(Balance.amount_kurus), 0)
+    chosen = select(func.count(), total).where(Balance.ad_id == ad_id, Balance.state == balances.DUE)
+    number, kurus = session.execute(chosen).one()
+    return number, int(kurus)
+
+
+def ad_to_check(session: Session, checked_before: datetime) -> AdFinal | None:
+    """The ended ad whose books were compared longest ago, under a lock: while it is unsettled, and once afterwards."""
+    changes = text("(settled_at IS NULL OR books_checked_at IS NULL OR books_checked_at < settled_at)")
+    is_due = AdFinal.books_checked_at.is_(None) | (AdFinal.books_checked_at <= checked_before)
+    chosen = select(AdFinal).where(changes, is_due)
+    chosen = chosen.order_by(AdFinal.books_checked_at.nulls_first(), AdFinal.ad_id).limit(1)
+    return session.scalar(chosen.with_for_update(skip_locked=True))
+
+
+def ledger_disagreements(session: Session, ad_id: int) -> int:
+    """How many of an ad's lines disagree with their ledger accounts or their refunds. 0 is the only good answer."""
+    line = PaymentLine
+    held = (
+        line.captured_kurus
+        - line.refunded_kurus
+        - line.open_refund_kurus
+        - line.charged_back_kurus
+        - line.earned_kurus
+        + line.clawed_back_kurus
+    )
+    instructed = func.coalesce(
+        select(func.sum(Refund.amount_kurus)).where(Refund.line_id == line.id).correlate(line).scalar_subquery(), 0
+    )
+    disagrees = (
+        (_balance("escrow") != held)
+        | (_balance("refunds_in_flight") != line.open_refund_kurus)
+        | (instructed != line.open_refund_kurus + line.refunded_kurus)
+    )
+    return session.execute(select(func.count()).where(line.ad_id == ad_id, disagrees)).scalar_one()
+
+
+def _balance(kind: str) -> ColumnElement[int]:
+    owned = (LedgerEntry.kind == kind) & (LedgerEntry.owner == cast(PaymentLine.id, Text))
+    return func.coalesce(
+        select(func.sum(LedgerEntry.amount_kurus)).where(owned).correlate(PaymentLine).scalar_subquery(), 0
+    )
+
+
+def ad_price(session: Session, ad_id: int) -> AdPrice | None:
+    """What is known of an ad besides its end."""
+    return session.get(AdPrice, ad_id)
+
+
+def ad_final(session: Session, ad_id: int) -> AdFinal | None:
+    """The end of an ad."""
+    return session.get(AdFinal, ad_id)
+
+
+def payable_lines(session: Session, delivered_before: datetime, limit: int) -> Sequence[PaymentLine]:
+    """Lines that may be paid out and are not, locked: delivered long enough ago, and nothing about them is open."""
+    is_paid_balance = exists().where(Balance.line_id == PaymentLine.id, Balance.state == balance.PAID)
+    is_balance = exists().where(Payment.id == PaymentLine.payment_id, Payment.purpose == life.BALANCE)
+    price_is_final = or_(
+        and_(PaymentLine.is_deposit, is_paid_balance),
+        and_(~PaymentLine.is_deposit, PaymentLine.difference_decided_at.is_not(None) | is_balance),
+    )
+    chosen = (
+        select(PaymentLine)
+        .where(
+            PaymentLine.delivered_at <= delivered_before,
+            PaymentLine.earned_kurus == 0,
+            PaymentLine.captured_kurus > PaymentLine.refunded_kurus + PaymentLine.charged_back_kurus,
+            _nothing_is_open(),
+            price_is_final,
+        )
+        .order_by(PaymentLine.delivered_at, PaymentLine.id)
+        .limit(limit)
+        .with_for_update(of=PaymentLine, skip_locked=True)
+    )
+    return session.scalars(chosen).all()

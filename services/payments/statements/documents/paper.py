@@ -1,0 +1,176 @@
+"""A statement on paper: A4 across, with the company's head, tables whose head repeats, and page numbers."""
+
+import io
+from collections.abc import Sequence
+from datetime import datetime
+
+from reportlab.lib.enums import TA_RIGHT
+from reportlab.lib.pagesizes import A4, landscape
+from reportlab.lib.units import mm
+from reportlab.pdfbase import pdfmetrics
+from reportlab.platypus import LongTable, SimpleDocTemplate, Spacer, Table, TableStyle
+
+from kit.clock import ISTANBUL
+from kit.ids import short_number
+from kit.money import lira_text
+from kit.paper import (
+    BAND,
+    BOLD,
+    FRAME,
+    INK,
+    LINE,
+    MARGIN,
+    MUTED,
+    REGULAR,
+    TEXT_SIZE,
+    numbered_canvas,
+    register_typeface,
+)
+from kit.paper import paragraph as _text
+from payments.statements.rules.statement import KIND_NAMES, STATUS_NAMES, Statement, StatementLine
+
+PAGE = landscape(A4)
+ROW_HEIGHT, PADDING, GAP = 6 * mm, 3, 12
+
+COLUMNS = (
+    ("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Hareket", 30), ("Satış", 25), ("Komisyon", 23), ("Stopaj", 20),
+    ("Net", 25), ("Durum", 22),
+)  # fmt: skip
+WAITING_COLUMNS = (("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Neden bekliyor", 95), ("Satış", 25), ("Net", 25))
+
+
+def statement_pdf(statement: Statement, printed_at: datetime, company: str, address: str) -> bytes:
+    """The statement as a PDF file. `company` and `address` are the marketplace's own."""
+    register_typeface()
+    target = io.BytesIO()
+    document = SimpleDocTemplate(
+        target,
+        pagesize=PAGE,
+        leftMargin=MARGIN - FRAME,
+        rightMargin=MARGIN - FRAME,
+        topMargin=MARGIN,
+        bottomMargin=MARGIN + 6 * mm,
+        title=f"Hesap özeti {_period(statement)}",
+        author=company,
+        lang="tr",
+        invariant=1,
+    )
+    parts = [*_head(statement, printed_at, company, address), Spacer(0, 5 * mm), _totals(statement), Spacer(0, 5 * mm)]
+    document.build(parts + _movements(statement) + _waiting(statement), canvasmaker=numbered_canvas(company, PAGE[0]))
+    return target.getvalue()
+
+
+def _head(statement: Statement, printed_at: datetime, company: str, address: str) -> list:
+    printed = printed_at.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")
+    left = [_text(company, size=18, font=BOLD), _text(address, color=MUTED)]
+    right = [
+        _text("Hesap özeti", size=14, font=BOLD, alignment=TA_RIGHT),
+        _text(_period(statement), size=10, alignment=TA_RIGHT),
+        _text(f"Düzenlenme: {printed}", color=MUTED, alignment=TA_RIGHT),
+    ]
+    head = Table([[left, right]], colWidths=[133 * mm, 134 * mm])
+    head.setStyle(
+        TableStyle(
+            [
+                ("VALIGN", (0, 0), (-1, -1), "TOP"),
+                ("LEFTPADDING", (0, 0), (-1, -1), 0),
+                ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+            ]
+        )
+    )
+    return [head, Spacer(0, 3 * mm), _text(statement.supplier_name or "Tedarikçi", size=12, font=BOLD)]
+
+
+def _period(statement: Statement) -> str:
+    return f"{statement.since:%d.%m.%Y} – {statement.until:%d.%m.%Y}"
+
+
+def _totals(statement: Statement) -> Table:
+    sums = statement.totals
+    named = (
+        ("Devreden", sums.opening_kurus),
+        ("Satış", sums.gross_kurus),
+        ("Komisyon", -sums.commission_kurus),
+        ("Stopaj", -sums.withholding_kurus),
+        ("Net", sums.net_kurus),
+        ("Ödenen", -sums.paid_kurus),
+        ("Ödenecek", sums.payable_kurus),
+        ("Bekleyen, biten ilanlar", sums.expected.final_kurus),
+        ("Süren ilanlar, bugünkü fiyatla", sums.expected.now_kurus),
+        ("Süren ilanlar, en düşük fiyatla", sums.expected.lowest_kurus),
+    )
+    rows = [
+        [_text(name, color=MUTED, alignment=TA_RIGHT) for name, _ in named],
+        [_text(lira_text(kurus), size=9, font=BOLD, alignment=TA_RIGHT) for _, kurus in named],
+    ]
+    table = Table(rows, colWidths=[267 / len(named) * mm] * len(named))
+    table.setStyle(TableStyle([("BACKGROUND", (0, 0), (-1, -1), BAND), ("BOX", (0, 0), (-1, -1), 0.5, LINE)]))
+    return table
+
+
+def _movements(statement: Statement) -> list:
+    if not statement.lines:
+        return [_text("Bu dönemde hareket yok.", size=10, color=MUTED)]
+    return [_table(COLUMNS, 4, [_movement(line) for line in statement.lines], words_after=1)]
+
+
+def _movement(line: StatementLine) -> list[str]:
+    amounts = (line.gross_kurus, -line.commission_kurus, -line.withholding_kurus, line.net_kurus)
+    return [*_what(line), KIND_NAMES[line.kind], *map(_amount, amounts), STATUS_NAMES[line.status]]
+
+
+def _waiting(statement: Statement) -> list:
+    if not statement.waiting:
+        return []
+    rows = [
+        [*_what(line), line.reason, _amount(line.gross_kurus), _amount(line.net_kurus)] for line in statement.waiting
+    ]
+    title = _text("Bekleyen satışlar", size=11, font=BOLD)
+    return [Spacer(0, 6 * mm), title, Spacer(0, 2 * mm), _table(WAITING_COLUMNS, 4, rows)]
+
+
+def _what(line: StatementLine) -> list[str]:
+    return [f"{line.at.astimezone(ISTANBUL):%d.%m.%Y}", short_number(line.order_id), line.title]
+
+
+def _amount(kurus: int) -> str:
+    return lira_text(kurus).removesuffix(" ₺")
+
+
+def _table(columns: Sequence[tuple[str, int]], words: int, rows: list[list[str]], words_after: int = 0) -> LongTable:
+    """A table of `words` columns of text, then amounts, then `words_after` columns of text again.
+
+    Its cells are plain lines of one height: thousands of rows are laid out in seconds.
+    """
+    widths = [width * mm for _, width in columns]
+    body = [[_cut(text, width - 2 * PADDING) for text, width in zip(row, widths, strict=True)] for row in rows]
+    head = [name for name, _ in columns]
+    table = LongTable([head, *body], colWidths=widths, rowHeights=[ROW_HEIGHT] * (len(rows) + 1), repeatRows=1)
+    amounts = ((words, 0), (len(columns) - words_after - 1, -1))
+    table.setStyle(
+        TableStyle(
+            [
+                ("FONT", (0, 0), (-1, 0), BOLD, TEXT_SIZE),
+                ("FONT", (0, 1), (-1, -1), REGULAR, TEXT_SIZE),
+                ("TEXTCOLOR", (0, 0), (-1, -1), INK),
+                ("ALIGN", *amounts, "RIGHT"),
+                ("BACKGROUND", (0, 0), (-1, 0), BAND),
+                ("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE),
+                ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+                ("LEFTPADDING", (0, 0), (-1, -1), PADDING),
+                ("RIGHTPADDING", (0, 0), (-1, -1), PADDING),
+                *[("LEFTPADDING", (-place, 0), (-place, -1), GAP) for place in range(1, words_after + 1)],
+            ]
+        )
+    )
+    return table
+
+
+def _cut(text: str, width: float) -> str:
+    """As much of a text as fits into a column."""
+    text = " ".join(text.split())
+    if pdfmetrics.stringWidth(text, REGULAR, TEXT_SIZE) <= width:
+        return text
+    while text and pdfmetrics.stringWidth(f"{text}…", REGULAR, TEXT_SIZE) > width:
+        text = text[:-1].rstrip()
+    return f"{text}…"

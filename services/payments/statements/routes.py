@@ -1,0 +1,70 @@
+"""What suppliers see of their money: a statement, on the screen and as files."""
+
+from datetime import date
+
+from flask import Response
+
+from kit.http import current_service, success_of
+from kit.ids import short_number
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from payments.statements.documents.spreadsheet import statement_csv
+from payments.statements.rules.statement import Statement, StatementLine
+from payments.statements.schemas import StatementQuerySchema, StatementSchema
+from payments.statements.steps import draw
+
+COMPANY = "İmece"
+FILE = {"type": "string", "format": "binary"}
+
+blp = Blueprint("supplier", __name__, description="Suppliers' money.")
+
+
+@blp.route("/supplier/statement", methods=["GET"])
+@signed_in("supplier")
+@blp.arguments(StatementQuerySchema, location="query")
+@blp.response(200, success_of(StatementSchema()))
+def show_statement(query: dict) -> dict:
+    """The supplier's own account over some days, at most a year of them."""
+    statement = _own_statement(**query)
+    shown = {name: getattr(statement, name) for name in ("since", "until", "totals", "paused_until")}
+    lines, waiting = map(_numbered, statement.lines), map(_numbered, statement.waiting)
+    return {"success": shown | {"lines": list(lines), "waiting": list(waiting)}}
+
+
+@blp.route("/supplier/statement.csv", methods=["GET"])
+@signed_in("supplier")
+@blp.arguments(StatementQuerySchema, location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_spreadsheet(query: dict) -> Response:
+    """The same for a spreadsheet: UTF-8 with a mark, semicolons, decimal commas."""
+    return _file(statement_csv(_own_statement(**query)), "text/csv; charset=utf-8", "csv", query["since"])
+
+
+@blp.route("/supplier/statement.pdf", methods=["GET"])
+@signed_in("supplier")
+@blp.arguments(StatementQuerySchema, location="query")
+@blp.response(200, FILE, content_type="application/pdf")
+def download_paper(query: dict) -> Response:
+    """The same on paper."""
+    from payments.statements.documents.paper import statement_pdf  # noqa: PLC0415 (a large library that few requests need)
+
+    service = current_service()
+    content = statement_pdf(_own_statement(**query), service.clock.now(), COMPANY, service.settings.public_url)
+    return _file(content, "application/pdf", "pdf", query["since"])
+
+
+def _own_statement(since: date, until: date) -> Statement:
+    return draw.statement_of(current_service(), current_person().id, since, until)
+
+
+def _numbered(line: StatementLine) -> dict:
+    names = ("at", "ad_id", "title", "kind", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus")
+    values = {name: getattr(line, name) for name in (*names, "status", "reason")}
+    return values | {"number": short_number(line.order_id)}
+
+
+def _file(content: bytes, content_type: str, extension: str, since: date) -> Response:
+    response = Response(content, content_type=content_type)
+    response.headers["Content-Disposition"] = f'attachment; filename="hesap-ozeti-{since.isoformat()}.{extension}"'
+    response.headers["Cache-Control"] = "private, no-store"
+    return response

@@ -1,0 +1,104 @@
+"""A supplier's statement: what it earned, what was taken back, what it was paid, and what it is owed. All of it is the
+ledger's: a line of a statement is one movement of the supplier's account.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from payments.statements.rules.forecast import Forecast
+
+SALE, DEPOSIT_FORFEITED, REFUND = "sale", "deposit_forfeited", "refund"
+CHARGEBACK, PAYOUT = "chargeback", "payout"
+KIND_OF_MOVEMENT = {
+    "earned": SALE,
+    "forfeited": DEPOSIT_FORFEITED,
+    "refund_opened": REFUND,
+    "charged_back": CHARGEBACK,
+    "paid_out": PAYOUT,
+    "payout_bounced": PAYOUT,
+}
+WAITING, PAYABLE, PAID = "waiting", "payable", "paid"
+
+KIND_NAMES = {
+    SALE: "Satış",
+    DEPOSIT_FORFEITED: "Yanan kapora",
+    REFUND: "İade kesintisi",
+    CHARGEBACK: "Ters ibraz",
+    PAYOUT: "Ödeme",
+}
+STATUS_NAMES = {WAITING: "Bekliyor", PAYABLE: "Ödenecek", PAID: "Ödendi"}
+LONGEST_DAYS = 366
+MOST_LINES = 5_000
+
+
+@dataclass(frozen=True)
+class StatementLine:
+    """One movement. What the supplier gives is negative: `gross = commission + withholding + net`, but for payouts,
+    which move what was earned before: their gross is 0 and their net is what left the account.
+    """
+
+    at: datetime
+    order_id: str
+    ad_id: int
+    title: str
+    kind: str
+    commission_kurus: int
+    withholding_kurus: int
+    net_kurus: int
+    status: str
+    reason: str = ""
+
+    @property
+    def gross_kurus(self) -> int:
+        """What the buyer paid for it, or got back."""
+        return 0 if self.kind == PAYOUT else self.net_kurus + self.commission_kurus + self.withholding_kurus
+
+
+@dataclass(frozen=True)
+class Totals:
+    """What the lines of a period come to. `opening` and `payable` are the account before and after them."""
+
+    gross_kurus: int
+    commission_kurus: int
+    withholding_kurus: int
+    net_kurus: int
+    paid_kurus: int
+    opening_kurus: int
+    payable_kurus: int
+    expected: Forecast
+
+    @property
+    def waiting_kurus(self) -> int:
+        """What is sold and not earned yet, as things stand: by final prices, and as if every open ad ended now."""
+        return self.expected.final_kurus + self.expected.now_kurus
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A supplier's account over some days, both included."""
+
+    supplier_name: str
+    since: date
+    until: date
+    lines: Sequence[StatementLine]
+    waiting: Sequence[StatementLine]  # sold, and not earned yet
+    totals: Totals
+    paused_until: datetime | None = None  # nothing is paid out before: the account is a new one
+
+
+def totals(lines: Sequence[StatementLine], opening_kurus: int, expected: Forecast) -> Totals:
+    """Add lines up."""
+    earned = [line for line in lines if line.kind != PAYOUT]
+    net = sum(line.net_kurus for line in earned)
+    paid = -sum(line.net_kurus for line in lines if line.kind == PAYOUT)
+    return Totals(
+        gross_kurus=sum(line.gross_kurus for line in earned),
+        commission_kurus=sum(line.commission_kurus for line in earned),
+        withholding_kurus=sum(line.withholding_kurus for line in earned),
+        net_kurus=net,
+        paid_kurus=paid,
+        opening_kurus=opening_kurus,
+        payable_kurus=opening_kurus + net - paid,
+        expected=expected,
+    )

@@ -1,0 +1,131 @@
+"""Selects for statements and lists of payouts. What is another supplier's is never found."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlalchemy import Row, Text, cast, func, select
+from sqlalchemy.orm import Session, aliased
+
+from payments.deposits.rows import Balance
+from payments.ledger.rows import LedgerEntry, LedgerTransaction
+from payments.ledger.rules import postings as ledger
+from payments.lines.rows import AdFinal, AdPrice, Payment, PaymentLine
+from payments.payouts.rows import Chargeback, Payout
+from payments.refunds.rows import Refund
+from payments.statements.rules.forecast import Sold
+
+
+def account_before(session: Session, supplier_id: str, before: datetime) -> int:
+    """What a supplier was owed at an instant."""
+    chosen = (
+        select(func.coalesce(func.sum(LedgerEntry.amount_kurus), 0))
+        .join(LedgerTransaction, LedgerTransaction.id == LedgerEntry.transaction_id)
+        .where(
+            LedgerEntry.kind == ledger.SUPPLIER_PAYABLE,
+            LedgerEntry.owner == supplier_id,
+            LedgerTransaction.occurred_at < before,
+        )
+    )
+    return int(session.execute(chosen).scalar_one())
+
+
+def movements(session: Session, supplier_id: str, since: datetime, before: datetime, limit: int) -> Sequence[Row]:
+    """The movements of a supplier's account with what commission and tax had of them, oldest first."""
+    mine, other = aliased(LedgerEntry), aliased(LedgerEntry)
+
+    def part(kind: str):
+        amount = select(func.coalesce(func.sum(other.amount_kurus), 0)).where(
+            other.transaction_id == LedgerTransaction.id, other.kind == kind
+        )
+        return amount.correlate(LedgerTransaction).scalar_subquery()
+
+    chosen = (
+        select(
+            LedgerTransaction.kind,
+            cast(LedgerTransaction.reference, Text).label("reference"),
+            LedgerTransaction.occurred_at,
+            mine.amount_kurus.label("net"),
+            part(ledger.COMMISSION).label("commission"),
+            part(ledger.WITHHOLDING).label("withholding"),
+        )
+        .join(mine, mine.transaction_id == LedgerTransaction.id)
+        .where(
+            mine.kind == ledger.SUPPLIER_PAYABLE,
+            mine.owner == supplier_id,
+            LedgerTransaction.occurred_at >= since,
+            LedgerTransaction.occurred_at < before,
+        )
+        .order_by(LedgerTransaction.occurred_at, mine.id)
+        .limit(limit)
+    )
+    return session.execute(chosen).all()
+
+
+def lines_of_movements(session: Session, references: Collection[str]) -> dict[str, Row]:
+    """Of which line the payouts, refunds and chargebacks were, by their ids, with the payout's state."""
+    found: dict[str, Row] = {}
+    for kind in (Payout, Refund, Chargeback):
+        state = Payout.state if kind is Payout else Payout.state.label("state")
+        chosen = (
+            select(kind.id, PaymentLine.order_id, PaymentLine.ad_id, PaymentLine.title, state)
+            .join(PaymentLine, PaymentLine.id == kind.line_id)
+            .where(kind.id.in_(references))
+        )
+        if kind is not Payout:
+            chosen = chosen.join(Payout, Payout.line_id == PaymentLine.id)
+        found |= {row.id: row for row in session.execute(chosen)}
+    return found
+
+
+def bounced_payouts(session: Session, supplier_id: str) -> dict[str, int]:
+    """A supplier's payouts that ever came back, and how often."""
+    chosen = select(Payout.id, Payout.bounces).where(Payout.supplier_id == supplier_id, Payout.bounces > 0)
+    return {row.id: row.bounces for row in session.execute(chosen)}
+
+
+def _unearned(supplier_id: str, before: datetime):
+    rest = (
+        PaymentLine.captured_kurus
+        - PaymentLine.refunded_kurus
+        - PaymentLine.open_refund_kurus
+        - PaymentLine.charged_back_kurus
+    )
+    chosen = (
+        select(PaymentLine, Payment, Balance)
+        .join(Payment, Payment.id == PaymentLine.payment_id)
+        .outerjoin(Balance, Balance.line_id == PaymentLine.id)
+        .where(
+            PaymentLine.supplier_id == supplier_id,
+            PaymentLine.earned_kurus == 0,
+            rest > 0,
+            Payment.captured_at < before,
+        )
+    )
+    return chosen, rest
+
+
+def waiting_lines(session: Session, supplier_id: str, before: datetime, limit: int) -> Sequence[Row]:
+    """What a supplier sold and has not earned yet, newest first: line, payment, and the balance of a deposit."""
+    chosen, _ = _unearned(supplier_id, before)
+    return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(limit)).all()
+
+
+def waiting_sums(session: Session, supplier_id: str, before: datetime) -> Sequence[Sold]:
+    """All of that, lines that are alike together: however much was sold, there are few kinds of them."""
+    chosen, rest = _unearned(supplier_id, before)
+    line = PaymentLine
+    units = line.units - line.cancelled_units - line.returned_units
+    cost = line.unit_price_kurus - line.unit_difference_kurus
+    kinds = (line.ad_id, units, cost, rest, line.is_deposit)
+    found = session.execute(chosen.with_only_columns(*kinds, func.count()).group_by(*kinds))
+    return [Sold(*row) for row in found]
+
+
+def ad_ends(session: Session, ad_ids: Collection[int]) -> dict[int, AdFinal]:
+    """The ends of those of these ads that have ended."""
+    return {ad.ad_id: ad for ad in session.scalars(select(AdFinal).where(AdFinal.ad_id.in_(ad_ids)))}
+
+
+def ad_prices(session: Session, ad_ids: Collection[int]) -> dict[int, AdPrice]:
+    """What is known of these ads while they are open."""
+    return {ad.ad_id: ad for ad in session.scalars(select(AdPrice).where(AdPrice.ad_id.in_(ad_ids)))}

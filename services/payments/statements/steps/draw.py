@@ -1,0 +1,123 @@
+"""Making a supplier's statement out of the ledger, and saying of what is not earned yet why it waits."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+
+from sqlalchemy import Row
+
+from kit.clock import ISTANBUL
+from kit.db import UnitOfWork
+from kit.errors import Invalid
+from kit.service import Service
+from payments.ledger.rules import shares
+from payments.ledger.rules.shares import Rates
+from payments.lines.rows import PaymentLine
+from payments.lines.steps import counted
+from payments.payouts import rules as payouts
+from payments.payouts import selects as payouts_selects
+from payments.payouts.rules import EXPLANATIONS
+from payments.reports.steps import references
+from payments.settings import Settings
+from payments.settlement import rules as settlement_rules
+from payments.settlement.steps.release import standing_of
+from payments.statements import selects
+from payments.statements.rules import statement as statements
+from payments.statements.rules.forecast import Sold, gross_by_now
+from payments.statements.rules.statement import Statement, StatementLine
+from payments.statements.steps.expect import expected_of, prices_of
+from payments.suppliers import selects as suppliers_selects
+
+MOST_WAITING = 200
+
+
+def statement_of(service: Service, supplier_id: str, since: date, until: date) -> Statement:
+    """A supplier's account from one day to another, both included, as days are in Istanbul."""
+    if not since <= until <= since + timedelta(days=statements.LONGEST_DAYS - 1):
+        message = f"Dönem en az bir, en çok {statements.LONGEST_DAYS} gün olmalıdır(!)"
+        raise Invalid("validation_failed", message, {"to": [message]})
+    settings: Settings = service.parts["settings"]
+    begin, end = _midnight(since), _midnight(until + timedelta(days=1))
+    with service.work() as work:
+        lines = _lines(work, supplier_id, begin, end)
+        opening = selects.account_before(work.session, supplier_id, begin)
+        paused, told_at = payouts_selects.pause_of(work.session, supplier_id)
+        expected = expected_of(work, supplier_id, end, settings.rates)
+        return Statement(
+            supplier_name=suppliers_selects.supplier_name(work.session, supplier_id),
+            since=since,
+            until=until,
+            lines=lines,
+            waiting=_waiting(work, settings, supplier_id, end),
+            totals=statements.totals(lines, opening, expected),
+            paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
+        )
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), ISTANBUL)
+
+
+def _lines(work: UnitOfWork, supplier_id: str, begin: datetime, end: datetime) -> list[StatementLine]:
+    moved = selects.movements(work.session, supplier_id, begin, end, statements.MOST_LINES + 1)
+    if len(moved) > statements.MOST_LINES:
+        message = "Bu dönemde çok fazla hareket var, daha kısa bir dönem seçiniz(!)"
+        raise Invalid("validation_failed", message, {"to": [message]})
+    again = _transfers_after_bounces(work, supplier_id)
+    named = {row.reference: again.get(row.reference, row.reference) for row in moved}
+    about = selects.lines_of_movements(work.session, set(named.values()))
+    return [_line(row, about[named[row.reference]]) for row in moved]
+
+
+def _transfers_after_bounces(work: UnitOfWork, supplier_id: str) -> dict[str, str]:
+    """Of which payout a transfer was that was made again: its reference is not the payout's own id."""
+    bounced = selects.bounced_payouts(work.session, supplier_id)
+    return {reference: row for row, bounces in bounced.items() for reference in references(row, bounces)}
+
+
+def _line(row: Row, about: Row) -> StatementLine:
+    kind = statements.KIND_OF_MOVEMENT[row.kind]
+    is_paid = about.state == payouts.PAID or row.kind == "paid_out"
+    return StatementLine(
+        at=row.occurred_at,
+        order_id=about.order_id,
+        ad_id=about.ad_id,
+        title=about.title,
+        kind=kind,
+        commission_kurus=int(row.commission),
+        withholding_kurus=int(row.withholding),
+        net_kurus=int(row.net),
+        status=statements.PAID if is_paid else statements.PAYABLE,
+    )
+
+
+def _waiting(work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime) -> Sequence[StatementLine]:
+    rows = selects.waiting_lines(work.session, supplier_id, end, MOST_WAITING)
+    prices = prices_of(work, {line.ad_id for line, _, _ in rows})
+    return [_waiting_line(settings.rates, settings.payout_hold, work.now, prices, *row) for row in rows]
+
+
+def _waiting_line(rates: Rates, hold: timedelta, now: datetime, prices, line, payment, balance) -> StatementLine:
+    standing = standing_of(line, payment, balance)
+    sold = Sold(line.ad_id, *_units_of(line), standing.rest_kurus, line.is_deposit)
+    known = prices(sold)
+    parts = shares.split(gross_by_now(sold, known), rates)
+    reason = settlement_rules.waits_for(replace(standing, is_ad_open=known.final_kurus is None), hold, now)
+    return StatementLine(
+        at=payment.captured_at,
+        order_id=line.order_id,
+        ad_id=line.ad_id,
+        title=line.title,
+        kind=statements.SALE,
+        commission_kurus=parts.commission_kurus,
+        withholding_kurus=parts.withholding_kurus,
+        net_kurus=parts.net_kurus,
+        status=statements.WAITING,
+        reason=EXPLANATIONS[reason] if reason else "",
+    )
+
+
+def _units_of(line: PaymentLine) -> tuple[int, int]:
+    """How many are left, and what one has cost so far."""
+    counts = counted(line)
+    return counts.left_units, counts.unit_cost_kurus

@@ -1,0 +1,389 @@
+"""A supplier's statement is the ledger, read by days; nobody sees another's."""
+
+import csv
+import io
+from decimal import Decimal
+
+import pytest
+
+from contracts.events import RefundForestalled, SupplierChanged
+from kit.ids import new_id
+from payments.reports import steps as reports_steps
+from payments.settlement import selects as settlement_selects
+from payments.statements.rules.forecast import Forecast
+from payments.tests.selling import (
+    all_payouts,
+    balance,
+    configure,
+    deliver,
+    due,
+    earn,
+    of_supplier,
+    paid,
+    send,
+    settle,
+    sold,
+    take_back,
+    tell,
+)
+from payments.tests.world import item
+
+SPAN = "from=2026-03-01&to=2026-12-31"
+
+
+def statement(world, supplier: str, span: str = SPAN) -> dict:
+    answer = fetch(world, supplier, "", span)
+    assert answer.status_code == 200, answer.get_data(as_text=True)
+    return answer.get_json()["success"]
+
+
+def fetch(world, supplier: str, kind: str = "", span: str = SPAN, language: str = "tr"):
+    headers = {**world.payments.token("supplier", person_id=supplier), "Accept-Language": language}
+    return world.payments.client.get(f"/supplier/statement{kind}?{span}", headers=headers)
+
+
+def kurus(lira: float) -> int:
+    return round(lira * 100)
+
+
+def chargeback(world, payment, amount: float, reference: str = "B-1", **changes):
+    line = world.lines(payment)[0]
+    body = {"orderId": payment.order_id, "itemId": line.item_id, "amount": amount, "reason": "Kart sahibi itiraz etti",
+            "bankReference": reference} | changes  # fmt: skip
+    headers = world.payments.token("operator")
+    return world.payments.client.post("/operator/chargebacks", json=body, headers=headers)
+
+
+def eventful(world, supplier: str) -> None:
+    """Sales, payouts, a refund after a payout, a chargeback, a bounce: everything that can happen."""
+    configure(world, withholding_rate=Decimal("0.01"))
+    first = paid(world, of_supplier(supplier, units=3, unit_price_kurus=9_999), final=8_713)
+    take_back(world, first)
+    second = due(world, of_supplier(supplier, ad_id=8))
+    earn(world)
+    world.fault(bounced={"times": 1})
+    send(world)
+    settle(world)
+    bounced = next(row.id for row in all_payouts(world) if row.state == "bounced")
+    world.payments.client.post(f"/operator/payouts/{bounced}/retry", headers=world.payments.token("operator"))
+    tell(world)
+    settle(world)
+    assert chargeback(world, second, 33.33).status_code == 200
+    due(world, of_supplier(supplier, ad_id=9))
+    earn(world)
+    sold(world, of_supplier(supplier, ad_id=10))
+
+
+def test_the_totals_are_the_ledger_s(world):
+    supplier = new_id()
+    eventful(world, supplier)
+    shown = statement(world, supplier)
+    totals, lines = {name: kurus(value) for name, value in shown["totals"].items()}, shown["lines"]
+    earned = [line for line in lines if line["kind"] != "payout"]
+    for name in ("gross", "commission", "withholding", "net"):
+        assert totals[name] == sum(kurus(line[name]) for line in earned)
+    assert all(
+        kurus(line["gross"]) == kurus(line["commission"]) + kurus(line["withholding"]) + kurus(line["net"])
+        for line in earned
+    )
+    assert totals["payable"] == balance(world, "supplier_payable", supplier)
+    assert totals["payable"] == totals["opening"] + totals["net"] - totals["paid"]
+    assert totals["commission"] == balance(world, "commission")
+    assert totals["withholding"] == balance(world, "withholding")
+    assert totals["paid"] == -sum(kurus(line["net"]) for line in lines if line["kind"] == "payout")
+    assert {line["kind"] for line in lines} == {"sale", "refund", "chargeback", "payout"}
+    assert all(line["net"] < 0 and line["gross"] < 0 for line in lines if line["kind"] in ("refund", "chargeback"))
+    world.assert_ledger_is_sound()
+
+
+def test_a_sale_waits_then_is_payable_then_paid(world):
+    supplier = new_id()
+    payment = sold(world, of_supplier(supplier))
+    shown = statement(world, supplier)
+    assert shown["lines"] == [] and kurus(shown["totals"]["waiting"]) == 18_400
+    (waiting,) = shown["waitingLines"]
+    assert (waiting["status"], waiting["reason"]) == ("waiting", "Ürün henüz teslim edilmedi")
+    (waiting,) = fetch(world, supplier, language="ru").get_json()["success"]["waitingLines"]
+    assert waiting["reason"] == "Товар ещё не доставлен"
+    deliver(world, payment)
+    assert statement(world, supplier)["waitingLines"][0]["reason"] == "Teslimden sonraki bekleme süresi dolmadı"
+    world.clock.move(days=16)
+    earn(world)
+    shown = statement(world, supplier)
+    assert [(line["kind"], line["status"], line["net"]) for line in shown["lines"]] == [("sale", "payable", 184.0)]
+    assert (shown["waitingLines"], shown["totals"]["waiting"]) == ([], 0.0)
+    send(world)
+    settle(world)
+    shown = statement(world, supplier)
+    assert [(line["kind"], line["status"], line["net"]) for line in shown["lines"]] == [
+        ("sale", "paid", 184.0), ("payout", "paid", -184.0)
+    ]  # fmt: skip
+    assert shown["lines"][0] | {"date": ""} == {
+        "date": "", "number": payment.order_id[:8], "adId": 7, "title": "Bosch çamaşır makinesi", "kind": "sale",
+        "gross": 200.0, "commission": 16.0, "withholding": 0.0, "net": 184.0, "status": "paid",
+    }  # fmt: skip
+    assert (shown["totals"]["paid"], shown["totals"]["payable"]) == (184.0, 0.0)
+
+
+def test_what_waits_is_rounded_line_by_line_as_it_will_be_booked(world):
+    supplier = new_id()
+    configure(world, withholding_rate=Decimal("0.013"))
+    sold(world, *(of_supplier(supplier, ad_id=n, units=1, unit_price_kurus=3_333 + n) for n in range(1, 6)))
+    shown = statement(world, supplier)
+    assert kurus(shown["totals"]["waiting"]) == sum(kurus(line["net"]) for line in shown["waitingLines"])
+
+
+def test_days_are_istanbul_s_and_what_came_before_is_carried_over(world):
+    supplier = new_id()
+    due(world, of_supplier(supplier))  # earned on 17 March at noon in Istanbul
+    earn(world)
+    world.clock.move(hours=11, minutes=59)  # 23:59 in Istanbul, 20:59 in London
+    due_again = due(world, of_supplier(supplier, ad_id=8))
+    earn(world)
+    assert due_again
+    shown = statement(world, supplier, "from=2026-03-17&to=2026-03-17")
+    assert len(shown["lines"]) == 1 and shown["totals"]["opening"] == 0.0
+    later = statement(world, supplier, "from=2026-03-18&to=2026-04-30")
+    assert (later["totals"]["opening"], later["totals"]["payable"], len(later["lines"])) == (184.0, 368.0, 1)
+    assert (later["from"], later["to"]) == ("2026-03-18", "2026-04-30")
+
+
+def test_nobody_sees_another_s_money(world):
+    supplier, other = new_id(), new_id()
+    paid(world, of_supplier(supplier))
+    shown = statement(world, other)
+    assert shown["lines"] == shown["waitingLines"] == [] and set(shown["totals"].values()) == {0.0}
+    for kind in ("", ".csv", ".pdf"):
+        path = f"/supplier/statement{kind}?{SPAN}"
+        assert world.payments.client.get(path).status_code == 401
+        for role in ("buyer", "operator"):
+            assert world.payments.client.get(path, headers=world.payments.token(role)).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "span",
+    ["", "from=2026-03-01", "from=2026-03-02&to=2026-03-01", "from=2026-02-30&to=2026-03-01", "from=x&to=y",
+     "from=2025-01-01&to=2026-01-02", "from=01.03.2026&to=31.03.2026"],
+)  # fmt: skip
+def test_a_period_that_makes_no_sense_is_refused(world, span):
+    for kind in ("", ".csv", ".pdf"):
+        answer = fetch(world, new_id(), kind, span)
+        assert (answer.status_code, answer.get_json()["code"]) == (422, "validation_failed")
+
+
+def test_the_spreadsheet_says_the_same_as_the_screen(world):
+    supplier = new_id()
+    eventful(world, supplier)
+    answer = fetch(world, supplier, ".csv")
+    assert answer.content_type == "text/csv; charset=utf-8"
+    assert 'filename="hesap-ozeti-2026-03-01.csv"' in answer.headers["Content-Disposition"]
+    text = answer.get_data().decode("utf-8")
+    assert text.startswith("\ufeffTarih;Sipariş;")
+    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff")), delimiter=";"))
+    amounts = [kurus(float(row["Net"].replace(",", "."))) for row in rows]
+    assert amounts == [kurus(line["net"]) for line in statement(world, supplier)["lines"]]
+    assert {row["Hareket"] for row in rows} == {"Satış", "İade kesintisi", "Ters ibraz", "Ödeme"}
+
+
+def test_a_title_is_never_taken_for_a_formula(world):
+    supplier = new_id()
+    paid(world, of_supplier(supplier) | {"title": '=HYPERLINK("http://evil.test";"Bosch")'})
+    assert "'=HYPERLINK" in fetch(world, supplier, ".csv").get_data(as_text=True)
+
+
+def test_the_paper_has_its_letters_with_it_and_numbered_pages(world):
+    supplier = new_id()
+    world.payments.deliver(SupplierChanged(supplier, "Işıl Çağlar <Ğ> & Ortakları A.Ş.", None, world.clock.now()))
+    eventful(world, supplier)
+    answer = fetch(world, supplier, ".pdf")
+    content = answer.get_data()
+    assert answer.content_type == "application/pdf" and content.startswith(b"%PDF-") and content.endswith(b"%%EOF\n")
+    assert b"Geologica" in content and b"/FontFile2" in content
+    assert answer.headers["Cache-Control"] == "private, no-store"
+
+
+def test_a_paper_of_thousands_of_lines_is_made_with_a_head_on_every_page():
+    from datetime import UTC, date, datetime
+
+    from payments.statements.documents.paper import statement_pdf
+    from payments.statements.rules import statement as statements
+    from payments.statements.rules.statement import Statement, StatementLine
+
+    at = datetime(2026, 3, 1, tzinfo=UTC)
+    line = StatementLine(at, new_id(), 7, "Çok uzun adlı bir ürün " * 20 + "日本 \u200b", "sale", 800, 0, 9_200, "paid")
+    lines = [line] * 300
+    whole = Statement("", date(2026, 3, 1), date(2026, 3, 31), lines, [], statements.totals(lines, -5, Forecast()))
+    content = statement_pdf(whole, at, "İmece", "https://imece.test")
+    assert content == statement_pdf(whole, at, "İmece", "https://imece.test")
+    assert content.count(b"/Type /Page\n") >= 10
+
+
+def test_a_chargeback_is_taken_from_what_is_held_and_the_rest_is_earned_and_released_by_a_person(world):
+    payment = due(world, item())
+    supplier = world.lines(payment)[0].supplier_id
+    answer = chargeback(world, payment, 50.0)
+    assert len(answer.get_json()["success"]["chargebackIds"]) == 1
+    line = world.lines(payment)[0]
+    assert (line.charged_back_kurus, line.clawed_back_kurus) == (5_000, 0)
+    assert earn(world) == 1 and earn(world) == 0
+    assert (balance(world, "supplier_payable", supplier), balance(world, "escrow")) == (13_800, 0)
+    assert send(world) == 0
+    (payout,) = world.query("SELECT * FROM payouts")
+    assert (payout.state, payout.reason, payout.gross_kurus) == ("parked", "Bankadan ters ibraz geldi", 15_000)
+    headers = world.payments.token("operator")
+    world.payments.client.post(f"/operator/payouts/{payout.id}/retry", headers=headers)
+    assert send(world) == 1
+    settle(world)
+    assert balance(world, "supplier_payable", supplier) == 0
+    world.assert_ledger_is_sound()
+
+
+def test_of_a_line_that_a_chargeback_emptied_nothing_is_earned_and_it_is_not_looked_at_again(world):
+    payment = due(world, item())
+    assert chargeback(world, payment, 200.0).status_code == 200
+    assert earn(world) == 0
+    with world.payments.work() as work:
+        assert settlement_selects.payable_lines(work.session, work.now, 10) == []
+    assert balance(world, "escrow") == 0
+    world.assert_ledger_is_sound()
+
+
+def test_the_rest_of_a_charged_back_line_goes_back_when_its_goods_come_back_instead(world):
+    payment = due(world, item())
+    chargeback(world, payment, 50.0)
+    take_back(world, payment, units=2)
+    line = world.lines(payment)[0]
+    assert (line.refunded_kurus, line.charged_back_kurus) == (15_000, 5_000)
+    assert world.payments.announced(RefundForestalled) == []
+    assert earn(world) == 0
+    world.assert_ledger_is_sound()
+
+
+def test_a_return_of_what_a_chargeback_emptied_is_told_that_nothing_is_left(world):
+    payment = due(world, item())
+    chargeback(world, payment, 200.0)
+    take_back(world, payment, units=1)
+    line = world.lines(payment)[0]
+    (told,) = world.payments.announced(RefundForestalled)
+    assert (told.item_id, told.cause, told.charged_back_kurus) == (line.item_id, "returned", 20_000)
+    assert world.query("SELECT id FROM refunds") == []
+    world.assert_ledger_is_sound()
+
+
+def test_a_chargeback_of_what_was_earned_is_owed_by_the_supplier(world):
+    supplier = new_id()
+    payment = paid(world, of_supplier(supplier))
+    assert chargeback(world, payment, 200.0).status_code == 200
+    assert balance(world, "supplier_payable", supplier) == -18_400 and balance(world, "commission") == 0
+    (line,) = [line for line in statement(world, supplier)["lines"] if line["kind"] == "chargeback"]
+    assert (line["gross"], line["commission"], line["net"]) == (-200.0, -16.0, -184.0)
+    world.assert_ledger_is_sound()
+    next_one = due(world, of_supplier(supplier, ad_id=8))
+    earn(world)
+    send(world)
+    settle(world)
+    assert balance(world, "supplier_payable", supplier) == -1
+    assert next_one
+
+
+def test_a_payout_of_a_charged_back_line_waits_for_a_person_to_release_the_rest(world):
+    payment = due(world, item())
+    earn(world)
+    assert chargeback(world, payment, 50.0).status_code == 200
+    assert send(world) == 0
+    headers = world.payments.token("operator")
+    page = world.payments.client.get("/operator/payouts?state=parked", headers=headers).get_json()["success"]
+    assert [(row["reason"], row["gross"], row["net"]) for row in page["items"]] == [
+        ("Bankadan ters ibraz geldi", 150.0, 138.0)
+    ]
+    world.payments.client.post(f"/operator/payouts/{page['items'][0]['payoutId']}/retry", headers=headers)
+    assert send(world) == 1
+    settle(world)
+    assert balance(world, "supplier_payable") == 0
+    world.assert_ledger_is_sound()
+
+
+def test_a_chargeback_is_refused_twice_beyond_what_is_there_and_for_what_is_not(world):
+    payment = due(world, item())
+    assert chargeback(world, payment, 200.01).get_json()["code"] == "too_much"
+    number = {"orderNumber": payment.order_id[:8]}
+    body = {"itemId": world.lines(payment)[0].item_id, "amount": 40.0, "reason": "x", "bankReference": "B-2"}
+    headers = world.payments.token("operator")
+    by_number = world.payments.client.post("/operator/chargebacks", json=body | number, headers=headers)
+    assert by_number.status_code == 200
+    again = world.payments.client.post("/operator/chargebacks", json=body | number, headers=headers)
+    assert (again.status_code, again.get_json()["code"]) == (409, "conflict")
+    for wrong in ({"orderNumber": "ffffffff"}, {"orderId": new_id()}):
+        assert world.payments.client.post(
+            "/operator/chargebacks", json=body | wrong, headers=headers
+        ).status_code == 404  # fmt: skip
+    for wrong in (
+        {},
+        {"orderNumber": "%"},
+        number | {"amount": 0},
+        number | {"amount": 1.001},
+        number | {"reason": ""},
+    ):
+        assert world.payments.client.post(
+            "/operator/chargebacks", json=body | wrong, headers=headers
+        ).status_code == 422  # fmt: skip
+    listed = world.payments.client.get("/operator/chargebacks", headers=headers).get_json()["success"]
+    assert listed[0]["bankReference"] == "B-2" and listed[0]["number"] == payment.order_id[:8]
+    assert "chargeback.record" in {row.action for row in world.query("SELECT action FROM operator_actions")}
+
+
+def test_a_chargeback_names_its_item_by_the_ad_when_only_one_fits(world):
+    payment, twice = due(world, item()), due(world, item(), item())
+    line = world.lines(payment)[0]
+    headers = world.payments.token("operator")
+
+    def tell(order_id: str, **changes):
+        body = {"orderNumber": order_id[:8], "amount": 40.0, "reason": "x", "bankReference": "B-3"} | changes
+        return world.payments.client.post("/operator/chargebacks", json=body, headers=headers)
+
+    unnamed = tell(payment.order_id)
+    assert (unnamed.status_code, list(unnamed.get_json()["fields"])) == (422, ["adId"])
+    assert tell(payment.order_id, adId=line.ad_id + 1).status_code == 404
+    assert tell(twice.order_id, adId=line.ad_id).get_json()["code"] == "ambiguous"
+    assert tell(payment.order_id, adId=line.ad_id).status_code == 200
+    (listed,) = world.payments.client.get("/operator/chargebacks", headers=headers).get_json()["success"]
+    assert (listed["itemId"], listed["adId"]) == (line.item_id, line.ad_id)
+
+
+def test_chargebacks_are_only_added_to(world):
+    from sqlalchemy.exc import DBAPIError
+
+    payment = due(world, item())
+    chargeback(world, payment, 1.0)
+    with pytest.raises(DBAPIError, match="permission denied for table chargebacks"):
+        world.query("UPDATE chargebacks SET amount_kurus = 2 RETURNING id")
+
+
+def test_operators_see_payouts_in_pages(world):
+    supplier = new_id()
+    for start in range(0, 25, 5):
+        due(world, *(of_supplier(supplier, ad_id=start + n + 1, units=1) for n in range(5)))
+    earn(world)
+    headers = world.payments.token("operator")
+    page = lambda query: world.payments.client.get(f"/operator/payouts{query}", headers=headers).get_json()["success"]  # noqa: E731
+    first, second = page("?page=1"), page("?state=queued&page=2")
+    assert (len(first["items"]), len(second["items"]), first["pages"], first["total"]) == (20, 5, 2, 25)
+    assert first["items"][0]["sellerId"] == supplier and first["items"][0]["net"] == 92.0
+    assert page("?state=paid") == {"items": [], "page": 1, "pages": 1, "total": 0}
+    assert world.payments.client.get("/operator/payouts?state=lost", headers=headers).status_code == 422
+    assert world.payments.client.post(f"/operator/payouts/{new_id()}/retry", headers=headers).status_code == 404
+
+
+def test_a_transfer_that_was_reported_and_came_back_the_same_day_is_owed_again(world):
+    supplier = new_id()
+    paid(world, of_supplier(supplier))
+    key = world.query("SELECT key FROM sub_merchants")[0].key
+    day = reports_steps.istanbul_date(world.clock.now())
+    for _ in range(2):
+        with world.payments.work() as work:
+            reports_steps._note_bounced(work, day, key)
+    assert balance(world, "supplier_payable", supplier) == 18_400
+    settle(world)  # the same report again: what came back is not booked as paid a second time
+    assert [row.state for row in all_payouts(world)] == ["bounced"]
+    assert balance(world, "supplier_payable", supplier) == 18_400
+    assert [line["net"] for line in statement(world, supplier)["lines"]] == [184.0, -184.0, 184.0]

@@ -1,0 +1,1 @@
+"""Suppliers as the provider knows them: their accounts there, told anew when their bank data change."""

@@ -1,0 +1,28 @@
+"""Selects about suppliers at the provider."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from payments.suppliers.rows import SubMerchant
+
+
+def due_sub_merchants(session: Session, now: datetime, limit: int) -> Sequence[SubMerchant]:
+    """Suppliers whom the provider must be told of, locked."""
+    chosen = select(SubMerchant).where(SubMerchant.due_at <= now).order_by(SubMerchant.due_at).limit(limit)
+    return session.scalars(chosen.with_for_update(skip_locked=True)).all()
+
+
+def sub_merchant_keys(session: Session, supplier_ids: Collection[str]) -> dict[str, str]:
+    """The keys of those suppliers that have one."""
+    chosen = select(SubMerchant.supplier_id, SubMerchant.key).where(
+        SubMerchant.supplier_id.in_(supplier_ids), SubMerchant.key.is_not(None)
+    )
+    return {row.supplier_id: row.key for row in session.execute(chosen)}
+
+
+def supplier_name(session: Session, supplier_id: str) -> str:
+    """A supplier's name as it is known here; empty when it is not."""
+    return session.scalar(select(SubMerchant.supplier_name).where(SubMerchant.supplier_id == supplier_id)) or ""

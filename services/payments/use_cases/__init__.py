@@ -1,1 +1,0 @@
-"""What payments can be asked to do, one function per intention."""
