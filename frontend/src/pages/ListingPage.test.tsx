@@ -23,8 +23,8 @@ describe('the listing', () => {
     const { user } = await renderApp('/kategori');
     await user.click(await screen.findByRole('button', { name: 'Filtreler' }));
     const filters = await screen.findByRole('dialog', { name: 'Filtreler' });
-    await user.click(await within(filters).findByRole('link', { name: 'Elektronik' }));
-    expect(await within(filters).findByRole('link', { name: 'Telefon' })).toHaveAttribute(
+    await user.click(await within(filters).findByRole('link', { name: /^Elektronik/ }));
+    expect(await within(filters).findByRole('link', { name: /^Telefon/ })).toHaveAttribute(
       'href',
       '/kategori?parentId=1&categoryId=11',
     );
@@ -37,12 +37,85 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Tüm ilanlara bak' })).toHaveAttribute('href', '/kategori');
   });
 
+  it('offers only choices that leave ads, says how many, and folds the many', async () => {
+    const { user } = await renderApp('/kategori');
+    await user.click(await screen.findByRole('button', { name: 'Filtreler' }));
+    const filters = await screen.findByRole('dialog', { name: 'Filtreler' });
+    expect(await within(filters).findByRole('link', { name: 'Elektronik 3 ilan' })).toBeVisible();
+    expect(within(filters).queryByRole('link', { name: /Dibe yakın/ })).toBeNull();
+    expect(within(filters).getByRole('link', { name: /^Kaporayla alınanlar.*1 ilan$/ })).toHaveAttribute(
+      'href',
+      '/kategori?deposit=true',
+    );
+    expect(within(filters).getByRole('link', { name: '8 ve üzeri 4 ilan' })).toHaveAttribute(
+      'href',
+      '/kategori?ratingFrom=8',
+    );
+  });
+
+  it('shows what is chosen of sellers and deposits, with a way to take it back', async () => {
+    await renderApp('/kategori?deposit=true&ratingFrom=9');
+    const chosen = await screen.findByRole('navigation', { name: 'Seçtikleriniz' });
+    expect(within(chosen).getByRole('link', { name: 'Satıcı puanı 9 ve üzeri seçimini kaldır' })).toHaveAttribute(
+      'href',
+      '/kategori?deposit=true',
+    );
+    expect(within(chosen).getByRole('link', { name: 'Kaporayla alınanlar seçimini kaldır' })).toHaveAttribute(
+      'href',
+      '/kategori?ratingFrom=9',
+    );
+  });
+
+  it('says which words were searched instead, and searches the typed ones all the same', async () => {
+    server.use(
+      http.get('*/api/ads', () => ok({ items: [makeAd(0)], page: 1, pages: 1, total: 1, searched: 'telefon' })),
+    );
+    await renderApp('/kategori?q=telefn');
+    expect(await screen.findByRole('heading', { level: 1, name: '“telefon” için ilanlar' })).toBeVisible();
+    expect(screen.getByText(/“telefn” için sonuç çıkmadı; “telefon” arandı\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Yine de “telefn” ara' })).toHaveAttribute(
+      'href',
+      '/kategori?q=telefn&exact=true',
+    );
+  });
+
+  it('orders what words found by how well it fits, unless another order is chosen', async () => {
+    const { user } = await renderApp('/kategori?q=telefon');
+    const order = await screen.findByRole('combobox', { name: 'Sırala' });
+    expect(order).toHaveDisplayValue('En uygunlar');
+    await user.selectOptions(order, 'En yeniler');
+    expect(await screen.findByRole('combobox', { name: 'Sırala' })).toHaveDisplayValue('En yeniler');
+  });
+
+  it('names the words that found nothing, and leads on with categories and what ends soon', async () => {
+    server.use(
+      http.get('*/api/ads', ({ request }) => {
+        const items = new URL(request.url).searchParams.get('endingSoon') ? [makeAd(0), makeAd(1)] : [];
+        return ok({ items, page: 1, pages: 1, total: items.length, searched: null });
+      }),
+    );
+    await renderApp('/kategori?q=zzyzx&deposit=true');
+    expect(await screen.findByText('“zzyzx” ile eşleşen bir ilan yok.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Filtreler olmadan ara' })).toHaveAttribute('href', '/kategori?q=zzyzx');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Yakında biten ilanlar' })).toBeVisible();
+  });
+
+  it('shows what was looked at last, until it is told to forget', async () => {
+    localStorage.setItem('viewed', JSON.stringify([100_201, 100_202, 'x']));
+    server.use(http.get('*/api/ads', () => ok({ items: [], page: 1, pages: 1, total: 0, searched: null })));
+    const { user } = await renderApp('/kategori?q=yok');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Son baktıklarınız' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Listeyi temizle' }));
+    expect(screen.queryByRole('heading', { name: 'Son baktıklarınız' })).toBeNull();
+    expect(localStorage.getItem('viewed')).toBe('[]');
+  });
+
   it('says where it stands', async () => {
     await renderApp('/kategori?parentId=1&categoryId=11&brandId=21');
     await screen.findByRole('heading', { level: 1, name: 'Telefon, Arden' });
     const path = within(screen.getByRole('navigation', { name: 'Sayfa yolu' }));
     expect(path.getAllByRole('listitem').map((crumb) => crumb.textContent?.replace('›', ''))).toEqual([
-      'Anasayfa',
+      'Ana Sayfa',
       'İlanlar',
       'Elektronik',
       'Telefon',
@@ -82,13 +155,17 @@ describe('a card', () => {
     return link.closest('article') as HTMLElement;
   }
 
-  it('says the price now, how far it fell, what it is sold at, how low it goes and how long it runs', async () => {
+  it('says what is paid now and what comes back with me in it, the price now, how far it fell and how long it runs', async () => {
     const card = await cardOf({ endDate: new Date(Date.now() + 49 * 3_600_000).toISOString() });
     expect(card).toHaveTextContent(/22\.034,22\s₺/);
-    expect(within(card).getByText('−%10')).toBeVisible();
-    expect(within(card).getByText('Satış fiyatı').parentElement).toHaveTextContent(/24\.537,00\s₺/);
+    expect(within(card).getByText('%10 indirim')).toBeVisible();
+    expect(card).toHaveTextContent(/Şimdi 24\.537,00\s₺ öde/);
+    // With one unit of the reader's own in it: price(43) and not price(42).
+    expect(card).toHaveTextContent(/Bugün bitse 2\.595,47\s₺ iade/);
+    expect(card).toHaveTextContent(/9 adet daha satılırsa 21\.199,96\s₺/);
+    expect(card.querySelector('s, del')).toBeNull();
     expect(within(card).getByText(/En düşük/)).toHaveTextContent(/16\.194,42\s₺/);
-    expect(within(card).getByRole('timer')).toHaveTextContent(/^2 gün 0[01]:\d\d:\d\d$/);
+    expect(within(card).getByRole('timer')).toHaveTextContent(/^2 gün (1 sa|59 dk 5\d sn)/);
     expect(card).toHaveTextContent('Resmi distribütör garantili');
   });
 
@@ -99,8 +176,55 @@ describe('a card', () => {
     const card = await cardOf({ instantPrice, instantDiscountPercent: 0 });
     expect(card).toHaveTextContent(/24\.537,00\s₺/);
     expect(card).not.toHaveTextContent(/^0,00\s₺|\D0,00\s₺/);
-    expect(within(card).queryByText(/^−%/)).toBeNull();
-    expect(within(card).queryByText('Satış fiyatı')).toBeNull();
+    expect(within(card).queryByText(/indirim/)).toBeNull();
+  });
+});
+
+describe('a card', () => {
+  const shown = async (changes: Partial<AdDetail>) => {
+    server.use(http.get('*/api/ads', () => ok({ items: [makeAd(0, changes)], page: 1, pages: 1, total: 1 })));
+    await renderApp('/kategori');
+    return (await screen.findByRole('link', { name: 'Poyraz Nova 14' })).closest('article') as HTMLElement;
+  };
+
+  it('of which nothing is left says so, and neither asks to pay now nor promises what comes back', async () => {
+    const card = await shown({ remaining: 0 });
+    expect(within(card).getByText('Stok tükendi')).toBeVisible();
+    expect(within(card).queryByRole('timer')).toBeNull();
+    expect(card).not.toHaveTextContent(/Şimdi .* öde|Bugün bitse/);
+    expect(card).toHaveTextContent(/Şu an 22\.034,22\s₺/);
+  });
+
+  it('that was withdrawn says so, and shows its last price as one of the past', async () => {
+    const card = await shown({ status: 'withdrawn', finalPrice: null });
+    expect(within(card).getByText('İlan geri çekildi')).toBeVisible();
+    expect(card).toHaveTextContent(/Son fiyat 22\.034,22\s₺/);
+    expect(card).not.toHaveTextContent('Şu an');
+  });
+
+  it('breaks a long countdown between its words only, and keeps the word after an amount on its line', async () => {
+    const card = await shown({ endDate: new Date(Date.now() + 500 * 3_600_000).toISOString() });
+    const parts = [...within(card).getByRole('timer').querySelectorAll('.whitespace-nowrap')];
+    expect(parts.map((part) => part.nextSibling?.textContent)).toEqual(parts.map(() => ' '));
+    expect(parts[0]).toHaveTextContent('20 gün');
+    expect(card.textContent).toMatch(/₺\u00a0öde/);
+  });
+
+  it('says what the lowest price would bring back while nothing would come back today', async () => {
+    const card = await shown({ numOrders: 4, instantPrice: 24_537, instantDiscountPercent: 0 });
+    expect(card).toHaveTextContent(/Dibe inerse 8\.342,58\s₺ iade/);
+    expect(card).not.toHaveTextContent('Bugün bitse');
+  });
+
+  it('says the final price of an ad that has ended, and asks nobody to pay', async () => {
+    const card = await shown({ status: 'ended', finalPrice: 20_000 });
+    expect(card).toHaveTextContent(/Kesin fiyat 20\.000,00\s₺Satış fiyatı 24\.537,00\s₺/);
+    expect(card).not.toHaveTextContent(/öde|Bugün bitse|daha satılırsa/);
+  });
+
+  it('says how buyers liked the product, once one has said so', async () => {
+    const rated = await shown({ productRating: 4.6, reviewCount: 12 });
+    expect(within(rated).getByText('5 üzerinden 4,6 (12 yorum)')).toBeInTheDocument();
   });
 });
 

@@ -13,18 +13,19 @@ import { findChosen } from '@/features/catalogue/findCategory';
 import type { ListingQuery } from '@/lib/apiTypes';
 import { useTitle } from '@/lib/useTitle';
 import { FilterButton, FilterRail, FilterSheet, useFilterPlace } from './finding/FilterPlace';
+import { Mended } from './finding/Mended';
 import { Results } from './finding/Results';
 import { SortChoice } from './finding/SortChoice';
 import { LoadFailed } from './LoadFailed';
 
 const PAGE_SIZE = 15;
 
-function useHeading(query: ListingQuery) {
+function useHeading(query: ListingQuery, searched: string | null | undefined) {
   const t = useTranslations('listing');
   const { data: categories = [] } = useCategoriesQuery();
   const { parent, category, brand } = findChosen(categories, query);
   const words = [category?.name ?? parent?.name, brand?.name].filter(Boolean).join(', ');
-  const title = query.q ? t('searchFor', { query: query.q }) : words || t('title');
+  const title = query.q ? t('searchFor', { query: searched ?? query.q }) : words || t('title');
   return { title, parent, category, brand };
 }
 
@@ -33,11 +34,11 @@ export default function ListingPage() {
   const [params] = useSearchParams();
   const query = listingQueryFrom(params);
   const { data, currentData, isError, isFetching, refetch } = useListingQuery(query);
-  const { title, parent, category, brand } = useHeading(query);
   const place = useFilterPlace();
-  useTitle(title);
   // What was found before stays until the next answer is here: no flash of bones between two choices.
   const listing = currentData ?? (isError ? undefined : data);
+  const { title, parent, category, brand } = useHeading(query, listing?.searched);
+  useTitle(title);
   const crumbs = [
     { label: t('breadcrumb.home'), to: paths.home },
     { label: t('breadcrumb.ads'), to: paths.listing() },
@@ -66,6 +67,7 @@ export default function ListingPage() {
         {place.isRail && <FilterRail query={query} />}
         <div className="min-w-0">
           <ChosenFilters query={query} hrefOf={paths.listing} />
+          {listing?.searched && query.q && <Mended query={query} asked={query.q} searched={listing.searched} />}
           {listing && (
             <div aria-busy={isFetching} className={currentData ? undefined : 'opacity-60'}>
               <Results listing={listing} query={query} parent={parent} isWide={!place.isRail} />

@@ -6,11 +6,13 @@ import { POSTS } from '@/features/blog/posts';
 import { COMPARE_MAX, compared, compareReducer } from '@/features/compare/compareSlice';
 import type { AdDetail } from '@/lib/apiTypes';
 import { changeLanguage, type LanguageCode } from '@/lib/locale';
-import { ok } from '@/testing/handlers';
+import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ads, buyer, makeCart } from '@/testing/world';
 
+/** The buttons over a card come once the page is at rest. */
+const AT_REST = { timeout: 15_000 };
 const [first, second] = ads as [AdDetail, AdDetail];
 
 describe('the filters', () => {
@@ -107,6 +109,43 @@ describe('a card', () => {
     await waitFor(() => expect(asked).toEqual([{ cartId: null, adId: 100_201, amount: 1 }]));
   });
 
+  it('is followed and left again by its heart, which says how it stands', async () => {
+    let followed: unknown[] = [];
+    server.use(
+      http.get('*/api/routines/favorites', () => ok(followed)),
+      http.post('*/api/routines/follow', () => {
+        followed = [first];
+        return ok({ adId: first.adId, participants: 18 });
+      }),
+      http.post('*/api/routines/unfollow', () => {
+        followed = [];
+        return ok({ adId: first.adId, participants: 17 });
+      }),
+    );
+    const { user, addressShown } = await renderApp('/kategori', { signedInAs: buyer });
+    const heart = await screen.findByRole('button', { name: 'Takip et: Poyraz Nova 14' }, AT_REST);
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(heart.closest('a')).toBeNull();
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText('İlan Takip Ediliyor')).toBeInTheDocument();
+    await user.click(heart);
+    expect(await screen.findByText('İlanı Takipten Çıktınız')).toBeInTheDocument();
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+    expect(addressShown()).toBe('/kategori');
+  });
+
+  it('is left as it was when following is refused', async () => {
+    server.use(
+      http.post('*/api/routines/follow', () => refusal(409, 'too_many', 'En fazla 200 ilan takip edilebilir.')),
+    );
+    const { user } = await renderApp('/kategori', { signedInAs: buyer });
+    const heart = await screen.findByRole('button', { name: 'Takip et: Poyraz Nova 14' }, AT_REST);
+    await user.click(heart);
+    expect(await screen.findByText('En fazla 200 ilan takip edilebilir.')).toBeInTheDocument();
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('leads visitors to sign in before anything is put into a cart', async () => {
     const { user } = await renderApp('/kategori');
     await user.click(await screen.findByRole('button', { name: 'Hızlı bakış: Poyraz Nova 14' }));
@@ -140,6 +179,15 @@ describe('comparing', () => {
     unmount();
     const again = await renderApp('/shop/compare');
     expect(again.store.getState().compare.ids).toEqual([first.adId, second.adId]);
+  });
+
+  it('says of each what is paid now and what comes back, as its card does', async () => {
+    localStorage.setItem('compare', JSON.stringify([first.adId]));
+    await renderApp('/shop/compare');
+    const row = within((await screen.findByRole('rowheader', { name: 'Fiyat' })).closest('tr') as HTMLElement);
+    expect(row.getByRole('cell')).toHaveTextContent(/Şimdi 24\.537,00\s₺ ödeBugün bitse 2\.595,47\s₺ iade/);
+    const standing = (await screen.findByRole('rowheader', { name: 'Katılım' })).closest('tr');
+    expect(standing).toHaveTextContent(/\d+ adet satıldı, dip fiyat \d+ adette/);
   });
 
   it('shows what buyers gave the products, not their sellers', async () => {
@@ -188,7 +236,7 @@ describe('comparing', () => {
     localStorage.setItem('compare', JSON.stringify([first.adId]));
     const { user, store } = await renderApp('/shop/compare');
     await user.click(await screen.findByRole('button', { name: 'Çıkar: Poyraz Nova 14' }));
-    await user.click(screen.getByRole('link', { name: 'Anasayfa' }));
+    await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
     await waitFor(() => expect(store.getState().compare.ids).toEqual([]));
   });
 
@@ -213,6 +261,24 @@ describe('the search box', () => {
     await user.click(screen.getByRole('button', { name: 'Geçmişi sil' }));
     expect(screen.queryByRole('option', { name: 'buzdolabı' })).toBeNull();
     expect(localStorage.getItem('searches')).toBe('[]');
+  });
+});
+
+describe('an answer of the search box', () => {
+  it('says that nothing is left of its ad, instead of a price that nobody can pay', async () => {
+    const hit = { kind: 'ad', id: 1, title: 'Tekno Serin 43', subtitle: 'İlan no 1', url: '/ilan/1/x', price: 700 };
+    const items = [
+      { ...hit, isSoldOut: true },
+      { ...hit, id: 2, title: 'Lodos Vizyon 55', isSoldOut: false },
+    ];
+    server.use(http.get('*/api/search', () => ok({ group: 'ad', items, more: [] })));
+    const { user } = await renderApp('/');
+    await user.click(screen.getAllByRole('combobox', { name: 'İlan ara' })[0] as HTMLElement);
+    await user.keyboard('televizyon');
+    const gone = await screen.findByRole('option', { name: /Tekno/ });
+    expect(gone).toHaveTextContent('Stok tükendi');
+    expect(gone).not.toHaveTextContent('700');
+    expect(screen.getByRole('option', { name: /Lodos/ })).toHaveTextContent('700,00');
   });
 });
 

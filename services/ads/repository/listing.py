@@ -1,17 +1,17 @@
-"""Pages of ads. Every page walks along an index made for its order; what a text matches is in `repository.matching`."""
+"""Pages of ads. Every page walks along an index made for its order; what a text finds is in `repository.finding`."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, and_, false, func, select, text
-from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session
 
 from ads.domain.ad import LISTED_BELOW, LISTING_RANKS, OPEN, STATUSES
-from ads.models import NEAR_LOWEST, ONE_STEP_AWAY, Ad
-from ads.repository import matching
+from ads.models import NEAR_LOWEST, ONE_STEP_AWAY, Ad, Supplier
+from ads.repository import finding, matching
 from ads.repository.chosen import chosen_ids
+from ads.repository.finding import Matches
 from ads.repository.shown import ShownAd, shown_in_order
 
 PAGE_SIZE = 15
@@ -31,7 +31,8 @@ ORDERS: dict[str, tuple] = {
 }
 
 CHOSEN = "chosen"  # what the home page shows: one page, chosen by what is happening to ads
-SORTS = (*ORDERS, CHOSEN)
+RELEVANCE = "relevance"  # what a text finds, best first; without a text it is the newest
+SORTS = (*ORDERS, RELEVANCE, CHOSEN)
 
 LISTED = Ad.listing_rank < LISTED_BELOW
 
@@ -44,6 +45,8 @@ class Page:
     page: int
     pages: int
     total: int
+    searched: str | None = None  # the words that were searched instead of those that found nothing
+    banner: ShownAd | None = None  # of what is chosen for home: the ad that its first banner shows
 
 
 @dataclass(frozen=True)
@@ -60,24 +63,31 @@ class Wanted:
     is_ending_soon: bool = False
     is_near_lowest: bool = False
     is_one_step_away: bool = False
-    sort: str = "newest"
+    is_deposit: bool = False
+    rating_from: int | None = None
+    is_exact: bool = False  # the text as it was typed, whatever it finds
+    sort: str | None = None
     page: int = 1
 
 
 def listing(session: Session, wanted: Wanted, now: datetime) -> Page:
     """A page of listed ads, the open ones first. What is chosen is one page."""
-    conditions = [LISTED, *_filters(session, wanted), *_standing(wanted, now)]
+    found = finding.find(session, wanted.q, wanted.is_exact) if wanted.q else None
+    conditions = [LISTED, *_filters(wanted), *_standing(wanted, now), *_found(found)]
     if wanted.sort == CHOSEN:
         ids = chosen_ids(session, conditions, now, ENDING_SOON, PAGE_SIZE)
-        return Page(shown_in_order(session, ids), 1, 1, len(ids))
-    return _page(session, conditions, (Ad.listing_rank, *ORDERS[wanted.sort]), wanted.page)
+        chosen = shown_in_order(session, ids)
+        return Page(chosen, 1, 1, len(ids), banner=next((shown for shown in chosen if shown.keeps_a_promise), None))
+    ads, order = _ordered(wanted.sort, found)
+    page = _page(session, ads, conditions, order, wanted.page)
+    return replace(page, searched=found.searched) if found and found.searched != wanted.q else page
 
 
 def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:
     """A page of all ads, whatever their status, newest first."""
     conditions = [Ad.status.in_([status] if status else STATUSES)]
     conditions += matching.by_every_word(session, q)
-    return _page(session, conditions, (Ad.ad_id.desc(),), page)
+    return _page(session, select(Ad.ad_id), conditions, (Ad.ad_id.desc(),), page)
 
 
 def first_ids(session: Session, limit: int = ADS_DOCUMENT_LIMIT) -> list[int]:
@@ -86,32 +96,29 @@ def first_ids(session: Session, limit: int = ADS_DOCUMENT_LIMIT) -> list[int]:
     return list(session.scalars(select(Ad.ad_id).where(LISTED).order_by(*order).limit(limit)))
 
 
-def newest_ads_of_models(session: Session, model_ids: list[int]) -> list[int]:
-    """The newest listed ad of each model, the open ones first."""
-    picked = (
-        select(Ad.ad_id)
-        .where(LISTED, Ad.model_id.in_(model_ids))
-        .ext(distinct_on(Ad.model_id))
-        .order_by(Ad.model_id, Ad.listing_rank, *ORDERS["newest"])
-    )
-    return list(session.scalars(picked))
-
-
-def _filters(session: Session, wanted: Wanted) -> list[ColumnElement[bool]]:
-    asked = (
-        (Ad.parent_id, wanted.parent_id),
-        (Ad.category_id, wanted.category_id),
-        (Ad.brand_id, wanted.brand_id),
-        (Ad.supplier_id, wanted.seller_id),
-    )
+def _filters(wanted: Wanted) -> list[ColumnElement[bool]]:
+    asked = ((Ad.parent_id, wanted.parent_id), (Ad.category_id, wanted.category_id), (Ad.brand_id, wanted.brand_id))
     conditions = [column == value for column, value in asked if value is not None]
+    if wanted.is_deposit:
+        conditions.append(Ad.deposit_kurus.is_not(None))
+    if wanted.rating_from is not None:
+        conditions.append(Ad.supplier_id.in_(_rated_from(wanted.rating_from)))
+    return conditions + unchosen(wanted)
+
+
+def unchosen(wanted: Wanted) -> list[ColumnElement[bool]]:
+    """What narrows a listing down without being one of several choices that are counted."""
+    conditions = [Ad.supplier_id == wanted.seller_id] if wanted.seller_id is not None else []
     if wanted.price_from_kurus is not None:
         conditions.append(Ad.price_kurus >= wanted.price_from_kurus)
     if wanted.price_to_kurus is not None:
         conditions.append(Ad.price_kurus <= wanted.price_to_kurus)
-    if wanted.q:
-        conditions.append(_matching(session, wanted.q))
     return conditions
+
+
+def _rated_from(points: int) -> Select:
+    tenths = Supplier.rating_count * points * 10
+    return select(Supplier.supplier_id).where(Supplier.rating_count > 0, Supplier.rating_sum_tenths >= tenths)
 
 
 def _standing(wanted: Wanted, now: datetime) -> list[ColumnElement[bool]]:
@@ -126,21 +133,28 @@ def _standing(wanted: Wanted, now: datetime) -> list[ColumnElement[bool]]:
     return conditions
 
 
-def _matching(session: Session, q: str) -> ColumnElement[bool]:
-    """The ads of the first group that the search box would show, among what is listed."""
-    if ids := matching.listed_ad_ids(session, q):
-        return Ad.ad_id.in_(ids)
-    found = [matching.names(session, kind, q) for kind in matching.KINDS]
-    first = next(iter(matching.in_order(found)), None)
-    if first is None:
-        return false()
-    return matching.is_named(first.kind, [name.id for name in first.names])
+def _found(found: Matches | None) -> list[ColumnElement[bool]]:
+    if found is None:
+        return []
+    return [false() if found.is_empty else found.condition()]
 
 
-def _page(session: Session, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:
+def _ordered(sort: str | None, found: Matches | None) -> tuple[Select, tuple]:
+    """The ads to choose from, and their order: by a text's own, unless another is wanted."""
+    ads = select(Ad.ad_id)
+    if sort not in (None, RELEVANCE):
+        return ads, (Ad.listing_rank, *ORDERS[sort])
+    if found is None:
+        return ads, (Ad.listing_rank, *ORDERS["newest"])
+    ads, place = found.with_place(ads)
+    return ads, (Ad.listing_rank, place, *ORDERS["newest"])
+
+
+def _page(session: Session, ads: Select, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:
     total = _total(session, and_(*conditions))
-    ids: Select = select(Ad.ad_id).where(*conditions).order_by(*order)
-    chosen = session.scalars(ids.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
+    chosen = session.scalars(
+        ads.where(*conditions).order_by(*order).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
+    ).all()
     return Page(shown_in_order(session, chosen), page, max(1, -(-total // PAGE_SIZE)), total)
 
 

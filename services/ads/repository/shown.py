@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, select
 from sqlalchemy.orm import Session
 
 from ads.domain import price, rating
-from ads.domain.ad import ENDED, PUBLICATION, WITHDRAWN
+from ads.domain.ad import ENDED, OPEN, PUBLICATION, WITHDRAWN
 from ads.domain.price import CurvePoint, Terms
 from ads.models import Ad, Product, Showing, Supplier
 from kit.errors import NotFound
@@ -57,6 +57,11 @@ class ShownAd:
         return self.ad.quantity - self.ad.units_sold
 
     @property
+    def is_joinable(self) -> bool:
+        """Whether somebody can buy of it now."""
+        return self.ad.status == OPEN and self.remaining > 0
+
+    @property
     def ends_at(self) -> datetime:
         """When it ends, or when it was over: an operator can end it, and its supplier withdraw it, before its day."""
         over_at = self.ad.withdrawn_at or self.ad.closing_at or self.ad.ends_at
@@ -97,6 +102,22 @@ class ShownAd:
     def next_step(self) -> CurvePoint | None:
         """How many more units bring the next round step; none once nothing can be bought any more."""
         return price.next_step(self.terms, self.ad.units_sold) if self.ad.status == "open" else None
+
+    @property
+    def joined_price_kurus(self) -> int:
+        """The price if it ended now with one more buyer of one unit in it: what people are told before they pay."""
+        return price.price_at(self.terms, self.ad.units_sold + 1)
+
+    @property
+    def refund_kurus(self) -> int:
+        """What would come back to that buyer."""
+        return price.expected_refund_kurus(self.terms, self.ad.units_sold, 1)
+
+    @property
+    def keeps_a_promise(self) -> bool:
+        """It can be bought, is paid whole, and something would come back if it ended now: a banner may say so."""
+        is_whole = self.ad.deposit_kurus is None
+        return self.is_joinable and is_whole and self.refund_kurus > 0
 
     @cached_property
     def terms(self) -> Terms:

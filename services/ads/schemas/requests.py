@@ -54,6 +54,9 @@ class ListingQuerySchema(WireSchema):
     is_ending_soon = fields.Boolean(data_key="endingSoon")
     is_near_lowest = fields.Boolean(data_key="nearLowest")
     is_one_step_away = fields.Boolean(data_key="oneStepAway")
+    is_deposit = fields.Boolean(data_key="deposit")
+    rating_from = QueryWhole("Satıcı puanı", min=1, max=10, data_key="ratingFrom")
+    is_exact = fields.Boolean(data_key="exact")
     sort = fields.String(validate=required_choice("Sıralama", *SORTS))
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX)
 
@@ -73,9 +76,10 @@ class OperatorAdsQuerySchema(WireSchema):
 
 
 class SearchQuerySchema(WireSchema):
-    """The text of the search box."""
+    """The text of the search box; with `exact` a text that finds nothing is not mended."""
 
     q = Text("Arama", max=100, min=0, load_default="")
+    is_exact = fields.Boolean(data_key="exact", load_default=False)
 
 
 class HistoryQuerySchema(WireSchema):

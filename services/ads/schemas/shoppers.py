@@ -10,8 +10,16 @@ from ads.domain.showing import CHANGEABLE
 from kit.fields import InstantText, Lira
 
 NAME = {"type": "string", "description": "The code as a name, in Turkish for everybody."}
+SIGNED_NAME = {"type": "string", "description": "The signature; without one the code as a name, in Turkish."}
+SIGNATURE = {
+    "type": ["string", "null"],
+    "description": "The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more).",
+}
 NEXT_STEP = {"description": "How many more units (adet) bring the next round step, and the price then."}
 CHANGES = {"description": "How often the product was changed since the ad was published; see /ads/{ad_id}/changes."}
+SEARCHED = {"description": "The words that were searched instead, where those asked for found nothing; else null."}
+BANNER = {"description": "Of sort=chosen: the ad that the first banner of home shows; null in any other listing."}
+STARS = {"description": "The mean of the stars that buyers gave the product, 1 to 5; null until the first review."}
 CODE = {"type": "string", "description": "The same for a person everywhere: what a reader's language names them by."}
 
 
@@ -79,14 +87,14 @@ class AdSummarySchema(Schema):
     sellerName = fields.String(attribute="supplier.name")
     sellerLogo = fields.String(attribute="supplier.logo_url", allow_none=True)
     sellerRating = fields.Float(attribute="seller_rating", allow_none=True)
+    productRating = fields.Float(attribute="stars", allow_none=True, metadata=STARS)
+    reviewCount = fields.Integer(attribute="product.review_count")
     specs = fields.List(fields.Nested(SpecSchema), attribute="showing.specs")
 
 
 class AdDetailSchema(AdSummarySchema):
-    """One ad with its curve, and what buyers gave its product: the mean of the stars, null until the first review."""
+    """One ad with its curve."""
 
-    productRating = fields.Float(attribute="stars", allow_none=True)
-    reviewCount = fields.Integer(attribute="product.review_count")
     curve = fields.List(fields.Nested(PointSchema))
     changes = fields.Integer(attribute="ad.changes", metadata=CHANGES)
     nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True, metadata=NEXT_STEP)
@@ -99,6 +107,35 @@ class ListingSchema(Schema):
     page = fields.Integer()
     pages = fields.Integer()
     total = fields.Integer()
+    searched = fields.String(allow_none=True, metadata=SEARCHED)
+    banner = fields.Integer(attribute="banner.ad.ad_id", dump_default=None, allow_none=True, metadata=BANNER)
+
+
+class ChoiceSchema(Schema):
+    """A category or a brand, and how many ads it would leave."""
+
+    id = fields.Integer()
+    count = fields.Integer()
+
+
+class RatingChoiceSchema(Schema):
+    """Sellers with so many points of ten or more, and how many ads they have."""
+
+    ratingFrom = fields.Integer(attribute="least")
+    count = fields.Integer()
+
+
+class FacetsSchema(Schema):
+    """How many ads each further choice would leave. Only choices that leave any are named, most ads first."""
+
+    parents = fields.List(fields.Nested(ChoiceSchema))
+    categories = fields.List(fields.Nested(ChoiceSchema))
+    brands = fields.List(fields.Nested(ChoiceSchema))
+    ratings = fields.List(fields.Nested(RatingChoiceSchema))
+    endingSoon = fields.Integer(attribute="ending_soon")
+    nearLowest = fields.Integer(attribute="near_lowest")
+    oneStepAway = fields.Integer(attribute="one_step_away")
+    deposit = fields.Integer()
 
 
 class InstantSchema(Schema):
@@ -169,6 +206,8 @@ class HitSchema(Schema):
     title = fields.String()
     subtitle = fields.String()
     imageUrl = fields.String(attribute="image_url", allow_none=True)
+    price = Lira(attribute="price_kurus", allow_none=True)
+    isSoldOut = fields.Boolean(attribute="is_sold_out")
     url = fields.String()
 
 
@@ -185,6 +224,7 @@ class SearchSchema(Schema):
     group = fields.String(allow_none=True)
     items = fields.List(fields.Nested(HitSchema))
     more = fields.List(fields.Nested(SearchGroupSchema))
+    searched = fields.String(allow_none=True, metadata=SEARCHED)
 
 
 class SellerSchema(Schema):
@@ -215,18 +255,21 @@ class QuestionSchema(Schema):
 class ReviewSchema(Schema):
     """A review of a product that was bought: only who has received it can write one."""
 
-    userName = fields.Function(lambda row: anonymous_name(row.buyer_id), metadata=NAME)
+    userName = fields.Function(lambda row: row.signature or anonymous_name(row.buyer_id), metadata=SIGNED_NAME)
+    signature = fields.Function(lambda row: row.signature or None, metadata=SIGNATURE)
     userCode = fields.Function(lambda row: anonymous_code(row.buyer_id), metadata=CODE)
     star = fields.Integer()
     content = fields.String(attribute="comment")
     date = InstantText(attribute="reviewed_at")
+    pictures = fields.List(fields.Nested(PictureSchema))
     isBought = fields.Constant(True, metadata={"type": "boolean"})
 
 
 class SellerReviewSchema(Schema):
     """What the buyer of an order said of its seller."""
 
-    userName = fields.Function(lambda row: anonymous_name(row.buyer_id), metadata=NAME)
+    userName = fields.Function(lambda row: row.signature or anonymous_name(row.buyer_id), metadata=SIGNED_NAME)
+    signature = fields.Function(lambda row: row.signature or None, metadata=SIGNATURE)
     userCode = fields.Function(lambda row: anonymous_code(row.buyer_id), metadata=CODE)
     star = fields.Function(lambda row: whole_stars(row.score_tenths), metadata={"type": "integer"})
     rating = fields.Function(lambda row: row.score_tenths / 10, metadata={"type": "number"})

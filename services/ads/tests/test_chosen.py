@@ -80,3 +80,15 @@ def test_what_is_over_is_shown_only_where_nothing_is_open(shop):
     assert shown(shop) == [over]
     fresh = shop.publish(end_day=20)
     assert shown(shop) == [fresh, over]
+
+
+def test_what_is_over_or_sold_out_waits_behind_all_that_can_be_joined(shop, suppliers):
+    sold_out = suppliers[1].publish(QUICK, quantity=5, end_day=20)
+    shop.buy(sold_out, 5)
+    over = suppliers[2].publish(end_day=0)
+    shop.ads.clock.move(days=1)
+    shop.ads.run_due()
+    mine = [shop.publish(end_day=20) for _ in range(3)]
+    row = shown(shop)
+    assert set(row[:3]) == set(mine)
+    assert row[3:] == [sold_out, over]

@@ -1,17 +1,20 @@
 """The search box. Specification, section 5: ad number; else category; else brand; else model.
 
 Rules, section 9, add: a group with a match at the start of a word comes before one with matches inside words only, and
-the further groups stand below the first.
+the further groups stand below the first. Names are found by other words for the same, too, models also by what
+`repository.finding` knows of their products; a text that finds nothing is mended.
 """
 
 from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
+from ads.domain.ad import OPEN
 from ads.models import SearchName
-from ads.repository import listing, matching
+from ads.repository import finding, matching
 from ads.repository.matching import Names
 from ads.repository.shown import ShownAd, shown_in_order
+from ads.words_of_trade import synonyms
 
 MORE_LIMIT = 3  # of each further group
 
@@ -27,6 +30,8 @@ class Hit:
     url: str
     ad_id: int | None = None
     image_url: str | None = None
+    price_kurus: int | None = None
+    is_sold_out: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,41 +49,72 @@ class Found:
     group: str | None
     items: list[Hit]
     more: list[Group]
+    searched: str | None = None  # the words that were searched instead of those that found nothing
 
 
-def search(session: Session, q: str) -> Found:
-    """What the search box shows for a text.
+def search(session: Session, q: str, is_exact: bool = False) -> Found:
+    """What the search box shows for a text; unless `is_exact` a text that finds nothing is mended.
 
     A category is found by its name also when nothing is listed in it now; brands and models only where ads are.
     """
-    found = [
-        matching.names(session, kind, q, matching.SEARCH_LIMIT, is_listed=kind != "category") for kind in matching.KINDS
-    ]
-    groups = [_group(session, names) for names in matching.in_order(found)]
-    if ids := matching.listed_ad_ids(session, q.removeprefix("#")):
-        groups.insert(0, Group("ad", [_ad_hit(shown) for shown in shown_in_order(session, ids)]))
+    if groups := _groups(session, q):
+        return _found(groups)
+    mended = None if is_exact else finding.mend(session, q)
+    return _found(_groups(session, mended) if mended else [], mended)
+
+
+def _found(groups: list[Group], mended: str | None = None) -> Found:
     if not groups:
         return Found(None, [], [])
     first, *others = groups
-    return Found(first.group, first.items, [Group(other.group, other.items[:MORE_LIMIT]) for other in others])
+    return Found(first.group, first.items, [Group(other.group, other.items[:MORE_LIMIT]) for other in others], mended)
 
 
-def _group(session: Session, found: Names) -> Group:
-    if found.kind == "model":
-        ids = listing.newest_ads_of_models(session, [name.id for name in found.names])
-        return Group("model", [_model_hit(shown) for shown in shown_in_order(session, ids)])
+def _groups(session: Session, q: str) -> list[Group]:
+    named = [_named(session, kind, q) for kind in ("category", "brand")]
+    groups = [(names.has_word_start, _group(names)) for names in named if names.names]
+    if models := _models(session, q):
+        groups.append(models)
+    found = [group for _, group in sorted(groups, key=lambda one: not one[0])]
+    if ids := matching.listed_ad_ids(session, q.removeprefix("#")):
+        found.insert(0, Group("ad", [_ad_hit(shown) for shown in shown_in_order(session, ids)]))
+    return found
+
+
+def _named(session: Session, kind: str, q: str) -> Names:
+    """Names of a kind by the text, else by another way to say it."""
+    is_listed = kind != "category"
+    for said in (q, *synonyms().others(q)):
+        names = matching.names(session, kind, said, matching.SEARCH_LIMIT, is_listed)
+        if names.names:
+            return names
+    return Names(kind, [], has_word_start=False)
+
+
+def _group(found: Names) -> Group:
     hit = _category_hit if found.kind == "category" else _brand_hit
     return Group(found.kind, [hit(name) for name in found.names])
 
 
+def _models(session: Session, q: str) -> tuple[bool, Group] | None:
+    """The best models, and whether a word of theirs begins so."""
+    ids, has_word_start = finding.best_ads(session, q, matching.SEARCH_LIMIT)
+    hits = [_model_hit(shown) for shown in shown_in_order(session, ids)]
+    return (has_word_start, Group("model", hits)) if hits else None
+
+
 def _ad_hit(shown: ShownAd) -> Hit:
-    subtitle = f"İlan no {shown.ad.ad_id}"
-    return Hit("ad", shown.ad.ad_id, shown.title, subtitle, shown.path, shown.ad.ad_id, shown.image_url)
+    return Hit("ad", shown.ad.ad_id, shown.title, f"İlan no {shown.ad.ad_id}", *_of(shown))
 
 
 def _model_hit(shown: ShownAd) -> Hit:
-    name = shown.product.category_name
-    return Hit("model", shown.product.model_id, shown.title, name, shown.path, shown.ad.ad_id, shown.image_url)
+    return Hit("model", shown.product.model_id, shown.title, shown.product.category_name, *_of(shown))
+
+
+def _of(shown: ShownAd) -> tuple[str, int, str | None, int, bool]:
+    """What an answer tells of the ad that it leads to."""
+    ad = shown.ad
+    return shown.path, ad.ad_id, shown.image_url, ad.price_kurus, ad.status == OPEN and shown.remaining == 0
 
 
 def _category_hit(name: SearchName) -> Hit:

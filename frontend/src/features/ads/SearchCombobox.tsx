@@ -1,11 +1,13 @@
 /** The search field with its answers: 100 ms after typing stops, the group that matched best, then the others; before, what was searched last. */
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
-import { Clock } from 'lucide-react';
+import { Clock, Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Price } from '@/components/Price';
 import type { SearchHit } from '@/lib/apiTypes';
+import { toKurus } from '@/lib/money';
 import { useSearchQuery } from './adsApi';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
 
@@ -63,6 +65,7 @@ function useLines(query: string) {
   return {
     lines: query ? hits : recent.map((title): Line => ({ key: title, title })),
     group: found?.group,
+    searched: found?.searched,
     isEmpty: query !== '' && !isFetching && hits.length === 0,
     forget: () => {
       forgetSearches();
@@ -73,16 +76,22 @@ function useLines(query: string) {
 }
 
 function LineView({ line }: { line: Line }) {
+  const t = useTranslations('ad');
   return (
     <>
       {line.imageUrl && (
         <img src={line.imageUrl} alt="" width={40} height={40} className="size-10 rounded-control object-cover" />
       )}
+      {line.hit && !line.imageUrl && <Search size={18} aria-hidden="true" className="w-10 shrink-0 text-muted" />}
       {!line.hit && <Clock size={18} aria-hidden="true" className="shrink-0 text-muted" />}
       <span className="min-w-0">
         <span className={`block truncate ${line.hit ? 'font-semibold' : ''}`}>{line.title}</span>
         {line.subtitle && <span className="block truncate text-muted text-sm">{line.subtitle}</span>}
       </span>
+      {line.hit?.isSoldOut && <span className="ms-auto shrink-0 text-muted text-sm">{t('soldOut')}</span>}
+      {line.hit?.price && !line.hit.isSoldOut && (
+        <Price kurus={toKurus(line.hit.price)} className="!font-sans ms-auto shrink-0 font-semibold text-sm" />
+      )}
     </>
   );
 }
@@ -91,7 +100,7 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
   const t = useTranslations('searching');
   const words = useTranslations('search');
   const query = useSettled(text.trim());
-  const { lines, group, isEmpty, forget, refresh } = useLines(query);
+  const { lines, group, searched, isEmpty, forget, refresh } = useLines(query);
   const field = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
 
@@ -149,6 +158,11 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
     <>
       <input {...inputProps} aria-labelledby={undefined} placeholder={words('placeholder')} className={className} />
       <div className={isOpen ? 'tile absolute inset-x-0 top-full z-40 mt-2 p-2 shadow-tile' : 'hidden'}>
+        {isOpen && searched && (
+          <p role="status" className="px-3 pt-1.5 text-sm">
+            {t('mended', { asked: query, searched })}
+          </p>
+        )}
         {isOpen && lines.length > 0 && (
           <div className="flex items-center justify-between gap-3 px-3 py-1.5 text-sm">
             <p className="font-semibold text-muted">{isRecent ? t('recent') : group && t('group', { kind: group })}</p>

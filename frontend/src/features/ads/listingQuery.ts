@@ -14,6 +14,9 @@ function price(text: string | null): number | undefined {
   return text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }
 
+/** A listing's own order: of what words found the best first, else the newest. */
+export const ownSort = ({ q }: ListingQuery): ListingSort => (q ? 'relevance' : 'newest');
+
 export function listingQueryFrom(params: URLSearchParams): ListingQuery {
   const sort = params.get('sort') as ListingSort | null;
   const page = positive(params.get('page'));
@@ -25,8 +28,10 @@ export function listingQueryFrom(params: URLSearchParams): ListingQuery {
     priceFrom: price(params.get('priceFrom')),
     priceTo: price(params.get('priceTo')),
     ...Object.fromEntries(STANDINGS.map((one) => [one, params.get(one) === 'true' || undefined])),
-    sort: sort && SORTS.includes(sort) && sort !== 'newest' ? sort : undefined,
+    ratingFrom: positive(params.get('ratingFrom')),
+    exact: params.get('exact') === 'true' || undefined,
     page: page && page > 1 ? page : undefined,
   };
+  if (sort && SORTS.includes(sort) && sort !== ownSort(query)) query.sort = sort;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

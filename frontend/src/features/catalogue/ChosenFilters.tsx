@@ -20,12 +20,12 @@ function useChips(query: ListingQuery): Chip[] {
   const locale = useLocale();
   const { data: categories = [] } = useCategoriesQuery();
   const { parent, category, brand } = findChosen(categories, query);
-  const { priceFrom, priceTo } = query;
+  const { priceFrom, priceTo, ratingFrom: points } = query;
   const chips: Chip[] = [];
   const add = (key: string, name: string | undefined, without: ListingQuery) => {
     if (name) chips.push({ key, name, without: { ...query, page: undefined, ...without } });
   };
-  add('q', query.q && `“${query.q}”`, { q: undefined });
+  add('q', query.q && `“${query.q}”`, { q: undefined, exact: undefined });
   add('parent', parent?.name, { parentId: undefined, categoryId: undefined, brandId: undefined });
   add('category', category?.name, { categoryId: undefined, parentId: parent?.id });
   add('brand', brand?.name, { brandId: undefined });
@@ -33,6 +33,7 @@ function useChips(query: ListingQuery): Chip[] {
   const to = priceTo === undefined ? '' : formatLira(priceTo, locale);
   const price = from && to ? t('priceBetween', { from, to }) : from ? t('priceAtLeast', { from }) : '';
   add('price', price || (to && t('priceAtMost', { to })), { priceFrom: undefined, priceTo: undefined });
+  add('rating', points ? t('ratingChosen', { points }) : undefined, { ratingFrom: undefined });
   for (const one of STANDINGS) add(one, query[one] ? t(one) : undefined, { [one]: undefined });
   return chips;
 }

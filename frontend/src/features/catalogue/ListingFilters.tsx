@@ -1,148 +1,157 @@
-/** The listing's filters, each choice a link, so that every choice has its address. */
-import clsx from 'clsx';
-import { Check } from 'lucide-react';
+/** The listing's filters: each choice a link, so that it has its address, with how many ads it would leave. */
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Bone } from '@/components/Skeleton';
 import type { ListingQuery } from '@/lib/apiTypes';
 import { STANDINGS } from '@/lib/standings';
 import { useCategoriesQuery } from './catalogueApi';
+import { FilterChoices } from './FilterChoices';
+import { useFacets, useFirstFacetsComing } from './facetsApi';
 import { findChosen } from './findCategory';
 import { PriceRange } from './PriceRange';
+
+const RATINGS = [9, 8, 7];
 
 interface FilterProps {
   query: ListingQuery;
   hrefOf: (query: ListingQuery) => string;
 }
 
-interface Choice {
-  id: number;
-  name: string;
-  to: string;
-  active: boolean;
-}
-
-function Group({ title, choices }: { title: string; choices: Choice[] }) {
-  if (choices.length === 0) return null;
-  return (
-    <section>
-      <h3 className="mb-2 font-semibold text-muted text-sm">{title}</h3>
-      <ul className="flex flex-wrap gap-2">
-        {choices.map(({ id, name, to, active }) => (
-          <li key={id}>
-            <Link
-              to={to}
-              aria-current={active ? 'true' : undefined}
-              className={clsx(
-                'inline-flex min-h-10 items-center rounded-full border px-4 py-1.5 text-sm',
-                active
-                  ? 'border-cobalt-700 bg-cobalt-700 font-semibold text-white'
-                  : 'border-edge bg-white hover:border-cobalt-600',
-              )}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Standings({ query, hrefOf }: FilterProps) {
-  const t = useTranslations('filters');
-  return (
-    <section>
-      <h3 className="mb-1 font-semibold text-muted text-sm">{t('standing')}</h3>
-      <ul>
-        {STANDINGS.map((one) => (
-          <li key={one}>
-            <Link
-              to={hrefOf({ ...query, page: undefined, [one]: query[one] ? undefined : true })}
-              aria-current={query[one] ? 'true' : undefined}
-              className="group flex min-h-11 items-start gap-3 rounded-control py-1.5 hover:bg-cobalt-50"
-            >
-              <span
-                aria-hidden="true"
-                className={clsx(
-                  'mt-0.5 grid size-5 shrink-0 place-items-center rounded-md border',
-                  query[one] ? 'border-cobalt-700 bg-cobalt-700 text-white' : 'border-edge bg-white',
-                )}
-              >
-                {query[one] && <Check size={14} />}
-              </span>
-              <span>
-                <span className="block leading-tight">{t(one)}</span>
-                <span className="block text-muted text-xs">{t(`${one}Text`)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** What stays when another category or brand is chosen. */
-function keptOf({ q, sort, priceFrom, priceTo, endingSoon, nearLowest, oneStepAway }: ListingQuery): ListingQuery {
-  return { q, sort, priceFrom, priceTo, endingSoon, nearLowest, oneStepAway };
+function keptOf({ parentId: _parent, categoryId: _category, brandId: _brand, page: _page, ...kept }: ListingQuery) {
+  return kept;
 }
 
-export function isNarrowed({ sort: _sort, page: _page, ...choices }: ListingQuery): boolean {
+export function isNarrowed({ sort: _sort, page: _page, exact: _exact, ...choices }: ListingQuery): boolean {
   return Object.values(choices).some((value) => value !== undefined);
 }
 
-export function ListingFilters({ query, hrefOf }: FilterProps) {
+/** How many each of these leaves; undefined for all while that is not known. */
+function countsOf(found: { id: number; count: number }[] | undefined) {
+  const counts = new Map(found?.map(({ id, count }) => [id, count]));
+  return (id: number) => found && (counts.get(id) ?? 0);
+}
+
+/** Most ads first, in the order of their names while that is not known. */
+function byCount<One extends { count: number | undefined }>(choices: One[]): One[] {
+  return [...choices].sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+}
+
+function Places({ query, hrefOf }: FilterProps) {
   const t = useTranslations('listing');
-  const filters = useTranslations('filters');
-  const navigate = useNavigate();
-  const { data: categories } = useCategoriesQuery();
-  if (!categories) return <Bone className="h-96 w-full" />;
-  const { parent, category, brand, brands } = findChosen(categories, query);
+  const { data: categories = [] } = useCategoriesQuery();
+  const facets = useFacets(query);
+  const { parent, category } = findChosen(categories, query);
   const base = keptOf(query);
-  const within: ListingQuery = { ...base, parentId: parent?.id, categoryId: category?.id };
+  const inParents = countsOf(facets?.parents);
+  const inCategories = countsOf(facets?.categories);
   return (
-    <div className="flex flex-col gap-5">
-      <Group
+    <>
+      <FilterChoices
+        kind="one"
         title={t('category')}
-        choices={categories.map((one) => ({
+        choices={(parent ? [parent] : categories).map((one) => ({
           id: one.id,
           name: one.name,
           active: one === parent,
+          count: inParents(one.id),
           to: hrefOf(one === parent ? base : { ...base, parentId: one.id }),
         }))}
       />
       {parent && (
-        <Group
+        <FilterChoices
+          kind="one"
           title={t('subCategory')}
           choices={parent.subCategories.map((one) => ({
             id: one.id,
             name: one.name,
             active: one === category,
+            count: inCategories(one.id),
             to: hrefOf({ ...base, parentId: parent.id, categoryId: one === category ? undefined : one.id }),
           }))}
         />
       )}
-      <Standings query={query} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+function Brands({ query, hrefOf }: FilterProps) {
+  const t = useTranslations('listing');
+  const { data: categories = [] } = useCategoriesQuery();
+  const facets = useFacets(query);
+  const { parent, category, brand, brands } = findChosen(categories, query);
+  const within = { ...keptOf(query), parentId: parent?.id, categoryId: category?.id };
+  const count = countsOf(facets?.brands);
+  const choices = brands.map((one) => ({
+    id: one.id,
+    name: one.name,
+    active: one === brand,
+    count: count(one.id),
+    to: hrefOf({ ...within, brandId: one === brand ? undefined : one.id }),
+  }));
+  return <FilterChoices kind="one" title={t('brand')} choices={byCount(choices)} />;
+}
+
+function Standings({ query, hrefOf }: FilterProps) {
+  const t = useTranslations('filters');
+  const facets = useFacets(query);
+  const here = { ...query, page: undefined };
+  const ratings = new Map(facets?.ratings.map(({ ratingFrom, count }) => [ratingFrom, count]));
+  return (
+    <>
+      <FilterChoices
+        kind="each"
+        title={t('standing')}
+        choices={STANDINGS.map((one) => ({
+          id: one,
+          name: t(one),
+          text: t(`${one}Text`),
+          active: !!query[one],
+          count: facets?.[one],
+          to: hrefOf({ ...here, [one]: query[one] ? undefined : true }),
+        }))}
+      />
+      <FilterChoices
+        kind="one"
+        title={t('rating')}
+        choices={RATINGS.map((points) => ({
+          id: points,
+          name: t('ratingFrom', { points }),
+          active: query.ratingFrom === points,
+          count: facets && (ratings.get(points) ?? 0),
+          to: hrefOf({ ...here, ratingFrom: query.ratingFrom === points ? undefined : points }),
+        }))}
+      />
+    </>
+  );
+}
+
+interface ListingFiltersProps extends FilterProps {
+  /** What is chosen at this moment: a price may be sent off before the page has drawn the choice before it. */
+  queryNow: () => ListingQuery;
+}
+
+export function ListingFilters({ query, hrefOf, queryNow }: ListingFiltersProps) {
+  const t = useTranslations('filters');
+  const navigate = useNavigate();
+  const { data: categories } = useCategoriesQuery();
+  const isComing = useFirstFacetsComing(query);
+  if (!categories || isComing) return <Bone className="h-96 w-full" />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Places query={query} hrefOf={hrefOf} />
+      <Brands query={query} hrefOf={hrefOf} />
       <PriceRange
         key={`${query.priceFrom} ${query.priceTo}`}
         query={query}
         onChoose={(range) =>
-          navigate(hrefOf({ ...query, page: undefined, priceFrom: undefined, priceTo: undefined, ...range }))
+          navigate(hrefOf({ ...queryNow(), page: undefined, priceFrom: undefined, priceTo: undefined, ...range }))
         }
       />
-      <Group
-        title={t('brand')}
-        choices={brands.map((one) => ({
-          id: one.id,
-          name: one.name,
-          active: one === brand,
-          to: hrefOf({ ...within, brandId: one === brand ? undefined : one.id }),
-        }))}
-      />
+      <Standings query={query} hrefOf={hrefOf} />
       {isNarrowed(query) && (
         <Link to={hrefOf({ sort: query.sort })} className="link self-start py-1">
-          {filters('clear')}
+          {t('clear')}
         </Link>
       )}
     </div>

@@ -1,27 +1,40 @@
-/** The buttons over a card's picture: look at it without leaving, and put it beside others. */
+/** The buttons over a card's picture: follow it, look at it without leaving, and put it beside others. */
+import clsx from 'clsx';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { CardHeart } from '@/features/ads/CardHeart';
 import { adName } from '@/features/ads/terms';
 import { CompareButton } from '@/features/compare/CompareButton';
 import type { AdSummary } from '@/lib/apiTypes';
 import { withMessages } from '@/lib/locale';
+import type { Wanted } from '../ToSignIn';
 
-const QuickView = lazy(() => withMessages(['ad'], import('./QuickView')));
+const QuickView = lazy(() => withMessages(['ad', 'promise'], import('./QuickView')));
 
 const LOOK =
-  'grid size-9 place-items-center rounded-full border border-line bg-white/95 text-ink shadow-tile hover:border-cobalt-600';
+  'grid place-items-center rounded-full border border-line bg-white/95 text-ink shadow-tile hover:border-cobalt-600';
+const SMALL = clsx(LOOK, 'size-9');
 
 export default function CardTools({ ad }: { ad: AdSummary }) {
   const t = useTranslations('quickView');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const name = adName(ad);
+  // A visitor is back in the list after signing in, and follows it then.
+  const signIn = () => {
+    const act = { kind: 'follow', adId: ad.adId, units: null } as const;
+    navigate(paths.signIn, { state: { wanted: pathname + search, act } satisfies Wanted });
+  };
   return (
     <>
+      <CardHeart adId={ad.adId} name={name} onSignIn={signIn} className={clsx(LOOK, '-m-1 size-11')} />
       <button
         type="button"
-        // On the smallest screens the picture has room for one button, and a tap on the card is as quick.
-        className={`${LOOK} max-xs:hidden`}
+        className={SMALL}
         aria-label={t('title', { name })}
         aria-haspopup="dialog"
         title={t('open')}
@@ -29,7 +42,7 @@ export default function CardTools({ ad }: { ad: AdSummary }) {
       >
         <Eye size={18} aria-hidden="true" />
       </button>
-      <CompareButton adId={ad.adId} name={name} className={LOOK} />
+      <CompareButton adId={ad.adId} name={name} className={SMALL} />
       {isOpen && (
         <Suspense fallback={null}>
           <QuickView adId={ad.adId} name={name} onClose={() => setOpen(false)} />

@@ -5,9 +5,13 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
+import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { ListingFilters } from '@/features/catalogue/ListingFilters';
 import type { ListingQuery } from '@/lib/apiTypes';
 import { useMedia } from '@/lib/useMedia';
+
+/** What the address says, also while the page that follows from it is still being drawn. */
+const queryNow = () => listingQueryFrom(new URLSearchParams(window.location.search));
 
 const WIDE = '(min-width: 1024px)';
 
@@ -48,7 +52,7 @@ export function FilterRail({ query }: { query: ListingQuery }) {
       className="tile self-start p-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
     >
       <h2 className="sr-only">{t('filters')}</h2>
-      <ListingFilters query={query} hrefOf={paths.listing} />
+      <ListingFilters query={query} hrefOf={paths.listing} queryNow={queryNow} />
     </aside>
   );
 }
@@ -63,8 +67,10 @@ export function FilterSheet({ query, total, onClose }: SheetProps) {
   const t = useTranslations();
   return (
     <Dialog title={t('listing.filters')} isOpen onClose={onClose}>
-      <ListingFilters query={query} hrefOf={paths.listing} />
-      <div className="sticky bottom-0 -mx-5 mt-5 border-line border-t bg-white px-5 pt-3">
+      <div className="-mx-5 max-h-[calc(92dvh-11rem)] overflow-y-auto px-5">
+        <ListingFilters query={query} hrefOf={paths.listing} queryNow={queryNow} />
+      </div>
+      <div className="-mx-5 border-line border-t bg-white px-5 pt-3">
         <Button className="w-full" onClick={onClose}>
           {total === undefined ? t('common.close') : t('filters.show', { count: total })}
         </Button>

@@ -5,32 +5,27 @@ import { paths } from '@/app/paths';
 import { Button, buttonLook } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { Photo } from '@/components/Photo';
-import { Price } from '@/components/Price';
+import { Promised } from '@/components/Promised';
 import { Bone, Loading } from '@/components/Skeleton';
 import { PriceStage } from '@/features/ads/PriceStage';
-import { refundOfJoining } from '@/features/ads/terms';
+import { promiseOf } from '@/features/ads/promise';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import type { AdDetail } from '@/lib/apiTypes';
-import { toKurus } from '@/lib/money';
 import { shorten } from '@/lib/turkish';
 import { useAdding } from './useAdding';
 
 const SELLER_NAME_MAX = 40;
 
 function Money({ ad }: { ad: AdDetail }) {
-  const t = useTranslations('quickView');
-  const refundKurus = refundOfJoining(ad, 1);
+  const { pay, today, lowest } = promiseOf(ad);
   return (
     <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
       <span>
-        <span className="text-muted text-sm">{t('payNow')} </span>
-        <Price kurus={toKurus(ad.deposit ?? ad.productPrice)} className="text-lg" />
+        <Promised sum={pay} className="text-lg" />
       </span>
-      {refundKurus > 0 && ad.deposit === null && (
-        <span className="text-sm text-turq-700">
-          {t('refund')} <Price kurus={refundKurus} className="!font-sans !font-semibold" />
-        </span>
-      )}
+      <span className="text-sm text-turq-700">
+        <Promised sum={today ?? lowest} className="!font-sans !font-semibold" />
+      </span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 /** The ads that a listing found and its pages; or that there are none, and two ways on. */
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
@@ -7,6 +8,8 @@ import { Pagination } from '@/components/Pagination';
 import { AdGrid } from '@/features/ads/AdGrid';
 import type { Category, Listing, ListingQuery } from '@/lib/apiTypes';
 import { useCardTools } from './useCardTools';
+
+const WaysOn = lazy(() => import('./WaysOn'));
 
 interface ResultsProps {
   listing: Listing;
@@ -20,24 +23,38 @@ function NothingFound({ query, parent }: Pick<ResultsProps, 'query' | 'parent'>)
   const isCategory = query.categoryId || query.parentId || query.brandId;
   const isWithinParent = parent && (query.categoryId || query.brandId);
   const isEnding = query.endingSoon;
+  const withoutFilters = { q: query.q, exact: query.exact };
+  const hasFilters = Object.keys(query).some((name) => !['q', 'exact', 'sort', 'page'].includes(name));
   return (
-    <EmptyState title={t(isCategory ? 'listing.emptyAds' : 'listing.empty')} text={t('filters.suggestions')}>
-      <div className="flex flex-wrap justify-center gap-2">
-        {isWithinParent ? (
-          <ButtonLink to={paths.listing({ parentId: parent.id })}>
-            {t('filters.emptyParent', { name: parent.name })}
+    <>
+      <EmptyState
+        title={t(isCategory ? 'listing.emptyAds' : 'listing.empty')}
+        text={query.q ? t('listing.nothingFor', { query: query.q }) : t('filters.suggestions')}
+      >
+        {query.q && <p className="text-muted text-sm">{t('listing.nothingHint')}</p>}
+        <div className="flex flex-wrap justify-center gap-2">
+          {query.q && hasFilters && (
+            <ButtonLink to={paths.listing(withoutFilters)}>{t('listing.withoutFilters')}</ButtonLink>
+          )}
+          {isWithinParent ? (
+            <ButtonLink to={paths.listing({ parentId: parent.id })}>
+              {t('filters.emptyParent', { name: parent.name })}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.listing()}>{t('common.toListing')}</ButtonLink>
+          )}
+          <ButtonLink
+            look="secondary"
+            to={paths.listing(isEnding ? { oneStepAway: true } : { endingSoon: true, sort: 'ending' })}
+          >
+            {t(isEnding ? 'filters.emptyStep' : 'filters.emptyEnding')}
           </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.listing()}>{t('common.toListing')}</ButtonLink>
-        )}
-        <ButtonLink
-          look="secondary"
-          to={paths.listing(isEnding ? { oneStepAway: true } : { endingSoon: true, sort: 'ending' })}
-        >
-          {t(isEnding ? 'filters.emptyStep' : 'filters.emptyEnding')}
-        </ButtonLink>
-      </div>
-    </EmptyState>
+        </div>
+      </EmptyState>
+      <Suspense>
+        <WaysOn />
+      </Suspense>
+    </>
   );
 }
 

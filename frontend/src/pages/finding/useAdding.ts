@@ -1,20 +1,23 @@
 /** Puts a unit of an ad into the cart; visitors are told and led to sign in. */
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '@/app/paths';
 import { useUpdateCartMutation } from '@/features/cart/cartApi';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
+import type { Wanted } from '../ToSignIn';
 
 export function useAdding() {
   const user = useUser();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [update, { isLoading, originalArgs }] = useUpdateCartMutation();
   const add = (adId: number) => {
     if (user) return void update({ adId, amount: 1 });
     dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
-    navigate(paths.signIn);
+    const act = { kind: 'add', adId, units: 1 } as const;
+    navigate(paths.signIn, { state: { wanted: pathname + search, act } satisfies Wanted });
   };
   /** The ad that is on its way into the cart. */
   return { add, adding: isLoading ? originalArgs?.adId : undefined, isVisitor: !user };

@@ -19,12 +19,18 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
-from kit.db import Id, Instant, ModelBase, id_column, new_metadata
+from ads.models.base import Base as Base
+from ads.models.search import SearchName as SearchName
+from ads.models.search import SearchWord as SearchWord
+from kit.db import Id, Instant, id_column
 
 FIRST_AD_ID = 100_001
+
+# Products whose text to be searched is missing or of a former state.
+UNSEARCHED = "search_sequence IS DISTINCT FROM sequence"
 
 # Open ads whose price has come at least four fifths of its way down.
 NEAR_LOWEST = "listing_rank = 0 AND discount_basis_points * 5 >= max_discount_basis_points * 4"
@@ -38,23 +44,21 @@ ONE_STEP_AWAY = (
 )
 
 
-class Base(ModelBase):
-    """Root of this service's rows."""
-
-    __abstract__ = True
-    metadata = new_metadata()
-
-
 class Product(Base):
     """Copy of a product of the catalogue, by the newest event seen (`sequence`), with the sum of its reviews' stars.
 
-    Without a `supplier_id` it was copied before the event told whose it is: the worker asks.
+    Without a `supplier_id` it was copied before the event told whose it is: the worker asks. What it is searched by was
+    made of the state `search_sequence`; where that is not the present one, the version before took it over, and the
+    worker makes it anew.
     """
 
     __tablename__ = "products"
     __table_args__ = (
         CheckConstraint("star_sum BETWEEN review_count AND 5 * review_count", name="stars"),
         Index("ix_products_ownerless", "product_id", postgresql_where=text("supplier_id IS NULL")),
+        Index("ix_products_unsearched", "product_id", postgresql_where=text(UNSEARCHED)),
+        Index("ix_products_search_names", "search_names", postgresql_using="gin"),
+        Index("ix_products_search_details", "search_details", postgresql_using="gin"),
     )
 
     product_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
@@ -73,6 +77,10 @@ class Product(Base):
     specs: Mapped[list] = mapped_column(JSONB)
     star_sum: Mapped[int] = mapped_column(BigInteger, server_default="0")
     review_count: Mapped[int] = mapped_column(Integer, server_default="0")
+    # Never read, only searched in: so a list of ads does not carry them along.
+    search_names: Mapped[str | None] = mapped_column(TSVECTOR, deferred=True)
+    search_details: Mapped[str | None] = mapped_column(TSVECTOR, deferred=True)
+    search_sequence: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class Supplier(Base):
@@ -97,19 +105,6 @@ class Ties(Base):
     person_id: Mapped[str] = id_column(primary_key=True)
     sequence: Mapped[int] = mapped_column(BigInteger)
     ties: Mapped[list[str]] = mapped_column(ARRAY(Text))
-
-
-class SearchName(Base):
-    """A name that shoppers search by: of a category, a brand or a model, with its folded key."""
-
-    __tablename__ = "search_names"
-    __table_args__ = (CheckConstraint("kind IN ('category', 'brand', 'model')", name="kind"),)
-
-    kind: Mapped[str] = mapped_column(Text, primary_key=True)
-    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    parent_id: Mapped[int | None] = mapped_column(BigInteger)
-    name: Mapped[str] = mapped_column(Text)
-    key: Mapped[str] = mapped_column(Text)
 
 
 def _listed(name: str, *columns: str) -> Index:
@@ -294,7 +289,10 @@ class Follow(Base):
     """A person follows an ad."""
 
     __tablename__ = "follows"
-    __table_args__ = (Index("ix_follows_newest", "person_id", text("since DESC"), text("ad_id DESC")),)
+    __table_args__ = (
+        Index("ix_follows_newest", "person_id", text("since DESC"), text("ad_id DESC")),
+        Index("ix_follows_ad_id", "ad_id"),
+    )
 
     person_id: Mapped[str] = id_column(primary_key=True)
     ad_id: Mapped[int] = mapped_column(ForeignKey("ads.ad_id"), primary_key=True)
@@ -339,12 +337,14 @@ class Review(Base):
     star: Mapped[int] = mapped_column(SmallInteger)
     comment: Mapped[str] = mapped_column(Text)
     reviewed_at: Mapped[datetime] = mapped_column(Instant)
+    signature: Mapped[str] = mapped_column(Text, server_default="")  # 'A*** Y.'; empty where it is not known any more
+    pictures: Mapped[list] = mapped_column(JSONB, server_default="[]")  # as their event tells them
 
 
 class SellerRating(Base):
     """A buyer's rating of a supplier, once per order, and what they added. Its supplier's row carries the sum.
 
-    Never changed, but for who is behind it: nobody any more once they have left.
+    Never changed, but for who is behind it and signed it: nobody any more once they have left.
     """
 
     __tablename__ = "seller_ratings"
@@ -359,6 +359,7 @@ class SellerRating(Base):
     score_tenths: Mapped[int] = mapped_column(SmallInteger)
     comment: Mapped[str] = mapped_column(Text, server_default="")
     rated_at: Mapped[datetime] = mapped_column(Instant)
+    signature: Mapped[str] = mapped_column(Text, server_default="")  # as with a review
 
 
 class AuditLine(Base):
