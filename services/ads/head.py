@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from ads import wording
 from ads.repository.listing import Page, Wanted
 from ads.repository.shown import ShownAd
 from ads.repository.social import Seller
@@ -52,7 +53,7 @@ def home_head(origin: str) -> Head:
 
 def listing_head(origin: str, wanted: Wanted, page: Page) -> Head:
     """The head of a listing; what a search found is not for search engines."""
-    heading = listing_heading(wanted, page)
+    heading = listing_heading(wanted, page, wording.wording("tr"))
     query = {"parentId": wanted.parent_id, "categoryId": wanted.category_id, "brandId": wanted.brand_id}
     asked = "&".join(f"{name}={value}" for name, value in query.items() if value is not None)
     url = f"{origin}/kategori" + (f"?{asked}" if asked else "")
@@ -74,12 +75,12 @@ def missing_head(origin: str) -> Head:
     return Head("Sayfa bulunamadı | İmece", HOME_DESCRIPTION, f"{origin}/", "ad", is_indexed=False)
 
 
-def listing_heading(wanted: Wanted, page: Page) -> str:
-    """What a listing shows, in words."""
+def listing_heading(wanted: Wanted, page: Page, words: wording.Wording) -> str:
+    """What a listing shows, in words; the names of categories and brands are as their owners wrote them."""
     if wanted.q:
-        return f"“{wanted.q}” için ilanlar"
+        return words.say("listing.searchFor", query=page.searched or wanted.q)
     if not page.items:
-        return "Tüm ilanlar"
+        return words.say("listing.title")
     product = page.items[0].product
     names = (
         (wanted.category_id, product.category_name),
@@ -87,17 +88,16 @@ def listing_heading(wanted: Wanted, page: Page) -> str:
     )
     named = [name for asked, name in names if asked is not None][:1]
     named += [product.brand_name] if wanted.brand_id is not None else []
-    return ", ".join(named) or "Tüm ilanlar"
+    return ", ".join(named) or words.say("listing.title")
 
 
 def joining_sentence(shown: ShownAd) -> str:
-    """Where the price stands, in one sentence."""
-    now = f"Şu an {_lira(shown.ad.price_kurus)} TL"
+    """What is paid now, what comes back, and what more units bring; of an ad that is over, its last price."""
     if shown.ad.status != "open":
         return f"İlan sona erdi. Son fiyat {_lira(shown.ad.price_kurus)} TL."
-    if (step := shown.next_step) is None:
-        return f"{now}: en düşük fiyata ulaşıldı."
-    return f"{now}. {step.units} adet daha satılırsa {_lira(step.price_kurus)} TL olur."
+    words = wording.wording("tr")
+    sums = [*wording.promise(shown), wording.next_sum(shown)]
+    return " ".join(f"{words.told(said)}." for said in sums if said)
 
 
 def joining_step(shown: ShownAd) -> str:
@@ -171,7 +171,7 @@ def _breadcrumb(origin: str, shown: ShownAd) -> dict:
     product = shown.product
     parent = f"/kategori?parentId={product.parent_id}"
     steps = (
-        ("Anasayfa", "/"),
+        ("Ana Sayfa", "/"),
         ("İlanlar", "/kategori"),
         (product.parent_name, parent),
         (product.category_name, f"{parent}&categoryId={product.category_id}"),

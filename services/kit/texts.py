@@ -8,14 +8,16 @@ Turkish text to its translation; `{0}`, `{1}` stand for what the service filled 
 import json
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from werkzeug.datastructures import LanguageAccept
 
 TURKISH = "tr"
 LANGUAGES = (TURKISH, "en", "ru", "ar")
 LONGEST = 1000
+MESSAGES = files("contracts") / "messages"
 
 _PLACE = re.compile(r"\{(\d)\}")
 _SENTENCE_END = re.compile(r"(?<=[.!]) ")
@@ -44,19 +46,23 @@ def generic_message(status: int) -> tuple[str, str]:
 
 def translated(turkish: str, languages: LanguageAccept) -> str:
     """A message in the caller's language; what has no translation stays Turkish."""
-    language = _language_of(languages)
-    return turkish if language == TURKISH or len(turkish) > LONGEST else _translation(language, turkish)
+    return in_language(turkish, language_of(languages))
 
 
-def _language_of(languages: LanguageAccept) -> str:
+def language_of(languages: LanguageAccept) -> str:
     """The best of ours. Regions say nothing: 'ru-RU, tr;q=0.5' wants Russian."""
     spoken = LanguageAccept([(_SUBTAG.split(tag, maxsplit=1)[0].lower(), quality) for tag, quality in languages])
     return spoken.best_match(LANGUAGES, default=TURKISH)
 
 
+def in_language(turkish: str, language: str, folder: Traversable = MESSAGES) -> str:
+    """A text in one of our languages, as a folder of translations has it; what is not in there stays Turkish."""
+    return turkish if language == TURKISH or len(turkish) > LONGEST else _translation(folder, language, turkish)
+
+
 @lru_cache(maxsize=4096)
-def _translation(language: str, turkish: str) -> str:
-    whole, templates = _catalogue(language)
+def _translation(folder: Traversable, language: str, turkish: str) -> str:
+    whole, templates = _catalogue(folder, language)
     if turkish in whole:
         return whole[turkish]
     for pattern, translation in templates:
@@ -71,10 +77,10 @@ def _filled(part: str, whole: dict[str, str]) -> str:
     return whole.get(part) or " ".join(whole.get(sentence, sentence) for sentence in _SENTENCE_END.split(part))
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def _catalogue(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern, str]]]:
+@cache
+def _catalogue(folder: Traversable, language: str) -> tuple[dict[str, str], list[tuple[re.Pattern, str]]]:
     """Whole texts, and texts with places for what is filled in: those that say most come first."""
-    texts: dict[str, str] = json.loads((files("contracts") / "messages" / f"{language}.json").read_text("utf-8"))
+    texts: dict[str, str] = json.loads((folder / f"{language}.json").read_text("utf-8"))
     templates = sorted((text for text in texts if _PLACE.search(text)), key=_said, reverse=True)
     return texts, [(_pattern(text), texts[text]) for text in templates]
 

@@ -26,6 +26,11 @@ def lower(text: str) -> str:
     return unicodedata.normalize("NFC", text).replace("İ", "i").replace("I", "ı").lower()
 
 
+def upper(text: str) -> str:
+    """Upper case by Turkish rules: i → İ, ı → I."""
+    return unicodedata.normalize("NFC", text).replace("i", "İ").upper()
+
+
 def fold(text: str) -> str:
     """The key under which a text is searched: plain lower-case letters, one space between words."""
     folded = lower(text).translate(_FOLD)

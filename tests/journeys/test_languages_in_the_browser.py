@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.lasting import lasting_ads
+
 pytestmark = pytest.mark.journey
 
 SHIFTS = """
@@ -16,8 +18,7 @@ SHIFTS = """
 
 
 def _open_ad(running) -> dict:
-    listing = running.visitor().get("/api/ads?sort=discount")
-    return next(ad for ad in listing["items"] if ad["status"] == "open" and ad["instantPrice"] < ad["productPrice"])
+    return lasting_ads(running.visitor())[0]
 
 
 def _choose(page: Page, language: str) -> None:

@@ -5,6 +5,7 @@ the script or pass for an instruction to the gateway.
 """
 
 import json
+from urllib.parse import urlencode
 
 from flask import Response, redirect, request
 from jinja2 import Environment, PackageLoader
@@ -12,7 +13,7 @@ from markupsafe import Markup
 from marshmallow import ValidationError
 
 from ads import head as heads
-from ads import schemas
+from ads import schemas, wording
 from ads.head import Head
 from ads.repository import listing, shown, social
 from ads.repository.listing import Page, Wanted
@@ -53,7 +54,13 @@ def _safe_json(value: object) -> Markup:
 
 templates = Environment(loader=PackageLoader("ads"), autoescape=True, trim_blocks=False)
 templates.filters.update(safe_json=_safe_json, money=lira_text, iso=iso)
-templates.globals.update(share_size=(WIDTH, HEIGHT))
+templates.globals.update(
+    share_size=(WIDTH, HEIGHT),
+    sum=wording.Sum,
+    card_sums=wording.card_sums,
+    lowest=wording.lowest,
+    next_sum=wording.next_sum,
+)
 
 
 @blp.route("/pages/", methods=["GET"])
@@ -78,8 +85,11 @@ def listing_page() -> Response:
         page = listing.listing(work.session, wanted, work.now)
     asked = schemas.ListingQuerySchema().dump(query)
     data = {"page": "listing", "query": asked, "listing": schemas.ListingSchema().dump(page)}
-    heading = heads.listing_heading(wanted, page)
-    return _html("list.html", heads.listing_head(_origin(), wanted, page), data, page=page, heading=heading)
+    drawn = {"page": page, "query": asked, "heading": heads.listing_heading(wanted, page, _wording())}
+    # The words as they were typed, from the first page on, with every other choice as it is.
+    typed = {name: value for name, value in asked.items() if name != "page"} | {"exact": True}
+    as_typed = urlencode({name: str(value).lower() if value is True else value for name, value in typed.items()})
+    return _html("list.html", heads.listing_head(_origin(), wanted, page), data, **drawn, as_typed=as_typed)
 
 
 @blp.route("/pages/ilan/<int(max=9007199254740991):ad_id>", methods=["GET"])
@@ -96,7 +106,8 @@ def ad_page(ad_id: int, slug: str = "") -> Response:
     if slug != found.ad.slug:
         return redirect(found.path, code=301)
     data = {"page": "ad", "ad": schemas.AdDetailSchema().dump(found)}
-    sentence = heads.joining_sentence(found)
+    step = wording.next_sum(found)
+    sentence = _wording().told(step) if step else ""
     return _html("ad.html", heads.ad_head(_origin(), found), data, shown=found, sentence=sentence)
 
 
@@ -168,6 +179,11 @@ def robots() -> Response:
     return Response(text, content_type="text/plain; charset=utf-8")
 
 
+def _wording() -> wording.Wording:
+    """In the language that the gateway asks the page in: the reader's choice, by the storefront's cookie."""
+    return wording.wording(request.accept_languages.best_match(wording.LANGUAGES, default="tr"))
+
+
 def _origin() -> str:
     return current_service().settings.public_url
 
@@ -179,5 +195,6 @@ def _missing() -> Response:
 
 
 def _html(template: str, head: Head, first_data: dict | None, **values: object) -> Response:
-    text = templates.get_template(template).render(head=head, first_data=first_data, **values)
+    words = _wording()
+    text = templates.get_template(template).render(head=head, first_data=first_data, words=words, **values)
     return Response(text, content_type="text/html; charset=utf-8")

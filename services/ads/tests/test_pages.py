@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ads import use_cases
+from ads.domain.price import Terms
 from kit.auth import Person
 from kit.clock import iso
 from kit.ids import new_id
@@ -46,7 +47,9 @@ def test_the_page_of_an_ad_unfolds_with_picture_and_price(shop):
     assert meta(html, "og:title") == "Işık Güneş 40 850,00 TL'ye"
     assert meta(html, "og:image") == f"http://localhost:8080/cdn/share/{ad_id}/60.jpg"
     assert (meta(html, "og:image:width"), meta(html, "og:image:height")) == ("1200", "630")
-    assert meta(html, "og:description").startswith("Şu an 850,00 TL. 10 adet daha satılırsa 820,00 TL olur.")
+    assert meta(html, "og:description").startswith(
+        "Şimdi 1.000,00 ₺ öde. Bugün bitse 153,00 ₺ iade. 10 adet daha satılırsa 820,00 ₺."
+    )
     assert f'<link rel="canonical" href="http://localhost:8080{path}">' in html
     assert re.search(r'<img [^>]*srcset="[^"]+" sizes="[^"]+" width="700" height="700"[^>]*fetchpriority="high">', html)
     assert html.count("<h1") == 1
@@ -181,3 +184,66 @@ def test_robots_are_led_to_the_sitemap_and_kept_from_what_is_private(shop):
     lines = shop.ads.client.get("/robots.txt").get_data(as_text=True).splitlines()
     assert "Sitemap: http://localhost:8080/sitemap.xml" in lines
     assert {"Disallow: /hesap/", "Disallow: /api/", "Allow: /"} <= set(lines)
+
+
+def first_screen(shop, path, language=""):
+    answer = shop.ads.client.get(path, headers={"Accept-Language": language} if language else {})
+    text = answer.get_data(as_text=True)
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", "", text[text.index("<main") : text.index("</main>")])))
+
+
+def test_home_begins_with_a_real_ad_and_what_it_promises_now(shop):
+    ad_id = shop.publish()
+    shop.buy(ad_id, 60)
+    assert "Şimdi 1.000,00 ₺ öde" in (said := first_screen(shop, "/pages/"))
+    # One more unit, the reader's own, is in it: price(61).
+    assert "Bugün bitse 153,00 ₺ iade" in said and "Dibe inerse 300,00 ₺ iade" in said
+    data = first_data(page(shop, "/pages/"))
+    assert data["listing"]["banner"] == ad_id
+    shop.buy(ad_id, 10)
+    assert "Bugün bitse 183,00 ₺ iade" in first_screen(shop, "/pages/")
+
+
+def test_no_banner_promises_what_the_ad_cannot_keep(shop):
+    shop.publish()  # nothing sold: nothing would come back today
+    shop.publish(deposit_kurus=10_000)  # of a deposit ad nothing comes back
+    assert first_data(page(shop, "/pages/"))["listing"]["banner"] is None
+    assert 'class="fp-banner">' in page(shop, "/pages/")
+
+
+def test_a_listing_has_no_banner(shop):
+    ad_id = shop.publish()
+    shop.buy(ad_id, 60)
+    assert first_data(page(shop, "/pages/kategori"))["listing"]["banner"] is None
+
+
+@pytest.mark.parametrize(
+    ("language", "direction", "pay", "home"),
+    [
+        ("tr", "ltr", "Şimdi 1.000,00 ₺ öde", "Fark kartınıza iade"),
+        ("en", "ltr", "Pay ₺1,000.00 now", "Difference back to your card"),
+        ("ru", "ltr", "Сейчас платите 1 000,00 ₺", "Разница — на карту"),
+        ("ar", "rtl", "ادفع الآن \u20661,000.00 ₺\u2069", "الفرق يعود إلى بطاقتك"),
+    ],
+)
+def test_the_first_screen_is_in_the_readers_language(shop, language, direction, pay, home):
+    ad_id = shop.publish()
+    shop.buy(ad_id, 60)
+    said = first_screen(shop, "/pages/", language)
+    assert pay in said and home in said
+    html = shop.ads.client.get("/pages/", headers={"Accept-Language": language}).get_data(as_text=True)
+    assert f'<html lang="{language}" dir="{direction}">' in html
+    assert pay in first_screen(shop, "/pages/kategori", language)
+
+
+def test_a_card_has_the_stars_of_its_product(shop):
+    shop.publish()
+    listed = shop.ads.client.get("/ads").get_json()["success"]["items"][0]
+    assert (listed["productRating"], listed["reviewCount"]) == (None, 0)
+
+
+def test_the_card_of_an_ad_that_is_sold_out_asks_nobody_to_pay(shop):
+    shop.buy(shop.publish(Terms(100_000, 3_000, 1, 5), quantity=5), 5)
+    said = first_screen(shop, "/pages/kategori")
+    assert "Şu an 700,00 ₺" in said and "Satış fiyatı 1.000,00 ₺" in said
+    assert "öde" not in said and "Bugün bitse" not in said

@@ -1,1 +1,3 @@
-"""What mails and SMS say (`letters`, in Turkish) and how they look (`render`, one layout as HTML and as plain text)."""
+"""What mails and SMS say (`letters`, in Turkish; `words`, the same in other languages), and how they look (`render`,
+one layout as HTML and as plain text).
+"""

@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from datetime import datetime
 from email.message import EmailMessage
 from email.utils import format_datetime, parseaddr
+from functools import partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from identity.clients import Mail, mail_address
 from identity.mails.enclosure import Enclosure
+from identity.mails.languages import RIGHT_TO_LEFT, said
 from identity.mails.letters import Letter
 from identity.settings import Settings
+from kit.texts import TURKISH
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent),
@@ -29,10 +32,20 @@ def render_mail(
     date: datetime,
     settings: Settings,
     enclosures: Sequence[Enclosure] = (),
+    language: str = TURKISH,
 ) -> Mail:
-    """A mail ready to travel. Its Message-ID follows from the message's id, so a repetition is seen to be one."""
-    public_url = settings.common.public_url
-    words = {"letter": letter, "public_url": public_url, "support_email": settings.support_email, "year": date.year}
+    """A mail ready to travel, from a letter in that language. Its Message-ID follows from the message's id, so a
+    repetition is seen to be one.
+    """
+    words = {
+        "letter": letter,
+        "language": language,
+        "is_mirrored": language in RIGHT_TO_LEFT,
+        "said": partial(said, language=language),
+        "public_url": settings.common.public_url,
+        "support_email": settings.support_email,
+        "year": date.year,
+    }
     message = EmailMessage()
     message["Subject"] = " ".join(letter.subject.split())
     message["From"] = settings.smtp_from
@@ -45,6 +58,7 @@ def render_mail(
     message.add_alternative(html, subtype="html", cte="quoted-printable")
     for enclosure in enclosures:
         enclosure.attach_to(message)
+    message["Content-Language"] = language  # at last: what begins with Content- moves into the first of several parts
     return Mail(recipient, message)
 
 

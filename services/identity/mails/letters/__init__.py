@@ -6,6 +6,7 @@ from identity.domain import tokens
 from identity.mails.letters import account, deposits, orders, refunds, returns, suppliers
 from identity.mails.letters.letter import Letter
 from identity.settings import Settings
+from kit.texts import TURKISH
 
 __all__ = ["LETTERS", "Letter", "write_letter", "write_sms"]
 
@@ -20,8 +21,10 @@ def write_letter(template: str, context: dict, settings: Settings) -> Letter:
 
 
 def write_sms(template: str, context: dict, settings: Settings) -> str:
-    """The text of an SMS: plain ASCII, so that it is one segment everywhere."""
+    """The text of an SMS: plain ASCII, so that it is one segment everywhere; English for who does not read Turkish."""
     if template != "code":
         raise KeyError(template)
     code = tokens.one_time_code(settings.link_secret, context["challengeId"])
-    return f"Imece onay kodunuz: {code}. Kod 3 dakika gecerlidir. Kimseyle paylasmayiniz."
+    if context.get("language", TURKISH) == TURKISH:
+        return f"Imece onay kodunuz: {code}. Kod 3 dakika gecerlidir. Kimseyle paylasmayiniz."
+    return f"Your Imece code: {code}. It is valid for 3 minutes. Do not share it."

@@ -8,6 +8,7 @@ from identity.mails.letters.letter import (
     greeting,
     number,
     order_button,
+    page,
     times,
     unit_rows,
     when,
@@ -55,6 +56,23 @@ def order_paid(context: dict, settings: Settings) -> Letter:
 def _paid_line(line: dict) -> str:
     what = times(line["title"], line["units"])
     return what if line.get("restKurus") is None else f"{what} (kapora)"
+
+
+def product_reopened(context: dict, settings: Settings) -> Letter:
+    """A product that a member waited for can be bought again."""
+    initial, target, deposit = (context[name] for name in ("initialKurus", "targetKurus", "depositKurus"))
+    rows = [("Şimdi öde", lira_text(initial)), ("Dibe inerse iade", lira_text(initial - target))]
+    if deposit is not None:
+        rows = [("Şimdi öde (kapora)", lira_text(deposit)), ("En düşük fiyat", lira_text(target))]
+    return Letter(
+        subject=f"Yeniden açıldı: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[f"Haber vermemizi istediğiniz {context['title']} için yeni bir ilan açıldı."],
+        rows=[*rows, ("İlan bitişi", when(context["endsAt"]))],
+        button=("İlana git", page(settings, context["path"])),
+        note="Bu e-postayı, ürünün önceki ilanını takip ettiğiniz için aldınız. Takibi Favorilerim sayfasında "
+        "bırakabilirsiniz.",
+    )
 
 
 def ad_ended(context: dict, settings: Settings) -> Letter:
@@ -178,6 +196,7 @@ def parcel_came_back(context: dict, settings: Settings) -> Letter:
 
 
 LETTERS = {
+    "product_reopened": product_reopened,
     "order_paid": order_paid,
     "ad_ended": ad_ended,
     "items_cancelled": items_cancelled,

@@ -1,0 +1,19 @@
+"""What the server draws and shares before the script says the same as the storefront after it, in every language."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LOCALES = ROOT / "frontend" / "src" / "locales"
+WORDS = ROOT / "services" / "ads" / "words"
+
+
+@pytest.mark.parametrize("language", ["tr", "en", "ru", "ar"])
+def test_the_first_screens_have_the_storefronts_own_words(language):
+    texts = json.loads((LOCALES / f"{language}.json").read_text("utf-8"))
+    words = json.loads((WORDS / f"{language}.json").read_text("utf-8"))
+    found = {key: texts[key.split(".")[0]].get(key.split(".")[1]) for key in words}
+    assert found == words
+    assert {f"promise.{name}" for name in texts["promise"]} <= set(words)
