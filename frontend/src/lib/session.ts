@@ -9,7 +9,7 @@ import { rememberLanguage } from './locale';
 import { clearStorage, readStored, store } from './storage';
 
 const USER_KEY = 'user';
-const TOKEN_KEY = 'token';
+export const STORED_TOKEN = 'token';
 
 export interface SessionState {
   user: User | null;
@@ -22,7 +22,7 @@ export interface SessionState {
 
 export function storedSession(): SessionState {
   const user = readStored<User>(USER_KEY);
-  const token = readStored<string>(TOKEN_KEY);
+  const token = readStored<string>(STORED_TOKEN);
   return user && token ? { user, token, restricted: false } : { user: null, token: null, restricted: false };
 }
 
@@ -64,7 +64,7 @@ export function rememberSession(session: SessionState): void {
   }
   if (session.restricted) return;
   store(USER_KEY, session.user);
-  store(TOKEN_KEY, session.token);
+  store(STORED_TOKEN, session.token);
 }
 
 type WithSession = { session: SessionState };

@@ -1,31 +1,37 @@
 /** /hesap/sifre: a new password, for who is signed in or came by a reset link. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
 import { ChangePasswordForm } from '@/features/session/ChangePasswordForm';
 import { LateSecondStep } from '@/features/session/LateSecondStep';
+import { keptWanted } from '@/features/session/wanted';
 import type { SecondFactor } from '@/lib/secondFactorApi';
-import { signedIn, signedOut, userChanged, useSession } from '@/lib/session';
+import { signedOut, userChanged, useSession } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
 import { AccountLayout } from './AccountLayout';
-import { ToSignIn } from './ToSignIn';
+import { useComingIn } from './session/useComingIn';
+import { ToSignIn, wantedFrom } from './ToSignIn';
 
 export default function ChangePasswordPage() {
   const t = useTranslations('session');
   const { user, restricted } = useSession();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const comeIn = useComingIn();
   const title = t('changeTitle');
   useTitle(title);
   const [asked, setAsked] = useState<SecondFactor | null>(null);
-  if (!user) return <ToSignIn />;
+  // Read at once: signing out empties the browser's memory, and what led to the forgotten password is wanted still.
+  const [wish] = useState(keptWanted);
+  const [cameByMail] = useState(restricted);
+  if (!user) return cameByMail ? <Navigate to={paths.signIn} replace state={wantedFrom(wish)} /> : <ToSignIn />;
   const backToSignIn = () => {
     dispatch(signedOut());
-    navigate(paths.signIn);
+    navigate(paths.signIn, { state: wantedFrom(wish) });
   };
   const changed = () => {
     if (!restricted) {
@@ -38,10 +44,7 @@ export default function ChangePasswordPage() {
   const second = asked && (
     <LateSecondStep
       asked={asked}
-      onSignedIn={(session) => {
-        dispatch(signedIn(session));
-        navigate(paths.home);
-      }}
+      onSignedIn={(session) => comeIn(session, restricted ? wish : null)}
       onExpired={(text) => {
         dispatch(toastRequested({ kind: 'error', text }));
         backToSignIn();

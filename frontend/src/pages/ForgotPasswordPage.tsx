@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
 import { ForgotPasswordForm } from '@/features/session/ForgotPasswordForm';
+import { keptWanted } from '@/features/session/wanted';
 import { useTitle } from '@/lib/useTitle';
+import { wantedFrom } from './ToSignIn';
 
 export default function ForgotPasswordPage() {
   const t = useTranslations('session');
@@ -12,7 +14,7 @@ export default function ForgotPasswordPage() {
   useTitle(t('forgotTitle'));
   return (
     <FormCard title={t('forgotTitle')} text={t('forgotText')}>
-      <ForgotPasswordForm onSent={() => navigate(paths.signIn)} />
+      <ForgotPasswordForm onSent={() => navigate(paths.signIn, { state: wantedFrom(keptWanted()) })} />
     </FormCard>
   );
 }

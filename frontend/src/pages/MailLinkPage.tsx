@@ -10,13 +10,14 @@ import { Bone, Loading } from '@/components/Skeleton';
 import { ChosenPasswordForm } from '@/features/session/ChosenPasswordForm';
 import { LateSecondStep } from '@/features/session/LateSecondStep';
 import { type ConfirmedLink, useConfirmMailLinkMutation } from '@/features/session/sessionApi';
-import { takeWanted } from '@/features/session/wanted';
+import { keptWanted, type Wish } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
 import type { SignedIn } from '@/lib/apiTypes';
 import type { Answered, SecondFactor } from '@/lib/secondFactorApi';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
+import { useComingIn } from './session/useComingIn';
 
 type Outcome =
   | 'checking'
@@ -31,22 +32,25 @@ function useConfirmation() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const comeIn = useComingIn();
   const [confirm] = useConfirmMailLinkMutation();
   const [outcome, setOutcome] = useState<Outcome>(params.has('token') ? 'checking' : 'missing');
   const isStarted = useRef(false);
   const onConfirmed = useCallback(
-    (session: SignedIn, change = false) => {
-      dispatch(signedIn({ ...session, restricted: change }));
+    (session: SignedIn, change = false, wish: Wish | null = null) => {
       dispatch(toastRequested({ kind: change ? 'info' : 'success', key: change ? 'renewPassword' : 'confirmed' }));
-      navigate(change ? paths.password : (takeWanted() ?? paths.home), { replace: true });
+      // What came with the registration counts on every device; what this browser kept is of a way in without one.
+      if (!change) return comeIn(session, wish ?? keptWanted());
+      dispatch(signedIn({ ...session, restricted: true }));
+      navigate(paths.password, { replace: true });
     },
-    [dispatch, navigate],
+    [dispatch, navigate, comeIn],
   );
   const onAnswered = useCallback(
     (link: Answered<ConfirmedLink>) => {
       if ('secondFactor' in link) return setOutcome({ second: link.secondFactor });
-      const { token: access, change, ...user } = link;
-      onConfirmed({ user, token: access }, change);
+      const { token: access, change, wish, ...user } = link;
+      onConfirmed({ user, token: access }, change, wish);
     },
     [onConfirmed],
   );

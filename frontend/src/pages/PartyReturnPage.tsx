@@ -16,13 +16,14 @@ import {
   useGoogleLoginMutation,
   useTelegramLoginMutation,
 } from '@/features/session/sessionApi';
-import { takeWanted } from '@/features/session/wanted';
+import { keepWanted, keptWanted, takeWanted } from '@/features/session/wanted';
 import type { SignedIn } from '@/lib/apiTypes';
 import type { SecondFactor } from '@/lib/secondFactorApi';
 import { signedIn } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import NotFoundPage from './NotFoundPage';
-import type { Wanted } from './ToSignIn';
+import { useComingIn } from './session/useComingIn';
+import { wantedFrom } from './ToSignIn';
 
 type Outcome = 'entering' | 'refused' | 'failed' | { asked: SecondFactor } | { said: string };
 
@@ -31,6 +32,7 @@ const isParty = (name: string | undefined): name is Party => !!name && name in P
 function useEnter(party: Party) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
+  const comeIn = useComingIn();
   const [google] = useGoogleLoginMutation();
   const [facebook] = useFacebookLoginMutation();
   const [telegram] = useTelegramLoginMutation();
@@ -38,13 +40,15 @@ function useEnter(party: Party) {
   const isStarted = useRef(false);
   const onEntered = useCallback(
     (session: SignedIn, suggestedEmail: string | null = null) => {
-      dispatch(signedIn(session));
+      const wish = keptWanted();
+      if (session.user.email) return comeIn(session, wish);
       // Who has no address yet is asked for one; it may wait, but nothing can be bought before:
       // what they wanted waits for the link of that mail.
-      if (session.user.email) navigate(takeWanted() ?? paths.home, { replace: true });
-      else navigate(paths.profile, { replace: true, state: { suggestedEmail } });
+      dispatch(signedIn(session));
+      keepWanted(wish);
+      navigate(paths.profile, { replace: true, state: { suggestedEmail } });
     },
-    [dispatch, navigate],
+    [dispatch, navigate, comeIn],
   );
   useEffect(() => {
     if (isStarted.current) return;
@@ -70,7 +74,7 @@ function useEnter(party: Party) {
       }
       // The specification's way for Telegram: its text as a toast, or back when there is none.
       const said = error && 'message' in error ? error.message : null;
-      if (party === 'telegram' && !said) navigate(paths.signIn, { replace: true, state: { wanted: takeWanted() } });
+      if (party === 'telegram' && !said) navigate(paths.signIn, { replace: true, state: wantedFrom(takeWanted()) });
       else setOutcome('failed');
     });
   }, [party, google, facebook, telegram, onEntered, navigate]);
@@ -112,7 +116,7 @@ function Entering({ party }: { party: Party }) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           // What the visitor wanted goes along, and is taken only now: a second look at this page finds it too.
           event.preventDefault();
-          navigate(paths.signIn, { state: { wanted: takeWanted() } satisfies Wanted });
+          navigate(paths.signIn, { state: wantedFrom(takeWanted()) });
         }}
       >
         {t('backToSignIn')}

@@ -1,19 +1,27 @@
 /** /hesap/cikis, /hesap/cikis/1, /hesap/cikis/2, /hesap/login, /hesap/1, /hesap/2: signing in and registering. Opening it signs out. */
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths, patterns } from '@/app/paths';
 import { FormCard } from '@/components/FormCard';
+import { Bone } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
-import { PartyButtons } from '@/features/session/PartyButtons';
-import { RegisterForm } from '@/features/session/RegisterForm';
 import { SignInForm } from '@/features/session/SignInForm';
 import { useLogoutMutation } from '@/features/session/sessionApi';
-import { keepWanted } from '@/features/session/wanted';
-import { signedIn, signedOut, useSession } from '@/lib/session';
+import { keepWanted, keptWanted, soundWish, type Wish } from '@/features/session/wanted';
+import type { SignedIn } from '@/lib/apiTypes';
+import { withMessages } from '@/lib/locale';
+import { signedOut, useSession } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
+import { useComingIn } from './session/useComingIn';
+import { useOtherTab } from './session/useOtherTab';
 import type { Wanted } from './ToSignIn';
+
+const KeptNotice = lazy(() => withMessages(['joining'], import('./session/KeptNotice')));
+const registering = () => withMessages(['joining'], import('./session/Registering'));
+const Registering = lazy(registering);
+const PartyButtons = lazy(() => import('@/features/session/PartyButtons'));
 
 /** Once per visit of the page, never from a prefetch: only a real navigation runs effects. */
 function useSignOutOnOpen(): void {
@@ -29,51 +37,58 @@ function useSignOutOnOpen(): void {
   }, [dispatch, logout]);
 }
 
+/** What led here, or what is kept of it: for the other tab, and for a way in that leads out of this page. */
+function useWish() {
+  const { state } = useLocation();
+  const { token } = useSession();
+  const [wish, setWish] = useState<Wish | undefined>(() => {
+    const { wanted, act } = (state as Wanted | null) ?? {};
+    if (wanted || act || token) return soundWish({ path: wanted ?? '', act: act ?? null });
+    // Of another tab, and told here before it is done; only a page that the visitor looked at is no reason to go there.
+    const kept = keptWanted();
+    return kept?.act ? kept : undefined;
+  });
+  useEffect(() => {
+    if (!token && wish) keepWanted(wish);
+  }, [wish, token]);
+  return { wish, drop: () => setWish(wish && { ...wish, act: null }) };
+}
+
 export default function SignInPage() {
   const t = useTranslations('session');
   const { tab } = useParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const dispatch = useDispatch();
+  const comeIn = useComingIn();
+  const { wish, drop } = useWish();
   useSignOutOnOpen();
+  // The other tab is fetched before it is asked for.
+  useEffect(() => void registering(), []);
+  const enter = useCallback((session: SignedIn) => comeIn(session, wish), [comeIn, wish]);
+  // The tab in which the visitor signed in has done what was wanted.
+  useOtherTab(useCallback((session: SignedIn) => comeIn(session, wish && { ...wish, act: null }), [comeIn, wish]));
   const active = tab === '2' || pathname === patterns.registerTabAlias ? 'register' : 'signIn';
   const title = t(active);
-  const wanted = (state as Wanted | null)?.wanted;
   useTitle(title);
   const signIn = (
-    <SignInForm
-      onSignedIn={(session) => {
-        dispatch(signedIn(session));
-        navigate(wanted ?? paths.home);
-      }}
-    >
+    <SignInForm onSignedIn={enter}>
       <Link to={paths.forgotPassword} className="link mt-4 inline-block py-1">
         {t('forgot')}
       </Link>
     </SignInForm>
   );
   const register = (
-    <>
-      <RegisterForm
-        onRegistered={() => {
-          keepWanted(wanted);
-          navigate(paths.confirmationPending);
-        }}
-        onRefused={() => navigate(paths.signOut, { state })}
-      />
-      <p className="mt-4 text-muted text-sm">{t('legal')}</p>
-      <p className="flex flex-wrap gap-x-4">
-        <Link to={paths.terms} className="link inline-block py-2">
-          {t('legalTerms')}
-        </Link>
-        <Link to={paths.privacy} className="link inline-block py-2">
-          {t('legalPrivacy')}
-        </Link>
-      </p>
-    </>
+    <Suspense fallback={<Bone className="mt-4 h-150" />}>
+      <Registering wish={wish} />
+    </Suspense>
   );
   return (
     <FormCard title={title}>
+      {wish?.act && (
+        <Suspense fallback={<Bone className="mb-5 h-17" />}>
+          <KeptNotice act={wish.act} onDrop={drop} />
+        </Suspense>
+      )}
       <Tabs
         label={t('tabs')}
         active={active}
@@ -83,12 +98,9 @@ export default function SignInPage() {
           { key: 'register', label: t('register'), content: register },
         ]}
       />
-      <PartyButtons
-        onLead={(url) => {
-          keepWanted(wanted);
-          location.assign(url);
-        }}
-      />
+      <Suspense fallback={<div className="mt-6 h-48" />}>
+        <PartyButtons onLead={(url) => location.assign(url)} />
+      </Suspense>
       <ul className="mt-6 list-disc ps-5 text-muted text-sm">
         <li>{t('why1')}</li>
         <li>{t('why2')}</li>

@@ -46,13 +46,28 @@ describe('signing in', () => {
     expect(form.getByRole('link', { name: 'Gizlilik ve aydınlatma metni' })).toHaveAttribute('href', '/site/gizlilik');
   });
 
+  it("says the server's refusal beside the password, too, until something is typed", async () => {
+    server.use(http.post('*/api/user/login', () => refusal(401, 'invalid_credentials', 'E-posta ya da şifre yanlış.')));
+    const { user } = await renderApp('/hesap/login');
+    await user.type(await screen.findByLabelText('E-posta'), 'alici@imece.test');
+    await user.type(screen.getByLabelText('Şifre'), 'yanlis1');
+    await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    const password = screen.getByLabelText('Şifre');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('E-posta ya da şifre yanlış.'));
+    expect(password).toHaveFocus();
+    expect(password).toHaveAttribute('aria-invalid', 'true');
+    await user.keyboard('dogru123');
+    await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'false'));
+  });
+
   it("shows the server's refusal as a toast", async () => {
     server.use(http.post('*/api/user/login', () => refusal(401, 'invalid_credentials', 'E-posta ya da şifre yanlış.')));
     const { user } = await renderApp('/hesap/login');
     await user.type(await screen.findByLabelText('E-posta'), 'alici@imece.test');
     await user.type(screen.getByLabelText('Şifre'), 'yanlis1');
     await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
-    expect(await screen.findByText('E-posta ya da şifre yanlış.')).toBeInTheDocument();
+    const said = () => screen.getAllByText('E-posta ya da şifre yanlış.').filter((one) => one.closest('.toast-home'));
+    await waitFor(() => expect(said()).not.toHaveLength(0));
   });
 
   it('names what is missing, beside the field and on top', async () => {
@@ -62,7 +77,7 @@ describe('signing in', () => {
     const summary = await screen.findByText('Lütfen şu alanları düzeltin:');
     expect(summary.parentElement).toHaveFocus();
     expect(screen.getByText('geçersiz eposta adresi')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Şifre: Şifre boş olamaz(!)' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Şifre boş olamaz(!)' })).toBeVisible();
   });
 
   it('signs out whoever opens its page', async () => {
@@ -90,8 +105,61 @@ describe('registering', () => {
     expect(screen.getByLabelText('Ad')).toHaveValue('Gülşen');
     await user.click(screen.getByRole('button', { name: 'Üye Ol' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'E-postanızı kontrol edin' })).toBeVisible();
+    expect(screen.getByText('gulsen@imece.test')).toBeVisible();
+  });
+
+  it('says what a password must be before one is typed', async () => {
+    await renderApp('/hesap/cikis/2');
+    expect(await screen.findByLabelText('Şifre')).toHaveAccessibleDescription(/^6-50 karakter/);
+  });
+
+  it('lists what is wrong in the order of the fields, each field named once', async () => {
+    const { user } = await renderApp('/hesap/cikis/2');
+    await user.type(await screen.findByLabelText('E-posta'), 'yanlis');
+    await user.click(screen.getByRole('button', { name: 'Üye Ol' }));
+    const summary = (await screen.findByText('Lütfen şu alanları düzeltin:')).parentElement as HTMLElement;
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Ad boş olamaz(!)', 'Soyad boş olamaz(!)', 'E-posta: geçersiz eposta adresi', 'Şifre boş olamaz(!)']);
+  });
+
+  it('sends the mail again, at most once a minute, and says how often it still may', async () => {
+    const asked = vi.fn();
+    server.use(
+      http.post('*/api/user/resendConfirmation', async ({ request }) => {
+        asked(await request.json());
+        return ok({ left: 3 });
+      }),
+    );
+    const { user } = await registered();
+    await user.click(await screen.findByRole('button', { name: 'E-postayı yeniden gönder' }));
+    expect(await screen.findByText('Yeniden gönderdik. Bu saat içinde 3 kez daha isteyebilirsiniz.')).toBeVisible();
+    expect(asked).toHaveBeenCalledWith({ email: 'gulsen@imece.test' });
+    expect(screen.getByRole('button', { name: /^Yeniden göndermek için/ })).toBeDisabled();
+  });
+
+  it('leads back to another address with the names as they were typed, and without the password', async () => {
+    const { user } = await registered();
+    await user.click(await screen.findByRole('link', { name: 'Adresi değiştir' }));
+    expect(await screen.findByLabelText('Ad')).toHaveValue('Gülşen');
+    expect(screen.getByLabelText('E-posta')).toHaveValue('gulsen@imece.test');
+    expect(screen.getByLabelText('Şifre')).toHaveValue('');
   });
 });
+
+async function registered(address = '/hesap/cikis/2') {
+  const view = await renderApp(address);
+  if (address !== '/hesap/cikis/2') await view.user.click(await screen.findByRole('tab', { name: 'Üye Ol' }));
+  await view.user.type(await screen.findByLabelText('Ad'), 'Gülşen');
+  await view.user.type(screen.getByLabelText('Soyad'), 'Öz');
+  await view.user.type(screen.getByLabelText('E-posta'), 'gulsen@imece.test');
+  await view.user.type(screen.getByLabelText('Şifre'), 'imece123');
+  await view.user.click(screen.getByRole('button', { name: 'Üye Ol' }));
+  await screen.findByRole('heading', { level: 1, name: 'E-postanızı kontrol edin' });
+  return view;
+}
 
 describe('the link of a mail', () => {
   it('signs in and greets', async () => {
@@ -152,14 +220,7 @@ describe('the link of a mail', () => {
 
   it('of a registration leads to where its visitor wanted to go, once, in a tab of its own', async () => {
     server.use(http.post('*/api/user/validate', () => ok({ ...buyer, token: 'mailed', change: false })));
-    const { user, unmount } = await renderApp('/favoriler');
-    await user.click(await screen.findByRole('tab', { name: 'Üye Ol' }));
-    await user.type(await screen.findByLabelText('Ad'), 'Gülşen');
-    await user.type(screen.getByLabelText('Soyad'), 'Öz');
-    await user.type(screen.getByLabelText('E-posta'), 'gulsen@imece.test');
-    await user.type(screen.getByLabelText('Şifre'), 'imece123');
-    await user.click(screen.getByRole('button', { name: 'Üye Ol' }));
-    await screen.findByRole('heading', { level: 1, name: 'E-postanızı kontrol edin' });
+    const { unmount } = await registered('/favoriler');
     unmount();
     sessionStorage.clear();
     const tab = await renderApp('/hesap/dogrula?token=abc');

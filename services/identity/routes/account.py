@@ -79,7 +79,7 @@ def add_phone(body: dict) -> dict:
     guards.count("sms_phone", phone)
     guards.count("sms_total", "all")
     with service.work() as work:
-        started = phones.send_code(work, guards.signed_in_person(work).id, phone)
+        started = phones.send_code(work, guards.signed_in_person(work).id, phone, guards.asked_language())
     return {"success": started}
 
 

@@ -10,12 +10,14 @@ from identity.domain.sessions import REFRESH_TOKEN_LIFE
 from identity.domain.social import ATTEMPT_LIFE
 from identity.models import Person
 from identity.settings import Settings
+from identity.use_cases import people
 from kit.callers import calling_network
 from kit.db import UnitOfWork
 from kit.errors import Forbidden
 from kit.http import current_service
 from kit.policy import current_person
 from kit.ratelimit import RateLimiter
+from kit.texts import language_of
 
 REFRESH_COOKIE = "imece_refresh"
 PARTY_COOKIE = "imece_sign_in"
@@ -38,9 +40,26 @@ def require_room(limit: str, *who: str) -> None:
     _limiter().check(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
 
 
+def left_of(limit: str, *who: str) -> int:
+    """How many more attempts a limit allows now."""
+    return _limiter().left(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
+
+
 def calling_device() -> str:
     """The browser that asks, in words that its owner knows it by."""
     return device_of(request.headers.get("User-Agent", ""))
+
+
+def asked_language() -> str:
+    """The language in which the shop is shown in the browser that asks."""
+    return language_of(request.accept_languages)
+
+
+def note_language(person: Person) -> None:
+    """Write to a person in the language of the browser that they use, if it names one."""
+    if request.accept_languages and asked_language() != person.language:
+        with current_service().work() as work:
+            people.note_language(work, person.id, asked_language())
 
 
 def signed_in_person(work: UnitOfWork) -> Person:

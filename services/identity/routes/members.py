@@ -8,12 +8,14 @@ from identity.schemas import (
     ForgotPasswordSchema,
     LoginSchema,
     RegisterSchema,
+    ResendSchema,
+    ResentSchema,
     SignedInSchema,
     ValidatedSchema,
     ValidateSchema,
     user_shape,
 )
-from identity.use_cases import people, sessions, tries
+from identity.use_cases import confirmations, people, sessions, tries
 from identity.use_cases.sessions import Grant, Halfway
 from kit.callers import calling_network
 from kit.errors import Forbidden, Unauthenticated
@@ -88,8 +90,23 @@ def log_out(body: dict) -> Response:
 def register(body: dict) -> dict:
     """Ask for an account: a mail with a link follows. The answer is the same for an address that has one."""
     _count_mail(body["email"])
-    people.register(current_service(), **body)
+    people.register(current_service(), **body, language=guards.asked_language())
     return {"success": True}
+
+
+@blp.route("/user/resendConfirmation", methods=["POST"])
+@public
+@blp.arguments(ResendSchema)
+@blp.response(200, success_of(ResentSchema()))
+def resend_confirmation(body: dict) -> dict:
+    """Ask for the mail of a registration once more: the same link. The answer is the same for every address.
+
+    `left` says how often it may still be asked for.
+    """
+    _count_mail(body["email"])
+    confirmations.send_again(current_service(), body["email"])
+    left = min(guards.left_of("mail_address"), guards.left_of("mail_account", body["email"]))
+    return {"success": {"left": left}}
 
 
 @blp.route("/user/validate", methods=["POST"])
@@ -99,7 +116,8 @@ def register(body: dict) -> dict:
 def validate(body: dict) -> Response:
     """Redeem the token of a mail, sent as the Authorization header: confirms an account, or permits a new password.
 
-    An account is confirmed with the password that was chosen when it was asked for.
+    An account is confirmed with the password that was chosen when it was asked for; the answer gives back what its
+    visitor wanted then.
     """
     guards.count("link_address")
     service = current_service()
@@ -108,8 +126,9 @@ def validate(body: dict) -> Response:
     opened = people.open_link(service, link, cookie, **body, device=guards.calling_device())
     if isinstance(opened.grant, Halfway):
         return halfway_answer(opened.grant)
+    guards.note_language(opened.grant.person)
     token = sessions.access_token(service, opened.grant)
-    answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change}
+    answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change, "wish": opened.wish}
     response = make_response(success_of(ValidatedSchema()).dump({"success": answer}))
     return devices.remember(guards.give_refresh_cookie(response, opened.grant.refresh_token), opened.grant.person.email)
 
@@ -121,7 +140,7 @@ def validate(body: dict) -> Response:
 def forgot_password(body: dict) -> dict:
     """Ask for a link that sets a new password. The answer is the same for every address."""
     _count_mail(body["email"])
-    people.ask_for_reset(current_service(), body["email"])
+    people.ask_for_reset(current_service(), body["email"], guards.asked_language())
     return {"success": True}
 
 
@@ -129,6 +148,7 @@ def signed_in_answer(grant: Grant | Halfway) -> Response:
     """A member, their access token, and the refresh token as a cookie; or what the second factor is asked for with."""
     if isinstance(grant, Halfway):
         return halfway_answer(grant)
+    guards.note_language(grant.person)
     answer = {"user": user_shape(grant.person), "token": sessions.access_token(current_service(), grant)}
     response = make_response(success_of(SignedInSchema()).dump({"success": answer}))
     return devices.remember(guards.give_refresh_cookie(response, grant.refresh_token), grant.person.email)

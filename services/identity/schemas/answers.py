@@ -6,9 +6,13 @@ from marshmallow import Schema, fields
 
 from identity import places
 from identity.domain.addresses import COUNTRY
+from identity.domain.signature import signature_of
+from identity.domain.wishes import ACTS
 from identity.models import Address, Person
 from identity.schemas.second_factor import HalfwaySchema
 from kit.fields import InstantText, required_choice
+
+SIGNATURE = {"type": "string", "description": "How they sign in public: 'A*** Y.'; empty without a name."}
 
 
 class UserSchema(Schema):
@@ -53,15 +57,40 @@ class LeadSchema(Schema):
     url = fields.URL(required=True, require_tld=False)
 
 
+class WishedActAnswer(Schema):
+    """What the visitor was about to do with an ad."""
+
+    kind = fields.String(required=True, validate=required_choice("İşlem", *ACTS))
+    ad_id = fields.Integer(required=True, data_key="adId")
+    units = fields.Integer(required=True, allow_none=True)
+
+
+class WishAnswer(Schema):
+    """What the visitor wanted who registered: where they were, and what they were about to do there."""
+
+    path = fields.String(required=True)
+    act = fields.Nested(WishedActAnswer, required=True, allow_none=True)
+
+
 class ValidatedSchema(UserSchema):
-    """A member with a token. With `change`, the token can only set the password. Or `secondFactor` and nothing else."""
+    """A member with a token. With `change`, the token can only set the password. Or `secondFactor` and nothing else.
+
+    `wish` is what was sent with the registration, once.
+    """
 
     token = fields.String()
     change = fields.Boolean()
+    wish = fields.Nested(WishAnswer, allow_none=True)
     second_factor = fields.Nested(HalfwaySchema, data_key="secondFactor")
 
     def __init__(self, **options: Any):
         super().__init__(partial=True, **options)
+
+
+class ResentSchema(Schema):
+    """How many more times the mail may be asked for, for now."""
+
+    left = fields.Integer(required=True)
 
 
 class StartedSchema(Schema):
@@ -111,6 +140,7 @@ class InternalPersonSchema(Schema):
     phone = fields.String(required=True, allow_none=True)
     phone_verified = fields.Boolean(required=True, data_key="phoneVerified")
     national_id = fields.String(required=True, allow_none=True, data_key="nationalId")
+    signature = fields.Function(lambda person: signature_of(person.first_name, person.last_name), metadata=SIGNATURE)
 
 
 class CitySchema(Schema):

@@ -1,11 +1,12 @@
 """What members send, with every rule of the forms. What a field is called outside is said only here."""
 
-from marshmallow import ValidationError, validates_schema
+from marshmallow import ValidationError, fields, validates, validates_schema
 
 from identity.avatars import FIELD as PICTURE_FIELD
 from identity.domain.addresses import COUNTRY
 from identity.domain.people import is_national_id
 from identity.domain.social import PARTIES
+from identity.domain.wishes import ACTS, PATH_MAX, UNITS_MAX, is_own_path
 from identity.schemas.typed import Password, TurkishPhone, wrong_tax_number
 from kit.fields import (
     BIGINT_MAX,
@@ -35,6 +36,27 @@ class LoginSchema(WireSchema):
     password = Password(required=True)
 
 
+class WishedActSchema(WireSchema):
+    """What a visitor was about to do with an ad."""
+
+    kind = Text("İşlem", max=10, required=True, validate=required_choice("İşlem", *ACTS))
+    ad_id = Whole("İlan", min=1, required=True, data_key="adId")
+    units = Whole("Adet", min=1, max=UNITS_MAX, load_default=None, allow_none=True)
+
+
+class WishSchema(WireSchema):
+    """Where a visitor was, and what they wanted there: the link of the mail leads back to it, on any device."""
+
+    path = Text("Sayfa", max=PATH_MAX, required=True)
+    act = fields.Nested(WishedActSchema, load_default=None, allow_none=True)
+
+    @validates("path")
+    def check_path(self, path: str, **_: object) -> None:
+        """A page of the shop, never another site's."""
+        if not is_own_path(path):
+            raise ValidationError("Sayfa geçersiz(!)")
+
+
 class RegisterSchema(WireSchema):
     """POST /user/register."""
 
@@ -42,6 +64,13 @@ class RegisterSchema(WireSchema):
     last_name = _name("Soyad", "lastName")
     email = Email(required=True)
     password = Password(required=True)
+    wish = fields.Nested(WishSchema, load_default=None, allow_none=True)
+
+
+class ResendSchema(WireSchema):
+    """POST /user/resendConfirmation."""
+
+    email = Email(required=True)
 
 
 class ValidateSchema(WireSchema):

@@ -11,6 +11,7 @@ from identity.common_passwords import COMMON_PASSWORDS
 from identity.domain import people as rules
 from identity.domain import sessions as session_rules
 from identity.domain import tokens
+from identity.domain.wishes import Wish
 from identity.models import PasswordLink, Person, Registration
 from identity.passwords import PasswordKeeper
 from identity.settings import Settings
@@ -23,6 +24,7 @@ from kit.errors import Conflict, Invalid, NotFound, Unauthenticated
 from kit.ids import new_id
 from kit.policy import PASSWORD_SCOPE
 from kit.service import Service
+from kit.texts import TURKISH
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,18 @@ class Confirmed:
 
     grant: Grant | Halfway
     change: bool
+    wish: Wish | None = None
 
 
-def register(service: Service, first_name: str, last_name: str, email: str, password: str) -> None:
+def register(
+    service: Service,
+    first_name: str,
+    last_name: str,
+    email: str,
+    password: str,
+    language: str = TURKISH,
+    wish: Wish | None = None,
+) -> None:
     """Send a link that confirms this registration; to an address that has an account, a mail that says so.
 
     Links of earlier registrations of the address are void from now on.
@@ -58,9 +69,10 @@ def register(service: Service, first_name: str, last_name: str, email: str, pass
                 password_hash=password_hash,
                 created_at=work.now,
                 expires_at=work.now + life,
+                wish=wish,
             )
         )
-        context = {"firstName": first_name} if known else {"firstName": first_name, "linkId": link_id}
+        context = {"firstName": first_name, "language": language} | ({} if known else {"linkId": link_id})
         template = "already_registered" if known else "confirm"
         write_mail(work, Note(template, link_id, email, context, rules.CONFIRM_LINK_LIFE))
 
@@ -87,7 +99,14 @@ def open_link(
     if not _passwords(service).verify(registration.password_hash, password):
         raise _password_needed("Bu şifre üye olurken seçilen şifre değil(!)")
     with service.work() as work:
-        return Confirmed(enter(work, _confirm(work, registration), device), change=False)
+        person, wish = _confirm(work, registration)
+        return Confirmed(enter(work, person, device), change=False, wish=wish)
+
+
+def note_language(work: UnitOfWork, person_id: str, language: str) -> None:
+    """Write to a person in the language in which they use the shop now."""
+    work.session.execute(update(Person).where(Person.id == person_id).values(language=language))
+    work.is_quiet = True
 
 
 def add_person(
@@ -103,6 +122,7 @@ def add_person(
         role=rules.BUYER,
         created_at=work.now,
         password_changed_at=work.now,
+        language=TURKISH,
         ties=[],
         ties_sequence=0,
     )
@@ -113,7 +133,7 @@ def add_person(
     return repository.person(work.session, person.id)
 
 
-def ask_for_reset(service: Service, email: str) -> None:
+def ask_for_reset(service: Service, email: str, language: str = TURKISH) -> None:
     """Send a link that lets somebody set a new password. For an unknown address the same rows are written, no mail."""
     settings: Settings = service.parts["settings"]
     link_id = new_id()
@@ -128,7 +148,7 @@ def ask_for_reset(service: Service, email: str) -> None:
                 expires_at=work.now + rules.RESET_LINK_LIFE,
             )
         )
-        context = {"firstName": person.first_name if person else "", "linkId": link_id}
+        context = {"firstName": person.first_name if person else "", "linkId": link_id, "language": language}
         life = rules.RESET_LINK_LIFE if person else timedelta(0)
         write_mail(work, Note("reset", link_id, email, context, life))
 
@@ -227,22 +247,23 @@ def _open_link_of_person(work: UnitOfWork, token_hash: str, refresh_token: str, 
     return Confirmed(open_session(work, person, PASSWORD_SCOPE), change=True)
 
 
-def _confirm(work: UnitOfWork, registration: Registration) -> Person:
+def _confirm(work: UnitOfWork, registration: Registration) -> tuple[Person, Wish | None]:
     open_one = update(Registration).where(
         Registration.id == registration.id, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
     )
-    if work.session.execute(open_one.values(confirmed_at=work.now)).rowcount == 0:
+    if work.session.execute(open_one.values(confirmed_at=work.now, wish=None)).rowcount == 0:
         raise _bad_link()
     if repository.person_by_email(work.session, registration.email) is not None:
         raise _bad_link()
     try:
-        return add_person(
+        person = add_person(
             work,
             registration.first_name,
             registration.last_name,
             registration.email,
             registration.password_hash,
         )
+        return person, registration.wish
     except Conflict as conflict:
         raise _bad_link() from conflict
 

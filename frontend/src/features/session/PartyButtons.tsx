@@ -7,7 +7,7 @@ import { PARTY_NAMES, type Party, useSignInPartiesQuery, useSignInWithMutation }
 
 const EVERY_PARTY = Object.keys(PARTY_NAMES) as Party[];
 
-export function PartyButtons({ onLead }: { onLead: (url: string) => void }) {
+export default function PartyButtons({ onLead }: { onLead: (url: string) => void }) {
   const t = useTranslations('session');
   const { data: parties, isLoading: isAsking } = useSignInPartiesQuery();
   const [begin, { isLoading }] = useSignInWithMutation();

@@ -4,27 +4,41 @@ import { Button } from '@/components/Button';
 import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
 import { lettersOnly } from '@/lib/turkish';
 import { useSchemaForm } from '@/lib/useSchemaForm';
-import { useRegisterMutation } from './sessionApi';
-import { registerSchema } from './sessionSchemas';
+import { type Registration, useRegisterMutation } from './sessionApi';
+import { PASSWORD_MAX, PASSWORD_MIN, registerSchema } from './sessionSchemas';
 import { useLabels } from './useLabels';
+import type { Wish } from './wanted';
 
-export function RegisterForm({ onRegistered, onRefused }: { onRegistered: () => void; onRefused: () => void }) {
+type Named = Pick<Registration, 'firstName' | 'lastName' | 'email'>;
+
+interface RegisterFormProps {
+  /** What was typed before, for who comes back to change it. */
+  typed: Partial<Named>;
+  /** Goes with the registration: its mail may be opened on another device. */
+  wish: Wish | undefined;
+  onRegistered: (sent: Named) => void;
+  onRefused: () => void;
+}
+
+export function RegisterForm({ typed, wish, onRegistered, onRefused }: RegisterFormProps) {
   const t = useTranslations('session');
+  const joining = useTranslations('joining');
   const labels = useLabels();
   const validation = useTranslations('validation');
   const { register, handleSubmit, setValue, errors, attempt, showFieldErrors } = useSchemaForm(
     registerSchema(validation, labels),
     {
-      firstName: '',
-      lastName: '',
-      email: '',
+      firstName: typed.firstName ?? '',
+      lastName: typed.lastName ?? '',
+      email: typed.email ?? '',
       password: '',
     },
   );
   const [create, { isLoading }] = useRegisterMutation();
   const submit = handleSubmit(async (values) => {
-    const answer = await create(values);
-    if (answer.data) onRegistered();
+    const { password, ...named } = values;
+    const answer = await create({ ...named, password, ...(wish && { wish }) });
+    if (answer.data) onRegistered(named);
     else if (!showFieldErrors(answer.error)) onRefused();
   });
   const letters = (field: 'firstName' | 'lastName') =>
@@ -61,6 +75,7 @@ export function RegisterForm({ onRegistered, onRefused }: { onRegistered: () => 
       <PasswordField
         label={labels.password}
         autoComplete="new-password"
+        hint={joining('passwordRule', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary, PasswordField, TextField } from '@/components/Field';
+import { asFailure } from '@/lib/api';
 import type { SignedIn } from '@/lib/apiTypes';
 import type { SecondFactor } from '@/lib/secondFactorApi';
 import { useSchemaForm } from '@/lib/useSchemaForm';
@@ -30,6 +31,7 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
   const [login, { isLoading }] = useLoginMutation();
   const [asked, setAsked] = useState<SecondFactor | null>(null);
   const [expired, setExpired] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string>();
   const [comingBack, setComingBack] = useState(0);
   // What was typed is still there: one key press asks anew.
   useEffect(() => {
@@ -40,10 +42,18 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
     setExpired(said);
     setComingBack(comingBack + 1);
   };
+  // Said where it is mended; the catalogue says it in a toast besides.
+  const refuse = (error: unknown) => {
+    const { status, message } = asFailure(error);
+    if (showFieldErrors(error) || status !== 401) return;
+    setWrong(message ?? undefined);
+    setFocus('password', { shouldSelect: true });
+  };
+  const typed = { onChange: () => setWrong(undefined) };
   const submit = handleSubmit(async (values) => {
     setExpired(null);
     const { data, error } = await login(values);
-    if (!data) showFieldErrors(error);
+    if (!data) refuse(error);
     else if ('token' in data) onSignedIn(data);
     else setAsked(data.secondFactor);
   });
@@ -65,13 +75,13 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
           inputMode="email"
           autoComplete="username"
           error={errors.email?.message}
-          {...register('email')}
+          {...register('email', typed)}
         />
         <PasswordField
           label={labels.password}
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
+          error={errors.password?.message ?? wrong}
+          {...register('password', typed)}
         />
         <Button type="submit" disabled={isLoading}>
           {t('signIn')}

@@ -4,12 +4,14 @@ import { api } from '@/lib/api';
 import type { SignedIn, User } from '@/lib/apiTypes';
 import type { Signed } from '@/lib/passkeys';
 import type { Answered } from '@/lib/secondFactorApi';
+import type { Wish } from './wanted';
 
 export interface Registration {
   firstName: string;
   lastName: string;
   email: string;
   password: string;
+  wish?: Wish;
 }
 
 /** Who may vouch for somebody. Their names are names: they are the same in every language. */
@@ -27,8 +29,8 @@ interface PartyCode {
   state: string;
 }
 
-/** What a mail's link answers: the person, a token, and whether only a new password may be set. */
-export type ConfirmedLink = User & { token: string; change: boolean };
+/** What a mail's link answers: the person, a token, whether only a new password may be set, and what they wanted when they registered. */
+export type ConfirmedLink = User & { token: string; change: boolean; wish?: Wish | null };
 
 const post = (url: string, data: unknown) => ({ url, method: 'POST', data });
 
@@ -42,6 +44,9 @@ export const sessionApi = api.injectEndpoints({
     }),
     passkeyLogin: build.mutation<SignedIn, Signed>({ query: (data) => post('/api/user/passkeys/enter', data) }),
     register: build.mutation<true, Registration>({ query: (data) => post('/api/user/register', data) }),
+    resendConfirmation: build.mutation<{ left: number }, { email: string }>({
+      query: (data) => post('/api/user/resendConfirmation', data),
+    }),
     logout: build.mutation<true, void>({ query: () => post('/api/user/logout', {}) }),
     signInParties: build.query<Party[], void>({ query: () => '/cdn/sign-in.json' }),
     signInWith: build.mutation<{ url: string }, Party>({ query: (party) => post('/api/user/signInWith', { party }) }),
@@ -77,6 +82,7 @@ export const {
   useSecondFactorMutation,
   usePasskeyLoginMutation,
   useRegisterMutation,
+  useResendConfirmationMutation,
   useLogoutMutation,
   useConfirmMailLinkMutation,
   useForgotPasswordMutation,

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { email, NAME_MAX, password, requiredText } from '@/lib/validation';
 
-const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 50;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 50;
 
 /** `t` of the namespace `validation`. */
 type T = (

@@ -3,5 +3,5 @@ import { useTranslations } from 'use-intl';
 
 export function useLabels() {
   const t = useTranslations('session');
-  return { email: t('email'), password: t('password'), firstName: t('firstName'), lastName: t('lastName') };
+  return { firstName: t('firstName'), lastName: t('lastName'), email: t('email'), password: t('password') };
 }
