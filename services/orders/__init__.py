@@ -12,10 +12,10 @@ everything paid for it along), *to ship* (its ad has ended and everything is pai
 one order), *parcel* (a shipment or a return at its carrier), *late* (not handed to a carrier in time).
 
 Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ShipmentLate,
-SellerRated, ItemReviewed.
+SellerRated, ItemReviewed, ReviewPictureRemoved.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, BalanceDue,
 BalancePaid, DepositForfeited, ReturnChanged.
-Calls out: identity (the buyer and their address for a snapshot, the buyer again for a balance, a supplier's address for
-a return), ads (take and release a reservation), the carriers.
+Calls out: identity (the buyer and their address for a snapshot, the buyer again for a balance and to sign what they
+write, a supplier's address for a return), ads (take and release a reservation), the carriers.
 """

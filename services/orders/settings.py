@@ -5,6 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from kit import settings
+from kit.object_store import ObjectStore, object_store
 from kit.settings import ServiceSettings, service_settings
 from orders.agreements import OWN_TEXTS, Company
 from orders.carriers.settings import CarrierSettings, read_carrier_settings
@@ -25,12 +26,17 @@ class Settings:
     company: Company  # whom contracts name as the intermediary
     returned_parcel_days: int  # business days for deciding about a parcel that came back to its supplier
     carriers: CarrierSettings
+    media_dir: Path  # of pictures of reviews, which the gateway serves
+    objects: ObjectStore | None  # instead of the folder
+    picture_limits: str  # of uploads by one person
+    picture_address_limits: str  # of uploads from one address
 
 
 def read_settings() -> Settings:
     """Read the environment."""
+    common = service_settings("orders")
     return Settings(
-        common=service_settings("orders"),
+        common=common,
         provider_token_life=timedelta(seconds=settings.whole("PROVIDER_TOKEN_LIFE_SECONDS", 1800)),
         reservation_margin=timedelta(seconds=settings.whole("RESERVATION_MARGIN_SECONDS", 600)),
         held_before_first_order=Held(settings.whole("HELD_UNITS_MAX", 10), settings.whole("HELD_ADS_MAX", 3)),
@@ -45,4 +51,8 @@ def read_settings() -> Settings:
         agreements_dir=Path(settings.text("AGREEMENTS_DIR", str(OWN_TEXTS))),
         returned_parcel_days=settings.whole("RETURNED_PARCEL_DAYS", 5),
         carriers=read_carrier_settings(),
+        media_dir=Path(settings.text("MEDIA_DIR", ".run/media")),
+        objects=object_store("MEDIA_BUCKET", "ORDERS_S3_KEY_ID", "ORDERS_S3_SECRET"),
+        picture_limits=settings.text("REVIEW_PICTURE_LIMITS", "20/minute; 100/day"),
+        picture_address_limits=settings.picture_address_limits(common.environment),
     )

@@ -14,6 +14,7 @@ from orders.subscribers import SUBSCRIBERS
 from orders.use_cases.attempts import give_up_stuck_attempts, release_reservations
 from orders.use_cases.cancelling import cancel_with_ads
 from orders.use_cases.carrying import attend_parcels
+from orders.use_cases.review_pictures import remove_files
 from orders.use_cases.shipping import flag_late
 from orders.use_cases.stranded import give_up_undecided
 
@@ -30,6 +31,7 @@ WORKFORCE = Workforce(
         DueStep("cancel with ads", cancel_with_ads, 1.0),
         DueStep("say what is late", flag_late, 30.0),
         DueStep("give up what came back", give_up_undecided, 30.0),
+        DueStep("remove pictures", remove_files, 60.0),
         *(
             DueStep(f"attend parcels of {name}", partial(attend_parcels, carrier=name), 1.0, _next_look(name))
             for name in CARRIER_NAMES

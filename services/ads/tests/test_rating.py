@@ -1,6 +1,7 @@
 """Reviews of products and ratings of suppliers: counted once, exactly, and shown without asking row by row."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
 from datetime import timedelta
 
 import pytest
@@ -16,7 +17,7 @@ from ads.schemas.shoppers import anonymous_code
 from ads.tests.test_pages import linked_data, page
 from ads.tests.test_routes import get
 from ads.use_cases import UnknownHere
-from contracts.events import AccountClosed, ItemReviewed, SellerRated
+from contracts.events import AccountClosed, ItemReviewed, Picture, ReviewPictureRemoved, SellerRated
 from kit.ids import new_id
 
 
@@ -116,6 +117,7 @@ def test_what_was_said_of_a_supplier_is_shown_five_at_a_time_newest_first(shop):
     assert (first["page"], first["pages"], first["total"], last["page"]) == (1, 2, 7, 2)
     assert first["items"][0] == {
         "userName": f"Üye {anonymous_code(said[5].buyer_id)}",
+        "signature": None,
         "userCode": anonymous_code(said[5].buyer_id),
         "star": 4,
         "rating": 8.7,
@@ -180,10 +182,12 @@ def test_a_review_is_shown_with_every_ad_of_the_same_product(shop):
     shop.ads.deliver_twice(event)
     expected = {
         "userName": f"Üye {anonymous_code(event.buyer_id)}",
+        "signature": None,
         "userCode": anonymous_code(event.buyer_id),
         "star": 4,
         "content": "Işığı yumuşak.",
         "date": "2026-03-02T09:00:00Z",
+        "pictures": [],
         "isBought": True,
     }
     assert reviews(shop, bought) == reviews(shop, again) == [expected]
@@ -253,3 +257,62 @@ def test_a_listing_asks_the_database_no_more_often_for_many_ads_than_for_one(sho
         assert {item["sellerRating"] for item in get(shop, "/ads")["items"]} == {9.0}
         numbers.append(len(asked))
     assert numbers[0] == numbers[1] <= 3
+
+
+# --- signatures -------------------------------------------------------------------------------------------------------
+
+
+def signed(shop) -> dict[str, tuple[str, str | None]]:
+    """How what was said of the product and of the supplier is signed, by the text."""
+    said = [*reviews(shop, shop.publish()), *seller_reviews(shop)["items"]]
+    return {one["content"]: (one["userName"], one["signature"]) for one in said}
+
+
+def test_what_is_said_is_shown_with_its_writer_s_signature(shop):
+    shop.ads.deliver_twice(reviewed(shop, shop.publish(), comment="Ürün", signature="İ*** Ö."))
+    shop.ads.deliver_twice(rated(shop, 60, "Satıcı", signature="A*** Y."))
+    assert signed(shop) == {"Ürün": ("İ*** Ö.",) * 2, "Satıcı": ("A*** Y.",) * 2}
+
+
+def test_who_leaves_takes_their_signature_away_and_nobody_else_s(shop):
+    buyer_id, at = new_id(), shop.ads.clock.now()
+    mine, others = {"buyer_id": buyer_id, "signature": "A*** Y."}, {"signature": "İ*** Ö."}
+    ad_id = shop.publish()
+    for whose, name in ((mine, "benim"), (others, "onun")):
+        shop.ads.deliver(reviewed(shop, ad_id, comment=f"Ürün {name}", **whose))
+        shop.ads.deliver(rated(shop, 60, f"Satıcı {name}", **whose))
+    shop.ads.deliver_twice(AccountClosed(buyer_id, at))
+    left = signed(shop)
+    for what in ("Ürün", "Satıcı"):
+        name, signature = left[f"{what} benim"]
+        assert name.startswith("Üye ") and name != f"Üye {anonymous_code(buyer_id)}" and signature is None
+        assert left[f"{what} onun"] == ("İ*** Ö.",) * 2
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def picture(name: str) -> Picture:
+    return Picture(f"/media/reviews/{name}/1200.webp", f"/media/reviews/{name}/240.webp 240w", 1200, 600, "")
+
+
+def test_a_review_is_shown_with_its_pictures_until_one_is_taken_back(shop):
+    ad_id = shop.publish()
+    event = reviewed(shop, ad_id, pictures=[picture("a"), picture("b")])
+    gone = ReviewPictureRemoved(event.review_id, event.order_id, picture("a").url)
+    with pytest.raises(UnknownHere):
+        shop.ads.deliver(gone)
+    shop.ads.deliver_twice(event)
+    (shown,) = reviews(shop, ad_id)
+    assert shown["pictures"] == [asdict(picture("a")), asdict(picture("b"))]
+    shop.ads.deliver_twice(gone)
+    (shown,) = reviews(shop, ad_id)
+    assert shown["pictures"] == [asdict(picture("b"))]
+
+
+def test_who_leaves_takes_their_pictures_along(shop):
+    ad_id = shop.publish()
+    event = reviewed(shop, ad_id, pictures=[picture("a")])
+    shop.ads.deliver(event)
+    shop.ads.deliver_twice(AccountClosed(event.buyer_id, shop.ads.clock.now()))
+    assert [one["pictures"] for one in reviews(shop, ad_id)] == [[]]

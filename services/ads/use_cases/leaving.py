@@ -48,5 +48,8 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(update(Ad).where(Ad.ad_id.in_(ad_ids)).values(followers=Ad.followers - 1))
     work.session.execute(delete(Follow).where(Follow.person_id == mine, Follow.ad_id.in_(ad_ids)))
     work.session.execute(update(Question).where(Question.asker_id == mine).values(asker_id=nobody))
-    for model in (Review, SellerRating, Purchase, Reservation):
+    work.session.execute(update(Review).where(Review.buyer_id == mine).values(pictures=[]))
+    for model in (Review, SellerRating):
+        work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=nobody, signature=""))
+    for model in (Purchase, Reservation):
         work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=nobody))

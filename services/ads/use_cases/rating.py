@@ -1,10 +1,12 @@
 """What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them."""
 
+from dataclasses import asdict
+
 from sqlalchemy import select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.models import Ad, Product, Review, SellerRating, Supplier
-from contracts.events import ItemReviewed, SellerRated
+from contracts.events import ItemReviewed, ReviewPictureRemoved, SellerRated
 from kit.db import UnitOfWork
 
 
@@ -26,11 +28,21 @@ def keep_review(work: UnitOfWork, event: ItemReviewed) -> None:
         star=event.star,
         comment=event.comment,
         reviewed_at=event.reviewed_at,
+        signature=event.signature,
+        pictures=[asdict(picture) for picture in event.pictures],
     )
     if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
         return
     sums = {"star_sum": Product.star_sum + event.star, "review_count": Product.review_count + 1}
     work.session.execute(update(Product).where(Product.product_id == product_id).values(sums))
+
+
+def remove_review_picture(work: UnitOfWork, event: ReviewPictureRemoved) -> None:
+    """Show a picture with its review no more."""
+    review = work.session.get(Review, event.review_id, with_for_update=True)
+    if review is None:
+        raise UnknownHere(f"review {event.review_id}")
+    review.pictures = [picture for picture in review.pictures if picture["url"] != event.picture_url]
 
 
 def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
@@ -44,6 +56,7 @@ def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
         score_tenths=event.score_tenths,
         comment=event.comment,
         rated_at=event.rated_at,
+        signature=event.signature,
     )
     if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
         return

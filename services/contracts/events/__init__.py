@@ -11,6 +11,7 @@ from contracts.events.ads import (
     AdPriceChanged,
     AdPublished,
     AdWithdrawn,
+    ProductReopened,
     UnitsCommitted,
     UnitsRefused,
 )
@@ -26,6 +27,7 @@ from contracts.events.orders import (
     OrderPaid,
     ParcelCameBack,
     ParcelMoved,
+    ReviewPictureRemoved,
     SellerRated,
     ShipmentLate,
 )
@@ -51,6 +53,7 @@ EVENTS: tuple[type[Event], ...] = (
     SessionsEnded,
     ProductChanged,
     AdPublished,
+    ProductReopened,
     AdPriceChanged,
     AdClosing,
     AdEnded,
@@ -67,6 +70,7 @@ EVENTS: tuple[type[Event], ...] = (
     ShipmentLate,
     SellerRated,
     ItemReviewed,
+    ReviewPictureRemoved,
     PaymentCaptured,
     PaymentClosed,
     RefundOpened,
@@ -88,6 +92,7 @@ BY_ROUTING_KEY: dict[str, type[Event]] = {event.routing_key(): event for event i
 CONSUMERS: dict[str, tuple[type[Event], ...]] = {
     "identity": (
         AdPublished,
+        ProductReopened,
         OrderPaid,
         ItemsCancelled,
         ItemsShipped,
@@ -114,6 +119,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ItemsCancelled,
         SellerRated,
         ItemReviewed,
+        ReviewPictureRemoved,
         AdSettled,
     ),
     "orders": (
@@ -198,12 +204,14 @@ __all__ = [
     "PaymentClosed",
     "Picture",
     "ProductChanged",
+    "ProductReopened",
     "RefundCompleted",
     "RefundForestalled",
     "RefundOpened",
     "RefundParked",
     "RefundRequested",
     "ReturnChanged",
+    "ReviewPictureRemoved",
     "SellerRated",
     "SessionsEnded",
     "ShipmentLate",

@@ -40,6 +40,25 @@ class AdPublished(Event):
 
 
 @dataclass(frozen=True)
+class ProductReopened(Event):
+    """Some of the people who follow an ad that is over or sold out: its product can be bought again."""
+
+    owner = "ads"
+    name = "product_reopened"
+    key_field = "ad_id"
+    published_when = "an ad was published whose product had an ad before that people follow; once for every few hundred"
+
+    ad_id: int
+    title: str
+    path: str
+    initial_price_kurus: int
+    target_price_kurus: int
+    deposit_kurus: int | None
+    ends_at: datetime
+    person_ids: list[str]
+
+
+@dataclass(frozen=True)
 class AdPriceChanged(Event):
     """The count of an open ad moved, and with it, perhaps, the price."""
 

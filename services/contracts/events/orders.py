@@ -1,9 +1,9 @@
 """Events of orders."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
-from contracts.events.base import Event, ItemUnits, PaidItem
+from contracts.events.base import Event, ItemUnits, PaidItem, Picture
 
 
 @dataclass(frozen=True)
@@ -160,6 +160,7 @@ class SellerRated(Event):
     score_tenths: int  # 0 to 100: the mean of the star answers on a scale of ten
     rated_at: datetime
     comment: str = ""  # the text answers, in the order of the form
+    signature: str = ""  # 'A*** Y.', as shoppers read it; empty where identity did not tell it
 
 
 @dataclass(frozen=True)
@@ -179,3 +180,19 @@ class ItemReviewed(Event):
     star: int  # 1 to 5
     comment: str
     reviewed_at: datetime
+    signature: str = ""  # 'A*** Y.', as shoppers read it; empty where identity did not tell it
+    pictures: list[Picture] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class ReviewPictureRemoved(Event):
+    """A picture is shown with its review no more, and its files are gone soon."""
+
+    owner = "orders"
+    name = "review_picture_removed"
+    key_field = "order_id"
+    published_when = "a buyer took a picture off a review of theirs, or an operator did"
+
+    review_id: str
+    order_id: str
+    picture_url: str

@@ -53,7 +53,8 @@ def erase(work: UnitOfWork, person: Person) -> None:
 def say_goodbye(work: UnitOfWork, person: Person) -> None:
     """Write the farewell down. Called after `erase`, so that it is the one message that is left."""
     if person.email is not None:
-        write_mail(work, Note(FAREWELL, new_id(), person.email, {"firstName": person.first_name}))
+        context = {"firstName": person.first_name, "language": person.language}
+        write_mail(work, Note(FAREWELL, new_id(), person.email, context))
 
 
 def _forget_messages(work: UnitOfWork, person: Person) -> None:

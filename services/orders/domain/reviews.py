@@ -9,6 +9,7 @@ from orders.domain.states import ItemStatus
 STAR, TEXT = "star", "text"
 STARS_MAX = 5
 TEXT_MAX = 200
+PICTURES_MAX = 3
 POINTS_PER_STAR = 20  # five stars are a hundred tenths: ten out of ten
 
 
@@ -70,6 +71,12 @@ def refuse_review(status: ItemStatus, is_reviewed: bool) -> None:
         raise Conflict("not_delivered", "Yalnızca teslim edilen ürünleri değerlendirebilirsiniz!")
     if is_reviewed:
         raise Conflict("already_reviewed", "Bu ürünü daha önce değerlendirdiniz!")
+
+
+def unknown_pictures() -> Invalid:
+    """A picture that is not there, another's, or of another review already."""
+    message = "Fotoğraf bulunamadı. Lütfen yeniden yükleyiniz(!)"
+    return Invalid("validation_failed", message, {"pictures": [message]})
 
 
 def refuse_rating(statuses: Sequence[ItemStatus], is_rated: bool) -> None:

@@ -1,6 +1,6 @@
 """Rows of orders: columns and constraints, no rules."""
 
-from orders.models.aftersales import Cancellation, Refund, ReturnCopy, Review, SellerRating
+from orders.models.aftersales import Cancellation, Refund, ReturnCopy, Review, ReviewPicture, SellerRating
 from orders.models.base import Base
 from orders.models.carts import AdCopy, Attempt, HistoryLine, Item, Order, Ties
 from orders.models.parcels import Parcel, ParcelStep
@@ -19,6 +19,7 @@ __all__ = [
     "Refund",
     "ReturnCopy",
     "Review",
+    "ReviewPicture",
     "SellerRating",
     "Shipment",
     "ShipmentItem",

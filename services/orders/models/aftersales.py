@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -86,6 +86,32 @@ class Review(Base):
     star: Mapped[int]
     comment: Mapped[str]
     created_at: Mapped[datetime] = mapped_column(Instant)
+    signature: Mapped[str] = mapped_column(server_default="", default="")  # 'A*** Y.', as it was when it was written
+
+
+class ReviewPicture(Base):
+    """A picture that a buyer uploaded for a review. Its files are kept outside the database."""
+
+    __tablename__ = "review_pictures"
+    __table_args__ = (
+        Index("ix_review_pictures_review_id", "review_id"),
+        Index("ix_review_pictures_buyer_id", "buyer_id"),
+        Index(
+            "ix_review_pictures_to_remove",
+            "created_at",
+            postgresql_where=text("review_id IS NULL OR dropped_at IS NOT NULL"),
+        ),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    buyer_id: Mapped[str] = id_column()
+    review_id: Mapped[str | None] = mapped_column(Id, ForeignKey("reviews.id"))
+    place: Mapped[int]  # among the review's pictures
+    width: Mapped[int]
+    height: Mapped[int]
+    small_width: Mapped[int]
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    dropped_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class SellerRating(Base):
@@ -100,3 +126,4 @@ class SellerRating(Base):
     answers: Mapped[list] = mapped_column(JSONB)  # [{id, value}], as they were given
     score_tenths: Mapped[int]
     created_at: Mapped[datetime] = mapped_column(Instant)
+    signature: Mapped[str] = mapped_column(server_default="", default="")  # as with a review

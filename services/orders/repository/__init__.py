@@ -46,6 +46,12 @@ from orders.repository.parcels import (
     parcels_of_shipments,
     seller_names,
 )
+from orders.repository.review_pictures import (
+    picture_of_review,
+    pictures_of_reviews,
+    pictures_to_remove,
+    unused_pictures,
+)
 from orders.repository.shipping import (
     PAGE_SIZE,
     items_to_flag,
@@ -92,6 +98,9 @@ __all__ = [
     "parcel_to_look_at",
     "parcels_in_trouble",
     "parcels_of_shipments",
+    "picture_of_review",
+    "pictures_of_reviews",
+    "pictures_to_remove",
     "rated_sellers",
     "refund_totals",
     "refunded_by_item",
@@ -108,4 +117,5 @@ __all__ = [
     "shipments_with",
     "supplier_items",
     "units_bought",
+    "unused_pictures",
 ]

@@ -1,10 +1,15 @@
 """A buyer's cart and orders."""
 
+from marshmallow import RAISE
+
+from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from orders import schemas
-from orders.use_cases import carts, rating, shipping
+from orders.use_cases import carts, rating, review_pictures, shipping
+
+PICTURE_ROUTE = "/order/reviewPicture"
 
 cart = Blueprint("cart", "cart", description="A buyer's cart and orders.")
 orders = Blueprint("orders", "orders", description="What a buyer does with an order that has arrived.")
@@ -60,8 +65,10 @@ def confirm_receipt(body: dict) -> dict:
 @orders.response(200, success_of())
 def rate_seller(body: dict) -> dict:
     """Rate the seller of an order, once."""
-    with current_service().work() as work:
-        rating.rate_seller(work, current_person().id, body["cart_id"], body["seller_id"], body["ratings"])
+    service, buyer_id = current_service(), current_person().id
+    signature = rating.signature_of(service, buyer_id)
+    with service.work() as work:
+        rating.rate_seller(work, buyer_id, body["cart_id"], body["seller_id"], body["ratings"], signature)
     return {"success": True}
 
 
@@ -71,10 +78,35 @@ def rate_seller(body: dict) -> dict:
 @orders.response(200, success_of())
 def rate_item(body: dict) -> dict:
     """Review what was delivered, once."""
+    service, buyer_id = current_service(), current_person().id
+    said = {"star": body["rating"], "comment": body["comment"], "pictures": body["pictures"]}
+    said["signature"] = rating.signature_of(service, buyer_id)
+    with service.work() as work:
+        rating.review_item(work, buyer_id, body["cart_id"], body["ad_id"], **said)
+    return {"success": True}
+
+
+@orders.route(PICTURE_ROUTE, methods=["POST"])
+@signed_in()
+@orders.arguments(schemas.ReviewPictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@orders.response(200, success_of(schemas.KeptPictureSchema()))
+def upload_picture(form: dict) -> dict:
+    """Keep a picture (JPEG, PNG or WebP) for a review that is about to be written."""
+    service, buyer_id = current_service(), current_person().id
+    limiter, settings = service.parts["limiter"], service.parts["settings"]
+    limiter.hit(settings.picture_limits, "review-picture", buyer_id)
+    limiter.hit(settings.picture_address_limits, "pictures", calling_network())
+    return {"success": {"picture_id": review_pictures.keep_picture(service, buyer_id, form["image"].read())}}
+
+
+@orders.route(f"{PICTURE_ROUTE}/remove", methods=["POST"])
+@signed_in()
+@orders.arguments(schemas.RemovePictureSchema)
+@orders.response(200, success_of())
+def remove_picture(body: dict) -> dict:
+    """Take a picture off a review: one's own, or any as an operator. Again changes nothing."""
     with current_service().work() as work:
-        rating.review_item(
-            work, current_person().id, body["cart_id"], body["ad_id"], star=body["rating"], comment=body["comment"]
-        )
+        review_pictures.remove_picture(work, current_person(), body["picture_id"])
     return {"success": True}
 
 

@@ -4,9 +4,10 @@ from typing import Any
 
 from marshmallow import fields, post_load, validate
 
-from kit.fields import BIGINT_MAX, Identifier, QueryWhole, Text, Whole, WireSchema, required_choice
-from orders.domain.reviews import STARS_MAX, TEXT_MAX, Answer
+from kit.fields import BIGINT_MAX, Identifier, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
+from orders.domain.reviews import PICTURES_MAX, STARS_MAX, TEXT_MAX, Answer
 from orders.domain.shipping import CARRIERS_BY_NAME, LISTS
+from orders.pictures import FIELD as PICTURE_FIELD
 
 WHOLE_MAX = 2**31 - 1
 ITEMS_MAX = 50
@@ -109,6 +110,26 @@ class RateItemSchema(WireSchema):
     ad_id = Whole("İlan no", min=1, allow_none=True, load_default=None, data_key="adId")
     rating = Whole("Puan", min=1, max=STARS_MAX, required=True)
     comment = Text("Yorum", max=TEXT_MAX, min=0, load_default="")
+    pictures = fields.List(
+        Identifier("Fotoğraf"),
+        load_default=list,
+        error_messages=_messages("Fotoğraflar"),
+        validate=validate.Length(max=PICTURES_MAX, error=f"En fazla {PICTURES_MAX} fotoğraf ekleyebilirsiniz(!)"),
+    )
+
+
+class ReviewPictureFormSchema(WireSchema):
+    """A picture for a review."""
+
+    image = PictureFile(
+        required=True, data_key=PICTURE_FIELD, error_messages={"required": "Lütfen bir fotoğraf seçiniz(!)"}
+    )
+
+
+class RemovePictureSchema(WireSchema):
+    """Which picture of a review is taken back."""
+
+    picture_id = Identifier("Fotoğraf", required=True, data_key="pictureId")
 
 
 class SupplierOrdersQuerySchema(WireSchema):

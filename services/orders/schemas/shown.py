@@ -196,6 +196,14 @@ class CartSchema(Schema):
     warning = Told()
 
 
+class ListedItemSchema(Schema):
+    """What was bought, as a list of orders shows it and is searched by."""
+
+    ad_id = fields.Integer(data_key="adId")
+    title = fields.String()
+    image_url = fields.String(data_key="imageUrl")
+
+
 class OrderLineSchema(InfoSchema):
     """An order in the list of orders."""
 
@@ -203,6 +211,7 @@ class OrderLineSchema(InfoSchema):
     item_count = fields.Integer(data_key="itemCount")
     title = fields.String()
     image_url = fields.String(data_key="imageUrl")
+    items = fields.List(fields.Nested(ListedItemSchema))
 
 
 class StepSchema(Schema):
@@ -230,6 +239,22 @@ class RatingQuestionSchema(Schema):
     prompt = fields.String()
 
 
+class KeptPictureSchema(Schema):
+    """A picture that was uploaded for a review."""
+
+    picture_id = fields.String(data_key="pictureId")
+
+
+class OwnPictureSchema(Schema):
+    """A picture of a review of one's own."""
+
+    id = fields.String(data_key="pictureId")
+    url = fields.String(attribute="picture.url")
+    srcset = fields.String(attribute="picture.srcset")
+    width = fields.Integer(attribute="picture.width")
+    height = fields.Integer(attribute="picture.height")
+
+
 class OwnReviewSchema(Schema):
     """A review among those that a buyer wrote."""
 
@@ -241,3 +266,4 @@ class OwnReviewSchema(Schema):
     star = fields.Integer()
     comment = fields.String()
     created_at = InstantText(data_key="date")
+    pictures = fields.List(fields.Nested(OwnPictureSchema))

@@ -69,6 +69,7 @@ class Neighbours:
     loses_answers: bool = False
     phone_verified: bool = True
     phone: str | None = "+905321234567"
+    signature: str | None = "A*** Y."  # None: an identity that does not tell it yet
     price_kurus: int = 100_00
 
     def session(self) -> requests.Session:
@@ -114,7 +115,8 @@ class Neighbours:
             return _json({"success": SEAT}) if parts[2] == SUPPLIER else _json({"code": "not_found", "failed": ""}, 404)
         if len(parts) == 3:
             told = {"id": parts[2], "phone": self.phone, "phoneVerified": self.phone_verified}
-            return _json({"success": {**PERSON, **told}})
+            signed = {} if self.signature is None else {"signature": self.signature}
+            return _json({"success": {**PERSON, **told, **signed}})
         if parts[4] not in ("7", "8"):
             return _json({"code": "not_found", "failed": "yok"}, 404)
         company = {"isCorporate": 1, "companyName": "Yılmaz Ltd."} if parts[4] == "8" else {}

@@ -46,7 +46,7 @@ def test_a_seller_is_rated_once_for_an_order(test, buyer, mine, bought):
     assert rate(test, mine, bought).json == {"success": True}
     assert order(test, buyer, bought["orderId"])["ratings"] == [SUPPLIER]
     (rated,) = test.announced(events.SellerRated)
-    assert rated == events.SellerRated(bought["orderId"], SUPPLIER, buyer, 87, NOON, "Hızlı ve özenli.")
+    assert rated == events.SellerRated(bought["orderId"], SUPPLIER, buyer, 87, NOON, "Hızlı ve özenli.", "A*** Y.")
     again = rate(test, mine, bought)
     assert (again.status_code, again.json["code"]) == (409, "already_rated")
     assert len(test.announced(events.SellerRated)) == 1
@@ -118,7 +118,8 @@ def test_an_item_is_reviewed_once(test, buyer, mine, bought):
     assert (item["is_review_available"], item["review"].star, item["review"].comment) == (False, 4, "Güzel ürün.")
     (told,) = test.announced(events.ItemReviewed)
     item_id = bought["items"][0]["itemId"]
-    assert told == events.ItemReviewed(told.review_id, bought["orderId"], item_id, 1001, buyer, 4, "Güzel ürün.", NOON)
+    said = (1001, buyer, 4, "Güzel ürün.", NOON, "A*** Y.")
+    assert told == events.ItemReviewed(told.review_id, bought["orderId"], item_id, *said)
     again = review(test, mine, bought, rating=1)
     assert (again.status_code, again.json["code"]) == (409, "already_reviewed")
     body = {"cartId": bought["orderId"], "isOrder": 1}
@@ -178,3 +179,30 @@ def test_my_reviews_newest_first(test, buyer, mine):
     )
     assert newest["date"] == "2026-03-02T09:01:00Z"
     assert test.client.get("/order/reviews", headers=test.token()).json["success"] == []
+
+
+def test_what_is_said_is_signed_as_identity_composes_it_and_no_more_of_the_name_travels(test, mine, bought):
+    rate(test, mine, bought)
+    review(test, mine, bought)
+    told = [*test.announced(events.SellerRated), *test.announced(events.ItemReviewed)]
+    assert [event.signature for event in told] == ["A*** Y."] * 2
+    assert not any("Ayşe" in str(event) or "Yılmaz" in str(event) for event in told)
+
+
+def test_an_identity_of_before_that_tells_no_signature_leaves_a_review_unsigned(test, neighbours, mine, bought):
+    neighbours.signature = None
+    assert review(test, mine, bought).status_code == 200
+    (told,) = test.announced(events.ItemReviewed)
+    assert told.signature == ""
+
+
+def test_who_leaves_takes_their_signature_from_all_that_they_said(test, buyer, mine, bought):
+    rate(test, mine, bought)
+    review(test, mine, bought)
+    path, asker = f"/internal/people/{buyer}/record", test.internal("identity")
+    said = ("reviews", "sellerRatings")
+    kept = test.client.get(path, headers=asker).json["success"]
+    assert [kept[name][0]["signature"] for name in said] == ["A*** Y."] * 2
+    test.deliver_twice(events.AccountClosed(buyer, NOON))
+    kept = test.client.get(path, headers=asker).json["success"]
+    assert [kept[name][0]["signature"] for name in said] == [""] * 2

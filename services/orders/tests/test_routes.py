@@ -115,6 +115,7 @@ def test_the_list_of_orders_on_the_wire(test, buyer, mine):
     (line,) = test.client.get("/cart/list", headers=mine).json["success"]
     assert (line["uuid"], line["number"], line["subTotal"], line["itemCount"]) == (order_id, order_id[:8], 300.0, 1)
     assert (line["title"], line["imageUrl"], line["status"]) == ("Işık Model 1001", "/media/a/700.jpg", "paid")
+    assert line["items"] == [{"adId": 1001, "title": "Işık Model 1001", "imageUrl": "/media/a/700.jpg"}]
 
 
 @pytest.mark.parametrize("amount", [-1, 1.5, "1", True, None, 2**31, 10**30, [], {}])

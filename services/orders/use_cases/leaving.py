@@ -23,6 +23,7 @@ from orders.models import (
     Refund,
     ReturnCopy,
     Review,
+    ReviewPicture,
     SellerRating,
     Shipment,
 )
@@ -51,6 +52,7 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     found = {"orders": rows(work.session, select(Order).where(Order.buyer_id == person_id).order_by(Order.created_at))}
     for name, model in of_orders.items():
         found[name] = rows(work.session, select(model).where(model.order_id.in_(orders)))
+    found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
     return found
 
 
@@ -77,5 +79,9 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(update(Order).where(mine, Order.status == CART).values(**nowhere))
     no_card = {"card_association": None, "card_family": None, "last_four": None, "card_bin": None}
     work.session.execute(update(Order).where(mine).values(**no_card))
+    for said in (Review, SellerRating):
+        work.session.execute(update(said).where(said.buyer_id == event.person_id).values(signature=""))
+    taken = update(ReviewPicture).where(ReviewPicture.buyer_id == event.person_id)
+    work.session.execute(taken.values(dropped_at=work.now))
     vain = update(Attempt).where(Attempt.buyer_id == event.person_id, Attempt.state != "captured")
     work.session.execute(vain.values(**nowhere, ip="", user_agent="", answer=null()))

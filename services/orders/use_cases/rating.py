@@ -1,4 +1,8 @@
-"""Rating sellers and reviewing items: once for an order and seller, once for an item, after something has arrived."""
+"""Rating sellers and reviewing items: once for an order and seller, once for an item, after something has arrived.
+
+What is written is signed with the first letters of its writer's name as identity composes them, and keeps that
+signature: another name later is no reason to sign anew what was said before.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,15 +11,24 @@ from contracts.events import ItemReviewed, SellerRated
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
-from orders import repository
+from kit.service import Service
+from orders import clients, repository
 from orders.domain import reviews
 from orders.domain.reviews import Answer
 from orders.domain.states import ItemStatus
 from orders.models import Review, SellerRating
+from orders.use_cases import review_pictures
 from orders.use_cases.items import item_of, paid_order_of
 
 
-def rate_seller(work: UnitOfWork, buyer_id: str, order_id: str, supplier_id: str, answers: Sequence[Answer]) -> None:
+def signature_of(service: Service, person_id: str) -> str:
+    """How a buyer signs what they write; empty where identity does not tell it. Raises `NotFound`, `Unavailable`."""
+    return clients.get_person(service, person_id).get("signature", "")
+
+
+def rate_seller(
+    work: UnitOfWork, buyer_id: str, order_id: str, supplier_id: str, answers: Sequence[Answer], signature: str = ""
+) -> None:
     """Answer the rating form for a seller of an order.
 
     Raises `NotFound` for a seller who is not in the order, `Invalid` for a form that is not filled in, and `Conflict`
@@ -34,14 +47,28 @@ def rate_seller(work: UnitOfWork, buyer_id: str, order_id: str, supplier_id: str
         answers=[{"id": answer.id, "value": answer.value} for answer in answers],
         score_tenths=score,
         created_at=work.now,
+        signature=signature,
     )
     work.session.add(rating)
     comment = reviews.comment_of(answers)
-    work.announce(SellerRated(order.id, supplier_id, buyer_id, score, rated_at=work.now, comment=comment))
+    told = {"rated_at": work.now, "comment": comment, "signature": signature}
+    work.announce(SellerRated(order.id, supplier_id, buyer_id, score, **told))
 
 
-def review_item(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int | None, star: int, comment: str) -> None:
-    """Review what was delivered. Raises `NotFound`, and `Conflict` with not_delivered or already_reviewed."""
+def review_item(
+    work: UnitOfWork,
+    buyer_id: str,
+    order_id: str,
+    ad_id: int | None,
+    star: int,
+    comment: str,
+    signature: str = "",
+    pictures: Sequence[str] = (),
+) -> None:
+    """Review what was delivered, with pictures that were uploaded for it.
+
+    Raises `NotFound`, `Conflict` with not_delivered or already_reviewed, and `Invalid` for a picture that is not there.
+    """
     order = paid_order_of(work, order_id, buyer_id)
     item = item_of(order, ad_id)
     reviews.refuse_review(ItemStatus(item.status), repository.review_of_item(work.session, item.id) is not None)
@@ -53,13 +80,19 @@ def review_item(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int | Non
         star=star,
         comment=comment,
         created_at=work.now,
+        signature=signature,
     )
     work.session.add(review)
-    work.announce(ItemReviewed(review.id, order.id, item.id, item.ad_id, buyer_id, star, comment, work.now))
+    work.session.flush()
+    shown = review_pictures.attach(work, review, pictures)
+    said = (star, comment, work.now, signature, shown)
+    work.announce(ItemReviewed(review.id, order.id, item.id, item.ad_id, buyer_id, *said))
 
 
 def list_reviews(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
     """What a buyer has reviewed, newest first."""
+    found = repository.reviews_by(work.session, buyer_id)
+    pictures = repository.pictures_of_reviews(work.session, [review.id for review, _ in found])
     return [
         {
             "id": review.id,
@@ -70,6 +103,7 @@ def list_reviews(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
             "star": review.star,
             "comment": review.comment,
             "created_at": review.created_at,
+            "pictures": [{"id": row.id, "picture": review_pictures.picture_of(row)} for row in pictures[review.id]],
         }
-        for review, item in repository.reviews_by(work.session, buyer_id)
+        for review, item in found
     ]

@@ -62,6 +62,9 @@ def show_list(work: UnitOfWork, orders: Sequence[Order]) -> list[dict[str, Any]]
             "item_count": len(order.items),
             "title": order.items[0].title,
             "image_url": order.items[0].ad.image_url,
+            "items": [
+                {"ad_id": item.ad_id, "title": item.title, "image_url": item.ad.image_url} for item in order.items
+            ],
         }
         for order in orders
     ]

@@ -4,8 +4,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
+import type { Review } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { useReviewsQuery } from './adsApi';
+import { ReviewPhotos } from './ReviewPhotos';
+import { ReviewSummary } from './ReviewSummary';
 import { TabFailed } from './TabFailed';
 
 export const PAGE_SIZE = 5;
@@ -16,6 +19,7 @@ export function ReviewList({ adId }: { adId: number }) {
   const locale = useLocale();
   const { data: reviews, isLoading, refetch } = useReviewsQuery(adId);
   const [shown, setShown] = useState(PAGE_SIZE);
+  const nameOf = ({ signature, userCode }: Review) => signature ?? t('member', { code: userCode });
   if (isLoading) {
     return (
       <Loading>
@@ -27,13 +31,14 @@ export function ReviewList({ adId }: { adId: number }) {
   if (reviews.length === 0) return <p className="text-muted">{t('noReviews')}</p>;
   return (
     <>
+      <ReviewSummary reviews={reviews} />
       <ul className="flex flex-col gap-5">
         {reviews.slice(0, shown).map((review) => (
           <li key={`${review.userCode}-${review.date}`} className="border-line border-b pb-5 last:border-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars value={review.star} />
               <b>
-                <bdi>{t('member', { code: review.userCode })}</bdi>
+                <bdi>{nameOf(review)}</bdi>
               </b>
               <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
               <span className="text-sm text-turq-700">{t('bought')}</span>
@@ -41,6 +46,7 @@ export function ReviewList({ adId }: { adId: number }) {
             <p dir="auto" className="mt-1 rtl:text-end">
               {review.content}
             </p>
+            {!!review.pictures?.length && <ReviewPhotos pictures={review.pictures} name={nameOf(review)} />}
           </li>
         ))}
       </ul>

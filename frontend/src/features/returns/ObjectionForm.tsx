@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { ErrorSummary, TextAreaField } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
+import { PictureUploads } from '@/components/PictureUploads';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
 import type { ObjectionDialogProps } from './dialogs';
-import { EvidencePictures } from './EvidencePictures';
 import { useObjectToReturnMutation } from './returnsApi';
 import { useEvidence } from './useEvidence';
 
@@ -27,13 +27,12 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
     ),
   });
   const form = useSchemaForm<{ text: string }>(schema, { text: '' });
-  const isUploading = evidence.pictures.some(({ state }) => state === 'uploading');
-  const hasFailed = evidence.pictures.some(({ state }) => state === 'failed');
+  const { isUploading, hasFailed } = evidence;
   const stopped = asked && (isUploading ? t('pictures.waitForThem') : hasFailed ? t('pictures.someFailed') : null);
   const submit = form.handleSubmit(async ({ text }) => {
     setAsked(true);
     if (isUploading || hasFailed) return;
-    const pictures = evidence.pictures.flatMap(({ pictureId }) => pictureId ?? []);
+    const pictures = evidence.ids;
     const answer = await objectTo({ returnId, text: text.trim(), pictures });
     if (!answer.error) onDone();
   });
@@ -51,7 +50,7 @@ export default function ObjectionForm({ returnId, onDone, onClose }: ObjectionDi
         />
         <p className="text-muted text-sm">{t('warning')}</p>
       </div>
-      <EvidencePictures evidence={evidence} />
+      <PictureUploads uploads={evidence} />
       <FormEnd
         submitLabel={t('objection.submit')}
         isBusy={isLoading}

@@ -1,10 +1,10 @@
 /** Asks to give back what was delivered, with up to five pictures of it. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PictureUploads } from '@/components/PictureUploads';
 import { asFailure } from '@/lib/api';
 import { useRetryKey } from '@/lib/useRetryKey';
 import type { ItemDialogProps } from './dialogs';
-import { EvidencePictures } from './EvidencePictures';
 import { RequestForm, type RequestValues } from './RequestForm';
 import { isUnclear, useReturnProductMutation } from './returnsApi';
 import { useEvidence } from './useEvidence';
@@ -15,12 +15,11 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
   const [ask, { isLoading, error }] = useReturnProductMutation();
   const evidence = useEvidence();
   const [asked, setAsked] = useState(false);
-  const isUploading = evidence.pictures.some(({ state }) => state === 'uploading');
-  const hasFailed = evidence.pictures.some(({ state }) => state === 'failed');
+  const { isUploading, hasFailed } = evidence;
   const submit = async ({ reason, units, comment }: RequestValues) => {
     setAsked(true);
     if (isUploading || hasFailed) return;
-    const pictures = evidence.pictures.flatMap(({ pictureId }) => pictureId ?? []);
+    const pictures = evidence.ids;
     const returnAmount = Number(units);
     const request = { cartId: orderId, adId, returnAmount, reason, comment: comment.trim(), pictures };
     const answer = await ask({ request, key: keyFor(request) });
@@ -39,7 +38,7 @@ export default function ReturnForm({ orderId, adId, most, unitKurus, onDone, onC
       onSubmit={submit}
       onCancel={onClose}
     >
-      <EvidencePictures evidence={evidence} />
+      <PictureUploads uploads={evidence} />
     </RequestForm>
   );
 }

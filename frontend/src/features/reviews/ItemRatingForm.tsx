@@ -1,13 +1,18 @@
-/** Stars and a few words about a product that arrived. */
+/** Stars, a few words and up to three pictures of a product that arrived. */
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as v from 'valibot';
 import { ErrorSummary } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
+import { PictureUploads } from '@/components/PictureUploads';
+import { usePictureUploads } from '@/lib/usePictureUploads';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import type { ItemRatingProps } from './dialogs';
-import { useRateItemMutation } from './reviewsApi';
+import { useRateItemMutation, useUploadReviewPictureMutation } from './reviewsApi';
 import { StarField } from './StarField';
+
+const PICTURES_MAX = 3;
 
 interface Values {
   rating: number;
@@ -16,8 +21,13 @@ interface Values {
 
 export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemRatingProps) {
   const t = useTranslations('dialogs.rateItem');
+  const ofPictures = useTranslations('dialogs.pictures');
   const validation = useTranslations('validation');
   const [rate, { isLoading, error }] = useRateItemMutation();
+  const [upload] = useUploadReviewPictureMutation();
+  const uploads = usePictureUploads(upload, PICTURES_MAX);
+  const { ids, isUploading, hasFailed } = uploads;
+  const [asked, setAsked] = useState(false);
   const labels = { rating: t('stars'), comment: t('comment') };
   const schema = v.object({
     rating: v.pipe(v.number(), v.minValue(1, t('starsMissing'))),
@@ -25,9 +35,12 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
   });
   const form = useSchemaForm<Values>(schema, { rating: 0, comment: '' });
   const submit = form.handleSubmit(async ({ rating, comment }) => {
-    const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim() });
+    setAsked(true);
+    if (isUploading || hasFailed) return;
+    const answer = await rate({ cartId: orderId, adId, rating, comment: comment.trim(), pictures: ids });
     if (answer.data) onDone();
   });
+  const stopped = isUploading ? ofPictures('waitForThem') : hasFailed ? ofPictures('someFailed') : null;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
@@ -44,6 +57,12 @@ export default function ItemRatingForm({ orderId, adId, onDone, onClose }: ItemR
         error={form.errors.comment?.message}
         {...form.register('comment')}
       />
+      <PictureUploads uploads={uploads} />
+      {asked && stopped && (
+        <p role="alert" className="font-medium text-bole-600 text-sm">
+          {stopped}
+        </p>
+      )}
       <FormEnd submitLabel={t('submit')} isBusy={isLoading} error={error} onCancel={onClose} />
     </form>
   );

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
+import { OwnPhotos } from './OwnPhotos';
 import type { MyReview } from './reviewsApi';
 
 interface ReviewCardsProps {
@@ -42,6 +43,7 @@ export function ReviewCards({ reviews, hrefOf }: ReviewCardsProps) {
                   {review.comment}
                 </p>
               )}
+              {review.pictures.length > 0 && <OwnPhotos review={review} />}
             </div>
           </li>
         ))}

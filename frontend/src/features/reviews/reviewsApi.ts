@@ -10,7 +10,26 @@ export interface MyReview {
   star: number;
   comment: string;
   date: string;
+  pictures: OwnPicture[];
 }
+
+export interface OwnPicture {
+  pictureId: string;
+  url: string;
+  srcset: string;
+  width: number;
+  height: number;
+}
+
+interface ItemRating {
+  cartId: string;
+  adId: number;
+  rating: number;
+  comment: string;
+  pictures: string[];
+}
+
+const UPLOAD_TIMEOUT_MILLISECONDS = 120_000;
 
 export interface RatingQuestion {
   id: number;
@@ -33,8 +52,25 @@ export const reviewsApi = api.injectEndpoints({
     ratingQuestions: build.query<RatingQuestion[], void>({
       query: () => ({ url: '/cdn/seller-rating-questions.json' }),
     }),
-    rateItem: build.mutation<true, { cartId: string; adId: number; rating: number; comment: string }>({
+    rateItem: build.mutation<true, ItemRating>({
       query: (data) => ({ url: '/api/order/rateItem', method: 'POST', data }),
+      invalidatesTags: ['Orders', 'Reviews'],
+    }),
+    uploadReviewPicture: build.mutation<{ pictureId: string }, { file: File; onProgress: (share: number) => void }>({
+      query: ({ file, onProgress }) => {
+        const data = new FormData();
+        data.append('image', file);
+        return {
+          url: '/api/order/reviewPicture',
+          method: 'POST',
+          data,
+          timeout: UPLOAD_TIMEOUT_MILLISECONDS,
+          onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+        };
+      },
+    }),
+    removeReviewPicture: build.mutation<true, string>({
+      query: (pictureId) => ({ url: '/api/order/reviewPicture/remove', method: 'POST', data: { pictureId } }),
       invalidatesTags: ['Orders', 'Reviews'],
     }),
     rateSeller: build.mutation<true, { cartId: string; sellerId: string; ratings: Answer[] }>({
@@ -44,4 +80,11 @@ export const reviewsApi = api.injectEndpoints({
   }),
 });
 
-export const { useMyReviewsQuery, useRatingQuestionsQuery, useRateItemMutation, useRateSellerMutation } = reviewsApi;
+export const {
+  useMyReviewsQuery,
+  useRatingQuestionsQuery,
+  useRateItemMutation,
+  useUploadReviewPictureMutation,
+  useRemoveReviewPictureMutation,
+  useRateSellerMutation,
+} = reviewsApi;

@@ -1,13 +1,13 @@
-/** Up to five pictures of what is given back: chosen, watched on their way up, taken out again. */
+/** A few pictures for a form: chosen, watched on their way up, taken out again. */
 import { ImagePlus, RotateCw, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '@/components/Button';
 import { PICTURE_TYPES } from '@/lib/files';
+import type { UploadedPicture, PictureUploads as Uploads } from '@/lib/usePictureUploads';
 import { usePreview } from '@/lib/usePreview';
-import { type Evidence, type EvidencePicture, PICTURES_MAX } from './useEvidence';
+import { IconButton } from './Button';
 
-function Standing({ picture }: { picture: EvidencePicture }) {
+function Standing({ picture }: { picture: UploadedPicture }) {
   const t = useTranslations('dialogs.pictures');
   if (picture.state === 'uploading') {
     return (
@@ -28,7 +28,7 @@ function Standing({ picture }: { picture: EvidencePicture }) {
 }
 
 interface ChosenProps {
-  picture: EvidencePicture;
+  picture: UploadedPicture;
   number: number;
   onRemove: () => void;
   onRetry: () => void;
@@ -63,14 +63,14 @@ function Chosen({ picture, number, onRemove, onRetry }: ChosenProps) {
   );
 }
 
-export function EvidencePictures({ evidence }: { evidence: Evidence }) {
+export function PictureUploads({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('dialogs.pictures');
   const input = useRef<HTMLInputElement>(null);
-  const { pictures, unfit } = evidence;
-  const error = unfit ? t(unfit.key, { name: unfit.name }) : null;
-  const isFull = pictures.length >= PICTURES_MAX;
+  const { pictures, unfit, max } = uploads;
+  const error = unfit ? t(unfit.key, { name: unfit.name, max }) : null;
+  const isFull = pictures.length >= max;
   const remove = (key: number) => {
-    evidence.remove(key);
+    uploads.remove(key);
     // Its button is gone with it; the keyboard goes on where another picture can be chosen.
     input.current?.focus();
   };
@@ -90,14 +90,14 @@ export function EvidencePictures({ evidence }: { evidence: Evidence }) {
           className="sr-only"
           aria-describedby={error ? 'pictures-hint pictures-error' : 'pictures-hint'}
           onChange={(event) => {
-            evidence.add([...(event.target.files ?? [])]);
+            uploads.add([...(event.target.files ?? [])]);
             // The same file may be chosen again after it was removed.
             event.target.value = '';
           }}
         />
       </label>
       <p id="pictures-hint" className="text-muted text-sm">
-        {t('hint')}
+        {t('hint', { max })}
       </p>
       {error && (
         <p id="pictures-error" role="alert" className="font-medium text-bole-600 text-sm">
@@ -112,7 +112,7 @@ export function EvidencePictures({ evidence }: { evidence: Evidence }) {
               picture={picture}
               number={at + 1}
               onRemove={() => remove(picture.key)}
-              onRetry={() => evidence.retry(picture)}
+              onRetry={() => uploads.retry(picture)}
             />
           ))}
         </ul>

@@ -1,0 +1,104 @@
+/** Pictures that go up as soon as they are chosen; leaving the form breaks off what is still on its way. */
+import { useEffect, useRef, useState } from 'react';
+import { asFailure } from './api';
+import { PICTURE_TYPES } from './files';
+
+const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+export interface UploadedPicture {
+  key: number;
+  file: File;
+  state: 'uploading' | 'done' | 'failed';
+  /** 0 to 1. */
+  progress: number;
+  pictureId?: string;
+  /** What the server said when it refused. */
+  refusal?: string | null;
+}
+
+/** Why a file was not taken. */
+export interface Unfit {
+  key: 'tooMany' | 'tooBig' | 'wrongType';
+  name: string;
+}
+
+/** Which of the chosen files are taken, and the first reason why one is not. Pure. */
+export function fitFiles(files: File[], alreadyThere: number, max: number): { taken: File[]; unfit: Unfit | null } {
+  const problemOf = (file: File): Unfit | null => {
+    if (!PICTURE_TYPES.includes(file.type)) return { key: 'wrongType', name: file.name };
+    return file.size > PICTURE_MAX_BYTES ? { key: 'tooBig', name: file.name } : null;
+  };
+  const fit = files.filter((file) => !problemOf(file));
+  const taken = fit.slice(0, Math.max(0, max - alreadyThere));
+  const wrong = files.map(problemOf).find((problem) => problem !== null) ?? null;
+  const missedOut = fit[taken.length];
+  return { taken, unfit: wrong ?? (missedOut ? { key: 'tooMany', name: missedOut.name } : null) };
+}
+
+/** The call that takes one picture up. */
+type Upload = (call: { file: File; onProgress: (share: number) => void }) => PromiseLike<{
+  data?: { pictureId: string };
+  error?: unknown;
+}> & { abort: () => void };
+
+export function usePictureUploads(upload: Upload, max: number) {
+  const [pictures, setPictures] = useState<UploadedPicture[]>([]);
+  const [unfit, setUnfit] = useState<Unfit | null>(null);
+  const calls = useRef(new Map<number, { abort: () => void }>());
+  const lastKey = useRef(0);
+
+  useEffect(() => {
+    const running = calls.current;
+    return () => {
+      for (const call of running.values()) call.abort();
+    };
+  }, []);
+
+  const change = (key: number, part: Partial<UploadedPicture>) =>
+    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+  const send = async ({ key, file }: UploadedPicture) => {
+    const call = upload({ file, onProgress: (progress) => change(key, { progress }) });
+    calls.current.set(key, call);
+    const answer = await call;
+    calls.current.delete(key);
+    if (answer.data) change(key, { state: 'done', progress: 1, pictureId: answer.data.pictureId });
+    else change(key, { state: 'failed', refusal: asFailure(answer.error).message });
+  };
+
+  const add = (files: File[]) => {
+    const { taken, unfit: problem } = fitFiles(files, pictures.length, max);
+    setUnfit(problem);
+    const fresh = taken.map((file): UploadedPicture => {
+      lastKey.current += 1;
+      return { key: lastKey.current, file, state: 'uploading', progress: 0 };
+    });
+    setPictures((all) => [...all, ...fresh]);
+    for (const picture of fresh) void send(picture);
+  };
+
+  const remove = (key: number) => {
+    calls.current.get(key)?.abort();
+    setUnfit(null);
+    setPictures((all) => all.filter((one) => one.key !== key));
+  };
+
+  const retry = (picture: UploadedPicture) => {
+    change(picture.key, { state: 'uploading', progress: 0, refusal: null });
+    void send(picture);
+  };
+
+  return {
+    pictures,
+    unfit,
+    max,
+    add,
+    remove,
+    retry,
+    ids: pictures.flatMap(({ pictureId }) => pictureId ?? []),
+    isUploading: pictures.some(({ state }) => state === 'uploading'),
+    hasFailed: pictures.some(({ state }) => state === 'failed'),
+  };
+}
+
+export type PictureUploads = ReturnType<typeof usePictureUploads>;
