@@ -126,13 +126,13 @@ def _work_beside(jobs: Connection, others_end: Connection, environments: Environ
 
 def _hurry(market: Market) -> None:
     """A world that was left half-made is thrown away, so no commit has to wait for the disk: the remark that it is
-    made brings them all there. And nobody restarts the database meanwhile, so no connection has to be asked whether
-    it lives.
+    made brings them all there. And the sandbox's database is not restarted meanwhile, so no connection has to be asked
+    whether it lives.
     """
     engines = [service.database.engine for service in market.services.values()]
     for engine in (*engines, market.sandbox.extensions["sandbox"].engine):
         event.listen(engine, "connect", _commit_without_waiting)
-        engine.pool._pre_ping = False
+    market.sandbox.extensions["sandbox"].engine.pool._pre_ping = False
 
 
 def _commit_without_waiting(connection: Database, record: object) -> None:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-# department | category | brand | model | object | price in lira | lowest discount % | description | specs (name=value; …)
+# department | category | brand | model | photos | price in lira | lowest discount % | description | specs (name=value; …)
 TABLE = """
-Elektronik | Telefon | Poyraz | Nova 14 | phone | 24537 | 34 | 6,5 inç parlak ekran, iki gün giden pil ve gece de net çeken üçlü kamera. | Ekran=6,5 inç OLED; Depolama=256 GB; Pil=5.000 mAh; Garanti=2 yıl
-Elektronik | Telefon | Arden | X1 Pro | phone | 38999 | 38 | Titanyum gövde, 200 MP kamera ve yedi yıl güncelleme sözü. | Ekran=6,8 inç; Depolama=512 GB; Bellek=12 GB; Garanti=2 yıl
+Elektronik | Telefon | Poyraz | Nova 14 | phone-nova | 24537 | 34 | 6,5 inç parlak ekran, iki gün giden pil ve gece de net çeken üçlü kamera. | Ekran=6,5 inç OLED; Depolama=256 GB; Pil=5.000 mAh; Garanti=2 yıl
+Elektronik | Telefon | Arden | X1 Pro | phone-titan | 38999 | 38 | Titanyum gövde, 200 MP kamera ve yedi yıl güncelleme sözü. | Ekran=6,8 inç; Depolama=512 GB; Bellek=12 GB; Garanti=2 yıl
 Elektronik | Bilgisayar | Kuzey | Çelik 15 | laptop | 31250 | 30 | Sessiz çalışan, tüm gün şarj istemeyen ince dizüstü. | İşlemci=8 çekirdek; Bellek=16 GB; Disk=1 TB SSD; Ağırlık=1,3 kg
 Elektronik | Bilgisayar | Tekno | Masa 27 | desktop | 27480 | 28 | 27 inç 4K ekranlı hepsi bir arada bilgisayar. | Ekran=27 inç 4K; Bellek=16 GB; Disk=512 GB SSD
 Elektronik | Bilgisayar Aksesuarı | Tekno | Tuş K3 | keyboard | 1899 | 25 | Türkçe Q dizilimli, sessiz mekanik klavye. | Dizilim=Türkçe Q; Bağlantı=Kablosuz; Pil=6 ay
@@ -14,7 +14,7 @@ Elektronik | Bilgisayar Aksesuarı | Mavera | Baskı 210 | printer | 6740 | 26 |
 Elektronik | Ses | Lodos | Derin 700 | headphone | 4290 | 35 | Gürültü engelleme açıkken 40 saat çalan kulaküstü kulaklık. | Pil=40 saat; Gürültü engelleme=Var; Bağlantı=Bluetooth 5.4
 Elektronik | Ses | Lodos | Stüdyo Mikrofon S1 | mic | 3150 | 24 | Yayıncılar için, odayı değil sesi alan mikrofon. | Bağlantı=USB-C; Örnekleme=192 kHz
 Elektronik | Ses | Nostalji | Radyo 1968 | radio | 2190 | 20 | Ahşap gövdeli, Bluetooth da çalan masa radyosu. | Bağlantı=FM ve Bluetooth; Gövde=Ceviz
-Elektronik | Televizyon | Lodos | Vizyon 55 | tv | 31311 | 32 | 55 inç QLED; maçta akıcı, filmde derin siyah. | Ekran=55 inç 4K; Yenileme=120 Hz; HDMI=4
+Elektronik | Televizyon | Lodos | Vizyon 55 | tv-55 | 31311 | 32 | 55 inç QLED; maçta akıcı, filmde derin siyah. | Ekran=55 inç 4K; Yenileme=120 Hz; HDMI=4
 Elektronik | Fotoğraf | Arden | Kare Z5 | camera | 42900 | 27 | Tam kare aynasız fotoğraf makinesi, 28-70 mm lensiyle. | Algılayıcı=33 MP tam kare; Video=4K 60p
 Elektronik | Fotoğraf | Arden | Kayıt V8 | video | 23800 | 25 | Elde titremeyen, 20 kat yakınlaştıran video kamera. | Video=4K; Yakınlaştırma=20x optik
 Elektronik | Giyilebilir | Poyraz | Saat Deniz | watch | 7450 | 36 | Yüzmeye, koşuya ve uykuya eşlik eden akıllı saat. | Pil=10 gün; Su direnci=50 m; GPS=Var
@@ -63,9 +63,9 @@ Yapı Market | El Aleti | Demirci | Vidalama 18 V | screwdriver | 2990 | 30 | İ
 Bilim ve Hobi | Gökyüzü | Ufuk | Teleskop 130 | telescope | 12900 | 28 | Satürn'ün halkalarını gösteren 130 mm aynalı teleskop. | Ayna=130 mm; Odak=650 mm
 Bilim ve Hobi | Laboratuvar | Ufuk | Mikroskop Lab 1 | microscope | 6890 | 26 | 1.000 kat büyüten, telefon bağlanan öğrenci mikroskobu. | Büyütme=40-1.000x
 Bilim ve Hobi | Saat | Nostalji | Çalar Saat Zil | alarm | 540 | 24 | Duymamanın imkânı yok: çift zilli çalar saat. | Çap=11 cm
-Elektronik | Ses | Lodos | Cep 200 | headphone | 1990 | 34 | Cebe sığan, suya dayanıklı kulak içi kulaklık. | Pil=28 saat; Su=IPX5
-Elektronik | Televizyon | Tekno | Serin 43 | tv | 18824 | 30 | 43 inç 4K televizyon; mutfağa da salona da. | Ekran=43 inç 4K; HDMI=3
-Mutfak | Çay ve Kahve | Bakırcı | Cezve El Dövmesi | coffee | 890 | 27 | Kalaylı el dövmesi bakır cezve. | Hacim=350 ml
+Elektronik | Ses | Lodos | Cep 200 | earbuds | 1990 | 34 | Cebe sığan, suya dayanıklı kulak içi kulaklık. | Pil=28 saat; Su=IPX5
+Elektronik | Televizyon | Tekno | Serin 43 | tv-43 | 18824 | 30 | 43 inç 4K televizyon; mutfağa da salona da. | Ekran=43 inç 4K; HDMI=3
+Mutfak | Çay ve Kahve | Bakırcı | Cezve El Dövmesi | cezve | 890 | 27 | Kalaylı el dövmesi bakır cezve. | Hacim=350 ml
 """
 
 
@@ -77,7 +77,7 @@ class Good:
     category: str
     brand: str
     model: str
-    art: str
+    photos: str  # what its pictures in `tools/demo/photos` are called, before their number
     price_kurus: int
     discount_basis_points: int
     description: str
@@ -85,9 +85,11 @@ class Good:
 
 
 def _read(line: str) -> Good:
-    department, category, brand, model, art, price, discount, description, specs = (c.strip() for c in line.split("|"))
+    department, category, brand, model, photos, price, discount, description, specs = (
+        c.strip() for c in line.split("|")
+    )
     pairs = tuple(tuple(part.strip() for part in spec.split("=", 1)) for spec in specs.split(";"))
-    return Good(department, category, brand, model, art, int(price) * 100, int(discount) * 100, description, pairs)
+    return Good(department, category, brand, model, photos, int(price) * 100, int(discount) * 100, description, pairs)
 
 
 GOODS = tuple(_read(line) for line in TABLE.strip().splitlines())

@@ -7,48 +7,31 @@ import dataclasses
 import hashlib
 import json
 import shutil
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from catalogue.pictures import name_of, store_picture
+from PIL import Image
+
+from catalogue.pictures import made_of, name_of, write
 from contracts.events import Picture
 from kit.ids import new_id
 from kit.storage import Storage
-from tools.demo.pictures import ART, banner_picture, product_picture
 
 REPOSITORY = Path(__file__).parents[2]
-PAINTERS = (
-    "tools/demo/pictures.py",
-    "services/catalogue/pictures.py",
-    *(f"services/kit/{name}.py" for name in ("pictures", "decoder", "picture_headers")),
-)
+PAINTER = REPOSITORY / "services/catalogue/pictures.py"
 FACTS = "picture.json"
 
 
-def paint(storage: Storage, kept: Path | None, art: str, hue: int, pose: int) -> Picture:
-    """The picture of an object in all its sizes, among the catalogue's. `kept` is where painted ones are, if any."""
-    return _painted(
-        storage, kept, f"{art}-{hue}-{pose}", lambda: store_picture(storage, product_picture(art, hue=hue, pose=pose))
-    )
+def paint(storage: Storage, kept: Path | None, photo: Path, square: bool = True) -> Picture:
+    """A photograph in all its sizes, among the catalogue's. `kept` is where painted ones are, if any.
 
-
-def paint_banner(storage: Storage, kept: Path | None, left: str, middle: str, right: str) -> Picture:
-    """The picture of a slide, likewise."""
-    return _painted(
-        storage,
-        kept,
-        f"{left}-{middle}-{right}",
-        lambda: store_picture(storage, banner_picture(left, middle, right), square=False),
-    )
-
-
-def _painted(storage: Storage, kept: Path | None, name: str, make: Callable[[], Picture]) -> Picture:
+    A product's is made square, a slide's keeps its own shape.
+    """
     if kept is None:
-        return make()
-    one = kept / f"{name}-{_painters()}"
+        return _made(storage, photo, square)
+    one = kept / f"{photo.stem}-{_fingerprint(photo)}"
     if not (one / FACTS).exists():
-        made = make()
+        made = _made(storage, photo, square)
         _keep(storage, one, made)
         return made
     picture = Picture(**json.loads((one / FACTS).read_text()))
@@ -60,6 +43,12 @@ def _painted(storage: Storage, kept: Path | None, name: str, make: Callable[[], 
     )
 
 
+def _made(storage: Storage, photo: Path, square: bool) -> Picture:
+    """Opened here, not in the decoder that uploads are sent to: it is our own file, and starting one takes longest."""
+    with Image.open(photo) as picture:
+        return write(storage, new_id(), made_of(picture.convert("RGB"), square))
+
+
 def _keep(storage: Storage, one: Path, picture: Picture) -> None:
     """The facts are written last: a folder without them is begun again."""
     shutil.rmtree(one, ignore_errors=True)
@@ -69,8 +58,11 @@ def _keep(storage: Storage, one: Path, picture: Picture) -> None:
     (one / FACTS).write_text(json.dumps(dataclasses.asdict(picture)))
 
 
+def _fingerprint(photo: Path) -> str:
+    """Of the photograph and of the code that makes its sizes."""
+    return hashlib.sha256(photo.read_bytes() + _painter()).hexdigest()[:12]
+
+
 @cache
-def _painters() -> str:
-    """A fingerprint of the code and the objects that pictures are made from."""
-    sources = [*(REPOSITORY / name for name in PAINTERS), *sorted(ART.glob("*.webp"))]
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
+def _painter() -> bytes:
+    return PAINTER.read_bytes()

@@ -7,19 +7,20 @@ from catalogue import banners
 from contracts.events import Picture
 from kit.service import Service
 from kit.storage import Storage
-from tools.demo.painted import paint_banner
+from tools.demo.painted import paint
+from tools.demo.pictures import slide_photo
 
-# What stands on the slides: left, middle, right; and what it is called.
+# What the photograph is called, and what it shows.
 SLIDES = (
-    (("watch", "phone", "headphone"), "Akıllı saat, telefon ve kulaklık"),
-    (("tent", "bike", "backpack"), "Çadır, bisiklet ve sırt çantası"),
-    (("teapot", "coffee", "pot"), "Demlik, kahve makinesi ve tencere"),
+    ("carried", "Akıllı saat, telefon ve kulaklık"),
+    ("outdoors", "Çadır, bisiklet ve sırt çantası"),
+    ("kitchen", "Demlik, kahve makinesi ve tencere"),
 )
 
 
 def paint_slides(painters: Executor, storage: Storage, painted_before: Path | None) -> list[Future[Picture]]:
     """Have the pictures painted, after those that are waited for."""
-    return [painters.submit(paint_banner, storage, painted_before, *objects) for objects, _ in SLIDES]
+    return [painters.submit(paint, storage, painted_before, slide_photo(name), square=False) for name, _ in SLIDES]
 
 
 def fill_slideshow(catalogue: Service, painted: list[Future[Picture]]) -> None:

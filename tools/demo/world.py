@@ -29,12 +29,12 @@ from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
+from tools.demo.pictures import photos_of
 from tools.demo.slideshow import fill_slideshow, paint_slides
 from tools.demo.story import QUESTIONS, AdStory, stories
 
 BEGINNING = timedelta(days=30)
 CARD = {"cardNumber": "5528790000000008", "expireMonth": "12", "expireYear": "2040", "cvc": "123"}
-POSES = (0, 2)
 QUESTIONED_EVERY = 4
 PRESENTED_BEFORE = timedelta(hours=2)  # the ad is opened
 FOLLOWED_AFTER, ASKED_AFTER = 0.98, 0.882  # parts of the time since the ad was opened
@@ -49,8 +49,8 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
         order = sorted(range(len(all_stories)), key=lambda place: all_stories[place].opened_ago, reverse=True)
         painted = {
             place: [
-                painters.submit(paint, storage, painted_before, all_stories[place].good.art, place + pose, pose)
-                for pose in POSES
+                painters.submit(paint, storage, painted_before, photo)
+                for photo in photos_of(all_stories[place].good.photos)
             ]
             for place in order
         }

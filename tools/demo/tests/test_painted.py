@@ -8,6 +8,7 @@ import pytest
 
 from kit.storage import Disk
 from tools.demo import painted
+from tools.demo.pictures import PHOTOS
 
 
 @pytest.fixture
@@ -29,11 +30,11 @@ def files(media: Path, picture: Any) -> dict[str, bytes]:
 
 
 def test_a_picture_is_painted_once(storage, media, tmp_path):
-    art = sorted(painted.ART.glob("*.webp"))[0].stem
-    first = painted.paint(storage, tmp_path / "kept", art, 3, 0)
+    photo = sorted(PHOTOS.glob("*.webp"))[0]
+    first = painted.paint(storage, tmp_path / "kept", photo)
     (kept,) = (tmp_path / "kept").iterdir()
     (kept / "seen").touch()
-    again = painted.paint(storage, tmp_path / "kept", art, 3, 0)
+    again = painted.paint(storage, tmp_path / "kept", photo)
     assert again.url != first.url
     assert replace(again, url=first.url, srcset=first.srcset) == first
     assert files(media, again) == files(media, first) | {"seen": b""}
