@@ -18,7 +18,7 @@ from tests.conftest import INSTANCE, ROOT
 from tests.support.crowd import buy_all, buy_whatever_happens, patiently
 from tests.support.people import Visitor
 from tests.support.processes import SUPERVISOR, children, found, kill, masters, shape
-from tests.support.waiting import eventually
+from tests.support.waiting import eventually, eventually_nothing
 from tools.stack.health import faults
 from tools.stack.instance import Instance
 from tools.stack.processes import is_alive
@@ -42,7 +42,7 @@ BUYERS = [f"alici{number}@imece.test" for number in range(2, 8)]
 @pytest.fixture(scope="module")
 def usual(running) -> dict[str, list[str]]:
     """What each program consists of while all is well."""
-    eventually(lambda: not faults(running.instance), "all is well", 60)
+    eventually_nothing(lambda: faults(running.instance), "all is well", 60)
     return shape(running.instance)
 
 
@@ -57,8 +57,8 @@ def test_a_purchase_ends_soon_after_any_master_was_killed(running, publish, usua
     seconds = time.monotonic() - began
     record_testsuite_property(f"seconds until a purchase ended after the kill of {name}", f"{seconds:.1f}")
     eventually(lambda: found(running.instance, name) not in (0, dead), "it runs again", 60)
-    eventually(lambda: not any(map(is_alive, its_children)), "its children ended with it", 30)
-    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)
+    eventually_nothing(lambda: [child for child in its_children if is_alive(child)], "its children ended with it", 30)
+    eventually_nothing(lambda: faults(running.instance), "the processes are the wanted ones", 60)
     eventually(lambda: shape(running.instance) == usual, "each program is what it was", 60)
     assert seconds <= PURCHASE_SECONDS
 
@@ -80,7 +80,7 @@ def test_purchases_go_on_while_one_process_after_the_other_is_killed(
     record_testsuite_property(
         f"seconds for {PURCHASES} purchases", f"{quiet:.0f} in quiet, {disturbed:.0f} under kills"
     )
-    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)
+    eventually_nothing(lambda: faults(running.instance), "the processes are the wanted ones", 60)
     assert quiet / disturbed >= THROUGHPUT
 
 

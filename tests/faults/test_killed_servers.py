@@ -14,7 +14,7 @@ from kit.settings import SERVICES
 from tests.support.crowd import buy_all, ended, patiently, until
 from tests.support.people import settlement
 from tests.support.processes import found, kill
-from tests.support.waiting import eventually
+from tests.support.waiting import eventually, eventually_nothing
 from tools.audit import findings
 from tools.stack.health import faults
 
@@ -100,5 +100,5 @@ def test_nothing_is_lost_when_it_dies_again_and_again(running, publish, operator
     for ad_id in ads:
         units = sum(one.units for one in bought if one.ad_id == ad_id)
         until(lambda a=ad_id, u=units: settlement(operator, a)["succeeded"] == u, "all refunded", 120 + PURCHASES // 10)
-    eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
-    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)
+    eventually_nothing(lambda: findings(running.environments, settled=True), "the auditor is content", 60)
+    eventually_nothing(lambda: faults(running.instance), "the processes are the wanted ones", 60)

@@ -20,7 +20,7 @@ from tests.conftest import INSTANCE, ROOT, Running
 from tests.support.crowd import Bought, patiently
 from tests.support.people import Visitor, settlement
 from tests.support.shoppers import buy_on
-from tests.support.waiting import eventually
+from tests.support.waiting import eventually, eventually_nothing
 from tools.audit import findings
 from tools.stack import backups
 from tools.stack.backup_folder import Backup
@@ -113,16 +113,7 @@ def _back_up_while_people_buy(running: Running, ad_id: int) -> tuple[Backup, lis
 
 
 def _the_auditor_is_content(elsewhere: Running) -> None:
-    said = []
-
-    def has_nothing_to_say() -> bool:
-        said[:] = [found.sentence for found in findings(elsewhere.environments, settled=True)]
-        return not said
-
-    try:
-        eventually(has_nothing_to_say, "the auditor is content", STEPS_SECONDS)
-    except AssertionError as error:
-        raise AssertionError(f"the auditor still says: {said}") from error
+    eventually_nothing(lambda: findings(elsewhere.environments, settled=True), "the auditor is content", STEPS_SECONDS)
 
 
 def _ends_well(operator: Visitor, ad_id: int) -> None:

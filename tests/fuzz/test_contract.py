@@ -49,7 +49,13 @@ ENDING = ("/api/user/logout", "/api/user/sessions/end", "/api/user/close", "/api
 # What these do is done with any body: forms may carry parts that the service does not read, the provider sends more
 # than it is asked for, and an empty body says as much as an empty object.
 LENIENT = (
-    *("/api/user/picture", "/api/order/returnPicture", "/api/payment/callback", "/api/payment/webhook"),
+    *(
+        "/api/user/picture",
+        "/api/order/returnPicture",
+        "/api/order/reviewPicture",
+        "/api/payment/callback",
+        "/api/payment/webhook",
+    ),
     *("/api/user/removePicture", "/api/user/logout"),
 )
 

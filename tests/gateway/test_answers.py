@@ -99,7 +99,7 @@ def test_a_body_that_is_too_large_is_refused_before_a_service_sees_it(gateway):
     answer = gateway.post("/api/cart/update", b"x" * (1024 * 1024 + 1))
     assert (answer.status, error_of(answer.body)["code"]) == (413, "too_large")
     assert not gateway.stubs["orders"].reached
-    for uploading in ("/api/products", "/api/operator/banners", "/api/order/returnPicture"):
+    for uploading in ("/api/products", "/api/operator/banners", "/api/order/returnPicture", "/api/order/reviewPicture"):
         assert gateway.post(uploading, b"x" * (5 * 1024 * 1024)).status == 200
         assert gateway.post(uploading, b"x" * (10 * 1024 * 1024 + 1)).status == 413
 

@@ -111,7 +111,7 @@ _PRODUCT = {"Id": "{product_id}", "CategoryId": "{category_id}", "BrandId": "{br
 PUBLIC_ROWS = [
     *_gets(
         PUBLIC, "/api/.well-known/jwks.json", "/api/ads", "/api/ads/{ad_id}", "/api/ads/{ad_id}/history",
-        "/api/ads/{ad_id}/changes", "/api/search",
+        "/api/ads/{ad_id}/changes", "/api/search", "/api/facets",
         "/api/sellers/{seller_id}", "/api/sellers/{seller_id}/reviews", "/api/routines/instantAdInfo",
         "/api/orders/track/{number}", "/cdn/ads.json", "/cdn/categories.json", "/cdn/cities.json", "/cdn/photos.json",
         "/cdn/reasons.json", "/cdn/seller-rating-questions.json", "/cdn/sign-in.json", "/cdn/districts/{city_id}.json",
@@ -121,6 +121,7 @@ PUBLIC_ROWS = [
     ),
     *_posts(
         PUBLIC, "/api/user/login", "/api/user/register", "/api/user/validate", "/api/user/forgotPassword",
+        "/api/user/resendConfirmation",
         "/api/user/refresh", "/api/user/logout", "/api/user/signInWith", "/api/user/googleLogin",
         "/api/user/facebookLogin", "/api/user/telegram", "/api/user/secondFactor",
         "/api/user/passkeys/askStep", "/api/user/passkeys/askEntry", "/api/user/passkeys/enter",
@@ -143,6 +144,7 @@ BUYER_ROWS = [
         "/api/user/sessions/end", "/api/user/editProfile", "/api/user/addPhone", "/api/user/addEmail", "/api/user/otp",
         "/api/user/picture", "/api/user/removePicture", "/api/user/close", "/api/supplier/apply", "/api/routines/follow",
         "/api/routines/unfollow", "/api/item/askQuestion", "/api/order/returnPicture",
+        "/api/order/reviewPicture",
     ),
     *_posts(PASSWORD_LINK, "/api/user/updatePassword"),
     _post("/api/routines/setAddress", THE_BUYERS, **_ADDRESS),
@@ -169,6 +171,8 @@ BUYER_ROWS = [
     _post("/api/order/returns/{return_id}/object", THE_BUYERS, text="Kutusu açılmadı."),
     *_gets(THE_BUYERS_AND_JUDGES, "/api/order/returnPicture/{picture_id}"),
     _post("/api/order/confirmReceipt", THE_BUYERS, **_ITEM),
+    # A picture that is on no review is not there for its own buyer either.
+    _post("/api/order/reviewPicture/remove", NOTHING_DUE, pictureId="{picture_id}"),
     _post("/api/order/rateItem", THE_BUYERS, **_ITEM, rating=5, comment=""),
     _post("/api/order/rateSeller", THE_BUYERS, cartId="{order_id}", sellerId="{seller_id}", ratings="{ratings}"),
 ]  # fmt: skip

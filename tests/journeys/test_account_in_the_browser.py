@@ -153,7 +153,7 @@ def test_a_member_shows_a_picture_takes_their_data_along_and_leaves(open_window,
     page.get_by_label("E-posta", exact=True).fill(email)
     page.get_by_label("Şifre", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Giriş Yap", exact=True).click()
-    expect(page.get_by_text("E-posta adresi ya da şifre hatalı.")).to_be_visible()
+    expect(page.get_by_text("E-posta adresi ya da şifre hatalı.").first).to_be_visible()
 
 
 def _subjects(visitor, email: str, wanted: str) -> list[str]:

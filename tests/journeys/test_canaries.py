@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, text
 from tests.journeys.erasure_kept import KEPT, NOT_OF_A_PERSON
 from tests.support.panels import end_ad, item_once, move_parcel, to_ship
 from tests.support.people import GOOD_CARD, Refused, Visitor
-from tests.support.waiting import eventually
+from tests.support.waiting import eventually, eventually_nothing
 from tools.stack.instance import SERVICES
 
 pytestmark = pytest.mark.journey
@@ -224,4 +224,4 @@ def test_who_has_left_is_found_only_where_the_law_keeps_them(running, confided):
             place: kinds for place, kinds in found if not set(kinds) <= set(KEPT[place][0] if place in KEPT else ())
         }
 
-    eventually(lambda: not unexpected(), "all that may not be kept is gone", SETTLING_SECONDS)
+    eventually_nothing(lambda: unexpected().items(), "all that may not be kept is gone", SETTLING_SECONDS)

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 from tests.conftest import ROOT
 from tests.journeys.conftest import SHOTS
 from tests.support.browsing import SIZES, Screen, window
+from tests.support.lasting import lasting_ads
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -210,8 +211,7 @@ class Room:
 def places(running, supplier) -> dict[str, object]:
     """What the demo world has for the braces."""
     buyer, depositor = running.signed_in(EMAILS["buyer"]), running.signed_in(EMAILS["depositor"])
-    ads = running.visitor().get("/api/ads?sort=discount")["items"]
-    falling = next(ad for ad in ads if ad["status"] == "open" and ad["instantPrice"] < ad["productPrice"])
+    falling, *more = lasting_ads(running.visitor())
     buyer.fill_cart(falling["adId"], 1)
     orders = [one["uuid"] for one in buyer.get("/api/cart/list")]
     returning = next(one for one in orders if buyer.get(f"/api/order/returns/{one}"))
@@ -224,7 +224,7 @@ def places(running, supplier) -> dict[str, object]:
         "deposit": deposit["adId"],
         "ended": ended["adId"],
         "seller": falling["sellerId"],
-        "compared": [ad["adId"] for ad in ads[:3]],
+        "compared": [ad["adId"] for ad in (falling, *more[:2])],
         "paid": states["paid"],
         "shipped": states["submitToCargo"],
         "delivered": states["delivered"],

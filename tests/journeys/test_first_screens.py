@@ -7,6 +7,8 @@ import pytest
 import requests
 from playwright.sync_api import expect
 
+from tests.support.lasting import lasting_ads
+
 pytestmark = pytest.mark.journey
 
 TEXTS = {
@@ -78,7 +80,7 @@ def test_a_form_takes_no_letter_before_it_can_keep_it(open_window, running, path
 
 @pytest.mark.parametrize("kind", ["home", "listing", "ad", "supplier", "text", "form", "cart"])
 def test_scripts_run_once_the_first_screen_is_painted(open_window, running, kind):
-    ad = running.visitor().get("/api/ads?sort=discount")["items"][0]
+    ad = lasting_ads(running.visitor())[0]
     path = {
         "home": "/",
         "listing": "/kategori",

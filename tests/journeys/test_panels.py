@@ -12,7 +12,7 @@ from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
-PICTURE = Path(__file__).parents[2] / "tools" / "demo" / "art" / "teapot.webp"
+PICTURE = Path(__file__).parents[2] / "tools" / "demo" / "photos" / "teapot-1.webp"
 
 
 def _fill_and_add(page: Page, label: str, name: str, button: str, said: str) -> None:

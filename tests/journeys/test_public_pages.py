@@ -9,12 +9,13 @@ import requests
 from PIL import Image
 from playwright.sync_api import expect
 
+from tests.support.lasting import lasting_ads
+
 pytestmark = pytest.mark.journey
 
 
 def _falling_ad(running):
-    listing = running.visitor().get("/api/ads?sort=discount")
-    return next(ad for ad in listing["items"] if ad["status"] == "open" and ad["instantPrice"] > ad["targetPrice"])
+    return lasting_ads(running.visitor())[0]
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

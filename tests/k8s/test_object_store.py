@@ -14,7 +14,7 @@ from kit.storage import new_storage
 from tests.support.manifests import K8S, fault_of, rendered, walk
 
 COMPONENT = K8S / "components" / "object-store"
-KEEPERS = {"identity": "media_dir", "catalogue": "media_dir", "returns": "pictures_dir"}
+KEEPERS = {"identity": "media_dir", "catalogue": "media_dir", "orders": "media_dir", "returns": "pictures_dir"}
 GATEWAY = {"STORAGE": "s3", "S3_ENDPOINT": "https://s3.imece.example", "MEDIA_BUCKET": "imece-media"}
 
 

@@ -4,7 +4,7 @@ from sqlalchemy import create_engine, text
 
 from kit import bus
 from kit.settings import SERVICES
-from tests.support.waiting import eventually
+from tests.support.waiting import eventually_nothing
 from tools.audit import findings
 from tools.stack.health import faults
 
@@ -35,6 +35,6 @@ def given_up(running) -> dict[str, int]:
 
 def all_is_well(running) -> None:
     """Everything arrived, no message is set aside (not for a person, not with the broker), and every program runs."""
-    eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
+    eventually_nothing(lambda: findings(running.environments, settled=True), "the auditor is content", 60)
     assert (waiting(running), given_up(running)) == ({}, {})
-    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", LOOP_SECONDS)
+    eventually_nothing(lambda: faults(running.instance), "the processes are the wanted ones", LOOP_SECONDS)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from tests.support.waiting import eventually
+from tests.support.waiting import eventually, eventually_nothing
 from tools.stack.health import faults
 from tools.stack.instance import Instance, write_private
 from tools.stack.supervise import RUNNING, Supervisor
@@ -74,4 +74,4 @@ def _restart(supervisor: Supervisor, names: Iterable[str]) -> None:
     supervisor.stop(names)
     supervisor.start(names)
     eventually(lambda: all(supervisor.states()[name][0] == RUNNING for name in names), "they run", START_SECONDS)
-    eventually(lambda: not faults(supervisor.instance), "the processes are the wanted ones", START_SECONDS)
+    eventually_nothing(lambda: faults(supervisor.instance), "the processes are the wanted ones", START_SECONDS)

@@ -274,7 +274,11 @@ class Inhabitants:
 
     def _came_back(self, order_id: str) -> str:
         rows = self.as_supplier("GET", "/supplier/orders?state=stranded")["items"]
-        return next(row["shipment"]["shipmentId"] for row in rows if row["orderId"] == order_id)
+        for row in rows:
+            if row["orderId"] == order_id:
+                return row["shipment"]["shipmentId"]
+        shipped = [row["shipment"] for row in self._on_their_way() if row["orderId"] == order_id]
+        raise AssertionError(f"what {order_id} was sent with did not come back: {shipped or 'it was not sent'}")
 
     def review(self, buyer: str, order_id: str, ad_id: int) -> None:
         """Say how it was."""

@@ -9,7 +9,7 @@ from urllib3.util import Retry
 
 from tests.support.crowd import Bought, buy_whatever_happens, patiently, until
 from tests.support.people import Visitor, settlement
-from tests.support.waiting import eventually
+from tests.support.waiting import eventually_nothing
 from tools.audit import findings
 from tools.stack.health import faults
 
@@ -80,5 +80,5 @@ def all_is_right(running, operator: Visitor, ads: list[int], bought: list[Bought
     for ad_id in ads:
         units = sum(one.units for one in bought if one.ad_id == ad_id)
         until(lambda a=ad_id, u=units: settlement(operator, a)["succeeded"] == u, "all refunded", 120)
-    eventually(lambda: not findings(running.environments, settled=True), "the auditor is content", 60)
-    eventually(lambda: not faults(running.instance), "the processes are the wanted ones", 60)
+    eventually_nothing(lambda: findings(running.environments, settled=True), "the auditor is content", 60)
+    eventually_nothing(lambda: faults(running.instance), "the processes are the wanted ones", 60)

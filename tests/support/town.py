@@ -46,6 +46,7 @@ IDLE_STEPS = frozenset(
 )
 SANDBOX_URL = "http://127.0.0.1:18110/sandbox/iyzico"
 ROUNDS_AT_MOST = 200
+READING = frozenset({"GET", "HEAD"})
 
 # What a disorderly broker does, by chance.
 AGAIN, LATE, LATENESS, WINDOW = 0.2, 0.1, timedelta(seconds=60), 50
@@ -91,8 +92,9 @@ class Mortal(BaseAdapter):
         self._inner, self._town, self._name = inner, town, name
 
     def send(self, request: requests.PreparedRequest, **options: Any) -> requests.Response:
-        """Pass the request on."""
-        self._town.disturb(self._name)
+        """Pass the request on. A question that only reads leaves its service as it was."""
+        if request.method not in READING:
+            self._town.disturb(self._name)
         try:
             return self._inner.send(request, **options)
         except Killed as death:
@@ -125,9 +127,14 @@ class Town(Market):
         self._disturbed.update(names)
 
     def client_for(self, method: str, path: str) -> FlaskClient:
-        """A browser on the service that answers a public path."""
-        self.disturb(*SERVICES)
-        return super().client_for(method, path)
+        """A browser on the service that answers a public path, which has work to look for when it was told something.
+
+        What that service asks of others comes by `Mortal`, what it announces by its outbox: they look around then.
+        """
+        service = self.service_for(method, path)
+        if method not in READING:
+            self.disturb(service)
+        return self.apps[service].test_client()
 
     @contextmanager
     def crashing(self, crash: Crash) -> Iterator[Crash]:
@@ -151,6 +158,8 @@ class Town(Market):
         """Relay, consume and do what is due until nothing is left to do at this moment."""
         self._bring_late_messages()
         for _ in range(ROUNDS_AT_MOST):
+            self._disturbed |= self._to_relay
+            self._to_relay.clear()
             if not sum(self._one_round(name) for name in ROUND):
                 return
         raise AssertionError(f"the market does not come to rest: {self._queues}")

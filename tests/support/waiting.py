@@ -1,7 +1,7 @@
 """Waiting for something that becomes true in another process: asked often, bounded, never slept through."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -11,11 +11,27 @@ PAUSE_SECONDS = 0.05
 
 def eventually(ask: Callable[[], T], what: str, seconds: float = 15.0) -> T:
     """Ask until the answer is truthy, and give it. Fails with `what` did not happen when the time is over."""
-    deadline = time.monotonic() + seconds
-    while True:
-        answer = ask()
+    for answer in _answers(ask, seconds):
         if answer:
             return answer
-        if time.monotonic() > deadline:
-            raise AssertionError(f"did not happen within {seconds} s: {what}; last answer: {answer!r}")
+    raise AssertionError(f"did not happen within {seconds} s: {what}; last answer: {answer!r}")
+
+
+def eventually_nothing(ask: Callable[[], Collection], what: str, seconds: float = 15.0) -> None:
+    """Ask until the answer is empty. Fails with everything that is still in it when the time is over."""
+    for left in _answers(ask, seconds):
+        if not left:
+            return
+    told = "\n".join(f"  {one}" for one in left)
+    raise AssertionError(f"did not happen within {seconds} s: {what}; there still is:\n{told}")
+
+
+def _answers(ask: Callable[[], T], seconds: float) -> Iterator[T]:
+    """One at least, and the last one when the time is over. Another process can't be awaited, so it is asked often."""
+    deadline = time.monotonic() + seconds
+    while True:
+        is_last = time.monotonic() > deadline
+        yield ask()
+        if is_last:
+            return
         time.sleep(PAUSE_SECONDS)

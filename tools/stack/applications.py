@@ -34,7 +34,7 @@ def digest(folders: Iterable[str], suffixes: tuple[str, ...] = (".py", ".html", 
     for folder in folders:
         place = REPOSITORY / folder
         for path in [place] if place.is_file() else sorted(place.rglob("*")):
-            if path.suffix in suffixes and "tests" not in path.parts and path.is_file():
+            if path.suffix in suffixes and "tests" not in path.relative_to(place).parts and path.is_file():
                 total.update(str(path).encode() + path.read_bytes())
     return total.hexdigest()[:16]
 

@@ -1,20 +1,24 @@
 """`make test`: every check of the project, quick failures first, and one line of counts at the end.
 
-Unit and service tests use databases of their own on the test instance's servers; journeys and faults use the whole
-test instance, started afresh. A running main instance is never touched. Logs and reports: `.run/checks/`.
+Unit and service tests use databases of their own on the test instance's servers. The faults run beside them, on an
+instance of their own; then the journeys use the whole test instance, started afresh. A running main instance is never
+touched. Logs and reports: `.run/checks/`.
 """
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tools.stack import frontend
+from tools.stack import frontend, lanes
 from tools.stack.instance import REPOSITORY, RUN, Instance, locked, named
 from tools.stack.supervise import venv
 from tools.stack.waiting import tail
@@ -24,23 +28,11 @@ FOLDER = RUN / "checks"
 INSTANCE = os.environ.get("IMECE_TEST_INSTANCE", "test")  # begun anew, its data forgotten
 NO_TESTS_COLLECTED = 5
 SHOWN_LINES = 80
-# Two lanes, one per core of a small machine. A folder that is not named here runs in the second lane.
-FIRST_LANE = (
-    *(f"services/{name}" for name in ("orders", "payments", "returns", "ads", "identity", "catalogue")),
-    "sandbox/tests",
-    "tests/migrations",
-)
-WHOLE_SYSTEM = ("tests/journeys", "tests/faults", "tests/fuzz")
-# Journeys that compare lists of the shop or the panels with what they have just done stay in one lane, one after the
-# other; what runs beside them looks at its own ads and orders only. The last two keep both lanes equally long.
-FIRST_JOURNEYS = (
-    "*_over_the_api.py",
-    "test_panels.py",
-    "*_panels_in_the_browser.py",
-    "test_finding_in_the_browser.py",
-    "test_account_in_the_browser.py",
-    "test_order_life_in_the_browser.py",
-)
+RUNNERS = ("one", "two")  # one per core of a small machine; tools/stack/lanes.py shares the files out between them
+WHOLE_SYSTEM = ("tests/journeys", "tests/fuzz")
+FAULTS = "tests/faults"
+TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
+NICENESS = "15"  # of what computes all the time, beside what mostly waits and has bounds to keep
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
 # Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
 FULL_SIZE = {
@@ -78,6 +70,7 @@ class Check:
     folder: Path = REPOSITORY
     environment: dict[str, str] = field(default_factory=lambda: dict(os.environ))
     counts_tests: bool = False
+    is_polite: bool = False
     is_good: bool = False
     seconds: float = 0.0
 
@@ -94,14 +87,18 @@ class Check:
     def begin(self) -> subprocess.Popen:
         """Start it, with everything it prints in its log."""
         with open(self.log, "wb") as output:
-            return subprocess.Popen(
-                self.command,
+            process = subprocess.Popen(
+                ["nice", "-n", NICENESS, *self.command] if self.is_polite else self.command,
                 cwd=self.folder,
                 env=self.environment,
                 stdout=output,
                 stderr=output,
                 stdin=subprocess.DEVNULL,
+                start_new_session=self.is_polite,
             )
+        if self.is_polite:
+            _let_others_first(process)
+        return process
 
     def counts(self) -> tuple[int, int, int]:
         """Passed, failed and skipped tests of the report."""
@@ -131,11 +128,14 @@ def run_all() -> int:
     done: list[Check] = []
     began = time.monotonic()
     try:
-        for group in (*([check] for check in _quick_checks()), _lanes()):
-            done += _run_together(group)
+        done += _run_together(_quick_checks())
+        with ThreadPoolExecutor(1) as beside:
+            faults = beside.submit(_with_whole_system, [FAULTS], with_storefront=False, instance=_faults_instance())
+            done += _run_together(_computing())
+            done += faults.result()
         done += _with_whole_system()
     finally:
-        _stop_test_instance()
+        _stop(_instance(), _faults_instance())
     return _summary(done, time.monotonic() - began)
 
 
@@ -157,9 +157,9 @@ def run_faults() -> int:
                 )
             ]
         )
-        done += _with_whole_system(("tests/faults",), with_storefront=False)
+        done += _with_whole_system([FAULTS], with_storefront=False)
     finally:
-        _stop_test_instance()
+        _stop(_instance())
     return _summary(done, time.monotonic() - began)
 
 
@@ -170,9 +170,9 @@ def run_fuzz() -> int:
     say(f"FUZZ_EXAMPLES={os.environ.setdefault('FUZZ_EXAMPLES', FUZZ_EXAMPLES)}")
     began, done = time.monotonic(), []
     try:
-        done += _with_whole_system(("tests/fuzz",), with_storefront=False)
+        done += _with_whole_system(["tests/fuzz"], with_storefront=False)
     finally:
-        _stop_test_instance()
+        _stop(_instance())
     return _summary(done, time.monotonic() - began)
 
 
@@ -213,37 +213,61 @@ def _pytest(name: str, paths: Sequence[str], *options: str) -> Check:
     return check
 
 
-def _lanes() -> list[Check]:
-    first = [path for path in FIRST_LANE if (REPOSITORY / path).exists()]
-    ignored = [f"--ignore={path}" for path in (*first, *WHOLE_SYSTEM)]
-    lanes = [_pytest("tests one", first), _pytest("tests two", [], *ignored)]
+def _computing() -> list[Check]:
+    """Everything that needs no whole system. It never waits, so the faults, which mostly do, run beside it."""
+    whole = [f"--ignore={path}" for path in (*WHOLE_SYSTEM, FAULTS)]
+    checks = _shared_out("tests", *whole)
     # Beside the others, since it ends long before them: alone it would leave a core idle.
-    return [_storefront_tests(), *lanes] if frontend.is_present() else lanes
+    checks = [_storefront_tests(), *checks] if frontend.is_present() else checks
+    return [_politely(check) for check in checks]
 
 
-def _journeys() -> list[Check]:
-    folder = "tests/journeys"
-    first = [str(path.relative_to(REPOSITORY)) for name in FIRST_JOURNEYS for path in (REPOSITORY / folder).glob(name)]
-    ignored = [f"--ignore={path}" for path in first]
-    return [_pytest("journeys one", sorted(first)), _pytest("journeys two", [folder, *ignored])]
+def _politely(check: Check) -> Check:
+    check.is_polite = True
+    return check
 
 
-def _with_whole_system(folders: Sequence[str] = WHOLE_SYSTEM, with_storefront: bool = True) -> list[Check]:
-    done = _run_together([Check("fresh start", _stack("reset"))])
-    done += _run_together([Check("start", _stack("up", "--demo", *([] if with_storefront else ["--no-storefront"])))])
+def _let_others_first(process: subprocess.Popen) -> None:
+    """Where Linux shares the cores out between sessions, it heeds the niceness of a process within its session only."""
+    with suppress(OSError):  # other kernels have no such file, and the process may be at its end already
+        Path(f"/proc/{process.pid}/autogroup").write_text(NICENESS)
+
+
+def _shared_out(name: str, *arguments: str) -> list[Check]:
+    """Runners of the same tests, each of which is run by the one that takes it first."""
+    marks = FOLDER / f"{name}-taken"
+    marks.mkdir()
+    checks = [_pytest(f"{name} {number}", arguments, "-p", lanes.__name__) for number in RUNNERS]
+    for check in checks:
+        check.environment[lanes.FOLDER] = str(marks)
+    return checks
+
+
+def _with_whole_system(
+    folders: Sequence[str] = WHOLE_SYSTEM, with_storefront: bool = True, instance: Instance | None = None
+) -> list[Check]:
+    instance = instance or _instance()
+    mark = "" if instance == _instance() else f" for {folders[0].rpartition('/')[2]}"
+    done = _run_together([Check(f"fresh start{mark}", _stack(instance, "reset"))])
+    up = _stack(instance, "up", "--demo", *([] if with_storefront else ["--no-storefront"]))
+    done += _run_together([Check(f"start{mark}", up)])
     if not done[-1].is_good:
         return done
-    if with_storefront and frontend.is_present():
-        done += _run_together([_of_frontend("size", "run", "size")])
+    beside = [_politely(_of_frontend("size", "run", "size"))] if with_storefront and frontend.is_present() else []
     for path in folders:
-        done += _run_together(_journeys() if path == "tests/journeys" else [_pytest(path.rpartition("/")[2], [path])])
-    state = str(_instance().state_file)
-    audit = [venv("python"), "-m", "tools.audit", state]
-    return done + _run_together([Check("audit", audit, environment=os.environ | {"PYTHONPATH": "services:."})])
+        name = path.rpartition("/")[2]
+        checks = _shared_out(name, path) if name == "journeys" else [_pytest(name, [path])]
+        for check in checks:
+            check.environment["IMECE_TEST_INSTANCE"] = instance.name
+        done += _run_together([*beside, *checks])
+        beside = []
+    audit = [venv("python"), "-m", "tools.audit", str(instance.state_file)]
+    environment = os.environ | {"PYTHONPATH": "services:."}
+    return done + _run_together([Check(f"audit{mark}", audit, environment=environment)])
 
 
-def _stack(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "tools.stack", *arguments, "--instance", _instance().name]
+def _stack(instance: Instance, *arguments: str) -> list[str]:
+    return [sys.executable, "-m", "tools.stack", *arguments, "--instance", instance.name]
 
 
 def _instance() -> Instance:
@@ -251,6 +275,11 @@ def _instance() -> Instance:
     if INSTANCE == "main":
         raise StackError("IMECE_TEST_INSTANCE names an instance whose data may be forgotten, so never main")
     return named(INSTANCE)
+
+
+def _faults_instance() -> Instance:
+    """Another one, whose processes are killed while the first serves those who compute."""
+    return named(f"{_instance().name[:10]}fault")
 
 
 def _run_together(checks: Sequence[Check]) -> list[Check]:
@@ -264,9 +293,22 @@ def _run_together(checks: Sequence[Check]) -> list[Check]:
     finally:
         for _, process, _ in running:
             if process.poll() is None:
-                process.terminate()
-                process.wait()
+                _interrupt(process)
     return list(checks)
+
+
+def _interrupt(process: subprocess.Popen) -> None:
+    """As Ctrl-C does, which does not reach a session of its own: with all its children, and time to tidy up.
+
+    What was started in the background heeds no Ctrl-C, and what heeds nothing is killed.
+    """
+    is_leader = os.getpgid(process.pid) == process.pid
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL) if is_leader else (signal.SIGTERM, signal.SIGKILL):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, how) if is_leader else process.send_signal(how)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(TO_TIDY_UP_SECONDS)
+            return
 
 
 def _tell(check: Check) -> None:
@@ -283,12 +325,12 @@ def _tell(check: Check) -> None:
         print(tail(check.log, SHOWN_LINES), file=sys.stderr)
 
 
-def _stop_test_instance() -> None:
+def _stop(*instances: Instance) -> None:
     from tools.stack.stack import shut_down  # noqa: PLC0415 – needs the virtual environment
 
-    instance = _instance()
-    with locked(instance):
-        shut_down(instance)
+    for instance in instances:
+        with locked(instance):
+            shut_down(instance)
 
 
 def _summary(done: Sequence[Check], seconds: float) -> int:

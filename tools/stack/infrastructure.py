@@ -16,15 +16,19 @@ _KIT_SOURCES = [REPOSITORY / "services" / "kit" / name for name in ("topology.py
 PARTS = ("postgres", "rabbitmq")
 
 
+def sources() -> list[Path]:
+    """The code that the definitions follow from: who consumes which event is written in a folder of contracts."""
+    return [*sorted((REPOSITORY / "services" / "contracts").rglob("*.py")), *_KIT_SOURCES]
+
+
 def topology(folder: Path) -> dict | None:
     """The definitions that the services need, from `kit.topology`; nothing where the services are not there.
 
     Importing it takes more than a second, so its answer is kept for as long as the code behind it stays the same.
     """
-    sources = [*sorted((REPOSITORY / "services" / "contracts").glob("*.py")), *_KIT_SOURCES]
     if not _KIT_SOURCES[0].exists():
         return None
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources())).hexdigest()
     kept = folder / "topology.json"
     known = json.loads(kept.read_text()) if kept.exists() else {}
     if known.get("digest") == digest:

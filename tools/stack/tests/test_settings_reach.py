@@ -97,6 +97,6 @@ def test_exactly_the_programs_that_keep_or_serve_pictures_have_a_way_to_an_objec
     reach = {name for name, each in after["services"].items() if outward & set(each.get("networks", []))}
     need = {name for name, each in after["services"].items() if "STORAGE" in each["environment"]}
     could = {name for name, each in before["services"].items() if outward & set(each.get("networks", []))}
-    assert need == {"gateway", *(p for s in ("identity", "catalogue", "returns") for p in (s, f"{s}-worker"))}
+    assert need == {"gateway", *(p for s in ("identity", "catalogue", "orders", "returns") for p in (s, f"{s}-worker"))}
     assert reach - could == need - could
     assert need <= reach

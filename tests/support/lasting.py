@@ -1,0 +1,39 @@
+"""Ads that stay as they are while other journeys publish, sell and end theirs: those of the demo world.
+
+The first of a list is whatever another journey has just published; it is sold out, withdrawn or ended a moment later.
+"""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from tests.support.people import Visitor
+
+LONGER_THAN_A_RUN = timedelta(hours=3)
+
+Ad = dict[str, Any]
+
+
+def all_ads(visitor: Visitor) -> list[Ad]:
+    """Every ad that is listed."""
+    first = visitor.get("/api/ads")
+    rest = [visitor.get("/api/ads", params={"page": page})["items"] for page in range(2, first["pages"] + 1)]
+    return sum(rest, first["items"])
+
+
+def lasting_ads(visitor: Visitor) -> list[Ad]:
+    """Those of the demo world that stay open for the whole run, and whose price has fallen and can fall further.
+
+    The demo world came first, so its ads have the lowest numbers; no journey buys them or ends them.
+    """
+    until = datetime.now(UTC) + LONGER_THAN_A_RUN
+    lasting = {ad["adId"]: ad for ad in all_ads(visitor) if _ends_after(ad, until) and _falls(ad)}
+    return [lasting[number] for number in sorted(lasting)]
+
+
+def _ends_after(ad: Ad, moment: datetime) -> bool:
+    return ad["status"] == "open" and datetime.fromisoformat(ad["endDate"]) > moment
+
+
+def _falls(ad: Ad) -> bool:
+    is_falling = ad["targetPrice"] < ad["instantPrice"] < ad["productPrice"]
+    return is_falling and ad["deposit"] is None and ad["remaining"] > 1 and len(ad["images"]) > 1

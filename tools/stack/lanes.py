@@ -1,0 +1,111 @@
+"""A pytest plugin: runners beside each other take their files from one list, the longest first, until none is left.
+
+Halves that were cut beforehand end minutes apart as soon as one test grows. Here every runner collects all files, and
+runs those that it was the first to take: a file is taken by making a mark of its name in the folder LANES_FOLDER.
+What is in the table `SECONDS` only decides the order; a file that is not in it is run all the same, after those.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from fnmatch import fnmatch
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+FOLDER = "LANES_FOLDER"  # the setting that names where files are marked as taken
+# Journeys that compare lists of the shop or the panels with what they have just done are taken by one runner, one after
+# the other; what runs beside them looks at its own ads and orders only.
+SHARED_LISTS = "journeys over shared lists"
+TOGETHER = (
+    "tests/journeys/*_over_the_api.py",
+    "tests/journeys/test_panels.py",
+    "tests/journeys/*_panels_in_the_browser.py",
+    "tests/journeys/test_finding_in_the_browser.py",
+    "tests/journeys/test_account_in_the_browser.py",
+    "tests/journeys/test_order_life_in_the_browser.py",
+)
+# How long the longest take on two quiet cores.
+SECONDS = {
+    "tests/market/test_crashes.py": 277,
+    "tests/market/test_mutants.py": 129,
+    "tests/migrations/test_former_code.py": 113,
+    "services/payments/payouts/tests/test_payout_crashes.py": 45,
+    "services/kit/tests/test_storage.py": 35,
+    "services/payments/tests/test_crashes.py": 33,
+    "tests/market/test_auditor.py": 33,
+    "tests/market/test_disorder.py": 31,
+    "tests/market/test_model.py": 28,
+    "tests/market/test_leaving.py": 27,
+    "tests/gateway/test_answers.py": 27,
+    "services/orders/tests/test_story.py": 26,
+    "services/kit/tests/test_bus.py": 26,
+    "services/catalogue/tests/test_pictures.py": 24,
+    "services/orders/tests/test_races.py": 22,
+    "tests/market/test_restore.py": 21,
+    SHARED_LISTS: 434,
+    "tests/journeys/test_every_route.py": 302,
+    "tests/journeys/test_back_to_the_place.py": 110,
+    "tests/journeys/test_lighthouse.py": 44,
+    "tests/journeys/test_story_in_the_browser.py": 44,
+    "tests/journeys/test_keyboard.py": 32,
+    "tests/journeys/test_ad_page_in_the_browser.py": 29,
+    "tests/journeys/test_second_factor_in_the_browser.py": 28,
+    "tests/journeys/test_first_screens.py": 24,
+    "tests/journeys/test_paying_in_the_browser.py": 23,
+}
+
+
+def part_of(file: str) -> str:
+    """What is taken as a whole: the file, or for some journeys all of them."""
+    return SHARED_LISTS if any(fnmatch(file, pattern) for pattern in TOGETHER) else file
+
+
+def in_turn(files: Iterable[str]) -> list[str]:
+    """The files, part by part, those of the longest part first."""
+    return sorted(files, key=lambda file: (-SECONDS.get(part_of(file), 0), part_of(file), file))
+
+
+def take(folder: Path, part: str) -> bool:
+    """Whether this runner is the first that asks for the part, and so the one that runs it."""
+    try:
+        (folder / part.replace("/", ".")).touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
+
+
+def _file_of(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest first; within a file the order stays."""
+    place = {file: number for number, file in enumerate(in_turn(dict.fromkeys(map(_file_of, items))))}
+    items.sort(key=lambda item: place[_file_of(item)])
+
+
+def taken(items: Iterable[pytest.Item], folder: Path) -> Iterator[pytest.Item]:
+    """The tests of the parts that no other runner was quicker to take."""
+    for part, tests in groupby(items, key=lambda item: part_of(_file_of(item))):
+        if take(folder, part):
+            yield from tests
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    """As pytest's own loop, over what is taken. The next test is known one ahead: it says which fixtures stay."""
+    if session.testsfailed or session.config.option.collectonly:
+        return None  # pytest itself tells what could not be collected
+    mine = taken(session.items, Path(os.environ[FOLDER]))
+    item = next(mine, None)
+    while item is not None:
+        following = next(mine, None)
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if session.shouldfail:
+            raise session.Failed(session.shouldfail)
+        if session.shouldstop:
+            raise session.Interrupted(session.shouldstop)
+        item = following
+    return True

@@ -1,0 +1,61 @@
+"""How `make test` starts what it runs beside each other, and ends it."""
+
+import os
+import signal
+import sys
+
+import pytest
+
+from tests.support.waiting import eventually
+from tools.stack import checks
+
+SAYS_ITS_RANK = "import os; print(os.nice(0), os.getsid(0) == os.getpid())"
+HAS_A_CHILD = "import subprocess; one = subprocess.Popen(['sleep', '300']); print(one.pid, flush=True); one.wait()"
+
+
+@pytest.fixture(autouse=True)
+def somewhere(tmp_path, monkeypatch):
+    """Logs go to a folder of the test's own."""
+    monkeypatch.setattr(checks, "FOLDER", tmp_path)
+
+
+def is_alive(process_id: int) -> bool:
+    """Whether there is a process of this number."""
+    try:
+        os.kill(process_id, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_what_is_polite_has_a_low_rank_and_a_session_of_its_own():
+    polite = checks.Check("polite", [sys.executable, "-c", SAYS_ITS_RANK], is_polite=True)
+    assert polite.begin().wait(60) == 0
+    rank, is_leader = polite.log.read_text().split()
+    lower = min(os.nice(0) + int(checks.NICENESS), 19)
+    assert (int(rank), is_leader) == (lower, "True")
+
+
+@pytest.mark.parametrize("heeded", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_what_is_polite_ends_with_its_children_when_it_is_interrupted(monkeypatch, heeded):
+    monkeypatch.setattr(checks, "TO_TIDY_UP_SECONDS", 1)
+    signals = [signal.SIGINT, signal.SIGTERM]
+    deaf = "".join(
+        f"signal.signal({one}, signal.SIG_{'DFL' if one == heeded else 'IGN'}); " for one in map(int, signals)
+    )
+    polite = checks.Check("polite", [sys.executable, "-c", f"import signal; {deaf}{HAS_A_CHILD}"], is_polite=True)
+    process = polite.begin()
+    child = int(eventually(lambda: polite.log.read_text().strip(), "it has a child", 60))
+    checks._interrupt(process)
+    assert process.returncode == -heeded
+    eventually(lambda: not is_alive(child), "its child ended with it")
+
+
+def test_the_faults_have_an_instance_of_their_own():
+    assert checks._faults_instance().name != checks._instance().name
+    assert not checks._faults_instance().is_main
+
+
+def test_every_test_is_run_by_what_computes_or_with_a_whole_system():
+    left_out = {one.removeprefix("--ignore=") for one in checks._computing()[-1].command if "--ignore=" in one}
+    assert left_out == {*checks.WHOLE_SYSTEM, checks.FAULTS}

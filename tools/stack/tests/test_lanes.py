@@ -1,0 +1,108 @@
+"""Runners that take files from one list run every test once, the longest files first."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tools.stack import lanes
+from tools.stack.instance import REPOSITORY
+
+FILES = 12
+# Each file has a fixture for all its tests, which says when it begins and when it ends, in a diary of its runner.
+FILE = """
+import os
+import pytest
+
+def note(what):
+    with open(os.environ["DIARY"], "a") as diary:
+        diary.write(f"{what} {__name__}\\n")
+
+@pytest.fixture(scope="module", autouse=True)
+def room():
+    note("opened")
+    yield
+    note("closed")
+
+@pytest.mark.parametrize("number", range(3))
+def test_something(number):
+    assert number < 3
+"""
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    """Twelve files of three tests each, in two folders, and nothing that was taken."""
+    for number in range(FILES):
+        file = tmp_path / f"part{number % 2}" / f"test_number_{number}.py"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(FILE)
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib\n")
+    (tmp_path / "taken").mkdir()
+    return tmp_path
+
+
+def runner(folder: Path, name: str, *options: str) -> subprocess.Popen:
+    """A runner of all files of the folder that share its marks."""
+    told = os.environ | {
+        "PYTHONPATH": str(REPOSITORY),
+        lanes.FOLDER: str(folder / "taken"),
+        "DIARY": str(folder / f"{name}.diary"),
+    }
+    command = [sys.executable, "-m", "pytest", "-p", lanes.__name__, f"--junitxml={folder / name}.xml", *options]
+    return subprocess.Popen(command, cwd=folder, env=told, stdout=subprocess.PIPE, text=True)
+
+
+def ran_by(folder: Path, name: str) -> list[str]:
+    """What a runner ran, in order."""
+    cases = ElementTree.parse(folder / f"{name}.xml").getroot().iter("testcase")
+    return [f"{case.get('classname')}.{case.get('name')}" for case in cases]
+
+
+def test_two_runners_run_every_test_once_and_close_each_file_before_the_next(folder):
+    runners = [runner(folder, name) for name in ("one", "two")]
+    assert [one.wait(120) for one in runners] == [0, 0]
+    ran = Counter(ran_by(folder, "one") + ran_by(folder, "two"))
+    assert (len(ran), set(ran.values())) == (FILES * 3, {1})
+    diaries = [diary.read_text().split() for diary in folder.glob("*.diary")]
+    for said in diaries:
+        assert said[::4] == ["opened"] * (len(said) // 4)
+        assert said[2::4] == ["closed"] * (len(said) // 4)
+        assert said[1::4] == said[3::4]
+
+
+def test_what_was_taken_is_left_to_the_runner_that_took_it(folder):
+    assert lanes.take(folder / "taken", "part0/test_number_0.py")
+    assert runner(folder, "one").wait(120) == 0
+    assert len(ran_by(folder, "one")) == (FILES - 1) * 3
+    assert not any("test_number_0." in test for test in ran_by(folder, "one"))
+
+
+def test_a_file_that_cannot_be_collected_fails_the_runner(folder):
+    (folder / "part0" / "test_number_0.py").write_text("import what_is_not_there\n")
+    told = runner(folder, "one")
+    assert "what_is_not_there" in told.communicate(timeout=120)[0]
+    assert told.returncode != 0
+
+
+def test_the_longest_are_taken_first_and_what_is_not_in_the_table_last():
+    files = ["services/kit/tests/test_money.py", "tests/market/test_mutants.py", "tests/market/test_crashes.py"]
+    assert lanes.in_turn(files) == files[::-1]
+
+
+def test_journeys_that_compare_shared_lists_are_taken_together():
+    journeys = [f"tests/journeys/{path.name}" for path in (REPOSITORY / "tests" / "journeys").glob("test_*.py")]
+    parts = [lanes.part_of(file) for file in lanes.in_turn(journeys)]
+    assert parts[: parts.count(lanes.SHARED_LISTS)] == [lanes.SHARED_LISTS] * parts.count(lanes.SHARED_LISTS)
+    assert lanes.part_of("tests/journeys/test_panels.py") == lanes.SHARED_LISTS
+    assert lanes.part_of("tests/journeys/test_every_route.py") == "tests/journeys/test_every_route.py"
+
+
+def test_every_file_of_the_table_is_there():
+    named = [file for file in lanes.SECONDS if file != lanes.SHARED_LISTS]
+    assert [file for file in named if not (REPOSITORY / file).exists()] == []
+    assert [pattern for pattern in lanes.TOGETHER if not list(REPOSITORY.glob(pattern))] == []
