@@ -1,17 +1,21 @@
 /** What a route brings beside the frame of every page: its screen, and the parts of the texts that src/app/routes.tsx names. */
 
 const PARTS: [screen: RegExp, parts: string[]][] = [
-  [/\/(Home|NotFound)Page/, []],
-  [/\/(Listing|Compare|Seller)Page/, ['finding']],
+  [/\/HomePage/, ['promise']],
+  [/\/NotFoundPage/, []],
+  [/\/(Listing|Seller)Page/, ['finding', 'promise']],
+  [/\/ComparePage/, ['finding']],
   [/\/BlogPage/, ['blog']],
-  [/\/AdPage/, ['ad']],
+  [/\/AdPage/, ['ad', 'promise']],
   [/\/SitePage/, ['site']],
   [/\/(Cart|Checkout)Page/, ['member', 'buying', 'cart', 'paying']],
-  [/\/OrderSummaryPage/, ['member', 'buying', 'cart', 'paying', 'ad']],
+  [/\/OrderSummaryPage/, ['member', 'buying', 'cart', 'paying', 'ad', 'promise']],
+  [/\/FavoritesPage/, ['member', 'promise']],
   [/\/OrderPage/, ['member', 'buying', 'order']],
   [/\/MyReviewsPage/, ['member', 'order']],
   [/\/(Orders|TrackOrder|AccountDetails|Addresses)Page/, ['member', 'buying']],
   [/SecurityPage/, ['member', 'security']],
+  [/ConfirmationPendingPage/, ['member', 'joining']],
   [/./, ['member']],
 ];
 

@@ -9,28 +9,34 @@ const BUYING: MessagePart[] = ['member', 'buying'];
 const PAYING: MessagePart[] = [...BUYING, 'cart', 'paying'];
 const PANEL: MessagePart[] = ['member', 'panels', 'ad'];
 
-const signIn = route(() => import('@/pages/SignInPage'), MEMBER);
+const signIn = route(() => import('@/pages/SignInPage'), ['member']);
 export const notFound = route(() => import('@/pages/NotFoundPage'));
 
 export const routes: { pattern: string; route: Route }[] = [
-  { pattern: patterns.home, route: route(() => import('@/pages/HomePage')) },
-  { pattern: patterns.listing, route: route(() => import('@/pages/ListingPage'), ['finding']) },
-  { pattern: patterns.ad, route: route(() => import('@/pages/AdPage'), ['ad']) },
-  { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage'), ['finding']) },
+  { pattern: patterns.home, route: route(() => import('@/pages/HomePage'), ['promise']) },
+  { pattern: patterns.listing, route: route(() => import('@/pages/ListingPage'), ['finding', 'promise']) },
+  { pattern: patterns.ad, route: route(() => import('@/pages/AdPage'), ['ad', 'promise']) },
+  { pattern: patterns.seller, route: route(() => import('@/pages/SellerPage'), ['finding', 'promise']) },
   { pattern: patterns.signIn, route: signIn },
   { pattern: patterns.signInAlias, route: signIn },
   { pattern: patterns.signInTabAlias, route: signIn },
   { pattern: patterns.registerTabAlias, route: signIn },
-  { pattern: patterns.confirmationPending, route: route(() => import('@/pages/ConfirmationPendingPage'), MEMBER) },
+  {
+    pattern: patterns.confirmationPending,
+    route: route(() => import('@/pages/ConfirmationPendingPage'), ['member', 'joining']),
+  },
   { pattern: patterns.mailLink, route: route(() => import('@/pages/MailLinkPage'), MEMBER) },
   { pattern: patterns.partyReturn, route: route(() => import('@/pages/PartyReturnPage'), MEMBER) },
   { pattern: patterns.forgotPassword, route: route(() => import('@/pages/ForgotPasswordPage'), MEMBER) },
   { pattern: patterns.password, route: route(() => import('@/pages/ChangePasswordPage'), MEMBER) },
   { pattern: patterns.security, route: route(() => import('@/pages/SecurityPage'), ['member', 'security']) },
-  { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage'), MEMBER) },
+  { pattern: patterns.favorites, route: route(() => import('@/pages/FavoritesPage'), ['member', 'promise']) },
   { pattern: patterns.cart, route: route(() => import('@/pages/CartPage'), PAYING) },
   { pattern: patterns.checkout, route: route(() => import('@/pages/CheckoutPage'), PAYING) },
-  { pattern: patterns.orderSummary, route: route(() => import('@/pages/OrderSummaryPage'), [...PAYING, 'ad']) },
+  {
+    pattern: patterns.orderSummary,
+    route: route(() => import('@/pages/OrderSummaryPage'), [...PAYING, 'ad', 'promise']),
+  },
   { pattern: patterns.trackOrder, route: route(() => import('@/pages/TrackOrderPage'), BUYING) },
   { pattern: patterns.account, route: route(() => import('@/pages/AccountRootPage'), MEMBER) },
   { pattern: patterns.accountDetails, route: route(() => import('@/pages/AccountDetailsPage'), BUYING) },
@@ -44,7 +50,7 @@ export const routes: { pattern: string; route: Route }[] = [
     pattern: patterns.createCatalogItems,
     route: route(() => import('@/pages/supplier/CreateCatalogItemsPage'), PANEL),
   },
-  { pattern: patterns.compare, route: route(() => import('@/pages/ComparePage'), ['finding']) },
+  { pattern: patterns.compare, route: route(() => import('@/pages/ComparePage'), ['finding', 'promise']) },
   { pattern: patterns.blog, route: route(() => import('@/pages/blog/BlogPage'), ['blog']) },
   { pattern: patterns.site, route: route(() => import('@/pages/site/SitePage'), ['site']) },
   { pattern: patterns.supplierPanel, route: route(() => import('@/pages/supplier/SupplierPanelPage'), PANEL) },

@@ -1,13 +1,16 @@
 /** The error catalogue: what is said, word by word, when a call succeeds or fails. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { toast } from 'react-toastify/unstyled';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '@/lib/api';
 import { needMessages } from '@/lib/locale';
+import { offerUndo } from '@/lib/undo';
 import { ok, refusal } from '@/testing/handlers';
 import { server } from '@/testing/server';
+import { makeCart } from '@/testing/world';
 import { makeStore } from './store';
-import { CATALOGUE } from './toastMiddleware';
+import { CATALOGUE } from './toastCatalogue';
 
 const SERVER = 'Sunucunun kendi sözü';
 
@@ -49,14 +52,27 @@ const ADDRESSES: Record<string, string> = {
 type Call = { initiate: (argument: unknown) => never };
 const calls = api.endpoints as unknown as Record<string, Call>;
 
-/** What is said now that was not there before; toasts of earlier tests are still going. */
+/** The toast of an earlier test goes first: neither coming nor going ends by itself where nothing moves. */
+async function silence() {
+  await waitFor(() => {
+    for (const toast of document.querySelectorAll('.Toastify__toast')) {
+      fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Bildirimi kapat' }));
+      fireEvent.animationEnd(toast);
+    }
+    expect(document.querySelector('.Toastify__toast')).toBeNull();
+  });
+}
+
+const toastLines = () =>
+  [...document.querySelectorAll('.Toastify__toast p:first-child')].map((line) => line.textContent);
+
+/** What is said now, line by line. */
 async function said(name: string, answer: () => Response, count = 1) {
   server.use(http.all(`*/api/${ADDRESSES[name]}`, answer));
-  const before = new Set(screen.queryAllByRole('alert'));
+  await silence();
   makeStore().dispatch((calls[name] as Call).initiate({ adId: 1, request: { adId: 1 }, key: 'k' }));
-  const fresh = () => screen.queryAllByRole('alert').filter((toast) => !before.has(toast));
-  await waitFor(() => expect(fresh()).toHaveLength(count));
-  return fresh().map((toast) => toast.textContent);
+  await waitFor(() => expect(toastLines()).toHaveLength(count));
+  return toastLines();
 }
 const accepts = () => ok(true);
 const refuses = (text: string) => () => refusal(409, 'conflict', text);
@@ -150,6 +166,47 @@ describe('a call that is refused', () => {
 });
 
 describe('a toast', () => {
+  it('is one at a time: what comes together stands in it together, and is not repeated', async () => {
+    await said('follow', accepts);
+    server.use(http.all('*/api/cart/update', () => ok(makeCart([]))));
+    const store = makeStore();
+    const again = () => store.dispatch((calls.updateCart as Call).initiate({ adId: 1 }));
+    const told = vi.spyOn(toast, 'update');
+    await again();
+    await again();
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(toastLines().filter((line) => line === 'Sepet güncellendi')).toHaveLength(1));
+    expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
+  });
+
+  it('that comes while another one goes is not lost', async () => {
+    await said('follow', accepts);
+    server.use(http.all('*/api/routines/unfollow', accepts));
+    fireEvent.click(screen.getByRole('button', { name: 'Bildirimi kapat' }));
+    makeStore().dispatch((calls.unfollow as Call).initiate({ adId: 1 }));
+    await waitFor(() => expect(toastLines()).toContain('İlanı Takipten Çıktınız'));
+    const [going] = document.querySelectorAll('.Toastify__toast');
+    expect(going).toHaveTextContent('İlan Takip Ediliyor');
+    expect(going).not.toHaveTextContent('İlanı Takipten Çıktınız');
+    fireEvent.animationEnd(going as Element);
+    await waitFor(() => expect(toastLines()).toEqual(['İlanı Takipten Çıktınız']));
+  });
+
+  it('of the cart leads there, and takes back what was taken out', async () => {
+    await said('updateCart', accepts);
+    expect(screen.getByRole('link', { name: 'Sepete git' })).toHaveAttribute('href', '/sepet');
+    const back = vi.fn();
+    offerUndo(back);
+    await said('updateCart', accepts);
+    fireEvent.click(screen.getByRole('button', { name: 'Geri al' }));
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('of a cancel says under its message that it happened at once', async () => {
+    await said('cancelProduct', accepts);
+    expect(screen.getByText(/^İptal hemen yapıldı/)).toBeInTheDocument();
+  });
+
   it('counts five seconds down, and goes when they are over', async () => {
     await said('follow', accepts);
     const toast = screen.getAllByRole('alert')[0]?.closest('.Toastify__toast') as HTMLElement;

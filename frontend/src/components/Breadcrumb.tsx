@@ -1,4 +1,4 @@
-/** Where this page stands; scrolls sideways on a phone rather than wrapping. */
+/** Where this page stands; what does not fit on a line goes on in the next, so that nothing of the way is cut off. */
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -10,8 +10,8 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations('breadcrumb');
   return (
-    <nav aria-label={t('label')} className="overflow-x-auto py-3 text-muted text-sm [scrollbar-width:none]">
-      <ol className="flex gap-1 whitespace-nowrap">
+    <nav aria-label={t('label')} className="py-3 text-muted text-sm">
+      <ol className="flex flex-wrap gap-x-1">
         {crumbs.map((crumb, i) => (
           <li key={`${crumb.label}-${crumb.to}`} className="flex items-center gap-1">
             {crumb.to ? (

@@ -63,7 +63,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={clsx('flex items-baseline justify-between gap-4 px-1 py-1', look.cell, aligned(column))}
+                className={clsx('flex items-center justify-between gap-4 px-1 py-1', look.cell, aligned(column))}
               >
                 <span className={clsx('max-w-1/2 shrink-0 text-muted', look.label)} aria-hidden="true">
                   {column.label}

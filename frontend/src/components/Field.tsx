@@ -110,6 +110,27 @@ export function TextAreaField({ label, error, hint, className, ...input }: TextA
   );
 }
 
+/** As their fields stand on the page, whatever order the form lists them in; what has no field of its own comes last. */
+function inFormsOrder(names: string[]): string[] {
+  const fields = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const place = (name: string) => fields.indexOf(name) >>> 0;
+  return names.sort((one, other) => place(one) - place(other));
+}
+
+/** The field's name once, and easy to find: messages mostly have it in them, as the specification words them. */
+function Named({ label, message }: { label: string; message: string }) {
+  const name = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const [before, found, after] = message.split(new RegExp(`(?<!\\p{L})(${name})(?!\\p{L})`, 'iu'), 3);
+  if (!found) return `${label}: ${message}`;
+  return (
+    <>
+      {before}
+      <b>{found}</b>
+      {after}
+    </>
+  );
+}
+
 /** After a failed submit it takes the focus and names every field that is wrong, each a link to it. */
 export function ErrorSummary({
   errors,
@@ -122,7 +143,7 @@ export function ErrorSummary({
 }) {
   const t = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
-  const names = Object.keys(labels).filter((name) => errors[name]);
+  const names = inFormsOrder(Object.keys(labels).filter((name) => errors[name]));
   const shown = attempt > 0 && names.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus once.
   useEffect(() => {
@@ -143,7 +164,7 @@ export function ErrorSummary({
                 document.getElementById(name)?.focus();
               }}
             >
-              {labels[name]}: {String(errors[name]?.message ?? '')}
+              <Named label={labels[name] ?? ''} message={String(errors[name]?.message ?? '')} />
             </a>
           </li>
         ))}

@@ -13,7 +13,9 @@ const TONES: Record<Tone, string> = {
 
 export function StateChip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={clsx('inline-block whitespace-nowrap rounded-full px-3 py-1 font-semibold text-sm', TONES[tone])}>
+    <span
+      className={clsx('inline-block rounded-2xl px-3 py-1 font-semibold text-sm xs:whitespace-nowrap', TONES[tone])}
+    >
       {children}
     </span>
   );

@@ -48,7 +48,7 @@ export function Tabs({
         ref={list}
         role="tablist"
         aria-label={label}
-        className="scroll-row gap-1 overflow-y-hidden border-line border-b px-2 justify-start"
+        className="tab-row scroll-row justify-start overflow-y-hidden border-line border-b px-2 sm:gap-1"
       >
         {tabs.map((tab) => (
           <button
@@ -61,7 +61,7 @@ export function Tabs({
             aria-controls={tab === shown ? `${id}-panel` : undefined}
             tabIndex={tab === shown ? 0 : -1}
             className={clsx(
-              'min-h-12 whitespace-nowrap border-b-3 px-4 font-semibold',
+              'min-h-12 whitespace-nowrap border-b-3 px-2.5 font-semibold sm:px-4',
               tab === shown ? 'border-cobalt-600 text-cobalt-700' : 'border-transparent text-muted hover:text-ink',
             )}
             onClick={() => onChange(tab.key)}

@@ -1,5 +1,7 @@
 /** The shapes that travel between browser and services, named as the public contract names them. Money here is lira, as on the wire. */
 
+export type { SearchHit, SearchResult } from './searchTypes';
+
 export type Role = 'buyer' | 'supplier' | 'operator';
 
 export interface User {
@@ -90,13 +92,13 @@ export interface AdSummary {
   sellerName: string;
   sellerLogo: string | null;
   sellerRating: number | null;
+  /** The mean of the stars that buyers gave the product, 1 to 5; null until the first review. */
+  productRating: number | null;
+  reviewCount: number;
   specs: { id: number; name: string; value: string }[];
 }
 
 export interface AdDetail extends AdSummary {
-  /** The mean of the stars that buyers gave the product, 1 to 5; null until the first review. */
-  productRating: number | null;
-  reviewCount: number;
   curve: { units: number; price: number }[];
   /** How often the product was changed since the ad was published, which goes on showing it as it was. */
   changes: number;
@@ -111,9 +113,14 @@ export interface Paged<Item> {
   total: number;
 }
 
-export type Listing = Paged<AdSummary>;
+export interface Listing extends Paged<AdSummary> {
+  /** The words that were searched instead of those that found nothing. */
+  searched: string | null;
+  /** Of what is chosen for home: the ad that its first banner shows, by its number; null when none can keep what it promises. */
+  banner?: number | null;
+}
 
-export type ListingSort = 'newest' | 'ending' | 'discount' | 'price_asc' | 'price_desc' | 'popular';
+export type ListingSort = 'newest' | 'ending' | 'discount' | 'price_asc' | 'price_desc' | 'popular' | 'relevance';
 
 export interface ListingQuery {
   parentId?: number;
@@ -127,25 +134,13 @@ export interface ListingQuery {
   endingSoon?: boolean;
   nearLowest?: boolean;
   oneStepAway?: boolean;
+  deposit?: boolean;
+  /** Sellers with so many points of ten or more. */
+  ratingFrom?: number;
+  /** The words as they were typed, whatever they find. */
+  exact?: boolean;
   sort?: ListingSort | 'chosen';
   page?: number;
-}
-
-export interface SearchHit {
-  kind: 'ad' | 'category' | 'brand' | 'model';
-  id: number;
-  adId?: number;
-  title: string;
-  subtitle: string;
-  imageUrl?: string | null;
-  url: string;
-}
-
-export interface SearchResult {
-  group: SearchHit['kind'] | null;
-  items: SearchHit[];
-  /** Some of the other groups that matched. */
-  more: { group: SearchHit['kind']; items: SearchHit[] }[];
 }
 
 export interface Seller {
@@ -159,11 +154,15 @@ export interface Seller {
 }
 
 export interface Review {
-  /** Four characters that stand for the member, who stays unnamed. */
+  /** The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more). */
+  signature: string | null;
+  /** Four characters that stand for a member without a signature. */
   userCode: string;
   star: number;
   content: string;
   date: string;
+  /** Not in a document that was kept from before there were any. */
+  pictures?: Picture[];
   isBought: true;
 }
 

@@ -8,6 +8,7 @@ const files: Record<MessagePart, Files> = {
   member: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=member', import: 'default' }),
   buying: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=buying', import: 'default' }),
   ad: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=ad', import: 'default' }),
+  promise: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=promise', import: 'default' }),
   cart: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=cart', import: 'default' }),
   paying: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=paying', import: 'default' }),
   searching: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=searching', import: 'default' }),
@@ -17,6 +18,7 @@ const files: Record<MessagePart, Files> = {
   site: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=site', import: 'default' }),
   blog: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=blog', import: 'default' }),
   security: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=security', import: 'default' }),
+  joining: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=joining', import: 'default' }),
   finding: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=finding', import: 'default' }),
 };
 

@@ -15,6 +15,7 @@ declare module 'use-intl' {
 export type MessagePart =
   | 'core'
   | 'ad'
+  | 'promise'
   | 'member'
   | 'buying'
   | 'cart'
@@ -26,7 +27,8 @@ export type MessagePart =
   | 'site'
   | 'finding'
   | 'blog'
-  | 'security';
+  | 'security'
+  | 'joining';
 export type Messages = Partial<typeof tr>;
 
 /** What Intl is asked for: British dates and hours for English, Latin digits for Arabic. */
@@ -41,6 +43,7 @@ const turkish: Record<MessagePart, () => Promise<{ default: Messages }>> = {
   member: () => import('@/locales/tr.json?messages=member'),
   buying: () => import('@/locales/tr.json?messages=buying'),
   ad: () => import('@/locales/tr.json?messages=ad'),
+  promise: () => import('@/locales/tr.json?messages=promise'),
   cart: () => import('@/locales/tr.json?messages=cart'),
   paying: () => import('@/locales/tr.json?messages=paying'),
   searching: () => import('@/locales/tr.json?messages=searching'),
@@ -51,6 +54,7 @@ const turkish: Record<MessagePart, () => Promise<{ default: Messages }>> = {
   finding: () => import('@/locales/tr.json?messages=finding'),
   blog: () => import('@/locales/tr.json?messages=blog'),
   security: () => import('@/locales/tr.json?messages=security'),
+  joining: () => import('@/locales/tr.json?messages=joining'),
 };
 
 export interface Language {

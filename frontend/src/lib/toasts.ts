@@ -1,4 +1,4 @@
-/** How any layer asks for a toast: an action, shown by app/toastMiddleware.ts. Calls that fail or succeed need none: see its table. */
+/** How any layer asks for a toast: an action, shown by app/showToast.tsx. Calls that fail or succeed need none: see app/toastCatalogue.ts. */
 import { createAction } from '@reduxjs/toolkit';
 import type tr from '@/locales/tr.json';
 

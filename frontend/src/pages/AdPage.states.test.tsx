@@ -65,14 +65,14 @@ describe('the price stage', () => {
     await open(makeAd(0, { sold: 4 }));
     expect(stage()).toHaveTextContent('20 adet daha satılırsa fiyat 23.702,74 ₺ olur');
     expect(stage()).toHaveTextContent('Fiyat 15 adetten sonra düşmeye başlar');
-    expect(stage()).not.toHaveTextContent('−%');
+    expect(stage()).not.toHaveTextContent('indirim');
   });
 
   it('tells between the limits what the next step brings everybody', async () => {
     await open(makeAd(0));
     expect(stage()).toHaveTextContent('9 adet daha satılırsa fiyat 21.199,96 ₺ olur');
     expect(stage()).toHaveTextContent('Herkes için 834,26 ₺ daha ucuz, adet başına iade 3.337,04 ₺');
-    expect(stage()).toHaveTextContent('−%10,2');
+    expect(stage()).toHaveTextContent('%10 indirim');
     expect(stage()).not.toHaveTextContent('düşmeye başlar');
   });
 
@@ -81,7 +81,7 @@ describe('the price stage', () => {
     const styles = readFileSync('src/styles/index.css', 'utf8');
     const delayOf = (name: string) =>
       new RegExp(`\\.${name} \\{[^}]*animation: \\w+ \\d+ms (?:var\\([^)]*\\) )?(\\d+)ms backwards`).exec(styles)?.[1];
-    expect(screen.getByText('−%10,2').closest('.discount-shown')).toBeInTheDocument();
+    expect(screen.getByText('%10 indirim').closest('.discount-shown')).toBeInTheDocument();
     expect(delayOf('discount-shown')).toBe('500');
     expect(delayOf('curve-draw')).toBe('500');
   });
@@ -113,17 +113,42 @@ describe('the price stage', () => {
 
   it('counts down while the ad is open only', async () => {
     await open(makeAd(0, { endDate: inHours(49) }));
-    expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 2 gün 0[01]:\d\d:\d\d$/);
+    expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 2 gün (1 sa|59 dk 5\d sn)/);
+  });
+
+  it('says of each number what it counts', async () => {
+    const endDate = new Date(Date.now() + (33 * 60 + 4.5) * 1000).toISOString();
+    await open(makeAd(0, { endDate }));
+    expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 33 dk 0\d sn$/);
+  });
+
+  it('strikes no price through: everybody pays the sale price first', async () => {
+    await open(makeAd(0));
+    expect(stage()).toHaveTextContent('Satış fiyatı 24.537,00 ₺');
+    expect(stage().querySelector('s, del')).toBeNull();
+  });
+
+  it('has what is bought right under the price, before the curve, and sharing last', async () => {
+    await open(makeAd(0));
+    await screen.findByRole('link', { name: /WhatsApp'ta paylaş/ });
+    const order = [
+      screen.getByTestId('price-now'),
+      screen.getByRole('button', { name: 'Sepete Ekle' }),
+      screen.getByRole('img', { name: /Fiyat eğrisi/ }),
+      screen.getByRole('link', { name: /WhatsApp'ta paylaş/ }),
+    ];
+    for (const [at, element] of order.slice(1).entries())
+      expect(order[at]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('hides days, hours and minutes of which there are none', async () => {
     await open(makeAd(0, { endDate: new Date(Date.now() + 45_500).toISOString() }));
-    expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 4\d$/);
+    expect(within(stage()).getByRole('timer')).toHaveTextContent(/^Bitmesine 4\d sn$/);
   });
 
   it.each([
     ['closing', 'Şu an', 'İlan bitti, fiyat kesinleşiyor', 'Süren ödemeler tamamlanınca fiyat kesinleşir.'],
-    ['ended', 'Kesinleşen fiyat', 'İlan Süresi Dolmuştur!', '42 adet birlikte alındı. Fark, ödeme yapılan kartlara'],
+    ['ended', 'Kesin fiyat', 'İlan Süresi Dolmuştur!', '42 adet birlikte alındı. Fark, ödeme yapılan kartlara'],
     ['withdrawn', 'Son fiyat', 'İlan geri çekildi', 'Bu ilan geri çekildi. Yapılan bütün ödemeler iade edilir.'],
   ] as const)('says of a %s ad what became of it, though its day has not come', async (status, name, chip, text) => {
     const finalPrice = status === 'ended' ? 22_034.22 : null;
@@ -143,7 +168,7 @@ describe('the price stage', () => {
   ])('tells how an ad ended: %o', async (changes, text) => {
     const ad = makeAd(0, changes);
     await open({ ...ad, status: 'ended', finalPrice: ad.instantPrice });
-    expect(stage('Kesinleşen fiyat')).toHaveTextContent(text);
+    expect(stage('Kesin fiyat')).toHaveTextContent(text);
   });
 });
 
@@ -157,7 +182,7 @@ describe('the frame of the ad page', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
-      ['Anasayfa', '/'],
+      ['Ana Sayfa', '/'],
       ['İlanlar', '/kategori'],
       ['Elektronik', '/kategori?parentId=1'],
       ['Bilgisayar', '/kategori?parentId=1&categoryId=10'],
@@ -236,7 +261,8 @@ describe('how many', () => {
 
   it('sells nothing of what is sold out', async () => {
     await open(makeAd(0, { sold: 125 }));
-    expect(within(bar()).getByRole('button', { name: 'Stok tükendi' })).toBeDisabled();
+    expect(await within(stage()).findByText('Stok tükendi')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sepete Ekle' })).toBeNull();
     expect(stage()).toHaveTextContent('Stoğun tamamı alındı. Fiyat, ilan bitince kesinleşir.');
   });
 
@@ -331,5 +357,38 @@ describe('following', () => {
     await user.click(heart());
     expect(await screen.findByText('İlanı Takip Etmek İçin Giriş Yapınız!')).toBeInTheDocument();
     expect(await screen.findByRole('tab', { name: 'Giriş Yap', selected: true })).toBeVisible();
+  });
+});
+
+describe('what leads on when nothing can be bought', () => {
+  it.each([
+    ['sold out', makeAd(0, { sold: 125 })],
+    ['over', makeAd(0, { status: 'ended', finalPrice: 20_000 })],
+  ])('leads on from an ad that is %s: open ones like it, and word of the next', async (_why, ad) => {
+    const other = { ...makeAd(1), categoryId: ad.categoryId, adId: 100_299 };
+    const gone = { ...makeAd(1), adId: 100_300, status: 'ended' as const, brandName: 'Eski' };
+    const followed: number[] = [];
+    server.use(
+      http.get('*/api/ads', () => ok({ items: [ad, gone, other], page: 1, pages: 1, total: 3 })),
+      http.post('*/api/routines/follow', async ({ request }) => {
+        followed.push(((await request.json()) as { adId: number }).adId);
+        return ok({ adId: ad.adId, participants: 1 });
+      }),
+    );
+    const { user } = await open(ad, { signedInAs: buyer });
+    const ways = within((await screen.findByText('Şimdi açık benzer ilanlar')).parentElement as HTMLElement);
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^\/ilan\/100299\//),
+    ]);
+    expect(ways.getByRole('link')).toHaveTextContent(/Şimdi .* öde/);
+    await user.click(ways.getByRole('button', { name: 'Yeniden açılınca haber ver' }));
+    expect(await ways.findByRole('button', { name: 'Haber vereceğiz', pressed: true })).toBeVisible();
+    expect(followed).toEqual([ad.adId]);
+  });
+
+  it('leads a visitor who wants word of the next ad to sign in', async () => {
+    const { user, addressShown } = await open(makeAd(0, { sold: 125 }));
+    await user.click(await screen.findByRole('button', { name: 'Yeniden açılınca haber ver' }));
+    await waitFor(() => expect(addressShown()).toMatch(/^\/hesap\/cikis/));
   });
 });

@@ -24,7 +24,7 @@ describe('the ad page', () => {
     await renderApp(address);
     const bar = await screen.findByRole('region', { name: 'Satın alma çubuğu' });
     expect(bar).toHaveTextContent('24.537,00 ₺');
-    expect(bar).toHaveTextContent('Beklenen iade (siz katılınca) 2.595,47 ₺');
+    expect(bar).toHaveTextContent('Bugün bitse 2.595,47 ₺ iade');
   });
 
   it('tells ten watches at nine sold 26,820 liras back, not what the nine bring', async () => {
@@ -41,9 +41,7 @@ describe('the ad page', () => {
     server.use(http.get('*/api/routines/instantAdInfo', () => ok([])));
     const bar = within(screen.getByRole('region', { name: 'Satın alma çubuğu' }));
     for (let units = 1; units < 10; units += 1) await user.click(bar.getByRole('button', { name: 'Artır' }));
-    expect(screen.getByRole('region', { name: 'Satın alma çubuğu' })).toHaveTextContent(
-      'Beklenen iade (siz katılınca) 26.820,00 ₺',
-    );
+    expect(screen.getByRole('region', { name: 'Satın alma çubuğu' })).toHaveTextContent('Bugün bitse 26.820,00 ₺ iade');
   });
 
   it('says the next step that the services say', async () => {
@@ -129,14 +127,15 @@ describe('the ad page', () => {
   it('stamps the final price of an ended ad and sells nothing more', async () => {
     const over = makeAd(0, { status: 'ended', finalPrice: 21_292.66, endDate: '2026-01-01T20:59:59Z' });
     await renderApp(address, { firstData: { page: 'ad', ad: over } });
-    expect(screen.getByText('Kesinleşen fiyat')).toBeVisible();
+    expect(screen.getByText('Kesin fiyat')).toBeVisible();
     expect(screen.getAllByText('İlan Süresi Dolmuştur!')[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sepete Ekle' })).not.toBeInTheDocument();
   });
 
-  it('says so when there is no such ad', async () => {
+  it('says so when there is no such ad, and leads on to others', async () => {
     await renderApp('/ilan/999/yok');
     expect(await screen.findByRole('heading', { level: 1, name: 'Bu ilan bulunamadı.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Yakında biten ilanlar' })).toBeVisible();
   });
 
   it('lists the public history of joins and the reviews five at a time', async () => {

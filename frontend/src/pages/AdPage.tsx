@@ -1,22 +1,23 @@
 /** /ilan/{adId}/{slug}: one ad. */
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
-import { ButtonLink } from '@/components/Button';
-import { EmptyState } from '@/components/EmptyState';
-import { Bone, Loading } from '@/components/Skeleton';
+import { Bone } from '@/components/Skeleton';
 import { Counters, SellerLine, TrustLines } from '@/features/ads/AdFacts';
 import { BuyBox, mostUnitsOf } from '@/features/ads/BuyBox';
 import { FollowButton } from '@/features/ads/FollowButton';
 import { Gallery } from '@/features/ads/Gallery';
 import { PriceStage } from '@/features/ads/PriceStage';
-import { ShareButtons } from '@/features/ads/ShareButtons';
-import { adName, canFall } from '@/features/ads/terms';
+import { RatingMark } from '@/features/ads/RatingMark';
+import { rememberViewed } from '@/features/ads/recentlyViewed';
+import { Sharing } from '@/features/ads/Sharing';
+import { adName, canBuy } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import { useUpdateCartMutation } from '@/features/cart/cartApi';
+import type { WishedAct } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
 import type { AdDetail } from '@/lib/apiTypes';
 import { withMessages } from '@/lib/locale';
@@ -25,11 +26,17 @@ import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useInView } from '@/lib/useInView';
 import { useTitle } from '@/lib/useTitle';
+import { AdSkeleton } from './ad/AdSkeleton';
+import { useAsking } from './ad/useAsking';
 import { LoadFailed } from './LoadFailed';
+import type { Wanted } from './ToSignIn';
 
+const FIRST_TAB = 'description';
 const DepositTerms = lazy(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
+const AdNotFound = lazy(() => import('./ad/AdNotFound'));
 const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
-const SimilarAds = lazy(() => import('./ad/SimilarAds'));
+const WaysOn = lazy(() => import('./ad/WaysOn'));
+const SimilarAds = lazy(() => withMessages(['finding'], import('./ad/SimilarAds')));
 /** As high as a row of ads (measured): whoever has come to the footer before the row is there stays where they are. */
 const PLACE_OF_A_ROW =
   'empty:mt-10 empty:min-h-[calc(19rem+51vw)] min-[480px]:empty:min-h-[calc(21.6rem+28vw)] md:empty:min-h-[calc(22.4rem+32vw)] min-[992px]:empty:min-h-[calc(25rem+20vw)] min-[1200px]:empty:min-h-[37.5rem]';
@@ -40,11 +47,14 @@ function useBuying(ad: AdDetail) {
   const navigate = useNavigate();
   const [update, { isLoading }] = useUpdateCartMutation();
   const { pathname } = useLocation();
-  const signIn = useCallback(() => navigate(paths.signIn, { state: { wanted: pathname } }), [navigate, pathname]);
+  const { adId } = ad;
+  // What they were about to do is done once they are in.
+  const signIn = (kind: WishedAct['kind'], units: number | null = null) =>
+    navigate(paths.signIn, { state: { wanted: pathname, act: { kind, adId, units } } satisfies Wanted });
   const add = (amount: number) => {
-    if (user) return void update({ adId: ad.adId, amount });
+    if (user) return void update({ adId, amount });
     dispatch(toastRequested({ kind: 'warning', key: 'signInToAdd' }));
-    signIn();
+    signIn('add', amount);
   };
   return { add, isAdding: isLoading, signIn };
 }
@@ -72,8 +82,16 @@ function AdView({ ad }: { ad: AdDetail }) {
   const units = Math.min(wanted, mostUnitsOf(ad));
   const below = useRef<HTMLDivElement>(null);
   const isNearTabs = useInView(below, '400px');
+  const asks = useAsking(ad.adId);
+  const [tab, setTab] = useState(asks ? 'questions' : FIRST_TAB);
+  const hasTabs = isNearTabs || tab !== FIRST_TAB;
+  const showReviews = () => {
+    setTab('reviews');
+    below.current?.scrollIntoView();
+  };
   const atEnd = useRef<HTMLDivElement>(null);
   const isNearEnd = useInView(atEnd, '400px');
+  useEffect(() => rememberViewed(ad.adId), [ad.adId]);
   const price = formatLira(ad.finalPrice ?? ad.instantPrice, locale);
   useTitle(
     t('pageTitle', {
@@ -97,24 +115,35 @@ function AdView({ ad }: { ad: AdDetail }) {
               <h1 className="font-bold text-[1.6rem] md:text-4xl">
                 <bdi>{adName(ad)}</bdi>
               </h1>
-              <FollowButton adId={ad.adId} onSignIn={signIn} />
+              <FollowButton adId={ad.adId} onSignIn={() => signIn('follow')} />
             </div>
             <p className="text-muted text-sm sm:text-base">
               <bdi>{ad.sellerName}</bdi> ·{' '}
               <span className="whitespace-nowrap">{t('number', { adId: String(ad.adId) })}</span> ·{' '}
               <span className="whitespace-nowrap">{t('followers', { count: ad.participants })}</span>
             </p>
+            {ad.productRating !== null && (
+              <button type="button" className="link flex h-7 items-center text-sm" onClick={showReviews}>
+                <RatingMark rating={ad.productRating} count={ad.reviewCount} />
+              </button>
+            )}
             <p dir="auto" className="mt-1 line-clamp-1 max-w-prose text-muted text-sm sm:line-clamp-2 rtl:text-end">
               {ad.description}
             </p>
           </div>
           <PriceStage
             ad={ad}
-            share={
-              ad.status === 'open' && <ShareButtons url={`${location.origin}${paths.ad(ad)}`} canFall={canFall(ad)} />
+            act={
+              canBuy(ad) ? (
+                <BuyBox ad={ad} units={units} onChangeUnits={setWanted} isAdding={isAdding} onAdd={() => add(units)} />
+              ) : (
+                <Suspense fallback={<Bone className="mt-4 h-96 rounded-control" />}>
+                  <WaysOn ad={ad} onSignIn={() => signIn('follow')} />
+                </Suspense>
+              )
             }
+            share={ad.status === 'open' && <Sharing url={`${location.origin}${paths.ad(ad)}`} ad={ad} />}
           />
-          <BuyBox ad={ad} units={units} onChangeUnits={setWanted} isAdding={isAdding} onAdd={() => add(units)} />
           {ad.deposit !== null && ad.status === 'open' && (
             <Suspense fallback={<Bone className="h-96 rounded-tile sm:h-72" />}>
               <DepositTerms ad={ad} units={units} />
@@ -125,45 +154,16 @@ function AdView({ ad }: { ad: AdDetail }) {
           <SellerLine ad={ad} href={paths.seller(ad.sellerId)} />
         </div>
       </div>
-      <div ref={below} className="mt-8 grid min-h-80 grid-cols-[minmax(0,1fr)]">
-        {isNearTabs && (
+      <div ref={below} className={`mt-8 grid scroll-mt-20 grid-cols-[minmax(0,1fr)] ${hasTabs ? '' : 'min-h-80'}`}>
+        {hasTabs && (
           <Suspense fallback={<Bone className="h-80 rounded-tile" />}>
-            <AdTabs ad={ad} onSignIn={signIn} />
+            <AdTabs ad={ad} active={tab} onChange={setTab} onSignIn={() => signIn('ask')} asks={asks} />
           </Suspense>
         )}
       </div>
       <div ref={atEnd} className={PLACE_OF_A_ROW}>
         <Suspense>{isNearEnd && <SimilarAds ad={ad} />}</Suspense>
       </div>
-    </div>
-  );
-}
-
-function AdSkeleton() {
-  return (
-    <div className="container-page py-3">
-      <Loading>
-        <Bone className="mb-4 h-6 w-2/3" />
-        <div className="grid gap-5 lg:grid-cols-[5fr_7fr] lg:gap-8">
-          <Bone className="aspect-[4/3] w-full rounded-tile lg:aspect-square" />
-          <div className="flex flex-col gap-4">
-            <Bone className="h-14 w-3/4" />
-            <Bone className="h-96 rounded-tile" />
-          </div>
-        </div>
-      </Loading>
-    </div>
-  );
-}
-
-function AdNotFound() {
-  const t = useTranslations();
-  useTitle(t('adPage.notFound'));
-  return (
-    <div className="container-page py-16">
-      <EmptyState heading="h1" title={t('adPage.notFound')}>
-        <ButtonLink to={paths.listing()}>{t('common.toListing')}</ButtonLink>
-      </EmptyState>
     </div>
   );
 }
@@ -181,5 +181,9 @@ export default function AdPage() {
       </div>
     );
   }
-  return <AdNotFound />;
+  return (
+    <Suspense>
+      <AdNotFound />
+    </Suspense>
+  );
 }

@@ -29,7 +29,7 @@ async function openCart() {
   const { user, addressShown } = await renderApp('/sepet', { signedInAs: buyer });
   const lines = within(await screen.findByRole('list', { name: 'Sepetteki ürünler' }));
   const summary = within(screen.getByRole('region', { name: 'Sepet özeti' }));
-  const pays = (text: string) => expect(summary.getByText('Şimdi ödenecek').parentElement).toHaveTextContent(text);
+  const pays = (text: string) => expect(summary.getByText('Şimdi öde').parentElement).toHaveTextContent(text);
   return { user, addressShown, lines, summary, pays };
 }
 
@@ -58,7 +58,7 @@ describe('the cart', () => {
   it('keeps what is paid now and what is expected back apart, and explains the second', async () => {
     const { user, summary, pays } = await openCart();
     pays('49.074,00 ₺');
-    expect(summary.getByText('Beklenen iade (siz katılınca)').parentElement).toHaveTextContent('5.376,34 ₺');
+    expect(summary.getByText('Bugün bitse iade').parentElement).toHaveTextContent('5.376,34 ₺');
     await user.click(summary.getByRole('button', { name: 'İade açıklamasını göster' }));
     expect(
       summary.getByText(/Sizin adetleriniz sayılarak, .* İlan bitince ödeme yaptığınız karta iade edilir/),
@@ -125,5 +125,6 @@ describe('the cart', () => {
       'href',
       '/hesap/cikis/1',
     );
+    expect(await screen.findByRole('heading', { level: 2, name: 'Yakında biten ilanlar' })).toBeVisible();
   });
 });

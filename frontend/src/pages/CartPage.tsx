@@ -18,6 +18,7 @@ import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import { useTitle } from '@/lib/useTitle';
+import { LeadOn } from './finding/LeadOn';
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_22rem]';
 
@@ -39,16 +40,19 @@ function EmptyCart({ isGuest }: { isGuest: boolean }) {
   const t = useTranslations('cartPage');
   const session = useTranslations('session');
   return (
-    <EmptyState title={t('empty')} {...(isGuest && { text: t('emptyGuest') })}>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.listing()}>{t('backToAds')}</ButtonLink>
-        {isGuest && (
-          <ButtonLink look="secondary" to={paths.signIn}>
-            {session('signIn')}
-          </ButtonLink>
-        )}
-      </div>
-    </EmptyState>
+    <>
+      <EmptyState title={t('empty')} text={isGuest ? `${t('emptyText')} ${t('emptyGuest')}` : t('emptyText')}>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.listing()}>{t('backToAds')}</ButtonLink>
+          {isGuest && (
+            <ButtonLink look="secondary" to={paths.signIn} state={{ wanted: paths.cart }}>
+              {session('signIn')}
+            </ButtonLink>
+          )}
+        </div>
+      </EmptyState>
+      <LeadOn />
+    </>
   );
 }
 

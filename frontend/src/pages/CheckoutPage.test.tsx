@@ -117,8 +117,8 @@ describe('paying', () => {
   it('says two numbers, never netted, and when it will be delivered', async () => {
     await openCheckout();
     const summary = within(screen.getByRole('region', { name: 'Sipariş özeti' }));
-    expect(summary.getByText('Şimdi ödenecek').parentElement).toHaveTextContent('49.074,00 ₺');
-    expect(summary.getByText('Beklenen iade (siz katılınca)').parentElement).toHaveTextContent('5.376,34 ₺');
+    expect(summary.getByText('Şimdi öde').parentElement).toHaveTextContent('49.074,00 ₺');
+    expect(summary.getByText('Bugün bitse iade').parentElement).toHaveTextContent('5.376,34 ₺');
     expect(summary.getByText('En geç 4 Aralık 2026 tarihinde teslim edilir')).toBeVisible();
   });
 
@@ -128,6 +128,46 @@ describe('paying', () => {
     expect(screen.getByText('Lütfen üyelik sözleşmesini onaylayınız!')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ })).toHaveFocus();
     expect(started).not.toHaveBeenCalled();
+  });
+
+  it('shows what is done and what is left', async () => {
+    const { accept } = await openCheckout();
+    const steps = within(screen.getByRole('navigation', { name: 'Sipariş adımları' }));
+    expect(steps.getByRole('link', { name: /^Adres/ })).toHaveTextContent('tamam');
+    expect(steps.getByRole('link', { name: 'Sözleşme' })).toHaveAttribute('aria-current', 'step');
+    await accept();
+    expect(steps.getByRole('link', { name: /^Sözleşme/ })).toHaveTextContent('tamam');
+    expect(steps.getByText('Ödeme').closest('li')).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('says everything that is missing at once, in the order of the page', async () => {
+    server.use(addressBook([]));
+    const { user, pay } = await openCheckout();
+    await user.click(screen.getByRole('checkbox', { name: 'Fatura adresim teslimat adresimle aynı' }));
+    await pay();
+    const summary = screen.getByText('Lütfen şu alanları düzeltin:').parentElement as HTMLElement;
+    expect(summary).toHaveFocus();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Lütfen teslimat adresi seçiniz!',
+      'Lütfen fatura adresi seçiniz!',
+      'Lütfen üyelik sözleşmesini onaylayınız!',
+    ]);
+    await user.click(within(summary).getByRole('link', { name: 'Lütfen üyelik sözleşmesini onaylayınız!' }));
+    expect(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ })).toHaveFocus();
+  });
+
+  it('knows the name and the phone of who adds an address', async () => {
+    server.use(addressBook([]));
+    const { user } = await openCheckout();
+    await user.click(screen.getByRole('button', { name: 'Yeni Adres Ekle' }));
+    const form = within(screen.getByRole('dialog'));
+    expect(await form.findByLabelText('Ad')).toHaveValue(buyer.firstName);
+    expect(form.getByLabelText('Soyad')).toHaveValue(buyer.lastName);
+    expect(form.getByLabelText('Telefon')).not.toHaveValue('');
   });
 
   it('wants a billing address when it is another one, and remembers the choice', async () => {
@@ -308,6 +348,22 @@ describe('proving the phone', () => {
     sentTo.mockReset();
     tried.mockReset();
     server.use(...phoneAnswers());
+  });
+
+  it('is asked for before the last button, and paying does not ask again', async () => {
+    const newcomer = { ...buyer, phoneVerified: false };
+    const { user } = await renderApp('/checkout#delivery', { signedInAs: newcomer });
+    await user.click(await screen.findByRole('button', { name: 'Telefonumu doğrula' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Telefon onayı' }));
+    await user.click(await dialog.findByRole('button', { name: 'Kod gönder' }));
+    await user.type(await dialog.findByLabelText('Onay kodu'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+    expect(await screen.findByText(/^Telefonunuz doğrulandı/)).toBeVisible();
+    expect(started).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('checkbox', { name: /okudum, kabul ediyorum/ }));
+    await user.click(screen.getByRole('button', { name: PAY }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
+    expect(started).toHaveBeenCalledOnce();
   });
 
   it('goes on to the payment page by itself once the code was right', async () => {

@@ -8,19 +8,17 @@ import { Breadcrumb } from '@/components/Breadcrumb';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Photo } from '@/components/Photo';
-import { Price } from '@/components/Price';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
 import { Countdown } from '@/features/ads/Countdown';
-import { MiniCurve } from '@/features/ads/MiniCurve';
 import { useSeveralAdsQuery } from '@/features/ads/severalAdsApi';
-import { adName, termsOf } from '@/features/ads/terms';
+import { adName } from '@/features/ads/terms';
 import { CompareTable } from '@/features/compare/CompareTable';
 import { COMPARE_MAX, selectCompared } from '@/features/compare/compareSlice';
 import { useLeaving } from '@/features/compare/useLeaving';
 import type { AdDetail } from '@/lib/apiTypes';
-import { toKurus } from '@/lib/money';
 import { useTitle } from '@/lib/useTitle';
+import { ComparedPrice } from './finding/ComparedPrice';
 import { useAdding } from './finding/useAdding';
 import { LoadFailed } from './LoadFailed';
 
@@ -66,24 +64,6 @@ function Availability({ ad }: { ad: AdDetail }) {
   );
 }
 
-function PriceCell({ ad }: { ad: AdDetail }) {
-  const t = useTranslations('compare');
-  const small = 'flex flex-wrap justify-between gap-x-2 text-muted text-sm';
-  return (
-    <div className="flex flex-col gap-1.5">
-      <span className="sr-only">{t('now')}</span>
-      <Price kurus={toKurus(ad.finalPrice ?? ad.instantPrice)} className="text-cobalt-700 text-lg" />
-      <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />
-      <p className={small}>
-        {t('sale')} <Price kurus={toKurus(ad.productPrice)} className="!font-sans !font-semibold" />
-      </p>
-      <p className={small}>
-        {t('lowest')} <Price kurus={toKurus(ad.targetPrice)} className="!font-sans !font-semibold text-turq-700" />
-      </p>
-    </div>
-  );
-}
-
 function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
   const t = useTranslations('compare');
   const { add, adding } = useAdding();
@@ -96,7 +76,7 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
   return [
     row('rating', t('rating'), (ad) => <Rating ad={ad} />),
     row('availability', t('availability'), (ad) => <Availability ad={ad} />),
-    row('price', t('price'), (ad) => <PriceCell ad={ad} />),
+    row('price', t('price'), (ad) => <ComparedPrice ad={ad} />),
     row('until', t('until'), (ad) => <Countdown endDate={ad.endDate} />),
     row('joined', t('standing'), (ad) => t('joined', { sold: ad.numOrders, max: ad.maxParticipants })),
     row('cart', t('cart'), (ad) => (
@@ -132,7 +112,7 @@ function Comparison({ ads }: { ads: AdDetail[] }) {
   const rows = useRows(shown, leave);
   return (
     <>
-      <div role="status" className="min-h-14">
+      <div role="status" className="min-h-4">
         {ads
           .filter((ad) => leaving.includes(ad.adId))
           .map((ad) => (
@@ -174,7 +154,7 @@ export default function ComparePage() {
       {!isEmpty && isError && <LoadFailed onRetry={() => void refetch()} />}
       {!isEmpty && !isError && !data && (
         <Loading>
-          <Bone className="mt-14 h-[34rem] rounded-tile" />
+          <Bone className="mt-4 h-[34rem] rounded-tile" />
         </Loading>
       )}
       {!isEmpty && data && <Comparison ads={ads} />}

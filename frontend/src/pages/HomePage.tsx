@@ -12,12 +12,14 @@ import { useLate } from '@/lib/useLate';
 import { useTitle } from '@/lib/useTitle';
 import { AdRow } from './finding/AdRow';
 import { useCardTools } from './finding/useCardTools';
+import { AdBanner } from './home/AdBanner';
 
 const fetchLower = () => withMessages(['finding'], import('./home/LowerHome'));
 
 export default function HomePage() {
   const t = useTranslations('home');
   const { data: listing } = useListingQuery({ sort: 'chosen' });
+  const banner = listing?.items.find((ad) => ad.adId === listing.banner);
   const below = useRef<HTMLDivElement>(null);
   const LowerHome = useLate(fetchLower, useInView(below, '600px'));
   const toolsOf = useCardTools();
@@ -25,8 +27,12 @@ export default function HomePage() {
   return (
     <div className="container-page pt-4 pb-10">
       <h1 className="sr-only">{t('title')}</h1>
-      <HomeSlides actions={[paths.listing(), paths.listing({ sort: 'ending' }), paths.listing({ sort: 'discount' })]} />
-      <ul className="tile mt-4 grid grid-cols-3 divide-x divide-line text-center text-xs md:text-sm rtl:divide-x-reverse">
+      <HomeSlides
+        ad={banner ? <AdBanner ad={banner} /> : null}
+        words={{ title: t('slide1Title'), text: t('slide1Text'), action: t('slide1Action'), to: paths.listing() }}
+        links={[paths.listing({ sort: 'ending' }), paths.listing({ sort: 'discount' })]}
+      />
+      <ul className="tile mt-4 grid grid-cols-3 divide-x divide-line text-center text-xs md:text-sm">
         {[t('trust1'), t('trust2'), t('trust3')].map((line) => (
           <li key={line} className="px-2 py-3 font-semibold">
             {line}

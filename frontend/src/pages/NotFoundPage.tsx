@@ -5,6 +5,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { useTitle } from '@/lib/useTitle';
+import { LeadOn } from './finding/LeadOn';
 
 export default function NotFoundPage() {
   const t = useTranslations('error');
@@ -17,6 +18,7 @@ export default function NotFoundPage() {
         </div>
         <ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>
       </EmptyState>
+      <LeadOn />
     </div>
   );
 }

@@ -1,21 +1,26 @@
-/** /hesap/siparis: my orders, searched by number, ten a page. */
+/** /hesap/siparis: my orders, by how they stand, searched by number or product, ten a page. */
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '@/app/paths';
+import { paths, withQuery } from '@/app/paths';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { TextField } from '@/components/Field';
+import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
 import { Bone, Loading } from '@/components/Skeleton';
 import { OrderTable } from '@/features/orders/OrderTable';
-import { ordersMatching, pageOf } from '@/features/orders/orderList';
+import { type OrderTab, ordersMatching, ordersOf, pageOf, TABS, tabNamed } from '@/features/orders/orderList';
 import { type OrderLine, useOrdersQuery } from '@/features/orders/ordersApi';
 import { useDebounced } from '@/lib/useDebounced';
 import { AccountLayout } from './AccountLayout';
 
 const SEARCH_WAIT_MS = 100;
+const EVERY_TAB = Object.keys(TABS) as OrderTab[];
+
+const hrefOfTab = (tab: OrderTab, page?: number) =>
+  withQuery(paths.orders, { durum: tab === 'all' ? undefined : tab, page });
 
 function OrdersSkeleton() {
   return (
@@ -31,11 +36,21 @@ function FoundOrders({ orders }: { orders: OrderLine[] }) {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, SEARCH_WAIT_MS);
   const [params] = useSearchParams();
-  const found = ordersMatching(orders, query);
+  const tab = tabNamed(params.get('durum'));
+  const found = ordersMatching(ordersOf(orders, tab), query);
   // A search starts on its own first page.
   const { page, pages, rows } = pageOf(found, query ? 1 : Number(params.get('page')) || 1);
+  const choices = EVERY_TAB.map((key) => ({
+    key,
+    label: `${t(`tab.${key}`)} (${ordersOf(orders, key).length})`,
+    to: hrefOfTab(key),
+    isChosen: key === tab,
+  }));
   return (
     <>
+      <div className="mb-4">
+        <FilterLinks label={t('tabs')} choices={choices} />
+      </div>
       <search className="relative mb-4 block max-w-sm">
         <TextField
           type="search"
@@ -49,14 +64,15 @@ function FoundOrders({ orders }: { orders: OrderLine[] }) {
         <Search size={18} aria-hidden="true" className="pointer-events-none absolute start-4 bottom-3.5 text-muted" />
       </search>
       <p role="status" className="mb-2 text-muted text-sm">
-        {rows.length === 0 ? t('notFound', { query }) : t('found', { count: found.length })}
+        {query && rows.length === 0 ? t('notFound', { query }) : t('found', { count: found.length })}
       </p>
       {rows.length > 0 && (
         <div className="tile px-3 py-1 md:p-3">
-          <OrderTable orders={rows} hrefOf={paths.order} />
+          <OrderTable orders={rows} hrefOf={paths.order} adHref={(adId) => paths.ad({ adId, slug: '' })} />
         </div>
       )}
-      {!query && <Pagination page={page} pages={pages} hrefOf={(n) => `${paths.orders}?page=${n}`} />}
+      {!query && rows.length === 0 && <p className="tile p-6 text-muted">{t(`none.${tab}`)}</p>}
+      {!query && <Pagination page={page} pages={pages} hrefOf={(n) => hrefOfTab(tab, n)} />}
     </>
   );
 }

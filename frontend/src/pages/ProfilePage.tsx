@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Bone } from '@/components/Skeleton';
-import { AddEmailForm } from '@/features/account/AddEmailForm';
 import { PictureField } from '@/features/account/PictureField';
 import { ProfileForm } from '@/features/account/ProfileForm';
 import { signedOut, userChanged } from '@/lib/session';
 import { AccountLayout } from './AccountLayout';
 
+const AddEmailForm = lazy(() => import('@/features/account/AddEmailForm'));
 const MyData = lazy(() => import('@/features/account/MyData'));
 
 /** What a party named on the way in is only a suggestion. */
@@ -47,7 +47,11 @@ export default function ProfilePage() {
     <AccountLayout title={t('profile')}>
       {(user) => (
         <>
-          {!user.email && <AddEmailForm suggested={suggested} />}
+          {!user.email && (
+            <Suspense fallback={<Bone className="mb-5 h-72 rounded-tile" />}>
+              <AddEmailForm suggested={suggested} />
+            </Suspense>
+          )}
           <div className="tile p-5 md:p-6">
             <PictureField user={user} onChanged={(changed) => dispatch(userChanged(changed))} />
             <ProfileForm

@@ -6,7 +6,7 @@ import type { Question } from '@/lib/apiTypes';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { buyer, makeAd } from '@/testing/world';
+import { buyer, makeAd, reviews } from '@/testing/world';
 
 const down = () => new HttpResponse(null, { status: 502 });
 const documents = (name: 'reviews' | 'questions', list: unknown[]) =>
@@ -38,6 +38,37 @@ describe('a list that cannot be fetched', () => {
   });
 });
 
+describe('the stars near the title', () => {
+  it('lead to the reviews, which begin with how the stars are spread', async () => {
+    const review = (star: number, at: number) => ({
+      signature: null,
+      userCode: `4F2${at}`,
+      star,
+      content: 'Tam beklediğim gibi.',
+      pictures: [],
+      date: `2026-11-0${at}T09:00:00Z`,
+      isBought: true,
+    });
+    server.use(documents('reviews', [review(5, 1), review(5, 2), review(3, 3)]));
+    Element.prototype.scrollIntoView = vi.fn();
+    const ad = makeAd(0, { productRating: 4.3, reviewCount: 3 });
+    const { user } = await renderApp(`/ilan/${ad.adId}/${ad.slug}`, { firstData: { page: 'ad', ad } });
+    await user.click(screen.getByRole('button', { name: /4,3/ }));
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Yorumlar' }));
+    expect(await panel.findByText('3 yoruma göre')).toBeVisible();
+    expect(panel.getByText('5 yıldız: 2 yorum')).toBeInTheDocument();
+    expect(panel.getByText('4 yıldız: 0 yorum')).toBeInTheDocument();
+    expect(panel.getByText('3 yıldız: 1 yorum')).toBeInTheDocument();
+  });
+
+  it('are not there until somebody has said so', async () => {
+    const ad = makeAd(0);
+    await renderApp(`/ilan/${ad.adId}/${ad.slug}`, { firstData: { page: 'ad', ad } });
+    expect(screen.queryByText(/5 üzerinden/)).toBeNull();
+  });
+});
+
 describe('specifications', () => {
   it('are names and values', async () => {
     const { panel } = await openTab('Özellikler');
@@ -56,6 +87,34 @@ describe('reviews', () => {
     const { panel } = await openTab('Yorumlar');
     expect(await panel.findAllByText('Ürünü satın aldı')).toHaveLength(5);
     expect(panel.getAllByRole('img', { name: '5 üzerinden 5 yıldız' })[0]).toBeInTheDocument();
+  });
+
+  it('show what was photographed, each picture large when it is asked for', async () => {
+    const picture = (name: string) => ({
+      url: `/media/reviews/${name}/1200.webp`,
+      srcset: `/media/reviews/${name}/240.webp 240w`,
+      width: 1200,
+      height: 900,
+      blur: '',
+    });
+    server.use(documents('reviews', [{ ...reviews[0], pictures: [picture('a'), picture('b')] }]));
+    const { panel, user } = await openTab('Yorumlar');
+    const small = within(await panel.findByRole('list', { name: 'İ*** Ö. yorumunun fotoğrafları' }));
+    for (const image of small.getAllByRole('img')) expect(image).toHaveAttribute('loading', 'lazy');
+    const opener = small.getByRole('button', { name: '2. fotoğrafı büyüt: İ*** Ö. yorumu' });
+    opener.focus();
+    await user.keyboard('{Enter}');
+    const large = within(await screen.findByRole('dialog', { name: 'İ*** Ö. yorumunun fotoğrafları' }));
+    expect(large.getByRole('img')).toHaveAttribute('src', '/media/reviews/b/1200.webp');
+    await user.click(large.getByRole('button', { name: 'Kapat' }));
+    expect(opener).toHaveFocus();
+  });
+
+  it('are signed with the first letters of names, those of before with a code', async () => {
+    const { panel } = await openTab('Yorumlar');
+    expect(await panel.findAllByText('İ*** Ö.')).toHaveLength(4);
+    expect(panel.getByText('Üye B001')).toBeVisible();
+    expect(panel.queryByText('Üye B000')).toBeNull();
   });
 
   it('may be none yet', async () => {

@@ -25,7 +25,7 @@ describe('the card of a deposit ad', () => {
     server.use(http.get('*/api/ads', () => ok({ items: [ad, makeAd(1)], page: 1, pages: 1, total: 2 })));
     await renderApp('/kategori');
     const cards = await screen.findAllByRole('article');
-    expect(cards[0]).toHaveTextContent(/Kapora ile 3\.000,00\s₺/);
+    expect(cards[0]).toHaveTextContent(/Şimdi 3\.000,00\s₺ kapora ödeBugün bitse 18\.941,53\s₺ daha öde/);
     expect(cards[1]).not.toHaveTextContent('Kapora');
   });
 });
@@ -35,7 +35,7 @@ describe('the page of a deposit ad', () => {
     server.use(adIs);
     await renderApp('/ilan/100201/x');
     const terms = within(await screen.findByRole('region', { name: 'Kapora ile nasıl işler?' }));
-    expect(text(terms.getByText('Şimdi ödenecek kapora').parentElement)).toMatch(/3\.000,00/);
+    expect(text(terms.getByText('Şimdi öde (kapora)').parentElement)).toMatch(/3\.000,00/);
     const later = text(terms.getByText('İlan sonunda kalan, en çok').parentElement);
     expect(later).toMatch(/21\.537,00/);
     expect(later).toMatch(/Siz katılınca, ilan şimdi bitse 18\.941,53\s₺. Fiyat düştükçe azalır, en az 13\.194,42\s₺./);
@@ -48,10 +48,13 @@ describe('the page of a deposit ad', () => {
     server.use(adIs);
     const { user } = await renderApp('/ilan/100201/x');
     const bar = within(await screen.findByRole('region', { name: 'Satın alma çubuğu' }));
-    await bar.findByText('Şimdi ödenecek kapora');
+    expect(text(await screen.findByRole('region', { name: 'Satın alma çubuğu' }))).toMatch(
+      /Şimdi 3\.000,00\s₺\skapora öde/,
+    );
     await user.click(bar.getByRole('button', { name: 'Artır' }));
-    expect(text(bar.getByText('Şimdi ödenecek kapora').parentElement)).toMatch(/6\.000,00/);
-    expect(text(bar.getByText(/İlan sonunda kalan en çok/))).toMatch(/43\.074,00/);
+    expect(text(screen.getByRole('region', { name: 'Satın alma çubuğu' }))).toMatch(
+      /Şimdi 6\.000,00\s₺\skapora ödeBugün bitse/,
+    );
     const terms = within(screen.getByRole('region', { name: 'Kapora ile nasıl işler?' }));
     expect(terms.getByText(/^2 × 3\.000,00/)).toBeVisible();
   });
@@ -61,7 +64,7 @@ describe('the page of a deposit ad', () => {
     await renderApp('/ilan/100201/x');
     await screen.findByRole('region', { name: 'Kapora ile nasıl işler?' });
     expect(screen.queryByText('Fark, ilan bitince kartınıza iade edilir')).toBeNull();
-    expect(screen.queryByText(/Beklenen iade/)).toBeNull();
+    expect(text(screen.getByRole('region', { name: 'Satın alma çubuğu' }))).not.toMatch(/iade/);
   });
 
   it('is silent about deposits when there is none, or when it is over', async () => {
@@ -77,9 +80,9 @@ describe('a cart with deposits', () => {
     server.use(cartIs(cartOf({ ad, amount: 2 })));
     await renderApp('/sepet', { signedInAs: buyer });
     const summary = within(await screen.findByRole('region', { name: 'Sepet özeti' }));
-    expect(text(summary.getByText('Şimdi ödenecek kapora').parentElement)).toMatch(/6\.000,00/);
+    expect(text(summary.getByText('Şimdi öde (kapora)').parentElement)).toMatch(/6\.000,00/);
     expect(text(summary.getByText('İlan sonunda kalan, en çok').parentElement)).toMatch(/43\.074,00/);
-    expect(summary.queryByText(/Beklenen iade/)).toBeNull();
+    expect(summary.queryByText(/Bugün bitse/)).toBeNull();
     expect(screen.getByText(/Kapora, birim 3\.000,00/)).toBeVisible();
   });
 
@@ -87,11 +90,9 @@ describe('a cart with deposits', () => {
     server.use(cartIs(cartOf({ ad, amount: 1 }, { ad: makeAd(2), amount: 1 })));
     await renderApp('/sepet', { signedInAs: buyer });
     const summary = within(await screen.findByRole('region', { name: 'Sepet özeti' }));
-    expect(text(summary.getByText('Şimdi ödenecek').parentElement)).toMatch(
-      /21\.824,00.*Bunun 3\.000,00\s₺ tutarı kapora/,
-    );
+    expect(text(summary.getByText('Şimdi öde').parentElement)).toMatch(/21\.824,00.*Bunun 3\.000,00\s₺ tutarı kapora/);
     expect(text(summary.getByText('İlan sonunda kalan, en çok').parentElement)).toMatch(/21\.537,00/);
-    expect(summary.getByText('Beklenen iade (siz katılınca)')).toBeVisible();
+    expect(summary.getByText('Bugün bitse iade')).toBeVisible();
   });
 
   it('is summed in the little cart too', async () => {
@@ -121,7 +122,7 @@ describe('the checkout of deposits', () => {
     server.use(cartIs(cartOf({ ad, amount: 2 })), addressBook([home]), ...places);
     await renderApp('/checkout#delivery', { signedInAs: buyer });
     const summary = within(await screen.findByRole('region', { name: 'Sipariş özeti' }));
-    expect(text(summary.getByText('Şimdi ödenecek kapora').parentElement)).toMatch(/6\.000,00/);
+    expect(text(summary.getByText('Şimdi öde (kapora)').parentElement)).toMatch(/6\.000,00/);
     expect(text(summary.getByText('İlan sonunda kalan, en çok').parentElement)).toMatch(/43\.074,00/);
     expect(summary.getByText(/kalan tutar ödendikten sonra 3 iş günü içinde kargoya verilir/)).toBeVisible();
     expect(summary.getByRole('button', { name: /^6\.000,00\s₺ öde$/ })).toBeVisible();

@@ -2,10 +2,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adsApi } from '@/features/ads/adsApi';
+import type { AdDetail } from '@/lib/apiTypes';
+import { ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';
-import { categories } from '@/testing/world';
+import { categories, makeAd } from '@/testing/world';
 
 const many = Array.from({ length: 25 }, (_, i) => ({ ...categories[0], id: i + 1, name: `Kategori ${i + 1}` }));
 
@@ -53,6 +56,41 @@ describe('the banners', () => {
     fireEvent.click(within(box).getByRole('button', { name: 'Durdur' }));
     await act(() => vi.advanceTimersByTimeAsync(9000));
     expect(texts()[0]).toBe(first);
+  });
+});
+
+describe('the first banner', () => {
+  const ad = makeAd(0);
+  const homeWith = (banner: number | null, changes: Partial<AdDetail> = {}) => {
+    const items = [makeAd(1), { ...ad, ...changes }];
+    server.use(http.get('*/api/routines/instantAdInfo', () => ok([])));
+    const listing = { items, page: 1, pages: 1, total: 2, searched: null, banner };
+    return renderApp('/', { firstData: { page: 'home', listing } });
+  };
+  const place = () => screen.getByText('Birlikte alınca fiyat düşer', { selector: 'p' }).parentElement as HTMLElement;
+
+  it('shows the real ad that the server chose: its photograph, what is paid, what comes back, and the way there', async () => {
+    await homeWith(ad.adId);
+    const sums = within(place())
+      .getAllByRole('listitem')
+      .map((line) => line.textContent?.replaceAll('\u00a0', ' '));
+    expect(sums).toEqual(['Şimdi 24.537,00 ₺ öde', 'Bugün bitse 2.595,47 ₺ iade', 'Dibe inerse 8.342,58 ₺ iade']);
+    expect(within(place()).getByRole('img', { name: 'Poyraz Nova 14' })).toBeVisible();
+    const way = within(place()).getByRole('link', { name: 'İlana git' });
+    expect(way.getAttribute('href')).toMatch(/^\/ilan\/100201\//);
+  });
+
+  it('follows the ad while it is looked at', async () => {
+    const { store } = await homeWith(ad.adId);
+    server.use(http.get('*/api/routines/instantAdInfo', () => ok([{ adId: ad.adId, numOrders: 104 }])));
+    store.dispatch(adsApi.util.invalidateTags([{ type: 'InstantAd', id: ad.adId }]));
+    await waitFor(() => expect(place()).toHaveTextContent(/Bugün bitse 8\.342,58\s₺ iade/));
+  });
+
+  it("has the shop's own words while no ad can keep a promise", async () => {
+    await homeWith(null);
+    expect(within(place()).getByRole('link', { name: 'Tüm ilanlar' })).toHaveAttribute('href', '/kategori');
+    expect(place()).not.toHaveTextContent('öde');
   });
 });
 

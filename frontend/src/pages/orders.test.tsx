@@ -18,7 +18,7 @@ describe('my orders', () => {
   async function openOrders(count: number) {
     server.use(listIs(orderLines(count)));
     const { user } = await renderApp('/hesap/siparis', { signedInAs: buyer });
-    const search = await screen.findByRole('searchbox', { name: 'Sipariş numarasıyla ara' });
+    const search = await screen.findByRole('searchbox', { name: 'Sipariş numarası ya da ürünle ara' });
     return { user, search, rows: () => within(screen.getByRole('table')).getAllByRole('row').slice(1) };
   }
 
@@ -36,6 +36,30 @@ describe('my orders', () => {
     expect(rows()[0]).toHaveTextContent('#a000000c');
     await user.clear(search);
     await waitFor(() => expect(rows()).toHaveLength(10));
+  });
+
+  it('are found by the name of any of their products, as Turkish is folded', async () => {
+    const lines = orderLines(3);
+    lines[1]?.items.push({ adId: 100_999, title: 'IŞIK Kulaklık', imageUrl: null });
+    server.use(listIs(lines));
+    const { user } = await renderApp('/hesap/siparis', { signedInAs: buyer });
+    await user.type(await screen.findByRole('searchbox'), 'ışik kul');
+    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByRole('table')).toHaveTextContent('#a0000002');
+  });
+
+  it('are shown by how they stand, at an address of its own, and bought again', async () => {
+    server.use(listIs([...orderLines(2), ...orderLines(3, 'delivered').slice(2)]));
+    const { user, addressShown } = await renderApp('/hesap/siparis', { signedInAs: buyer });
+    await user.click(await screen.findByRole('link', { name: 'Teslim edilen (1)' }));
+    expect(addressShown()).toBe('/hesap/siparis?durum=delivered');
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Poyraz Nova 14 ürününü yeniden al' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/ilan\/100203/),
+    );
+    await user.click(screen.getByRole('link', { name: 'İptal edilen (0)' }));
+    expect(await screen.findByText('İptal edilen bir siparişiniz yok.')).toBeVisible();
   });
 
   it('are searched 100 ms after the last letter, and an empty search shows the first ten', async () => {
@@ -73,7 +97,7 @@ describe('my orders', () => {
   it('say so when none is found', async () => {
     const { user, search } = await openOrders(1);
     await user.type(search, 'zzz');
-    expect(await screen.findByText('Numarasında “zzz” geçen bir siparişiniz yok.')).toBeVisible();
+    expect(await screen.findByText('“zzz” ile eşleşen bir siparişiniz yok.')).toBeVisible();
   });
 
   it.each([
@@ -139,8 +163,8 @@ describe('an order', () => {
     await renderApp(`/hesap/siparis/${ID}`, { signedInAs: buyer });
     const [first, second] = await screen.findAllByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' });
     expect(first).toHaveTextContent(/Ödediğiniz2\.000,00\s₺2 × 1\.000,00\s₺/);
-    expect(first).toHaveTextContent(/Beklenen iade300,00\s₺/);
-    expect(second).toHaveTextContent(/Kesinleşen fiyat800,00\s₺/);
+    expect(first).toHaveTextContent(/Bugün bitse iade300,00\s₺/);
+    expect(second).toHaveTextContent(/Kesin fiyat800,00\s₺/);
     expect(second).toHaveTextContent(/İade edilen400,00\s₺/);
     expect(second).toHaveTextContent(/Fiyat farkı400,00\s₺Bankaya gönderildi/);
     expect(second).toHaveTextContent(

@@ -188,6 +188,7 @@ export function orderLines(count: number, status = 'paid'): OrderLine[] {
       itemCount: 1,
       title: 'Poyraz Nova 14',
       imageUrl: null,
+      items: [{ adId: 100_201 + i, title: 'Poyraz Nova 14', imageUrl: null }],
     };
   });
 }

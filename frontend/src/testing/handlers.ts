@@ -10,7 +10,7 @@ export function refusal(status: number, code: string, text: string, fields: Reco
   return HttpResponse.json({ failed: text, fail: text, error: { message: text }, code, fields }, { status });
 }
 
-const listingOf = (items: AdDetail[]) => ({ items, page: 1, pages: 1, total: items.length });
+const listingOf = (items: AdDetail[]) => ({ items, page: 1, pages: 1, total: items.length, searched: null });
 
 function matching(url: URL): AdDetail[] {
   const wanted = (name: string) => Number(url.searchParams.get(name)) || undefined;
@@ -116,6 +116,24 @@ export const handlers = [
   }),
   http.get('*/api/routines/favorites', () => ok([])),
   http.post('*/api/routines/follow', () => ok({ adId: 100_201, participants: 18 })),
+  http.get('*/api/facets', () =>
+    ok({
+      parents: [
+        { id: 1, count: 3 },
+        { id: 2, count: 2 },
+      ],
+      categories: [{ id: 11, count: 2 }],
+      brands: [
+        { id: 20, count: 1 },
+        { id: 21, count: 2 },
+      ],
+      ratings: [{ ratingFrom: 8, count: 4 }],
+      endingSoon: 1,
+      nearLowest: 0,
+      oneStepAway: 2,
+      deposit: 1,
+    }),
+  ),
   http.get('*/api/search', () =>
     ok({
       group: 'brand',

@@ -18,9 +18,9 @@ interface Options {
   firstData?: FirstData;
 }
 
-function Watched({ onAddress }: { onAddress: (address: string) => void }) {
-  const { pathname, search, hash } = useLocation();
-  onAddress(`${pathname}${search}${hash}`);
+function Watched({ onAddress }: { onAddress: (address: string, state: unknown) => void }) {
+  const { pathname, search, hash, state } = useLocation();
+  onAddress(`${pathname}${search}${hash}`, state);
   return null;
 }
 
@@ -39,12 +39,16 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
     'panels',
     'site',
     'finding',
+    'promise',
     'blog',
+    'joining',
   ]);
   await routeAt(new URL(address, 'http://localhost').pathname).load();
   let shown = address;
-  const watch = (now: string) => {
+  let entry: unknown = null;
+  const watch = (now: string, state: unknown) => {
     shown = now;
+    entry = state;
   };
   const view = render(
     <Providers store={store} router={(children) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>}>
@@ -52,5 +56,5 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
       <Watched onAddress={watch} />
     </Providers>,
   );
-  return { ...view, store, user: userEvent.setup(), addressShown: () => shown };
+  return { ...view, store, user: userEvent.setup(), addressShown: () => shown, stateShown: () => entry };
 }

@@ -29,6 +29,15 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
+/** What a file has put off ends with it: a toast that is drawn once the window is gone fails the whole run. */
+const putOff: ReturnType<typeof setTimeout>[] = [];
+const putOffFor = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...of: Parameters<typeof putOffFor>) => {
+  const timer = putOffFor(...of);
+  putOff.push(timer);
+  return timer;
+}, putOffFor);
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' } as never));
 afterEach(() => {
   cleanup();
@@ -36,4 +45,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  putOff.forEach(clearTimeout);
+});

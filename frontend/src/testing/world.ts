@@ -134,14 +134,17 @@ export const categories: Category[] = ['Elektronik', 'Ev & Yaşam', 'Spor'].map(
 });
 
 export const reviews: Review[] = Array.from({ length: 7 }, (_, i) => ({
+  signature: i === 1 ? null : 'İ*** Ö.',
   userCode: `B00${i}`,
   star: 5 - (i % 3),
   content: 'Beklediğimden hızlı geldi, fark da kartıma yattı.',
+  pictures: [],
   date: `2026-11-${String(i + 10)}T10:00:00Z`,
   isBought: true,
 }));
 
 export const sellerReviews: SellerReview[] = Array.from({ length: 7 }, (_, i) => ({
+  signature: i === 0 ? 'A*** Y.' : null,
   userCode: `A00${i}`,
   star: 5 - (i % 3),
   rating: [10, 8.7, 6][i % 3] as number,

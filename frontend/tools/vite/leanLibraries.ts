@@ -5,7 +5,12 @@
  */
 import type { Plugin } from 'vite';
 
-const NEVER = '() => { throw new Error("The storefront has no framework of routes"); }';
+// What the router asks its framework, answered as it is without one: no context, nothing to prefetch, a link's own ref.
+const NO_FRAMEWORK = `import { createContext } from 'react';
+export const FrameworkContext = createContext(undefined);
+export const usePrefetchBehavior = () => [false, null, {}];
+export const mergeRefs = (own) => own;
+export const PrefetchPageLinks = () => null;`;
 
 const LEFT_OUT: { source: string; importer: RegExp; code: string }[] = [
   {
@@ -25,21 +30,8 @@ const LEFT_OUT: { source: string; importer: RegExp; code: string }[] = [
     importer: /\/axios\/lib\/axios\.js$/,
     code: 'export default () => { throw new Error("Forms are not sent as JSON"); }',
   },
-  {
-    source: './links.js',
-    importer: /\/react-router\/.*\/dom\/ssr\/components\.js$/,
-    code: `export const getKeyedLinksForMatches = ${NEVER}, getKeyedPrefetchLinks = ${NEVER}, getModuleLinkHrefs = ${NEVER}, getNewMatchesForLinks = ${NEVER}, isPageLinkDescriptor = ${NEVER};`,
-  },
-  {
-    source: './single-fetch.js',
-    importer: /\/react-router\/.*\/dom\/ssr\/components\.js$/,
-    code: `export const singleFetchUrl = ${NEVER};`,
-  },
-  {
-    source: './fog-of-war.js',
-    importer: /\/react-router\/.*\/dom\/ssr\/components\.js$/,
-    code: `export const getPartialManifest = ${NEVER}, isFogOfWarEnabled = ${NEVER};`,
-  },
+  { source: './ssr/components.js', importer: /\/react-router\/.*\/dom\/lib\.js$/, code: NO_FRAMEWORK },
+  { source: './dom/ssr/components.js', importer: /\/react-router\/.*\/lib\/components\.js$/, code: NO_FRAMEWORK },
 ];
 const PREFIX = '\0imece-left-out:';
 

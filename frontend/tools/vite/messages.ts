@@ -2,11 +2,11 @@
  * Compiles the ICU messages of src/locales at build time, so that no parser travels to the browser.
  *
  * `locales/tr.json?messages=core` holds the namespaces of the frame and of what every public page shows, the first download
- * of everybody; `ad` those of the ad page, `cart` those of the little cart and of deposits, `buying` those of the cart's page, addresses
+ * of everybody; `ad` those of the ad page, `promise` what is paid and comes back wherever ads are shown, `cart` those of the little cart and of deposits, `buying` those of the cart's page, addresses
  * and orders, `paying` those of the checkout and of payments under way, `order` those of one order, `searching` those of the answers to a search, `dialogs` those of
  * what is asked about it, `panels` those of suppliers and operators,
  * `site` the long legal and help texts, `finding` those of the listing, filters, quick view, compare, sellers and their reviews, and the lower half of the home page,
- * `blog` the posts, `security` the second step of signing in and its page of the account, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that
+ * `blog` the posts, `security` the second step of signing in and its page of the account, `joining` those of registering, `member` all others (forms, toasts, account). Each part is its own chunk; a route names the parts that
  * it needs (src/app/routes.tsx), and what is loaded later brings its own (`withMessages`).
  */
 import fs from 'node:fs';
@@ -18,6 +18,7 @@ type Tree = { [key: string]: string | Tree };
 const PARTS: Record<string, string[]> = {
   core: ['common', 'header', 'search', 'footer', 'breadcrumb', 'carousel', 'home', 'ad', 'error'],
   ad: ['adPage', 'adTabs'],
+  promise: ['promise'],
   cart: ['cart', 'deposit'],
   order: ['order', 'returns', 'reviews'],
   dialogs: ['dialogs'],
@@ -29,6 +30,7 @@ const PARTS: Record<string, string[]> = {
   finding: ['listing', 'seller', 'filters', 'homeMore', 'quickView', 'compare', 'sellerReviews'],
   blog: ['blog'],
   security: ['security'],
+  joining: ['joining'],
 };
 const NAMED = Object.values(PARTS).flat();
 

@@ -1,5 +1,5 @@
 /** What the account button opens: my places, or the two ways in. */
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '@/components/Button';
 import { Avatar } from '@/features/account/Avatar';
@@ -9,13 +9,18 @@ import { paths } from '../paths';
 export default function AccountMenu() {
   const t = useTranslations();
   const user = useUser();
+  const { pathname, search } = useLocation();
+  // A visitor who signs in from a page is back on it afterwards.
+  const state = { wanted: pathname + search };
   if (!user) {
     return (
       <div className="flex flex-col gap-2">
         <p className="font-bold">{t('account.guestTitle')}</p>
         <p className="text-muted text-sm">{t('account.guestText')}</p>
-        <ButtonLink to={paths.signIn}>{t('account.signIn')}</ButtonLink>
-        <ButtonLink look="secondary" to={paths.register}>
+        <ButtonLink to={paths.signIn} state={state}>
+          {t('account.signIn')}
+        </ButtonLink>
+        <ButtonLink look="secondary" to={paths.register} state={state}>
           {t('account.register')}
         </ButtonLink>
       </div>

@@ -88,8 +88,8 @@ describe('the little cart', () => {
     await user.click(await header().findByRole('button', { name: 'Sepetim, 2 ürün' }));
     const name = `${firstAd.brandName} ${firstAd.modelName}`;
     expect(await header().findByText(name)).toBeVisible();
-    expect(header().getByText('Şimdi ödenecek').parentElement).toHaveTextContent('49.074,00 ₺');
-    expect(header().getByText('Beklenen iade (siz katılınca)').parentElement).toHaveTextContent('5.376,34 ₺');
+    expect(header().getByText('Şimdi öde').parentElement).toHaveTextContent('49.074,00 ₺');
+    expect(header().getByText('Bugün bitse iade').parentElement).toHaveTextContent('5.376,34 ₺');
     await user.click(header().getByRole('button', { name: `${name} ürününü sepetten çıkar` }));
     await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ adId: firstAd.adId, amount: 0 })));
   });
@@ -142,6 +142,7 @@ describe('a page that is not there', () => {
     const main = within(screen.getByRole('main'));
     expect(await main.findByRole('combobox', { name: 'İlan ara' })).toBeVisible();
     expect(main.getByRole('link', { name: 'Ana sayfaya dön' })).toHaveAttribute('href', '/');
+    expect(await main.findByRole('heading', { level: 2, name: 'Yakında biten ilanlar' })).toBeVisible();
   });
 });
 

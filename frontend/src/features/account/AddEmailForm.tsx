@@ -8,7 +8,7 @@ import { useSchemaForm } from '@/lib/useSchemaForm';
 import { email } from '@/lib/validation';
 import { useAddEmailMutation } from './accountApi';
 
-export function AddEmailForm({ suggested }: { suggested: string }) {
+export default function AddEmailForm({ suggested }: { suggested: string }) {
   const t = useTranslations('accountPages');
   const validation = useTranslations('validation');
   const schema = v.object({

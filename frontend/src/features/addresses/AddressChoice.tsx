@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { RadioTile } from '@/components/RadioTile';
 import type { Address } from '@/lib/apiTypes';
+import { useUser } from '@/lib/session';
 import { AddressDialog, type AddressToEdit } from './AddressDialog';
 import { AddressLines } from './AddressLines';
 
@@ -21,6 +22,8 @@ interface AddressChoiceProps {
 export function AddressChoice({ id, legend, addresses, chosen, onChoose, isBilling, error }: AddressChoiceProps) {
   const t = useTranslations('addresses');
   const [edited, setEdited] = useState<AddressToEdit | null>(null);
+  const user = useUser();
+  const recipient = user ? { firstName: user.firstName, lastName: user.lastName, phone: user.phone } : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <fieldset id={id} tabIndex={-1} className="outline-offset-8">
@@ -63,7 +66,7 @@ export function AddressChoice({ id, legend, addresses, chosen, onChoose, isBilli
           {t('add')}
         </button>
       </div>
-      <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={onChoose} />
+      <AddressDialog edited={edited} person={recipient} onClose={() => setEdited(null)} onSaved={onChoose} />
     </fieldset>
   );
 }

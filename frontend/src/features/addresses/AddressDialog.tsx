@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';
 import { Bone, Loading } from '@/components/Skeleton';
 import type { Address } from '@/lib/apiTypes';
+import type { Recipient } from './AddressForm';
 
 const AddressForm = lazy(() => import('./AddressForm'));
 
@@ -15,11 +16,12 @@ export interface AddressToEdit {
 
 interface AddressDialogProps {
   edited: AddressToEdit | null;
+  person?: Recipient | undefined;
   onClose: () => void;
   onSaved?: (id: number) => void;
 }
 
-export function AddressDialog({ edited, onClose, onSaved }: AddressDialogProps) {
+export function AddressDialog({ edited, person, onClose, onSaved }: AddressDialogProps) {
   const t = useTranslations('addresses');
   const saved = (id: number) => {
     onSaved?.(id);
@@ -38,7 +40,7 @@ export function AddressDialog({ edited, onClose, onSaved }: AddressDialogProps) 
           </Loading>
         }
       >
-        <AddressForm address={edited?.address} isBilling={!!edited?.isBilling} onSaved={saved} />
+        <AddressForm address={edited?.address} isBilling={!!edited?.isBilling} person={person} onSaved={saved} />
       </Suspense>
     </Dialog>
   );

@@ -9,22 +9,28 @@ import { ErrorSummary, TextAreaField, TextField } from '@/components/Field';
 import { NameField } from '@/components/NameField';
 import { PhoneField } from '@/components/PhoneField';
 import { RadioTile } from '@/components/RadioTile';
-import type { Address } from '@/lib/apiTypes';
+import type { Address, User } from '@/lib/apiTypes';
 import { phoneFrom } from '@/lib/phone';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useCitiesQuery, useDistrictsQuery, useSaveAddressMutation } from './addressesApi';
 import { type AddressLabels, type AddressValues, addressSchema, EMPTY_ADDRESS } from './addressSchema';
 
+/** Of a member: who has no phone yet types it. */
+export type Recipient = Pick<User, 'firstName' | 'lastName' | 'phone'>;
+
 interface AddressFormProps {
   address?: Address | undefined;
   isBilling?: boolean;
+  /** Whose address a new one most likely is. */
+  person?: Recipient | undefined;
   onSaved: (id: number) => void;
 }
 
 type Form = UseFormReturn<AddressValues>;
 
-function valuesOf(address: Address | undefined): AddressValues {
-  if (!address) return EMPTY_ADDRESS;
+function valuesOf(address: Address | undefined, person: Recipient | undefined): AddressValues {
+  if (!address && !person) return EMPTY_ADDRESS;
+  if (!address) return { ...EMPTY_ADDRESS, ...person, phone: phoneFrom(person?.phone ?? '') };
   const names = Object.keys(EMPTY_ADDRESS) as (keyof AddressValues)[];
   const values = Object.fromEntries(names.map((name) => [name, address[name] ?? EMPTY_ADDRESS[name]]));
   return { ...(values as unknown as AddressValues), phone: phoneFrom(address.phone) };
@@ -151,7 +157,7 @@ function KindChoice({ form }: { form: Form }) {
   );
 }
 
-export default function AddressForm({ address, isBilling, onSaved }: AddressFormProps) {
+export default function AddressForm({ address, isBilling, person, onSaved }: AddressFormProps) {
   const t = useTranslations('addresses');
   const common = useTranslations('common');
   const validation = useTranslations('validation');
@@ -162,7 +168,7 @@ export default function AddressForm({ address, isBilling, onSaved }: AddressForm
     t('phoneIncomplete'),
     t('taxNumberDigits'),
   ) as unknown as GenericSchema<AddressValues, AddressValues>;
-  const form = useSchemaForm<AddressValues>(schema, valuesOf(address));
+  const form = useSchemaForm<AddressValues>(schema, valuesOf(address, person));
   const [save, { isLoading }] = useSaveAddressMutation();
   const { errors } = form;
   const submit = form.handleSubmit(async (values) => {
@@ -216,9 +222,11 @@ export default function AddressForm({ address, isBilling, onSaved }: AddressForm
         error={errors.addressText?.message}
         {...form.register('addressText')}
       />
-      <Button type="submit" disabled={isLoading} className="mt-2">
-        {isLoading ? t('saving') : common('save')}
-      </Button>
+      <div className="max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-5 max-sm:py-3">
+        <Button type="submit" disabled={isLoading} className="w-full sm:mt-2">
+          {isLoading ? t('saving') : common('save')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,15 +1,19 @@
-/** An ad in a list: picture, time left, price now and what is charged, the little curve, what is sold and what is left. */
+/** An ad in a list: picture, time left, what is paid now and what comes back, the little curve, what is sold and what is left. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
-import { Price } from '@/components/Price';
+import { Promised } from '@/components/Promised';
 import { Bone } from '@/components/Skeleton';
 import type { AdSummary } from '@/lib/apiTypes';
 import { formatPercent, toKurus } from '@/lib/money';
 import { Countdown } from './Countdown';
 import { MiniCurve } from './MiniCurve';
+import { nextOf, promiseOf } from './promise';
+import { RatingMark } from './RatingMark';
 import { adName, termsOf } from './terms';
+
+export const CARD_SIZES = '(min-width: 1024px) 240px, (min-width: 640px) 33vw, 50vw';
 
 interface AdCardProps {
   ad: AdSummary;
@@ -40,13 +44,56 @@ function Counts({ ad }: { ad: AdSummary }) {
   );
 }
 
+const SMALL = '!font-sans !font-semibold text-ink';
+
+/** What became of an ad that cannot be joined; the time left of one that can. */
+function Standing({ ad }: { ad: AdSummary }) {
+  const t = useTranslations('ad');
+  if (ad.status === 'open' && ad.remaining > 0) return <Countdown endDate={ad.endDate} />;
+  return t(ad.status === 'open' ? 'soldOut' : ad.status);
+}
+
+/** Of an ad that can be joined what is paid now stands first: no price that is not asked today is struck through beside it. */
+function Money({ ad }: { ad: AdSummary }) {
+  const isOpen = ad.status === 'open' && ad.remaining > 0;
+  const { pay, today, lowest } = promiseOf(ad);
+  const now = toKurus(ad.finalPrice ?? (ad.instantPrice || ad.productPrice));
+  const isWithdrawn = ad.status === 'withdrawn';
+  const over = ad.finalPrice !== null ? 'final' : isWithdrawn ? 'last' : 'now';
+  const first = isOpen ? pay : ({ phrase: over, kurus: now } as const);
+  const second = isOpen ? (today ?? lowest) : ({ phrase: 'sale', kurus: toKurus(ad.productPrice) } as const);
+  return (
+    <>
+      <p className="mt-auto text-[0.6875rem] xs:text-xs">
+        <Promised
+          sum={first}
+          className="text-[0.8125rem] text-cobalt-700 xs:text-[0.9375rem] max-md:!font-sans max-md:!font-bold md:text-lg"
+        />
+      </p>
+      <p className={isOpen ? 'font-semibold text-turq-700 text-xs' : 'text-muted text-xs'}>
+        <Promised sum={second} className="!font-sans !font-bold text-[0.8125rem] md:text-sm" />
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-muted text-xs">
+        {isOpen && (
+          <span>
+            <Promised sum={{ phrase: 'now', kurus: now }} className={SMALL} />
+          </span>
+        )}
+        <span>
+          <Promised sum={{ phrase: 'lowest', kurus: toKurus(ad.targetPrice) }} className={SMALL} />
+        </span>
+      </p>
+    </>
+  );
+}
+
 export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCardProps) {
   const t = useTranslations('ad');
   const locale = useLocale();
   const name = adName(ad);
   const fallen = ad.instantPrice > 0 && ad.instantPrice < ad.productPrice;
-  const shownKurus = toKurus(ad.finalPrice ?? (ad.instantPrice || ad.productPrice));
   const isOpen = ad.status === 'open';
+  const next = isOpen ? nextOf(ad) : null;
   return (
     <article className="tile relative flex h-full min-w-0 flex-col overflow-hidden shadow-tile transition-transform duration-150 focus-within:border-cobalt-600 hover:-translate-y-0.5">
       <div className="relative">
@@ -55,20 +102,23 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
           fallbackUrl={ad.imageUrl}
           alt=""
           first={!!first}
-          sizes="(min-width: 1024px) 240px, (min-width: 640px) 33vw, 50vw"
+          sizes={CARD_SIZES}
           className="aspect-square w-full"
         />
         {fallen && (
           <span className="absolute start-2 top-2 rounded-full bg-turq-700 px-2.5 py-1 font-bold text-sm text-white">
-            <bdi dir="ltr">
-              {t('discount', { percent: formatPercent(Math.round(ad.instantDiscountPercent), locale) })}
-            </bdi>
+            {t('discount', { percent: formatPercent(Math.round(ad.instantDiscountPercent), locale) })}
           </span>
         )}
-        <span className="absolute end-2 bottom-2 rounded-full bg-white px-2.5 py-1 text-xs">
-          {isOpen ? <Countdown endDate={ad.endDate} /> : t(ad.status === 'closing' ? 'closing' : 'ended')}
+        <span className="absolute end-2 bottom-2 max-w-[calc(100%-1rem)] rounded-2xl bg-white px-2 py-1 text-balance text-end text-[0.6875rem] xs:text-xs">
+          <Standing ad={ad} />
         </span>
-        {tools && <div className="absolute end-2 top-2 z-10 flex flex-col gap-1.5">{tools}</div>}
+        {tools && (
+          // On phones under the discount, beside each other: below one another they would lie on the time that is left.
+          <div className="absolute end-2 top-2 z-10 flex flex-col gap-1.5 max-md:top-11 max-md:flex-row-reverse">
+            {tools}
+          </div>
+        )}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 md:p-4">
         <Heading className="font-semibold text-[0.95rem] leading-snug">
@@ -77,28 +127,17 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
           </Link>
         </Heading>
         <p dir="auto" className="line-clamp-1 text-muted text-xs md:text-sm rtl:text-end">
-          {ad.description}
+          <RatingMark rating={ad.productRating} count={ad.reviewCount} /> {ad.description}
         </p>
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
-          <Price kurus={shownKurus} className="text-[0.9rem] text-cobalt-700 xs:text-[1.05rem] md:text-lg" />
-          {fallen && (
-            <s className="text-muted text-sm">
-              <span className="sr-only">{t('salePrice')} </span>
-              <Price kurus={toKurus(ad.productPrice)} className="!font-sans !font-medium" />
-            </s>
-          )}
-        </p>
-        {ad.deposit && (
-          <p className="text-xs">
-            {t('deposit')} <Price kurus={toKurus(ad.deposit)} className="!font-sans" />
-          </p>
-        )}
+        <Money ad={ad} />
         <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />
         <Counts ad={ad} />
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted text-xs">
-          <span>
-            {t('lowest')} <Price kurus={toKurus(ad.targetPrice)} className="!font-sans !font-semibold text-turq-700" />
-          </span>
+          {next && (
+            <span>
+              <Promised sum={next} className={SMALL} />
+            </span>
+          )}
           <span aria-hidden="true" className="ms-auto font-semibold text-cobalt-600">
             {t('detail')}
           </span>

@@ -1,5 +1,5 @@
 /** Description, specs, reviews, questions, the public history of joins, and later changes of the product. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Bone } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
@@ -49,16 +49,24 @@ function LateChanges({ adId }: { adId: number }) {
   );
 }
 
-export default function AdTabs({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
+interface AdTabsProps {
+  ad: AdDetail;
+  active: string;
+  onChange: (key: string) => void;
+  onSignIn: () => void;
+  /** Whether the page is opened for a question, by who had to sign in first. */
+  asks: boolean;
+}
+
+export default function AdTabs({ ad, active, onChange, onSignIn, asks }: AdTabsProps) {
   const t = useTranslations('adTabs');
-  const [active, setActive] = useState('description');
   const tabs = [
     {
       key: 'description',
       label: t('tabDescription'),
       content: (
         <>
-          {ad.changes > 0 && <ChangeNotice count={ad.changes} onShow={() => setActive('changes')} />}
+          {ad.changes > 0 && <ChangeNotice count={ad.changes} onShow={() => onChange('changes')} />}
           <p dir="auto" className="max-w-prose whitespace-pre-line rtl:text-end">
             {ad.description}
           </p>
@@ -67,9 +75,13 @@ export default function AdTabs({ ad, onSignIn }: { ad: AdDetail; onSignIn: () =>
     },
     { key: 'specs', label: t('tabSpecs'), content: <Specs specs={ad.specs} /> },
     { key: 'reviews', label: t('tabReviews'), content: <ReviewList adId={ad.adId} /> },
-    { key: 'questions', label: t('tabQuestions'), content: <QuestionList adId={ad.adId} onSignIn={onSignIn} /> },
+    {
+      key: 'questions',
+      label: t('tabQuestions'),
+      content: <QuestionList adId={ad.adId} onSignIn={onSignIn} asks={asks} />,
+    },
     { key: 'history', label: t('tabHistory'), content: <JoinHistory adId={ad.adId} /> },
     ...(ad.changes > 0 ? [{ key: 'changes', label: t('tabChanges'), content: <LateChanges adId={ad.adId} /> }] : []),
   ];
-  return <Tabs label={t('tabs')} tabs={tabs} active={active} onChange={setActive} />;
+  return <Tabs label={t('tabs')} tabs={tabs} active={active} onChange={onChange} />;
 }

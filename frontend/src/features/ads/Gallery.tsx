@@ -46,7 +46,7 @@ export function Gallery({ ad }: { ad: AdDetail }) {
           fallbackUrl={ad.imageUrl}
           alt={t('photo', { name, index: at + 1 })}
           sizes={WIDE}
-          className="aspect-[4/3] max-h-[44svh] w-full lg:aspect-square lg:max-h-none"
+          className="!object-contain aspect-[4/3] max-h-[44svh] w-full lg:aspect-square lg:max-h-none"
         />
       </button>
       {pictures.length > 1 && (
@@ -76,7 +76,7 @@ export function Gallery({ ad }: { ad: AdDetail }) {
             fallbackUrl={ad.imageUrl}
             alt={t('photo', { name, index: at + 1 })}
             sizes="min(100vw, 700px)"
-            className="max-h-[75dvh] w-full max-w-[700px] rounded-tile object-contain"
+            className="max-h-[75dvh] w-full max-w-[700px] rounded-tile !object-contain"
           />
           {pictures.length > 1 && (
             <div className="flex items-center gap-4">

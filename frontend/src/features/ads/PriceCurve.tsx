@@ -6,10 +6,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKurus } from '@/lib/money';
 import { lastUnitsDrawn, type PriceTerms, priceAt } from '@/lib/priceCurve';
+import { CURVE_BOTTOM, CURVE_HEIGHT, floorTop, herePlace } from './curveLabels';
 
-const HEIGHT = 200;
+const HEIGHT = CURVE_HEIGHT;
 const TOP = 34;
-const BOTTOM = 34;
+const BOTTOM = CURVE_BOTTOM;
 const SIDE = 12;
 
 interface PriceCurveProps {
@@ -42,7 +43,8 @@ function scales(terms: PriceTerms, quantity: number, width: number) {
   const span = Math.max(1, terms.initialKurus - terms.targetKurus);
   const x = (n: number) => SIDE + (Math.min(n, last) / last) * Math.max(0, width - 2 * SIDE);
   const y = (n: number) => TOP + ((terms.initialKurus - priceAt(terms, n)) / span) * (HEIGHT - TOP - BOTTOM);
-  return { last, x, y };
+  const unitsAt = (px: number) => Math.max(0, ((px - SIDE) / Math.max(1, width - 2 * SIDE)) * last);
+  return { last, x, y, unitsAt };
 }
 
 /** Keeps a label inside the box whatever its point. */
@@ -51,30 +53,18 @@ function labelStyle(x: number, top: number, width: number) {
   return { left: x, top, transform: `translateX(${share < 0.2 ? 0 : share > 0.8 ? -100 : -50}%)` };
 }
 
-const HERE_WIDTH = 150;
-const FLOOR_WIDTH = 110;
-
-/** The word beside the point never lies on the line: after it above the line, or before it below the line. */
-function hereStyle(x: number, y: number, width: number) {
-  if (x + HERE_WIDTH < width) return { left: Math.max(x + 14, 110), top: Math.max(y - 36, 2) };
-  if (y < HEIGHT - BOTTOM - 24) return { right: width - x + 14, top: y + 4 };
-  return { right: 0, top: y - 62 };
-}
-
 export function PriceCurve({ terms, units, quantity, supposed, ended, here: hereLabel }: PriceCurveProps) {
   const t = useTranslations('adPage');
   const locale = useLocale();
   const { box, width } = useWidth();
-  const { last, x, y } = scales(terms, quantity, width);
+  const { last, x, y, unitsAt } = scales(terms, quantity, width);
   const money = (kurus: number) => formatKurus(kurus, locale);
   const here = Math.min(units, last);
   const corners = [0, terms.minParticipants, terms.maxParticipants, last];
   const line = (points: number[]) => points.map((n) => `${x(n)},${y(n)}`).join(' ');
   const won = [...corners.filter((n) => n < here), here];
   const floor = HEIGHT - BOTTOM + 4;
-  // The lowest price stands above its line, and higher when our point is there too.
-  const isNearFloor = x(here) > width - FLOOR_WIDTH && y(here) > HEIGHT - BOTTOM - 28;
-  const floorTop = HEIGHT - BOTTOM - (isNearFloor ? 40 : 28);
+  const drawn = { width, lineAt: (px: number) => y(unitsAt(px)) };
   const label = t('curveLabel', {
     min: terms.minParticipants,
     max: terms.maxParticipants,
@@ -137,7 +127,10 @@ export function PriceCurve({ terms, units, quantity, supposed, ended, here: here
         <span className={`${small} font-semibold text-white`} style={labelStyle(SIDE, 2, width)}>
           {money(terms.initialKurus)}
         </span>
-        <span className={`${small} font-semibold text-turq-300`} style={{ right: 0, top: floorTop }}>
+        <span
+          className={`${small} font-semibold text-turq-300`}
+          style={{ right: 0, top: floorTop(drawn, x(here), y(here)) }}
+        >
           {money(terms.targetKurus)}
         </span>
         <span className={small} style={labelStyle(x(terms.minParticipants), HEIGHT - 26, width)}>
@@ -151,7 +144,7 @@ export function PriceCurve({ terms, units, quantity, supposed, ended, here: here
         {width > 300 && (
           <span
             className="curve-move absolute whitespace-nowrap font-semibold text-saffron text-sm"
-            style={hereStyle(x(here), y(here), width)}
+            style={herePlace(drawn, x(here), y(here))}
           >
             <bdi>{hereLabel ?? t(ended ? 'finalHere' : 'youAreHere')}</bdi>
           </span>

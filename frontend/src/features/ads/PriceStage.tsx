@@ -1,13 +1,15 @@
-/** The hero of the ad page: price now, curve, 'what if' slider, the next step and sharing. */
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+/** The hero of the ad page: price now and what to do about it, curve, 'what if' slider, the next step and sharing. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Price, RollingPrice } from '@/components/Price';
+import { RollingPrice } from '@/components/Price';
+import { Promised } from '@/components/Promised';
 import type { AdDetail } from '@/lib/apiTypes';
 import { formatKurus, formatPercent, toKurus } from '@/lib/money';
-import { lastUnitsDrawn, type PriceTerms, priceAt } from '@/lib/priceCurve';
+import type { PriceTerms } from '@/lib/priceCurve';
 import { Countdown } from './Countdown';
 import { PriceCurve } from './PriceCurve';
 import { termsOf } from './terms';
+import { WhatIf } from './WhatIf';
 
 /** Says a change of price once, politely, to those who do not see the number roll. */
 function PriceAnnouncement({ kurus }: { kurus: number }) {
@@ -24,56 +26,6 @@ function PriceAnnouncement({ kurus }: { kurus: number }) {
     <p role="status" aria-live="polite" className="sr-only">
       {said}
     </p>
-  );
-}
-
-function WhatIf({
-  terms,
-  units,
-  quantity,
-  isRefunded,
-  onSuppose,
-}: {
-  terms: PriceTerms;
-  units: number;
-  quantity: number;
-  isRefunded: boolean;
-  onSuppose: (units: number | undefined) => void;
-}) {
-  const t = useTranslations('adPage');
-  const locale = useLocale();
-  const id = useId();
-  const [chosen, setChosen] = useState<number>();
-  const value = chosen ?? units;
-  const deferred = useDeferredValue(chosen);
-  useEffect(() => onSuppose(deferred), [deferred, onSuppose]);
-  const kurus = priceAt(terms, value);
-  return (
-    <div className="mt-3 grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[auto_1fr_auto]">
-      <label htmlFor={id} className="text-haze text-sm">
-        {t('whatIf')}
-      </label>
-      <input
-        id={id}
-        type="range"
-        dir="ltr"
-        className="slider order-3 col-span-2 sm:order-none sm:col-span-1"
-        min={0}
-        max={lastUnitsDrawn(terms, quantity)}
-        value={value}
-        aria-valuetext={t('whatIfValue', { count: value, price: formatKurus(kurus, locale) })}
-        onChange={(event) => setChosen(Number(event.target.value))}
-      />
-      <output htmlFor={id} className="text-end">
-        <Price kurus={kurus} className="text-saffron" />
-        <span className="block text-haze text-xs">
-          {t('units', { count: value })}
-          {isRefunded && kurus < terms.initialKurus && (
-            <> · {t('refundAt', { amount: formatKurus(terms.initialKurus - kurus, locale) })}</>
-          )}
-        </span>
-      </output>
-    </div>
   );
 }
 
@@ -129,27 +81,33 @@ function StageChip({ ad }: { ad: AdDetail }) {
   return <span className="font-semibold">{t(ad.status === 'withdrawn' ? 'withdrawnShort' : ad.status)}</span>;
 }
 
-/** What was charged at first, and how far the price has fallen. */
+/** What each buyer pays first, in words: struck through it would look like a discount at the till; and how far the price has fallen. */
 function Fallen({ ad }: { ad: AdDetail }) {
   const t = useTranslations('ad');
   const locale = useLocale();
   if (ad.instantDiscountPercent <= 0) return null;
   return (
-    <p className="discount-shown mt-1 flex items-center gap-2 text-haze">
-      <s>
-        <span className="sr-only">{t('salePrice')} </span>
-        <Price kurus={toKurus(ad.productPrice)} className="!font-sans !font-medium" />
-      </s>
-      <bdi dir="ltr" className="rounded-full bg-turq-300 px-2 font-bold text-cobalt-950 text-sm">
-        {t('discount', { percent: formatPercent(ad.instantDiscountPercent, locale) })}
-      </bdi>
+    <p className="discount-shown mt-1 flex flex-wrap items-center gap-x-2 text-haze">
+      <span>
+        <Promised sum={{ phrase: 'sale', kurus: toKurus(ad.productPrice) }} className="!font-sans !font-medium" />
+      </span>
+      <span className="rounded-full bg-turq-300 px-2 font-bold text-cobalt-950 text-sm">
+        {t('discount', { percent: formatPercent(Math.round(ad.instantDiscountPercent), locale) })}
+      </span>
     </p>
   );
 }
 
 const LABELS = { open: 'now', closing: 'now', ended: 'finalPrice', withdrawn: 'lastPrice' } as const;
 
-export function PriceStage({ ad, share }: { ad: AdDetail; share?: ReactNode }) {
+interface PriceStageProps {
+  ad: AdDetail;
+  /** What one can do about the price, right under it. */
+  act?: ReactNode;
+  share?: ReactNode;
+}
+
+export function PriceStage({ ad, act, share }: PriceStageProps) {
   const t = useTranslations('adPage');
   const [supposed, setSupposed] = useState<number>();
   const terms = termsOf(ad);
@@ -172,6 +130,7 @@ export function PriceStage({ ad, share }: { ad: AdDetail; share?: ReactNode }) {
       </p>
       <Fallen ad={ad} />
       <PriceAnnouncement kurus={kurus} />
+      {act}
       <div className="mt-3">
         <PriceCurve
           terms={terms}

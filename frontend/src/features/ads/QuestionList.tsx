@@ -82,13 +82,19 @@ function QuestionLine({ question }: { question: Question }) {
   );
 }
 
-export function QuestionList({ adId, onSignIn }: { adId: number; onSignIn: () => void }) {
+interface QuestionListProps {
+  adId: number;
+  onSignIn: () => void;
+  asks: boolean;
+}
+
+export function QuestionList({ adId, onSignIn, asks }: QuestionListProps) {
   const t = useTranslations('adTabs');
   const common = useTranslations('common');
   const user = useUser();
   const { data: questions, isLoading, refetch } = useQuestionsQuery(adId);
   const [shown, setShown] = useState(PAGE_SIZE);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(asks && !!user);
   if (isLoading) {
     return (
       <Loading>

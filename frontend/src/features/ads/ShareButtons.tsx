@@ -3,16 +3,30 @@ import { Copy, Mail, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
+import { usePromisedText } from '@/components/Promised';
 import { SocialIcon } from '@/components/SocialIcon';
+import type { AdDetail } from '@/lib/apiTypes';
+import { nextOf, promiseOf } from './promise';
+import { adName, canFall } from './terms';
 
-export function ShareButtons({ url, canFall = true }: { url: string; canFall?: boolean }) {
+/** The specification's words, and after them product, price and what one more does. */
+function useSharedText(ad: AdDetail): string {
+  const t = useTranslations('adPage');
+  const say = usePromisedText();
+  const { pay, today, lowest } = promiseOf(ad);
+  const told = [pay, today ?? lowest, nextOf(ad)].filter((sum) => sum !== null).map((sum) => `${say(sum)}.`);
+  return `${t('shareText')} ${adName(ad)}: ${told.join(' ')}`;
+}
+
+export default function ShareButtons({ url, ad }: { url: string; ad: AdDetail }) {
   const t = useTranslations('adPage');
   const [said, setSaid] = useState('');
-  const text = `${t('shareTitle')} ${t('shareText')}`;
+  const shared = useSharedText(ad);
+  const text = `${t('shareTitle')} ${shared}`;
   const encoded = { url: encodeURIComponent(url), text: encodeURIComponent(text) };
   const canShare = typeof navigator.share === 'function';
   // Closing the sheet without sharing is not a failure.
-  const openSheet = () => navigator.share({ title: t('shareTitle'), text: t('shareText'), url }).catch(() => {});
+  const openSheet = () => navigator.share({ title: t('shareTitle'), text: shared, url }).catch(() => {});
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -53,7 +67,7 @@ export function ShareButtons({ url, canFall = true }: { url: string; canFall?: b
         target="_blank"
         rel="noopener noreferrer"
       >
-        {t(canFall ? 'shareWhatsapp' : 'shareWhatsappOnly')}
+        {t(canFall(ad) ? 'shareWhatsapp' : 'shareWhatsappOnly')}
       </a>
       <div className="flex flex-wrap gap-2">
         {canShare ? (

@@ -9,6 +9,7 @@ import { Stepper } from '@/components/Stepper';
 import type { CartItem } from '@/lib/apiTypes';
 import { formatKurus, formatLira, toKurus } from '@/lib/money';
 import { shorten } from '@/lib/turkish';
+import { offerUndo } from '@/lib/undo';
 import { joinedKurus, mostUnits, unitKurus } from './cartMath';
 import { useLineAmount } from './useLineAmount';
 
@@ -70,6 +71,10 @@ function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
   const { shown, change } = useLineAmount(item.adId, item.amount);
   const { product } = item;
   const name = `${product.brandName} ${product.modelName}`;
+  const takeOut = () => {
+    offerUndo(() => void change(item.amount));
+    void change(0);
+  };
   return (
     <li className="tile grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[7rem_1fr] md:p-4">
       <Link to={links.ad(product)} tabIndex={-1} aria-hidden="true" className="block">
@@ -88,7 +93,7 @@ function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
               <bdi>{name}</bdi>
             </Link>
           </h2>
-          <IconButton label={cart('removeItem', { name })} className="-me-1 shrink-0" onClick={() => change(0)}>
+          <IconButton label={cart('removeItem', { name })} className="-me-1 shrink-0" onClick={takeOut}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         </div>

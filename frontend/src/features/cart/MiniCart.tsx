@@ -10,6 +10,7 @@ import type { CartItem } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
+import { offerUndo } from '@/lib/undo';
 import { useUpdateCartMutation } from './cartApi';
 import { type DepositSums, depositSums } from './cartMath';
 import { useCart } from './useCart';
@@ -51,7 +52,10 @@ function MiniLine({ item }: { item: CartItem }) {
       <IconButton
         label={t('removeItem', { name })}
         disabled={isLoading}
-        onClick={() => update({ adId: item.adId, amount: 0 })}
+        onClick={() => {
+          offerUndo(() => void update({ adId: item.adId, amount: item.amount }));
+          void update({ adId: item.adId, amount: 0 });
+        }}
       >
         <X size={18} aria-hidden="true" />
       </IconButton>

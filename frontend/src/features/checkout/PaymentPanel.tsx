@@ -7,7 +7,7 @@ import { CheckField } from '@/components/CheckField';
 import { Photo } from '@/components/Photo';
 import type { Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
-import { formatLira } from '@/lib/money';
+import { formatLira, toKurus } from '@/lib/money';
 
 interface PaymentPanelProps {
   cart: Cart;
@@ -57,7 +57,8 @@ export function PaymentPanel({ cart, numbers, accepted, onAccept, termsError, is
   const t = useTranslations('checkout');
   const locale = useLocale();
   const words = useTranslations('deposit');
-  const { subTotal, promisedDeliveryDate } = cart.info;
+  const cartWords = useTranslations('cartPage');
+  const { subTotal, totalProfit, promisedDeliveryDate } = cart.info;
   const hasDeposit = cart.items.some(({ product }) => product.deposit !== null);
   const isAllDeposit = cart.items.every(({ product }) => product.deposit !== null);
   return (
@@ -80,9 +81,17 @@ export function PaymentPanel({ cart, numbers, accepted, onAccept, termsError, is
           {t('termsAccept')}
         </CheckField>
       </div>
-      <Button className="mt-3 min-h-13 w-full text-lg" disabled={isStarting} onClick={onPay}>
-        {isStarting ? t('starting') : t('pay', { price: formatLira(subTotal, locale) })}
-      </Button>
+      {/* On phones the last step stays in reach, with both numbers. */}
+      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-white max-lg:px-4 max-lg:py-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:mt-3">
+        {toKurus(totalProfit) > 0 && (
+          <p className="mb-1 text-center text-turq-700 text-xs lg:hidden">
+            {`${cartWords('expectedRefund')} ${formatLira(totalProfit, locale)}`}
+          </p>
+        )}
+        <Button className="min-h-13 w-full text-lg" disabled={isStarting} onClick={onPay}>
+          {isStarting ? t('starting') : t('pay', { price: formatLira(subTotal, locale) })}
+        </Button>
+      </div>
       <p className="mt-3 flex gap-2 text-muted text-sm">
         <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         {t('safe')}

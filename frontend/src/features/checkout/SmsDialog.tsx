@@ -151,7 +151,7 @@ function SmsSteps({ phone: known, onVerified }: Pick<SmsDialogProps, 'phone' | '
   );
 }
 
-export function SmsDialog({ isOpen, phone, onClose, onVerified }: SmsDialogProps) {
+export default function SmsDialog({ isOpen, phone, onClose, onVerified }: SmsDialogProps) {
   const t = useTranslations('checkout.sms');
   return (
     <Dialog title={t('title')} isOpen={isOpen} onClose={onClose}>

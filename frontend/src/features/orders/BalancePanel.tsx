@@ -3,21 +3,20 @@ import clsx from 'clsx';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Price } from '@/components/Price';
+import { TimeLeft } from '@/components/TimeLeft';
 import { formatDateTime, timeLeft } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
 import { useNow } from '@/lib/useNow';
 
 const URGENT_SECONDS = 6 * 3600;
-const two = (n: number) => String(n).padStart(2, '0');
 
 function TimeToPay({ left }: { left: ReturnType<typeof timeLeft> }) {
   const t = useTranslations('deposit.balance');
   return (
-    <span role="timer" aria-live="off" className="whitespace-nowrap">
+    <span role="timer" aria-live="off">
       {t('left')}{' '}
       <b className={clsx('tabular-nums', left.totalSeconds <= URGENT_SECONDS && 'text-bole-600')}>
-        {left.days > 0 && <>{t('days', { days: left.days })} </>}
-        <bdi dir="ltr">{[left.hours, left.minutes, left.seconds].map(two).join(':')}</bdi>
+        <TimeLeft left={left} />
       </b>
     </span>
   );

@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { type Column, DataTable } from '@/components/DataTable';
+import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { Reference } from '@/components/Reference';
 import { formatDate } from '@/lib/dates';
@@ -13,9 +14,11 @@ import { StatusWord } from './StatusWord';
 interface OrderTableProps {
   orders: OrderLine[];
   hrefOf: (uuid: string) => string;
+  /** Where a product is bought again; without it, that is not offered. */
+  adHref?: (adId: number) => string;
 }
 
-export function OrderTable({ orders, hrefOf }: OrderTableProps) {
+export function OrderTable({ orders, hrefOf, adHref }: OrderTableProps) {
   const t = useTranslations('orders');
   const locale = useLocale();
   const columns: Column<OrderLine>[] = [
@@ -32,11 +35,30 @@ export function OrderTable({ orders, hrefOf }: OrderTableProps) {
     {
       key: 'items',
       label: t('items'),
-      cell: ({ title, itemCount }) => (
-        <>
-          <bdi>{title}</bdi>
-          {itemCount > 1 && <span className="block text-muted">{t('more', { count: itemCount - 1 })}</span>}
-        </>
+      cell: ({ title, itemCount, imageUrl, items: [first] }) => (
+        // The words come first, so that on phones the column's name stands in their line.
+        <span className="flex flex-row-reverse items-center justify-end gap-3 max-lg:justify-start">
+          <span className="min-w-0">
+            <bdi>{title}</bdi>
+            {itemCount > 1 && <span className="block text-muted">{t('more', { count: itemCount - 1 })}</span>}
+            {adHref && first && (
+              <Link
+                to={adHref(first.adId)}
+                aria-label={t('againOf', { name: first.title })}
+                className="link block w-fit py-1 max-lg:ms-auto"
+              >
+                {t('again')}
+              </Link>
+            )}
+          </span>
+          <Photo
+            picture={null}
+            fallbackUrl={imageUrl}
+            alt=""
+            sizes="48px"
+            className="size-12 shrink-0 rounded-control"
+          />
+        </span>
       ),
     },
     { key: 'status', label: t('status'), cell: ({ status }) => <StatusWord status={status} /> },

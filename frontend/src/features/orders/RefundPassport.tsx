@@ -80,6 +80,8 @@ function Numbers({ item, passport }: { item: CartItem; passport: Passport }) {
       ? t('paidUnit', { count: passport.units, price: formatKurus(passport.paidUnitKurus, locale) })
       : undefined;
   const firstKurus = passport.paidUnitKurus * passport.units;
+  // 'If it ended today' is said of what still runs; once the price is fixed, only while its difference is not written down.
+  const isOpen = passport.unitsLeft > 0 && (!passport.isFinal || passport.expectedKurus > 0);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
       <Entry label={t(item.deposit === null ? 'paid' : 'paidDeposit')} kurus={firstKurus} note={perUnit} />
@@ -89,7 +91,7 @@ function Numbers({ item, passport }: { item: CartItem; passport: Passport }) {
         note={passport.units > 1 ? t('perUnit') : undefined}
       />
       <BalanceEntries item={item} passport={passport} />
-      {item.deposit === null && <Entry label={t('expected')} kurus={passport.expectedKurus} tone={COMING} />}
+      {item.deposit === null && isOpen && <Entry label={t('expected')} kurus={passport.expectedKurus} tone={COMING} />}
       {passport.onTheWayKurus > 0 && <Entry label={t('onTheWay')} kurus={passport.onTheWayKurus} tone={COMING} />}
       <Entry label={t('refunded')} kurus={passport.refundedKurus} tone={COMING} />
     </dl>

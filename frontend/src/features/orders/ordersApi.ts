@@ -15,6 +15,7 @@ export interface OrderLine {
   itemCount: number;
   title: string;
   imageUrl: string | null;
+  items: { adId: number; title: string; imageUrl: string | null }[];
 }
 
 /** A state of the order, or of the parcel that a carrier has. */

@@ -55,7 +55,7 @@ function Review({ review }: { review: SellerReview }) {
         <Stars value={review.star} />
         <span className="font-semibold text-sm tabular-nums">{written(review.rating)}</span>
         <b>
-          <bdi>{t('member', { code: review.userCode })}</bdi>
+          <bdi>{review.signature ?? t('member', { code: review.userCode })}</bdi>
         </b>
         <span className="text-muted text-sm">{formatDate(review.date, locale)}</span>
       </p>

@@ -4,7 +4,9 @@ import { api } from '@/lib/api';
 import type { Seller } from '@/lib/apiTypes';
 
 export interface SellerReview {
-  /** Four characters that stand for the member, who stays unnamed. */
+  /** The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more). */
+  signature: string | null;
+  /** Four characters that stand for a member without a signature. */
   userCode: string;
   star: number;
   /** Zero to ten, as the seller's own. */

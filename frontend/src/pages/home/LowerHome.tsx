@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { useListingQuery } from '@/features/ads/adsApi';
 import { AdRow } from '../finding/AdRow';
+import RecentlyViewed from '../finding/RecentlyViewed';
 import { useCardTools } from '../finding/useCardTools';
 
 const IN_ROW = 10;
@@ -127,6 +128,7 @@ export default function LowerHome() {
         all={all(paths.listing(near))}
         toolsOf={toolsOf}
       />
+      <RecentlyViewed />
       <HowItWorks />
       <Questions />
     </>

@@ -4,7 +4,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { Bone } from '@/components/Skeleton';
 import { PriceStage } from '@/features/ads/PriceStage';
-import { ShareButtons } from '@/features/ads/ShareButtons';
+import { Sharing } from '@/features/ads/Sharing';
 import { isAllDeposit } from '@/features/orders/passport';
 import type { AdDetail, Cart, CartItem } from '@/lib/apiTypes';
 
@@ -25,7 +25,7 @@ export function Invitation({ order, ad }: { order: Cart; ad: AdDetail | undefine
       </h2>
       <p className="mb-3 text-muted">{isAllDeposit(order) ? words('inviteText') : t('inviteText')}</p>
       {ad ? (
-        <PriceStage ad={ad} share={<ShareButtons url={addressOfAd(first)} />} />
+        <PriceStage ad={ad} share={<Sharing url={addressOfAd(first)} ad={ad} />} />
       ) : (
         <Bone className="h-96 rounded-tile" />
       )}

@@ -177,7 +177,7 @@ describe('what was cancelled', () => {
     await openOrder([itemOf({ cancelledAmount: 1, cancellableAmount: 1, refunds: [cancelled] })]);
     const passport = screen.getByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' });
     expect(passport).toHaveTextContent(/Ödediğiniz2\.000,00/);
-    expect(passport).toHaveTextContent(/Beklenen iade150,00/);
+    expect(passport).toHaveTextContent(/Bugün bitse iade150,00/);
     expect(passport).toHaveTextContent(/Yolda1\.000,00/);
     expect(passport).toHaveTextContent(/İade edilen0,00/);
     expect(passport).toHaveTextContent('1 adet iptal edildi');

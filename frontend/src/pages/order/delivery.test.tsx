@@ -1,5 +1,6 @@
 /** From the seller to the buyer: what is said while something is prepared, on its way and there. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { itemOf, parcel, refundOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
@@ -114,7 +115,48 @@ describe('rating a product', () => {
     await user.type(dialog.getByLabelText('Yorumunuz (isteğe bağlı)'), 'Güzel');
     await user.click(dialog.getByRole('button', { name: SEND }));
     expect(await screen.findByText('Ürün değerlendirme talebiniz başarıyla alındı')).toBeInTheDocument();
-    expect(sent.mock.calls[0]?.[0]).toEqual({ cartId: ORDER_ID, adId: arrived.adId, rating: 4, comment: 'Güzel' });
+    expect(sent.mock.calls[0]?.[0]).toEqual({
+      cartId: ORDER_ID,
+      adId: arrived.adId,
+      rating: 4,
+      comment: 'Güzel',
+      pictures: [],
+    });
+  });
+
+  it('takes pictures along, up to three, and waits for none that failed', async () => {
+    const { sent, handler } = keptPost('order/rateItem');
+    let uploaded = 0;
+    server.use(
+      handler,
+      http.post('*/api/order/reviewPicture', () => {
+        uploaded += 1;
+        return uploaded === 2
+          ? refusal(422, 'bad_picture', 'Resim okunamadı. JPEG, PNG ya da WebP yükleyiniz(!)')
+          : ok({ pictureId: `picture-${uploaded}` });
+      }),
+    );
+    const { user, open } = await openOrder([arrived], { status: 'delivered' });
+    const dialog = await open('Ürünü değerlendir');
+    await user.click(await dialog.findByRole('radio', { name: '4 yıldız' }));
+    const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+    const chooser = dialog.getByLabelText('Resim ekle');
+    expect(chooser).toHaveAccessibleDescription(/En çok 3 resim/);
+    await user.upload(chooser, file('iyi.png'));
+    expect(await dialog.findByText('Yüklendi')).toBeVisible();
+    await user.upload(chooser, file('bozuk.png'));
+    expect(await dialog.findByText('Resim okunamadı. JPEG, PNG ya da WebP yükleyiniz(!)')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    expect(await dialog.findByText('Yüklenemeyen resimleri kaldırın ya da yeniden yükleyin(!)')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'bozuk.png resmini kaldır' }));
+    await user.upload(chooser, [file('a.png'), file('b.png'), file('c.png')]);
+    expect(await dialog.findByText('En çok 3 resim ekleyebilirsiniz(!)')).toBeVisible();
+    await waitFor(() => expect(dialog.getAllByText('Yüklendi')).toHaveLength(3));
+    await user.click(dialog.getByRole('button', { name: SEND }));
+    await waitFor(() =>
+      expect(sent.mock.calls[0]?.[0]).toMatchObject({ pictures: ['picture-1', 'picture-3', 'picture-4'] }),
+    );
   });
 
   it('says when it was refused', async () => {

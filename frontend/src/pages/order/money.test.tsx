@@ -81,7 +81,7 @@ describe('the passport of a deposit', () => {
     expect(passport()).toHaveTextContent(/Ödediğiniz kapora400,00\s₺2 × 200,00/);
     expect(passport()).toHaveTextContent(/En çok kalan1\.600,00/);
     expect(passport()).toHaveTextContent(/En az kalan1\.000,00/);
-    expect(passport()).not.toHaveTextContent('Beklenen iade');
+    expect(passport()).not.toHaveTextContent('Bugün bitse iade');
     expect(passport()).toHaveTextContent(/en az katılıma ulaşmazsa kaporanızın tamamı iade edilir/);
     expect(screen.queryByRole('button', { name: 'Kalan tutarı öde' })).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('paying what is left', () => {
     const { user } = await openOrder([due], info(50));
     const panel = within(await screen.findByRole('region', { name: 'Kalan tutarı ödeyin' }));
     expect(panel.getByText(/1\.200,00\s₺/)).toBeVisible();
-    expect(panel.getByRole('timer')).toHaveTextContent(/^Kalan süre 2 gün 02:00:0\d$/);
+    expect(panel.getByRole('timer')).toHaveTextContent(/^Kalan süre 2 gün (2 sa 0\d sn|1 sa 59 dk 5\d sn)$/);
     expect(panel.getByText(/Süresinde ödenmezse kapora iade edilmez/)).toBeVisible();
     await user.click(panel.getByRole('button', { name: PAY }));
     expect(await screen.findByText('İyzico Güvenli Ödeme Sayfasına Yönlendiriliyorsunuz!')).toBeVisible();
@@ -219,6 +219,7 @@ describe('my reviews', () => {
     slug: 'bilgisayar-poyraz-nova-14',
     star: 4,
     comment: 'Beklediğim gibi',
+    pictures: [],
     date: '2026-12-02T10:00:00Z',
   };
 
@@ -248,5 +249,21 @@ describe('my reviews', () => {
     server.use(http.get('*/api/order/reviews', () => ok([line])));
     await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
     expect(await screen.findByText('Beklediğim gibi')).toBeVisible();
+  });
+});
+
+describe('the passport of an item that was paid whole', () => {
+  const passport = () => screen.getByRole('region', { name: 'İade pasaportu: Poyraz Nova 14' });
+
+  it('says nothing of an end today once its price is fixed and the difference is written down', async () => {
+    await openOrder([itemOf({ finalPrice: 800, refunds: [refundOf(400)] })]);
+    expect(passport()).toHaveTextContent(/Kesin fiyat800,00/);
+    expect(passport()).toHaveTextContent(/İade edilen400,00/);
+    expect(passport()).not.toHaveTextContent('Bugün bitse iade');
+  });
+
+  it('says it of an ad that still runs', async () => {
+    await openOrder([itemOf()]);
+    expect(passport()).toHaveTextContent('Bugün bitse iade');
   });
 });

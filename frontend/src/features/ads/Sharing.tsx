@@ -1,0 +1,15 @@
+/** The place of the share buttons, which come after the first paint: they stand below what is bought. */
+import { lazy, Suspense } from 'react';
+import type { AdDetail } from '@/lib/apiTypes';
+
+const ShareButtons = lazy(() => import('./ShareButtons'));
+
+export function Sharing({ url, ad }: { url: string; ad: AdDetail }) {
+  return (
+    <div className="min-h-[6.75rem]">
+      <Suspense>
+        <ShareButtons url={url} ad={ad} />
+      </Suspense>
+    </div>
+  );
+}

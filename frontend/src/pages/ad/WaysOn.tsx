@@ -1,0 +1,84 @@
+/** In the place of the buy box once nothing can be bought: the wish to be told of the next ad, and open ads like this one. */
+import { BellRing } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { Button } from '@/components/Button';
+import { Photo } from '@/components/Photo';
+import { Promised } from '@/components/Promised';
+import { promiseOf } from '@/features/ads/promise';
+import { adName } from '@/features/ads/terms';
+import { useFollowing } from '@/features/ads/useFollowing';
+import type { AdDetail, AdSummary } from '@/lib/apiTypes';
+import { useSimilarAds } from './similar';
+
+const SHOWN = 3;
+
+function TellMe({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
+  const t = useTranslations('adPage');
+  const { isFollowed, toggle } = useFollowing(ad.adId, onSignIn);
+  return (
+    <>
+      <Button
+        look={isFollowed ? 'secondary' : 'primary'}
+        aria-pressed={isFollowed}
+        className="mt-1 w-full sm:w-auto"
+        onClick={() => void toggle()}
+      >
+        <BellRing size={18} aria-hidden="true" />
+        {t(isFollowed ? 'willTell' : 'tellMe')}
+      </Button>
+      <p className="mt-2 text-muted text-sm">{t('tellMeMore')}</p>
+    </>
+  );
+}
+
+function OpenAd({ ad }: { ad: AdSummary }) {
+  const { pay, today, lowest } = promiseOf(ad);
+  return (
+    <li>
+      <Link to={paths.ad(ad)} className="flex items-center gap-3 rounded-control py-1.5 hover:bg-cobalt-50">
+        <Photo
+          picture={ad.images[0]}
+          fallbackUrl={ad.imageUrl}
+          alt=""
+          sizes="56px"
+          className="size-14 shrink-0 rounded-control"
+        />
+        <span className="min-w-0 text-sm">
+          <span className="block truncate font-semibold underline underline-offset-2">
+            <bdi>{adName(ad)}</bdi>
+          </span>
+          <span className="block">
+            <Promised sum={pay} className="!font-sans !font-semibold" />
+          </span>
+          <span className="block text-turq-700">
+            <Promised sum={today ?? lowest} className="!font-sans !font-semibold" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export default function WaysOn({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
+  const t = useTranslations('adPage');
+  const { ads = [] } = useSimilarAds(ad, SHOWN);
+  return (
+    <div className="on-light mt-4 rounded-control bg-white p-4 text-ink">
+      {ad.status === 'open' && <p className="font-bold text-lg">{t('soldOut')}</p>}
+      {/* What was withdrawn is not in the shop any more, and can't be followed. */}
+      {ad.status !== 'withdrawn' && <TellMe ad={ad} onSignIn={onSignIn} />}
+      {ads.length > 0 && (
+        <>
+          <h2 className="mt-4 mb-1 font-semibold">{t('openSimilar')}</h2>
+          <ul>
+            {ads.map((one) => (
+              <OpenAd key={one.adId} ad={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** What is chosen, read and agreed to before paying, step by step, and the panel with the last button. */
+import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '@/app/paths';
+import { CheckField } from '@/components/CheckField';
+import { AddressChoice } from '@/features/addresses/AddressChoice';
+import { depositSums } from '@/features/cart/cartMath';
+import { TwoNumbers } from '@/features/cart/TwoNumbers';
+import { CheckoutSteps } from '@/features/checkout/CheckoutSteps';
+import { PaymentPanel } from '@/features/checkout/PaymentPanel';
+import { PaymentRefused } from '@/features/checkout/PaymentProblem';
+import { PhoneStep } from '@/features/checkout/PhoneStep';
+import { Redirecting } from '@/features/checkout/Redirecting';
+import { TermsSummary } from '@/features/checkout/TermsSummary';
+import type { Address, Cart } from '@/lib/apiTypes';
+import { useUser } from '@/lib/session';
+import { MissingList } from './MissingList';
+import { useAddressChoices, usePaying } from './usePaying';
+
+const SmsDialog = lazy(() => import('@/features/checkout/SmsDialog'));
+
+export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]';
+export const WAYS = { cart: paths.cart, orders: paths.orders };
+
+type Choosing = ReturnType<typeof useAddressChoices>;
+type Paying = ReturnType<typeof usePaying>;
+
+function Addresses({
+  addresses,
+  chosen,
+  missing,
+}: { addresses: Address[]; chosen: Choosing } & Pick<Paying, 'missing'>) {
+  const t = useTranslations('checkout');
+  const { shippingId, invoiceId, sameAddress, choose } = chosen;
+  return (
+    <section id="delivery" className="flex flex-col gap-4">
+      {addresses.length === 0 && (
+        <p className="rounded-control bg-saffron-50 px-4 py-3 font-medium">{t('noAddress')}</p>
+      )}
+      <AddressChoice
+        id="shipping"
+        legend={t('delivery')}
+        addresses={addresses}
+        chosen={shippingId}
+        onChoose={(id) => choose({ shippingId: id })}
+        error={missing.shown('shipping') ? t('chooseDelivery') : undefined}
+      />
+      <CheckField id="same" checked={sameAddress} onChange={(same) => choose({ sameAddress: same })}>
+        {t('sameAddress')}
+      </CheckField>
+      {!sameAddress && (
+        <AddressChoice
+          id="billing"
+          legend={t('billing')}
+          addresses={addresses}
+          chosen={invoiceId}
+          onChoose={(id) => choose({ invoiceId: id })}
+          isBilling
+          error={missing.shown('billing') ? t('chooseBilling') : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How far the buyer has come, and what stands in the way. */
+function Standing({ chosen, paying }: { chosen: Choosing; paying: Paying }) {
+  const { state, missing, isPhoneKnown, accepted } = paying;
+  const hasAddress = chosen.shippingId !== null && (chosen.sameAddress || chosen.invoiceId !== null);
+  return (
+    <>
+      <CheckoutSteps
+        steps={[
+          { key: 'address', place: 'shipping', isDone: hasAddress },
+          { key: 'phone', place: 'telefon', isDone: isPhoneKnown },
+          { key: 'terms', place: 'terms', isDone: accepted },
+        ]}
+      />
+      <MissingList all={missing.all} asked={missing.asked} />
+      {state.at === 'refused' && <PaymentRefused failure={state.failure} ways={WAYS} />}
+    </>
+  );
+}
+
+export function Delivery({ cart, addresses }: { cart: Cart; addresses: Address[] }) {
+  const t = useTranslations('checkout');
+  const phone = useUser()?.phone ?? null;
+  const chosen = useAddressChoices(addresses);
+  const paying = usePaying(cart, chosen);
+  const { state, agreements, accepted, missing, isPhoneKnown } = paying;
+  if (state.at === 'paid') return <Navigate to={paths.orderSummary(cart.info.uuid)} replace />;
+  if (state.at === 'leaving') return <Redirecting />;
+  const atAddress = addresses.find(({ id }) => id === chosen.shippingId)?.phone ?? null;
+  return (
+    <>
+      <Standing chosen={chosen} paying={paying} />
+      <div className={COLUMNS}>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Addresses addresses={addresses} chosen={chosen} missing={missing} />
+          <PhoneStep phone={phone} isVerified={isPhoneKnown} onVerify={paying.askPhone} />
+          <TermsSummary
+            cart={cart}
+            deposit={depositSums(cart.items)}
+            agreements={agreements.shown}
+            isReading={agreements.isReading}
+            contractPath={paths.contracts}
+          />
+        </div>
+        <PaymentPanel
+          cart={cart}
+          numbers={<TwoNumbers cart={cart} />}
+          accepted={accepted}
+          onAccept={paying.setAccepted}
+          termsError={missing.shown('terms') ? t('acceptTermsFirst') : undefined}
+          isStarting={state.at === 'starting'}
+          onPay={paying.pay}
+        />
+      </div>
+      {paying.isProving && (
+        <Suspense>
+          <SmsDialog isOpen phone={phone ?? atAddress} onClose={paying.leaveProof} onVerified={paying.proved} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** From the chosen addresses to the payment page: what is missing, the phone, what is agreed to, the payment's start. */
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useAgreements } from '@/features/checkout/useAgreements';
+import { useChoices } from '@/features/checkout/useChoices';
+import { usePayment } from '@/features/checkout/usePayment';
+import { api, asFailure } from '@/lib/api';
+import type { Address, Cart, User } from '@/lib/apiTypes';
+import { userChanged, useUser } from '@/lib/session';
+import { useMissing } from './useMissing';
+
+const BEING_ASKED = ['payment_unknown', 'payment_review'];
+
+/** What was chosen, as far as it is still in the address book; the default address until the buyer chooses. */
+export function useAddressChoices(addresses: Address[]) {
+  const { choices, choose } = useChoices();
+  const known = (id: number | null) => (addresses.some((address) => address.id === id) ? id : null);
+  const usual = addresses.find((address) => address.isDefault)?.id ?? null;
+  const shippingId = known(choices.shippingId) ?? usual;
+  return { shippingId, invoiceId: known(choices.invoiceId), sameAddress: choices.sameAddress, choose };
+}
+
+type Chosen = Omit<ReturnType<typeof useAddressChoices>, 'choose'>;
+
+function useStarting(cart: Cart, chosen: Chosen) {
+  const { shippingId, invoiceId, sameAddress } = chosen;
+  const payment = usePayment();
+  const agreements = useAgreements(cart, chosen);
+  const begin = async () => {
+    if (shippingId === null) return;
+    const { data: read, error } = await agreements.read();
+    if (!read) return payment.refuse(asFailure(error));
+    await payment.start({
+      cartId: cart.info.uuid,
+      shippingId,
+      invoiceId: sameAddress ? null : invoiceId,
+      termsVersion: read.version,
+      termsHash: read.hash,
+    });
+  };
+  return { state: payment.state, dismiss: payment.dismiss, agreements, begin };
+}
+
+export function usePaying(cart: Cart, chosen: Chosen) {
+  const dispatch = useDispatch();
+  const isPhoneKnown = !!useUser()?.phoneVerified;
+  const [accepted, setAccepted] = useState(false);
+  const { state, dismiss, agreements, begin } = useStarting(cart, chosen);
+  const missing = useMissing({
+    shipping: chosen.shippingId === null,
+    billing: !chosen.sameAddress && chosen.invoiceId === null,
+    terms: !accepted,
+  });
+  // Asked for at its step, or at the latest by the last button, which then goes on by itself.
+  const [proving, setProving] = useState<'step' | 'button' | null>(null);
+  const pay = () => {
+    if (missing.complain()) return;
+    if (isPhoneKnown) void begin();
+    else setProving('button');
+  };
+  const proved = (person: User) => {
+    dispatch(userChanged(person));
+    setProving(null);
+    if (proving !== 'step') void begin();
+  };
+  const leaveProof = () => {
+    setProving(null);
+    dismiss();
+  };
+  const code = state.at === 'refused' ? state.failure.code : '';
+  const { renew } = agreements;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the words turned out to be others.
+  useEffect(() => {
+    if (code !== 'terms_changed') return;
+    setAccepted(false);
+    dispatch(api.util.invalidateTags(['Cart']));
+    renew();
+  }, [code]);
+  const isBeingAsked = BEING_ASKED.includes(code);
+  useEffect(() => {
+    if (isBeingAsked) dispatch(api.util.invalidateTags(['Cart'])); // from now on its payment is watched
+  }, [isBeingAsked, dispatch]);
+  const isProving = !!proving || state.at === 'verifying';
+  const askPhone = () => setProving('step');
+  return {
+    state,
+    agreements,
+    accepted,
+    setAccepted,
+    missing,
+    pay,
+    isPhoneKnown,
+    isProving,
+    askPhone,
+    proved,
+    leaveProof,
+  };
+}
