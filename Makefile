@@ -91,6 +91,14 @@ bench-refunds: install-dev ## end an ad with 100,000 buyers: time, memory and ki
 lighthouse: install-dev ## measure the running shop's pages beside their bars (RUNS=3; i=NAME for another instance)
 	@$(WITH) -m tools.lighthouse $(i)
 
+.PHONY: look
+look: install-dev ## photograph the running demo world's screens for docs/look (i=NAME for another instance)
+	@$(WITH) -m tools.look $(i)
+
+.PHONY: bench-interaction
+bench-interaction: install-dev ## how long a slow phone takes from a touch to the next paint (i=NAME for another instance)
+	@$(WITH) -m bench.interaction $(i)
+
 .PHONY: install-dev
 install-dev:
 	@$(STACK) install --for-tests

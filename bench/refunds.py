@@ -31,7 +31,7 @@ from kit.keys import make_keys
 from kit.migrate import upgrade
 from kit.testing import message
 from payments.app import build_service, create_app
-from payments.use_cases import settlement
+from payments.settlement.steps import ended_ads
 from payments.worker import WORKFORCE
 from sandbox.database import make_engine, make_tables
 from sandbox.settings import Settings as SandboxSettings
@@ -187,7 +187,7 @@ def _look_at_progress(bench: Bench, url: str) -> None:
     """The operators' page about the settlement, as payments answers it."""
     with environment(bench.payments(url)):
         service = build_service()
-    settlement.check_books(service)  # the worker does so within seconds
+    ended_ads.check_books(service)  # the worker does so within seconds
     pem = (bench.folder / "session.private.pem").read_bytes()
     person = Person(str(uuid.uuid4()), "operator", str(uuid.uuid4()), "all", int(time.time()))
     headers = {"Authorization": f"Bearer {sign_access_token(pem, person, SystemClock())}"}

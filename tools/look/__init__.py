@@ -1,0 +1,1 @@
+"""Pictures of our own screens for the documentation."""
