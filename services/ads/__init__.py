@@ -9,6 +9,7 @@ Words: *initial price* is what everybody pays, *target price* the lowest that un
 the one fixed at the end. A *reservation* holds units for a payment in progress; it is committed once captured. A
 *deposit* ad is paid for in two steps; it is *reached* when it ends at its minimum or above.
 
-Events out: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
-Events in: ProductChanged, SupplierChanged, OrderPaid, ItemsCancelled, SellerRated, ItemReviewed, AdSettled.
+Events out: AdPublished, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
+Events in: ProductChanged, SupplierChanged, OrderPaid, ItemsCancelled, SellerRated, ItemReviewed, ReviewPictureRemoved,
+AdSettled.
 """

@@ -10,6 +10,7 @@ from contracts.events import (
     ItemsCancelled,
     OrderPaid,
     ProductChanged,
+    ReviewPictureRemoved,
     SellerRated,
     SessionsEnded,
     SupplierChanged,
@@ -55,6 +56,11 @@ def on_item_reviewed(service: Service, work: UnitOfWork, event: ItemReviewed) ->
     use_cases.keep_review(work, event)
 
 
+def on_review_picture_removed(service: Service, work: UnitOfWork, event: ReviewPictureRemoved) -> None:
+    """Show it no more."""
+    use_cases.remove_review_picture(work, event)
+
+
 def on_ad_settled(service: Service, work: UnitOfWork, event: AdSettled) -> None:
     """Remember that every difference has reached its buyer."""
     use_cases.mark_settled(work, event.ad_id)
@@ -76,5 +82,6 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     ItemsCancelled: on_items_cancelled,
     SellerRated: on_seller_rated,
     ItemReviewed: on_item_reviewed,
+    ReviewPictureRemoved: on_review_picture_removed,
     AdSettled: on_ad_settled,
 }

@@ -7,6 +7,7 @@ from ads.domain.reservation import HELD
 from ads.metrics import READINGS
 from ads.models import Ad, Reservation
 from ads.subscribers import SUBSCRIBERS
+from ads.use_cases import search_texts
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 
@@ -20,6 +21,7 @@ WORKFORCE = Workforce(
         DueStep("close due ads", use_cases.close_due_ads, 1.0, NEXT_END),
         DueStep("finish closing ads", use_cases.finish_closing_ads, 1.0),
         DueStep("learn owners", use_cases.learn_owners, 2.0),
+        DueStep("write search texts", search_texts.write_missing, 2.0),
     ),
     readings=READINGS,
 )

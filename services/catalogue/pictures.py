@@ -40,7 +40,11 @@ def made_from(data: bytes, square: bool = True) -> Made:
 
     A product's picture is made square, so that cards look even; a banner keeps its shape (`square=False`).
     """
-    picture = read_picture(data, PICTURE_FIELD, WIDTHS[0], GROUND)
+    return made_of(read_picture(data, PICTURE_FIELD, WIDTHS[0], GROUND), square)
+
+
+def made_of(picture: Image.Image, square: bool = True) -> Made:
+    """A picture that is open already, likewise: an upload never is, the demo world's own photographs are."""
     picture = _on_square(picture) if square else _with_bounded_shape(picture)
     files, widths = _in_all_sizes(picture)
     return Made(files, widths, _height_at(picture, MAIN_WIDTH), _blurred(picture))
@@ -54,7 +58,7 @@ def write(storage: Storage, name: str, made: Made) -> Picture:
 
 
 def store_picture(storage: Storage, data: bytes, square: bool = True) -> Picture:
-    """Make and keep a picture at once, as the demo world does: its sweep is `make reset`."""
+    """Make and keep a picture at once, though no row may come to name it."""
     return write(storage, new_id(), made_from(data, square))
 
 

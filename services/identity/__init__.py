@@ -12,7 +12,7 @@ and never by a request; a *party* (Google, Facebook, Telegram) vouches for an *e
 account here.
 
 Events out: SupplierChanged, AccountClosed.
-Events in: AdPublished (the ad's title for mails), OrderPaid, ItemsCancelled, ItemsShipped, ItemsDelivered,
-ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid, DepositForfeited,
-ReturnChanged (each becomes mails to the buyers, or to the supplier who has to act).
+Events in: AdPublished (the ad's title for mails), ProductReopened, OrderPaid, ItemsCancelled, ItemsShipped,
+ItemsDelivered, ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid,
+DepositForfeited, ReturnChanged (each becomes mails to the buyers, or to the supplier who has to act).
 """

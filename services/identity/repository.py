@@ -1,5 +1,6 @@
 """Every select of identity. What belongs to a person is selected with its owner; another's is not found."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, exists, func, or_, select
@@ -73,6 +74,12 @@ def lock_person(session: DatabaseSession, person_id: str) -> None:
 def person_by_email(session: DatabaseSession, email: str) -> Person | None:
     """The person with an e-mail address."""
     return session.scalar(select(Person).where(Person.email == email))
+
+
+def languages_of(session: DatabaseSession, emails: Collection[str]) -> dict[str, str]:
+    """The language of each of these addresses that is a person's."""
+    rows = session.execute(select(Person.email, Person.language).where(Person.email.in_(emails)))
+    return {row.email: row.language for row in rows}
 
 
 def person_of_session(

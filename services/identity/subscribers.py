@@ -13,12 +13,13 @@ from contracts.events import (
     ItemsShipped,
     OrderPaid,
     ParcelCameBack,
+    ProductReopened,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
     ShipmentLate,
 )
-from identity.use_cases import deposits, purchases, returns, shipping
+from identity.use_cases import deposits, purchases, returns, shipping, telling
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
 
@@ -26,6 +27,11 @@ from kit.service import Service, Subscriber
 def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
     """Mails name ads by their title."""
     purchases.note_ad(work, event)
+
+
+def on_product_reopened(service: Service, work: UnitOfWork, event: ProductReopened) -> None:
+    """Those who waited for a product are told."""
+    telling.note_reopening(work, event)
 
 
 def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
@@ -100,6 +106,7 @@ def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) 
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
+    ProductReopened: on_product_reopened,
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
     ItemsShipped: on_items_shipped,

@@ -54,6 +54,11 @@ def price_at(terms: Terms, units: int) -> int:
     return terms.initial_kurus - -(-fall // (terms.max_participants - terms.min_participants))
 
 
+def expected_refund_kurus(terms: Terms, units_sold: int, own_units: int) -> int:
+    """What comes back to a buyer who joins with so many units, if the ad ended right after: their units count."""
+    return (terms.initial_kurus - price_at(terms, units_sold + own_units)) * own_units
+
+
 def next_cheaper_unit(terms: Terms, units: int) -> int | None:
     """The smallest number of units above `units` at which the price is lower. None when it cannot fall any more."""
     now = price_at(terms, units)

@@ -1,7 +1,7 @@
 """What shoppers ask: lists, one ad, search, suppliers, and what signed-in people do around an ad."""
 
 from ads import schemas, use_cases
-from ads.repository import listing, showings, shown, social
+from ads.repository import counting, listing, showings, shown, social
 from ads.repository.listing import Wanted
 from ads.routes.caching import revalidated
 from kit.http import current_service, success_of
@@ -20,6 +20,16 @@ def list_ads(query: dict) -> dict:
     """A page of 15 ads, the open ones first."""
     with current_service().work() as work:
         return {"success": listing.listing(work.session, Wanted(**query), work.now)}
+
+
+@blp.route("/facets", methods=["GET"])
+@public
+@blp.arguments(schemas.ListingQuerySchema(exclude=("sort", "page")), location="query")
+@blp.response(200, success_of(schemas.FacetsSchema()))
+def get_facets(query: dict) -> dict:
+    """How many ads of a listing each further choice would leave."""
+    with current_service().work() as work:
+        return {"success": counting.facets_of(work.session, Wanted(**query), work.now)}
 
 
 @blp.route("/ads/<int(max=9007199254740991):ad_id>", methods=["GET"])
@@ -60,9 +70,9 @@ def get_changes(query: dict, ad_id: int) -> dict:
 def search(query: dict) -> dict:
     """The search box: ad number, else category, else brand, else model, at most ten; and some of the other groups."""
     if not query["q"]:
-        return {"success": {"group": None, "items": [], "more": []}}
+        return {"success": {"group": None, "items": [], "more": [], "searched": None}}
     with current_service().work() as work:
-        return {"success": use_cases.search(work.session, query["q"])}
+        return {"success": use_cases.search(work.session, query["q"], query["is_exact"])}
 
 
 @blp.route("/sellers/<uuid:seller_id>", methods=["GET"])

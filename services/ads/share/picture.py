@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 
 from PIL import Image, ImageDraw
 
+from ads import wording
 from ads.domain.price import CurvePoint, price_at
 from ads.repository.shown import ShownAd
 from ads.share.typefaces import BOLD, PLAIN, PRICE
@@ -25,6 +26,7 @@ TURQUOISE, SAFFRON, FAINT, WHITE = "#5fe0d3", "#ffc53d", "#5d6da6", "#ffffff"
 PHOTO = (56, 56, 486, 486)  # left, top, right, bottom
 TEXT_LEFT, TEXT_RIGHT = 540, 1144
 CURVE = (540, 366, 1144, 486)
+PROMISE_SIZES, PROMISE_GAP = (26, 24, 22, 20, 18), 20
 MONTHS = (
     "Ocak",
     "Şubat",
@@ -132,9 +134,19 @@ def _draw_title_and_price(sheet: _Sheet, shown: ShownAd) -> None:
     if shown.ad.status == "open":
         _draw_lowest(sheet, f"En düşük {lira_text(shown.terms.target_kurus)}")
     sheet.text(PRICE, (TEXT_LEFT, 296), lira_text(shown.ad.price_kurus), 58, TURQUOISE)
-    if shown.ad.price_kurus < shown.ad.initial_kurus:
-        end = sheet.text(PLAIN, (TEXT_LEFT, 342), lira_text(shown.ad.initial_kurus), 28, HAZE)
-        sheet.line([(TEXT_LEFT, 333), (end, 333)], 2, HAZE)
+    if shown.ad.status == "open":
+        _draw_promise(sheet, shown)
+
+
+def _draw_promise(sheet: _Sheet, shown: ShownAd) -> None:
+    """What is paid and what comes back, one after the other, as large as both fit."""
+    words = wording.wording("tr")
+    pay, back = (words.told(said) for said in wording.promise(shown))
+    room = (TEXT_RIGHT - TEXT_LEFT - PROMISE_GAP) * SCALE
+    widths = ((size, PLAIN.width(pay + back, size * SCALE)) for size in PROMISE_SIZES)
+    size = next((size for size, width in widths if width <= room), PROMISE_SIZES[-1])
+    end = sheet.text(PLAIN, (TEXT_LEFT, 342), pay, size, WHITE)
+    sheet.text(PLAIN, (end + PROMISE_GAP, 342), back, size, TURQUOISE)
 
 
 def _draw_lowest(sheet: _Sheet, text: str) -> None:

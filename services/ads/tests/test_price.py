@@ -17,6 +17,7 @@ from ads.domain.price import (
     curve,
     discount_basis_points,
     end_of,
+    expected_refund_kurus,
     next_cheaper_unit,
     next_step,
     price_at,
@@ -50,6 +51,12 @@ def test_every_shared_vector_names_the_same_next_unit_and_the_same_next_step():
         told = (units + step.units, step.price_kurus) if step else (None, None)
         assert next_cheaper_unit(terms, units) == vector["next_cheaper_unit"], vector
         assert told == (vector["next_step_unit"], vector["next_step_price_kurus"]), vector
+
+
+def test_every_shared_vector_promises_the_same_refund_with_the_own_units_in_it():
+    for vector in VECTORS:
+        told = expected_refund_kurus(terms_in(vector), vector["units"], vector["own_units"])
+        assert told == vector["expected_refund_kurus"], vector
 
 
 @pytest.mark.parametrize(

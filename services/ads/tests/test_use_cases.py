@@ -13,7 +13,16 @@ from ads.domain.price import Terms, price_at
 from ads.domain.reservation import Line
 from ads.models import AuditLine, Reservation
 from ads.tests.conftest import TERMS
-from contracts.events import AdClosing, AdEnded, AdPublished, AdWithdrawn, UnitsCommitted, UnitsRefused
+from ads.use_cases import reopening
+from contracts.events import (
+    AdClosing,
+    AdEnded,
+    AdPublished,
+    AdWithdrawn,
+    ProductReopened,
+    UnitsCommitted,
+    UnitsRefused,
+)
 from kit.auth import Person
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.ids import new_id
@@ -33,6 +42,45 @@ def test_a_published_ad_is_announced_with_its_terms(shop):
     (event,) = shop.ads.announced(AdPublished)
     assert (event.ad_id, event.target_price_kurus, event.slug) == (ad_id, 70_000, "masa-lambasi-isik-gunes-40")
     assert ad_id == 100_001
+
+
+def test_who_follows_an_ad_that_is_over_hears_of_the_next_one_of_its_product(shop):
+    first, waiting, gone = shop.publish(), new_id(), new_id()
+    with shop.ads.work() as work:
+        use_cases.follow(work, waiting, first)
+        use_cases.follow(work, gone, first)
+        use_cases.unfollow(work, gone, first)
+        use_cases.follow(work, shop.supplier_id, first)
+    shop.publish()
+    assert shop.ads.announced(ProductReopened) == []  # the first can still be bought
+    with shop.ads.work() as work:
+        use_cases.end_ad_now(work, OPERATOR, first, "Deneme")
+    third = shop.publish()
+    (event,) = shop.ads.announced(ProductReopened)
+    assert (event.ad_id, event.title, event.person_ids) == (third, "Işık Güneş 40", [waiting])
+    assert event.path == f"/ilan/{third}/masa-lambasi-isik-gunes-40"
+
+
+def test_who_follows_a_sold_out_ad_hears_of_the_next_one_too(shop):
+    first, waiting = shop.publish(terms=Terms(100_000, 3_000, 1, 5), quantity=5), new_id()
+    with shop.ads.work() as work:
+        use_cases.follow(work, waiting, first)
+    shop.buy(first, 5)
+    shop.publish()
+    assert [event.person_ids for event in shop.ads.announced(ProductReopened)] == [[waiting]]
+
+
+def test_many_who_wait_are_told_in_batches_and_each_once(shop, monkeypatch):
+    monkeypatch.setattr(reopening, "TOLD_AT_ONCE", 2)
+    first, people = shop.publish(), {new_id() for _ in range(5)}
+    with shop.ads.work() as work:
+        for person_id in people:
+            use_cases.follow(work, person_id, first)
+        use_cases.end_ad_now(work, OPERATOR, first, "Deneme")
+    shop.publish()
+    told = [event.person_ids for event in shop.ads.announced(ProductReopened)]
+    assert [len(batch) for batch in told] == [2, 2, 1]
+    assert {person for batch in told for person in batch} == people
 
 
 def test_only_an_approved_supplier_publishes(shop):

@@ -6,7 +6,7 @@ from ads.use_cases.committing import commit_order
 from ads.use_cases.following import answer_question, ask_question, follow, unfollow
 from ads.use_cases.owners import learn_owners
 from ads.use_cases.publishing import keep_product, keep_supplier, publish_ad
-from ads.use_cases.rating import UnknownHere, keep_review, keep_seller_rating
+from ads.use_cases.rating import UnknownHere, keep_review, keep_seller_rating, remove_review_picture
 from ads.use_cases.reserving import expire_reservations, release_reservation, reserve
 from ads.use_cases.searching import search
 
@@ -31,6 +31,7 @@ __all__ = [
     "mark_settled",
     "publish_ad",
     "release_reservation",
+    "remove_review_picture",
     "reserve",
     "search",
     "unfollow",

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from ads.domain.ad import LISTING_RANKS, MAX_PER_BUYER, OPEN
 from ads.domain.price import Terms, check_terms, end_of
 from ads.models import Ad, Product, SearchName, Supplier
-from ads.use_cases import showings
+from ads.use_cases import reopening, search_texts, showings
 from contracts.events import AdPublished, ProductChanged, SupplierChanged
 from kit.db import UnitOfWork
 from kit.errors import Forbidden, Invalid, NotFound, Unavailable
@@ -46,6 +46,7 @@ def publish_ad(
     work.session.flush()
     showings.freeze(work.session, ad, product)
     work.announce(_published(ad, product, supplier))
+    reopening.tell_followers(work, ad, product)
     return ad
 
 
@@ -146,6 +147,7 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
         return
     _keep_names(work.session, event)
     product = work.session.get(Product, event.product_id, populate_existing=True)
+    search_texts.write(work.session, product)
     showings.tell_changes(work, running, product)
     work.session.execute(update(Ad).where(Ad.product_id == product.product_id).values(**_listed_under(product)))
 

@@ -23,6 +23,7 @@ from identity.domain import suppliers as supplier_states
 from identity.models.base import Base, one_of
 from identity.models.factors import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor, SecondStep
 from kit.db import Instant, id_column
+from kit.texts import TURKISH
 
 __all__ = [
     "Ad",
@@ -77,6 +78,7 @@ class Person(Base):
     ties: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}", default=list)  # as the others know them
     ties_sequence: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     ties_key: Mapped[str | None] = mapped_column(Text)  # the key that they were made with; None: to be looked at
+    language: Mapped[str] = mapped_column(Text, server_default=TURKISH, default=TURKISH)  # in which they are written to
 
     @property
     def has_password(self) -> bool:
@@ -104,6 +106,7 @@ class Registration(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     expires_at: Mapped[datetime] = mapped_column(Instant)
     confirmed_at: Mapped[datetime | None] = mapped_column(Instant)
+    wish: Mapped[dict | None] = mapped_column(JSONB)  # what its visitor wanted (`domain.wishes`), until it is confirmed
 
 
 class PasswordLink(Base):

@@ -318,6 +318,7 @@ def test_orders_may_ask_for_a_person_and_their_address_and_nobody_else_may(world
         "phone": None,
         "phoneVerified": False,
         "nationalId": None,
+        "signature": "A*** I.",
     }
     path = f"/internal/people/{person_id}/addresses/{address_id}"
     assert client.get(path, headers=orders).json["success"]["cityName"] == "İstanbul"

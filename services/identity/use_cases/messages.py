@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 
 from sqlalchemy import ColumnElement, Update, true, update
 from sqlalchemy.dialects.postgresql import insert
@@ -19,6 +20,7 @@ from identity import repository
 from identity.clients import Delivered, Mail, Mailer, MessageDelayed, MessageRejected, SmsGateway
 from identity.domain import messages as rules
 from identity.mails.enclosure import Enclosure
+from identity.mails.languages import letter_in
 from identity.mails.letters import write_letter, write_sms
 from identity.mails.render import render_mail
 from identity.models import Message
@@ -28,6 +30,7 @@ from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.logging import details
 from kit.service import Service
+from kit.texts import TURKISH
 
 MAILS_AT_ONCE = 25
 ENCLOSING_AT_ONCE = 5  # with a neighbour as slow as it may be, far less than the life of a claim
@@ -108,11 +111,15 @@ def _send_mails(service: Service, claimed: Sequence[Message], enclosures: Mappin
     mailer: Mailer = service.parts["mailer"]  # type: ignore[assignment]
     if not claimed:
         return 0
+    with service.work() as work:
+        languages = repository.languages_of(work.session, {message.recipient for message in claimed})
     try:
         with mailer.connected() as connection:
             for message in claimed:
-                files = enclosures.get(message.id, ())
-                _hand_over(service, message, lambda due, files=files: connection.send(_mail(service, due, files)))
+                write = partial(
+                    _mail, service, enclosures=enclosures.get(message.id, ()), language=_language_of(message, languages)
+                )
+                _hand_over(service, message, lambda due, write=write: connection.send(write(due)))
     except MessageDelayed as delay:
         log.warning("mail server does not answer", extra=details(reason=str(delay)[:REASON_LIMIT], count=len(claimed)))
         _give_back(service, claimed, str(delay))
@@ -199,10 +206,17 @@ def _claimed(message: Message) -> Update:
     )
 
 
-def _mail(service: Service, message: Message, enclosures: Sequence[Enclosure]) -> Mail:
+def _language_of(message: Message, languages: Mapping[str, str]) -> str:
+    """Who is no member, or asked just now, is written to as they asked; a member as they use the shop."""
+    return message.context.get("language") or languages.get(message.recipient, TURKISH)
+
+
+def _mail(service: Service, message: Message, enclosures: Sequence[Enclosure], language: str) -> Mail:
     settings: Settings = service.parts["settings"]  # type: ignore[assignment]
     letter = write_letter(message.template, {**message.context, "hasFiles": bool(enclosures)}, settings)
-    return render_mail(letter, message.recipient, message.id, message.created_at, settings, enclosures)
+    return render_mail(
+        letter_in(letter, language), message.recipient, message.id, message.created_at, settings, enclosures, language
+    )
 
 
 def _text(service: Service, message: Message) -> str:

@@ -14,6 +14,7 @@ from identity.use_cases.telling import tell
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid
 from kit.ids import new_id
+from kit.texts import TURKISH
 
 CORRECT = "correct"
 WRONG = "wrong"
@@ -36,7 +37,7 @@ class Started:
     expires_at: datetime
 
 
-def send_code(work: UnitOfWork, person_id: str, phone: str) -> Started:
+def send_code(work: UnitOfWork, person_id: str, phone: str, language: str = TURKISH) -> Started:
     """Send a code to a phone (E.164). The person's verified phone changes only once the code has come back."""
     open_ones = update(Challenge).where(Challenge.person_id == person_id, Challenge.closed_at.is_(None))
     work.session.execute(open_ones.values(closed_at=work.now))
@@ -53,7 +54,8 @@ def send_code(work: UnitOfWork, person_id: str, phone: str) -> Started:
             tries=0,
         )
     )
-    write_code(work, Note("code", challenge_id, phone, {"challengeId": challenge_id}, rules.CODE_LIFE))
+    context = {"challengeId": challenge_id, "language": language}
+    write_code(work, Note("code", challenge_id, phone, context, rules.CODE_LIFE))
     return Started(challenge_id, secret, expires_at)
 
 
