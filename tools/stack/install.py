@@ -22,7 +22,8 @@ VENV = REPOSITORY / ".venv"
 SERVICE_BLOCKER = Path("/usr/sbin/policy-rc.d")
 BROTLI_PACKAGES = ("libnginx-mod-http-brotli-filter", "libnginx-mod-http-brotli-static")
 NETWORK_PACKAGES = ("nftables", "iproute2")  # without them, runs that cut the network skip and say so
-DONE_WITHOUT = (*BROTLI_PACKAGES, *NETWORK_PACKAGES)
+RULE_PACKAGES = ("prometheus",)  # its promtool tries the alert rules; the server is not started
+DONE_WITHOUT = (*BROTLI_PACKAGES, *NETWORK_PACKAGES, *RULE_PACKAGES)
 BENCH_PACKAGES = ("wrk",)  # asks much faster than a Python program could
 BROWSER_PACKAGES = ("chromium", "fonts-noto-core")
 PYTHON_NEEDED = (3, 11)
@@ -57,6 +58,8 @@ def missing_packages(for_tests: bool) -> list[str]:
         missing += BROWSER_PACKAGES
     if for_tests and not (_has_program("nft") and _has_program("ip")):
         missing += NETWORK_PACKAGES
+    if for_tests and not _has_program("promtool"):
+        missing += RULE_PACKAGES
     return missing
 
 
