@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from typing import Any
 
 from sqlalchemy import DateTime, MetaData, Uuid, create_engine, event, text
 from sqlalchemy.engine import Connection, Engine
@@ -19,6 +18,7 @@ from contracts.codec import encode_event
 from contracts.events import Event
 from kit import tracing
 from kit.away import Outage, is_database_away
+from kit.changes import Tables, as_payload, note_statements, take_written
 from kit.clock import Clock, ServerClock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
@@ -55,7 +55,6 @@ def id_column(**options: object):
 
 # Workers are told of changes at most so often by one process; a step that was woken looks again soon anyway.
 TELL_EVERY_SECONDS = 0.1
-WRITING = ("INSERT", "UPDATE", "DELETE")
 
 
 class UnitOfWork:
@@ -85,11 +84,11 @@ class UnitOfWork:
         """Whether there is something to publish after the commit."""
         return bool(self._announced)
 
-    def write_outbox(self) -> None:
+    def write_outbox(self, written: Tables) -> None:
         """Called once, right before the commit: a hot row's lock is held no longer than it must be."""
         if self._announced:
             self.session.execute(outbox.insert(), self._announced)
-            self.session.execute(text("SELECT pg_notify('outbox', '')"))
+            self.session.execute(text("SELECT pg_notify('outbox', :tables)"), {"tables": as_payload(written)})
 
 
 class Database:
@@ -102,8 +101,9 @@ class Database:
         if isinstance(clock, ServerClock):
             clock.look = self.is_reachable
         self.outage = Outage("database")
-        self.on_change: Callable[[bool], None] | None = None  # set by a worker: called after each commit that wrote
-        self._told_at = 0.0
+        # Set by a worker, and called after each commit that wrote: whether it announced, and the tables.
+        self.on_change: Callable[[bool, Tables], None] | None = None
+        self._told_at: dict[str, float] = {}
         self._is_machine_wrong = False
         self.engine: Engine = create_engine(
             url,
@@ -118,7 +118,7 @@ class Database:
         )
         line = Line()
         event.listen(self.engine, "do_connect", lambda _, __, args, options: line.connect(*args, **options))
-        event.listen(self.engine, "after_cursor_execute", _note_writing)
+        note_statements(self.engine)
         ask_rested(self.engine)
         count_lent(self.engine)
 
@@ -127,27 +127,34 @@ class Database:
         """Open a unit of work; commit at the end, roll everything back on any exception."""
         with self.watched(), Session(self.engine, expire_on_commit=False) as session, session.begin():
             self._keep_time(session.connection())
+            take_written(session.connection())  # by one that was rolled back
             unit = UnitOfWork(session, self._clock.now())
             yield unit
             session.flush()
-            unit.write_outbox()
-            has_changed = session.connection().info.pop("has_written", False) and not unit.is_quiet
-            if has_changed:
-                self._tell_workers(unit)
-            writes = is_armed() and _writes(session)
+            written = take_written(session.connection())
+            changed = frozenset() if unit.is_quiet else written
+            unit.write_outbox(changed)
+            self._tell_workers(unit, changed)
+            take_written(session.connection())  # the outbox, which is told of by itself
+            writes = is_armed() and bool(
+                written or unit.has_announced
+            )  # around one that only reads a crash proves nothing
             if writes:
                 failpoint(f"{self._owner}.commit.before")
         if writes:
             failpoint(f"{self._owner}.commit.after")
-        if has_changed and self.on_change is not None:
-            self.on_change(unit.has_announced)
+        if (changed or unit.has_announced) and self.on_change is not None:
+            self.on_change(unit.has_announced, changed)
 
-    def _tell_workers(self, unit: UnitOfWork) -> None:
+    def _tell_workers(self, unit: UnitOfWork, changed: Tables) -> None:
         """Have PostgreSQL tell the workers of this change; those that hear of its events need not hear it twice."""
+        if self.on_change is not None or unit.has_announced:
+            return
         now = time.monotonic()
-        if self.on_change is None and not unit.has_announced and now - self._told_at >= TELL_EVERY_SECONDS:
-            self._told_at = now
-            unit.session.execute(text("SELECT pg_notify('work', '')"))
+        news = {table for table in changed if now - self._told_at.get(table, 0.0) >= TELL_EVERY_SECONDS}
+        if news:
+            self._told_at |= dict.fromkeys(news, now)
+            unit.session.execute(text("SELECT pg_notify('work', :tables)"), {"tables": as_payload(news)})
 
     def _keep_time(self, connection: Connection) -> None:
         """Read the database's clock, unless it was read a moment ago: it decides, not the one of this machine."""
@@ -180,13 +187,3 @@ class Database:
 
 def _seconds(ahead: timedelta) -> dict:
     return details(milliseconds=round(ahead.total_seconds() * 1000))
-
-
-def _note_writing(connection: Connection, cursor: Any, statement: str, *_: object) -> None:
-    if cursor.rowcount and statement.lstrip()[:6].upper() in WRITING:
-        connection.info["has_written"] = True
-
-
-def _writes(session: Session) -> bool:
-    """Whether the transaction has written anything: a crash around one that only reads proves nothing."""
-    return session.execute(text("SELECT pg_current_xact_id_if_assigned()")).scalar() is not None

@@ -7,9 +7,10 @@ import threading
 from collections.abc import Callable
 from datetime import datetime
 
+from kit.changes import Tables, looking
 from kit.metrics import STEP_SECONDS
 from kit.service import DueStep, Service
-from kit.wakes import Stop, Wakes
+from kit.wakes import Bell, Bells, Stop
 
 Turned = Callable[[], None]
 
@@ -18,25 +19,30 @@ class Look(threading.local):
     """What one thread has done since its step began to look."""
 
     is_step = False
-    has_changed = False
+    changed: Tables = frozenset()
 
 
-def run_due(service: Service, step: DueStep, changed: Wakes, look: Look, stop: Stop, turned: Turned) -> None:
+def run_due(service: Service, step: DueStep, bells: Bells, look: Look, stop: Stop, turned: Turned) -> None:
     """Look again and again whether there is something to do for this step, until `stop` is set."""
     look.is_step = True
-    with stop.calling(changed.ring):
+    bell = bells.new(step.also_after)
+    with stop.calling(bell.ring):
         while not stop.is_set():
             turned()
-            seen, look.has_changed = changed.number, False
-            with STEP_SECONDS.labels(step.name).time():
+            seen, look.changed = bell.number, frozenset()
+            with STEP_SECONDS.labels(step.name).time(), looking(bell.words):
                 done = step.run(service)
-            if done and look.has_changed:  # having done nothing it wrote at most that it had looked
-                changed.ring()
-            if not done:
-                pause = changed.pause(step.every_seconds)
-                if step.next_due is not None and pause > step.every_seconds:
-                    pause = _until(step.next_due(service), service, pause, step.every_seconds)
-                changed.rest(stop, seen, pause, after_ring=step.every_seconds)
+            if done:  # having done nothing it wrote at most that it had looked
+                bells.ring(look.changed)
+            else:
+                bell.rest(stop, seen, _pause(service, step, bell), after_ring=step.every_seconds)
+
+
+def _pause(service: Service, step: DueStep, bell: Bell) -> float:
+    pause = bell.pause(step.every_seconds)
+    if step.next_due is None or pause <= step.every_seconds:
+        return pause
+    return _until(step.next_due(service), service, pause, step.every_seconds)
 
 
 def _until(due: datetime | None, service: Service, longest: float, shortest: float) -> float:

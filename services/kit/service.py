@@ -54,12 +54,14 @@ class DueStep:
 
     Having done nothing it pauses for `every_seconds` while things happen, and longer at rest (`kit.wakes`). What must
     be done in time although nothing happens before gives `next_due`: the instant of its next row, if it has any.
+    What it looks at says which changes wake it; `also_after` adds the tables whose triggers write what it looks at.
     """
 
     name: str
     run: Callable[[Service], int]
     every_seconds: float
     next_due: Callable[[Service], datetime | None] | None = None
+    also_after: frozenset[str] = frozenset()
 
 
 def earliest(column: InstrumentedAttribute, *conditions: ColumnElement[bool]) -> Callable[[Service], datetime | None]:

@@ -1,14 +1,17 @@
 """Waiting that costs nothing: a worker's threads sleep until something is committed, or until they look by themselves.
 
-A commit in this process wakes them directly, one in another process by NOTIFY. A step that found nothing pauses the
-longer, the longer nothing has changed: what waits for its time is found late by a quarter of its own waiting at most,
-and never by more than `REST_SECONDS`. A step that must be in time says when it is due next (`DueStep.next_due`).
+A commit in this process wakes them directly, one in another process by NOTIFY, and only those that looked at one of the
+tables that it wrote (`kit.changes`). A step that found nothing pauses the longer, the longer nothing has changed there:
+what waits for its time is found late by a quarter of its own waiting at most, and never by more than `REST_SECONDS`. A
+step that must be in time says when it is due next (`DueStep.next_due`).
 """
 
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+from kit.changes import ANYTHING, Tables
 
 REST_SECONDS = 30.0
 SHARE_OF_QUIET = 0.25
@@ -69,3 +72,37 @@ class Wakes:
                 if left <= 0:
                     return
                 self._bell.wait(left)
+
+
+class Bell(Wakes):
+    """Of one step: rung for what may concern it."""
+
+    def __init__(self, also_after: Tables):
+        super().__init__()
+        self._also_after = also_after
+        self.words: set[str] = set()  # of all statements with which the step has looked so far
+
+    def is_concerned(self, tables: Tables | None) -> bool:
+        """Whether a change in these tables may have made work for the step. One that has looked nowhere: always."""
+        if tables is ANYTHING or not self.words:
+            return True
+        return any(table in self.words or table in self._also_after for table in tables)
+
+
+class Bells:
+    """The bells of a worker's steps."""
+
+    def __init__(self) -> None:
+        self._bells: list[Bell] = []
+
+    def new(self, also_after: Tables) -> Bell:
+        """One more."""
+        bell = Bell(also_after)
+        self._bells.append(bell)
+        return bell
+
+    def ring(self, tables: Tables | None) -> None:
+        """Something was committed in these tables."""
+        for bell in self._bells:
+            if bell.is_concerned(tables):
+                bell.ring()

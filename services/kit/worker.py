@@ -18,6 +18,7 @@ from pathlib import Path
 
 from kit import bus, tracing
 from kit.away import Outage, is_database_away
+from kit.changes import ANYTHING, Tables, from_payload
 from kit.due import Look, run_due
 from kit.exposing import exposed
 from kit.forgetting import forget
@@ -30,7 +31,7 @@ from kit.outbox import relay_batch
 from kit.pulse import Pulse
 from kit.readings import Readings
 from kit.service import DueStep, Service, Workforce
-from kit.wakes import Stop, Wakes
+from kit.wakes import Bells, Stop, Wakes
 
 IDLE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 5.0  # with the jitter never more than eight
@@ -43,6 +44,7 @@ log = logging.getLogger("worker")
 broker = Outage("broker", quiet_seconds=0)
 
 Job = Callable[[], None]
+OnChange = Callable[[bool, Tables | None], None]
 
 
 def run_worker(service: Service, workforce: Workforce) -> None:
@@ -72,14 +74,15 @@ def work(service: Service, workforce: Workforce, stop: Stop) -> None:
 
 
 def _jobs(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> dict[str, Job]:
-    announced, changed, look = Wakes(), Wakes(), Look()
+    announced, bells, look = Wakes(), Bells(), Look()
 
-    def on_change(has_announced: bool) -> None:
-        look.has_changed = True
+    def on_change(has_announced: bool, tables: Tables | None) -> None:
         if has_announced:
             announced.ring()
-        if has_announced or not look.is_step:
-            changed.ring()
+        if not look.is_step or tables is ANYTHING:
+            bells.ring(tables)
+        else:
+            look.changed |= tables
 
     service.database.on_change = on_change
     jobs: dict[str, Job] = {
@@ -92,7 +95,7 @@ def _jobs(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> d
     over = DueStep("forget what is over", forget, 600.0)
     for step in (retry, over, telling(pulse), *workforce.due_steps):
         turned = partial(pulse.turned, step.name)
-        jobs[step.name] = partial(run_due, service, step, changed, look, stop, turned)
+        jobs[step.name] = partial(run_due, service, step, bells, look, stop, turned)
     return jobs
 
 
@@ -116,7 +119,7 @@ def _for_ever(name: str, stop: Stop, run: Job, pulse: Pulse) -> None:
             pause = min(pause * 2, longest)
 
 
-def _listen(service: Service, on_change: Callable[[bool], None], stop: Stop, turned: Job) -> None:
+def _listen(service: Service, on_change: OnChange, stop: Stop, turned: Job) -> None:
     """Hear what other processes commit. What was committed before it listened is found by the look that follows."""
     dsn = service.database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
     ended, end = socket.socketpair()
@@ -129,13 +132,12 @@ def _listen(service: Service, on_change: Callable[[bool], None], stop: Stop, tur
     ):
         listener.execute("LISTEN outbox")
         listener.execute("LISTEN work")
-        on_change(True)
+        on_change(True, ANYTHING)
         while not stop.is_set():
             turned()
             select.select([listener, ended], [], [], LISTEN_SECONDS)
-            heard = {told.channel for told in listener.notifies(timeout=0)}
-            if heard:
-                on_change("outbox" in heard)
+            for told in {(told.channel, told.payload) for told in listener.notifies(timeout=0)}:
+                on_change(told[0] == "outbox", from_payload(told[1]))
 
 
 def _relay(service: Service, announced: Wakes, stop: Stop, turned: Job) -> None:

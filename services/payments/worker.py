@@ -46,7 +46,7 @@ WORKFORCE = Workforce(
         DueStep("sweep unanswered payouts", pay.sweep_payouts, 10.0),
         DueStep("resolve doubtful payouts", pay.resolve_approvals, 5.0),
         DueStep("read payout reports", reports_steps.read_reports, 10.0),
-        DueStep("chain the ledger", ledger_steps.chain_ledger, 5.0),
+        DueStep("chain the ledger", ledger_steps.chain_ledger, 5.0, also_after=frozenset({"ledger_transactions"})),
         DueStep("forget used accounts", parked.wipe_accounts, 600.0),
         DueStep("reconcile", compare.reconcile_due, 20.0),
         DueStep("look for payments that are none of ours", foreign.look_for_foreign, 60.0),

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from kit import db, wakes, worker
+from kit import changes, db, wakes, worker
 from kit.service import DueStep, Workforce, new_service
 from kit.wakes import Stop
 from tests.support.waiting import eventually
@@ -58,6 +58,72 @@ def test_a_step_at_rest_sees_at_once_what_another_process_commits(service, effec
             eventually(lambda number=number: seen[-1] == number, "the step was woken")
 
 
+def test_a_step_that_found_nothing_is_woken_by_what_it_looked_at_and_by_nothing_else(service, effects, at_work, asleep):
+    looks, other_looks = [], []
+
+    def look(apart) -> int:
+        with apart.work() as work:
+            looks.append(work.session.scalar(text("SELECT count(*) FROM effects")))
+        return 0
+
+    def look_elsewhere(apart) -> int:
+        with apart.work() as work:
+            work.session.scalar(text("SELECT count(*) FROM others"))
+        other_looks.append(1)
+        return 0
+
+    with service.work() as work:
+        work.session.execute(text("CREATE TABLE others (what text)"))
+    with at_work(DueStep("look", look, 0.01), DueStep("look elsewhere", look_elsewhere, 0.01)):
+        eventually(lambda: looks and other_looks, "both have looked")
+        with service.work() as work:
+            work.session.execute(WRITE)
+        eventually(lambda: looks[-1] == 1, "the first was woken")
+        before = len(other_looks)
+        for number in range(2, 12):
+            with service.work() as work:
+                work.session.execute(WRITE)
+            eventually(lambda number=number: looks[-1] == number, "the first was woken again")
+        assert len(other_looks) == before
+        with service.work() as work:
+            work.session.execute(text("INSERT INTO others VALUES ('written')"))
+        eventually(lambda: len(other_looks) > before, "the second was woken")
+
+
+def test_a_step_is_woken_by_what_its_triggers_write_for_it(service, effects, at_work, asleep):
+    looks: list[int] = []
+
+    def look(apart) -> int:
+        with apart.work() as work:
+            looks.append(work.session.scalar(text("SELECT count(*) FROM effects")))
+        return 0
+
+    with service.work() as work:
+        work.session.execute(text("CREATE TABLE causes (what text)"))
+    with at_work(DueStep("look", look, 0.01, also_after=frozenset({"causes"}))):
+        eventually(lambda: looks, "it has looked")
+        with service.work() as work:
+            work.session.execute(text("INSERT INTO causes VALUES ('this')"))
+        before = len(looks)
+        eventually(lambda: len(looks) > before, "it was woken")
+
+
+@pytest.mark.parametrize(
+    ("statement", "written"),
+    [
+        ("INSERT INTO lines (id) VALUES (1)", {"lines"}),
+        ("UPDATE refunds SET state='sent' WHERE id=1", {"refunds"}),
+        ("DELETE FROM ONLY inbox WHERE id=1", {"inbox"}),
+        ("WITH old AS (DELETE FROM outbox RETURNING id) INSERT INTO kept SELECT id FROM old", {"outbox", "kept"}),
+        ("INSERT INTO stock (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET left = 1", {"stock"}),
+        ("SELECT id FROM refunds FOR UPDATE SKIP LOCKED", set()),
+    ],
+)
+def test_what_a_statement_writes_is_read_off_it(statement, written):
+    assert changes._tables(statement) == written
+    assert changes.from_payload(changes.as_payload(changes._tables(statement))) == written
+
+
 def test_what_falls_due_by_time_is_done_in_time_though_nothing_happens(at_work, asleep):
     due = {"at": None}
     done = threading.Event()
@@ -80,8 +146,8 @@ def test_the_end_wakes_what_rests(at_work, asleep):
 
 
 def test_only_what_was_changed_and_committed_rings(service):
-    rung: list[bool] = []
-    service.database.on_change = rung.append
+    rung: list[tuple] = []
+    service.database.on_change = lambda *told: rung.append(told)
     with service.work() as work:
         work.session.execute(text("SELECT 1 FROM effects"))
         work.session.execute(text("UPDATE effects SET what = 'nothing is there'"))
@@ -94,7 +160,7 @@ def test_only_what_was_changed_and_committed_rings(service):
     assert rung == []
     with service.work() as work:
         work.session.execute(WRITE)
-    assert rung == [False]
+    assert rung == [(False, {"effects"})]
 
 
 def test_a_step_that_only_notes_that_it_looked_wakes_no_other(service, at_work, asleep):

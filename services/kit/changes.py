@@ -1,0 +1,81 @@
+"""What a transaction wrote and what a worker's step looked at, so that a change wakes only the steps it may concern.
+
+A step that found nothing finds nothing again until a table that its statements named is written to, or time passes.
+So nobody has to list what a step looks at: its own statements say it. Too much counts as looked at (any word of a
+statement may be a table's name), never too little.
+"""
+
+import re
+import threading
+from collections.abc import Iterator, Set
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import Connection, Engine
+
+Tables = Set[str]
+ANYTHING = None  # it is not known what was written
+
+_WRITTEN = re.compile(r"\b(?:INSERT INTO|(?<!FOR )(?<!DO )UPDATE|DELETE FROM)\s+(?:ONLY\s+)?\"?(\w+)")
+_WORD = re.compile(r"\w+")
+_NOTHING = "-"  # as PostgreSQL carries it; an empty payload is ANYTHING
+
+
+class _Looking(threading.local):
+    words: set[str] | None = None
+
+
+_looking = _Looking()
+
+
+@contextmanager
+def looking(words: set[str]) -> Iterator[None]:
+    """Add the words of every statement that this thread runs in the block, each before it runs."""
+    _looking.words = words
+    try:
+        yield
+    finally:
+        _looking.words = None
+
+
+def note_statements(engine: Engine) -> None:
+    """Note from now on what is looked at and what is written through this engine."""
+    event.listen(engine, "before_cursor_execute", _note_words)
+    event.listen(engine, "after_cursor_execute", _note_written)
+
+
+def take_written(connection: Connection) -> Tables:
+    """The tables that were written to through this connection since they were last taken."""
+    return connection.info.pop("written", frozenset())
+
+
+def as_payload(tables: Tables) -> str:
+    """Tables as a notification of PostgreSQL carries them."""
+    return ",".join(sorted(tables)) or _NOTHING
+
+
+def from_payload(payload: str) -> Tables | None:
+    """What `as_payload` wrote. An earlier release sends nothing: that may be anything."""
+    return frozenset(payload.split(",")) - {_NOTHING} if payload else ANYTHING
+
+
+@lru_cache(4096)
+def _words(statement: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(statement))
+
+
+@lru_cache(4096)
+def _tables(statement: str) -> frozenset[str]:
+    return frozenset(_WRITTEN.findall(statement))
+
+
+def _note_words(connection: Connection, cursor: Any, statement: str, *_: object) -> None:
+    if _looking.words is not None:
+        _looking.words |= _words(statement)
+
+
+def _note_written(connection: Connection, cursor: Any, statement: str, *_: object) -> None:
+    if cursor.rowcount and (tables := _tables(statement)):
+        connection.info["written"] = connection.info.get("written", frozenset()) | tables
