@@ -27,6 +27,7 @@ from kit.outbox import envelope, relay_batch
 from kit.service import Service, Workforce
 from kit.settings import SERVICES
 from kit.testing import WsgiAdapter
+from tools.lookouts import Lookouts
 
 SANDBOX = "sandbox"
 # Along the way that most events take, so that one round carries a purchase from its capture to its mail.
@@ -69,6 +70,7 @@ class Market:
         self.clock = clock
         self.http = new_session()
         self._idle_steps = idle_steps
+        self.lookouts: dict[str, Lookouts] = {}
         self._to_relay: set[str] = set()
         self._keys_dir = Path(environments["identity"]["KEYS_DIR"])
         self.services: dict[str, Service] = {}
@@ -90,6 +92,8 @@ class Market:
             self.services[name] = service
             self.apps[name] = module.create_app(service)
             self.workforces[name] = importlib.import_module(f"{name}.worker").WORKFORCE
+        steps = [step for step in self.workforces[name].due_steps if step.name not in self._idle_steps]
+        self.lookouts[name] = Lookouts(service, steps)
         self.http.mount(service.settings.service_urls[name], WsgiAdapter(self.apps[name].wsgi_app))
 
     def headers_of(self, person_id: str, role: str) -> dict[str, str]:
@@ -133,7 +137,7 @@ class Market:
 
     def let_work(self) -> None:
         """Carry events and do everything that is due at this moment, until nothing is left to do."""
-        while self.carry_events() + sum(self._run_due(name) for name in ROUND):
+        while self.carry_events() + sum(self.lookouts[name].run() for name in ROUND):
             pass
 
     def _relay(self, name: str) -> int:
@@ -151,10 +155,6 @@ class Market:
                         handle_once(self.services[consumer], self.workforces[consumer], message)
 
         return deliver
-
-    def _run_due(self, name: str) -> int:
-        steps = (step for step in self.workforces[name].due_steps if step.name not in self._idle_steps)
-        return sum(step.run(self.services[name]) for step in steps)
 
     def close(self) -> None:
         """Give all connections back."""

@@ -64,6 +64,7 @@ class UnitOfWork:
         self.session = session
         self.now = now
         self.is_quiet = False  # set where what is written makes no work for any step: that something was looked at
+        self.changed: Tables = frozenset()  # once it is committed: the tables that were written to, unless it was quiet
         self._announced: list[dict] = []
 
     def announce(self, event: Event, at: datetime | None = None) -> None:
@@ -132,9 +133,9 @@ class Database:
             yield unit
             session.flush()
             written = take_written(session.connection())
-            changed = frozenset() if unit.is_quiet else written
-            unit.write_outbox(changed)
-            self._tell_workers(unit, changed)
+            unit.changed = frozenset() if unit.is_quiet else written
+            unit.write_outbox(unit.changed)
+            self._tell_workers(unit)
             take_written(session.connection())  # the outbox, which is told of by itself
             writes = is_armed() and bool(
                 written or unit.has_announced
@@ -143,15 +144,15 @@ class Database:
                 failpoint(f"{self._owner}.commit.before")
         if writes:
             failpoint(f"{self._owner}.commit.after")
-        if (changed or unit.has_announced) and self.on_change is not None:
-            self.on_change(unit.has_announced, changed)
+        if (unit.changed or unit.has_announced) and self.on_change is not None:
+            self.on_change(unit.has_announced, unit.changed)
 
-    def _tell_workers(self, unit: UnitOfWork, changed: Tables) -> None:
+    def _tell_workers(self, unit: UnitOfWork) -> None:
         """Have PostgreSQL tell the workers of this change; those that hear of its events need not hear it twice."""
         if self.on_change is not None or unit.has_announced:
             return
         now = time.monotonic()
-        news = {table for table in changed if now - self._told_at.get(table, 0.0) >= TELL_EVERY_SECONDS}
+        news = {table for table in unit.changed if now - self._told_at.get(table, 0.0) >= TELL_EVERY_SECONDS}
         if news:
             self._told_at |= dict.fromkeys(news, now)
             unit.session.execute(text("SELECT pg_notify('work', :tables)"), {"tables": as_payload(news)})

@@ -94,7 +94,7 @@ class Mortal(BaseAdapter):
     def send(self, request: requests.PreparedRequest, **options: Any) -> requests.Response:
         """Pass the request on. A question that only reads leaves its service as it was."""
         if request.method not in READING:
-            self._town.disturb(self._name)
+            self._town.stir(self._name)
         try:
             return self._inner.send(request, **options)
         except Killed as death:
@@ -123,8 +123,14 @@ class Town(Market):
         self.people = Inhabitants(self)
 
     def disturb(self, *names: str) -> None:
-        """Something happened to these services: their workers look around anew."""
+        """Something happened to these services past their own programs: their workers look around anew."""
+        for name in names:
+            self.lookouts[name].look_everywhere()
         self._disturbed.update(names)
+
+    def stir(self, name: str) -> None:
+        """A service did something: its worker looks where that may have made work."""
+        self._disturbed.add(name)
 
     def client_for(self, method: str, path: str) -> FlaskClient:
         """A browser on the service that answers a public path, which has work to look for when it was told something.
@@ -133,7 +139,7 @@ class Town(Market):
         """
         service = self.service_for(method, path)
         if method not in READING:
-            self.disturb(service)
+            self.stir(service)
         return self.apps[service].test_client()
 
     @contextmanager
@@ -189,21 +195,22 @@ class Town(Market):
             return moved
         self._disturbed.discard(name)
         engine = self.services[name].database.engine
-        jobs = [lambda: relay_batch(engine, self._publisher(name))]
-        jobs.append(lambda: retry_failures(self.services[name], self.workforces[name]))
-        steps = [step for step in self.workforces[name].due_steps if step.name not in self._idle_steps]
-        jobs += [lambda step=step: step.run(self.services[name]) for step in steps]
-        done = sum(self._try(name, job) for job in jobs)
+        jobs = (
+            lambda: relay_batch(engine, self._publisher(name)),
+            lambda: retry_failures(self.services[name], self.workforces[name]),
+        )
+        done = sum(self._try(name, job) or 0 for job in jobs)
+        done += self.lookouts[name].run(lambda step: self._try(name, step))
         if done:
-            self.disturb(name)
+            self.stir(name)
         return moved + done
 
-    def _try(self, name: str, job: Callable[[], int]) -> int:
+    def _try(self, name: str, job: Callable[[], int]) -> int | None:
         """Do a worker's job. One that died is to be done again, by the process that takes its place."""
         done = self.survive(job)
         if done is None:
-            self.disturb(name)
-        return done or 0
+            self.stir(name)
+        return done
 
     def _publisher(self, source: str) -> Callable:
         def publish(rows: Any) -> None:
@@ -241,7 +248,7 @@ class Town(Market):
         """Hand over what waits. A message whose consumer died before it was done stays, and comes again."""
         taken, self._queues[name] = self._queues[name], []
         if taken:
-            self.disturb(name)
+            self.stir(name)
         for place, message in enumerate(taken):
             if self.survive(lambda m=message: self._receive(name, m)) is None:
                 self._queues[name] = taken[place:] + self._queues[name]

@@ -75,6 +75,8 @@ class SharedMarket(Market):
     def _receive(self) -> int:
         self._under_way.popleft()
         handled, failure = self._jobs.recv()
+        for lookouts in self.lookouts.values():
+            lookouts.look_everywhere()
         if failure:
             raise RuntimeError(f"beside: {failure}")
         return handled
