@@ -1,21 +1,32 @@
-"""orders: what a buyer wants, and what became of it.
+"""Orders: what a buyer wants, and what became of it.
 
-Owns: carts (a buyer has one), orders, order items, the attempts to pay a cart, the history of their states, what was
+It owns carts (a buyer has one), orders, order items, the attempts to pay a cart, the history of their states, what was
 cancelled, shipments and parcels of both directions with their carriers, ratings of sellers and reviews of items; and
 copies of ads, refunds and returns for deciding and showing. An order is a paid cart: the same row, the same uuid.
+
+It is cut by capability. Each imports only those below it, which import-linter holds:
+
+    carts                         what a buyer puts in and looks at
+    views                         an order as buyers, suppliers and visitors see it
+    attempts, parcels, reviews    paying a cart; goods on their way; what buyers say
+    aftersales                    refunds and returns, as others tell of them
+    orders                        orders and items, their states, and how they are cancelled
+    ads                           as orders knows them
+    agreements, carriers, people  texts to accept; the companies' protocols; who identity knows
 
 Words: *cart* (an order with status created), *line* (an item while it is in a cart), *attempt* (one started payment of
 a cart, with the snapshot that it pays for and the reservation that holds its units), *given up* (the buyer changed the
 cart while it was being paid), *tidy* (make a cart fit what its ads can still give), *deposit* (kapora: what is paid of
 a unit at once) and *balance* (the rest, which payments asks for when the ad has ended), *doomed* (an ad that takes
 everything paid for it along), *to ship* (its ad has ended and everything is paid), *shipment* (a supplier's parcel of
-one order), *parcel* (a shipment or a return at its carrier), *late* (not handed to a carrier in time).
+one order), *parcel* (a shipment or a return at its carrier), *stranded* (it did not reach its buyer), *late* (not
+handed to a carrier in time).
 
-Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ShipmentLate,
-SellerRated, ItemReviewed, ReviewPictureRemoved.
+Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ParcelCameBack,
+ShipmentLate, SellerRated, ItemReviewed, ReviewPictureRemoved.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
-ads is down), UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked, BalanceDue,
-BalancePaid, DepositForfeited, ReturnChanged.
+ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
+BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.
 Calls out: identity (the buyer and their address for a snapshot, the buyer again for a balance and to sign what they
 write, a supplier's address for a return), ads (take and release a reservation), the carriers.
 """

@@ -8,10 +8,10 @@ from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
 from kit.ratelimit import RateLimiter
 from kit.service import Service, new_service
 from kit.storage import new_storage
-from orders.agreements import Texts
-from orders.carriers import make_carriers
+from orders.agreements.documents.filling import Texts
+from orders.carriers.clients.companies import make_carriers
+from orders.reviews.routes import PICTURE_ROUTE
 from orders.routes import BLUEPRINTS
-from orders.routes.buyers import PICTURE_ROUTE
 from orders.settings import Settings, read_settings
 
 

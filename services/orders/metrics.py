@@ -9,7 +9,8 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from kit.readings import Reading, Rows, age, count_up_to_most
-from orders.models import Attempt, Item
+from orders.attempts.rows import Attempt
+from orders.orders.rows import Item
 
 RESERVING, STARTED = "reserving", "started"
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from kit import settings
 from kit.object_store import ObjectStore, object_store
 from kit.settings import ServiceSettings, service_settings
-from orders.agreements import OWN_TEXTS, Company
-from orders.carriers.settings import CarrierSettings, read_carrier_settings
-from orders.domain.patience import Held
+from orders.agreements.documents.filling import OWN_TEXTS
+from orders.agreements.rules.facts import Company
+from orders.carriers.clients.accounts import CarrierSettings, read_carrier_settings
+from orders.orders.rules.patience import Held
 
 
 @dataclass(frozen=True)

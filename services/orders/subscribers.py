@@ -24,7 +24,12 @@ from contracts.events import (
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
 from kit.service import Service
-from orders.use_cases import ad_copies, balances, leaving, parcels, refunds, returns, settling, ties
+from orders import leaving
+from orders.ads.steps import copies, ties
+from orders.aftersales.steps import refunds, returns
+from orders.attempts.steps import settling
+from orders.orders.steps import ad_news, balances
+from orders.parcels.steps import opening
 
 
 def on_ties_changed(service: Service, work: UnitOfWork, event: TiesChanged) -> None:
@@ -34,38 +39,38 @@ def on_ties_changed(service: Service, work: UnitOfWork, event: TiesChanged) -> N
 
 def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
     """A new ad can be put into carts."""
-    ad_copies.learn_terms(work, event)
+    copies.learn_terms(work, event)
 
 
 def on_ad_price_changed(service: Service, work: UnitOfWork, event: AdPriceChanged) -> None:
     """Count and price moved."""
-    ad_copies.learn_price(work, event)
+    copies.learn_price(work, event)
 
 
 def on_ad_closing(service: Service, work: UnitOfWork, event: AdClosing) -> None:
     """Carts can no longer hold it."""
-    ad_copies.learn_closing(work, event)
+    copies.learn_closing(work, event)
 
 
 def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
     """Its price is final: here, and on every item paid for it. What is paid for one that failed, the worker cancels."""
-    ad_copies.learn_end(work, event)
-    settling.fix_final_price(work, event)
+    copies.learn_end(work, event)
+    ad_news.fix_final_price(work, event)
 
 
 def on_ad_withdrawn(service: Service, work: UnitOfWork, event: AdWithdrawn) -> None:
     """Everything paid for it is cancelled, by the worker, chunk by chunk."""
-    ad_copies.learn_withdrawal(work, event)
+    copies.learn_withdrawal(work, event)
 
 
 def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
     """The ad's count has an item's units in it."""
-    settling.note_counted(work, event)
+    ad_news.note_counted(work, event)
 
 
 def on_units_refused(service: Service, work: UnitOfWork, event: UnitsRefused) -> None:
     """A capture came too late for its units."""
-    settling.cancel_refused_units(work, event)
+    ad_news.cancel_refused_units(work, event)
 
 
 def on_payment_captured(service: Service, work: UnitOfWork, event: PaymentCaptured) -> None:
@@ -111,7 +116,7 @@ def on_deposit_forfeited(service: Service, work: UnitOfWork, event: DepositForfe
 def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) -> None:
     """A return moved; one that waits for its shipment gets a parcel."""
     returns.learn_return(work, event)
-    parcels.follow_return(work, event)
+    opening.follow_return(work, event)
 
 
 def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:

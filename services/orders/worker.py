@@ -7,16 +7,16 @@ from functools import partial
 from kit.service import DueStep, Service, Workforce, earliest
 from kit.worker import run_worker
 from orders.app import build_service
-from orders.domain.shipping import CARRIER_NAMES
+from orders.attempts.steps.ending import give_up_stuck_attempts, release_reservations
+from orders.carriers.rules import CARRIER_NAMES
 from orders.metrics import READINGS
-from orders.models import Parcel
+from orders.orders.steps.cancelling import cancel_with_ads
+from orders.parcels.rows import Parcel
+from orders.parcels.steps.carrying import attend_parcels
+from orders.parcels.steps.deciding import give_up_undecided
+from orders.parcels.steps.shipping import flag_late
+from orders.reviews.steps.pictures import remove_files
 from orders.subscribers import SUBSCRIBERS
-from orders.use_cases.attempts import give_up_stuck_attempts, release_reservations
-from orders.use_cases.cancelling import cancel_with_ads
-from orders.use_cases.carrying import attend_parcels
-from orders.use_cases.review_pictures import remove_files
-from orders.use_cases.shipping import flag_late
-from orders.use_cases.stranded import give_up_undecided
 
 
 def _next_look(carrier: str) -> Callable[[Service], datetime | None]:

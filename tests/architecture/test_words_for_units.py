@@ -30,8 +30,8 @@ MEANT_IN_THE_SHOP = {
 }
 MEANT_IN_THE_SERVICES = {
     "services/ads/schemas/requests.py": "the buyer whom the limit is for",
-    "services/orders/domain/cart.py": "the buyer whom the limit is for",
-    "services/orders/agreements/texts/2025-01-02/mesafeli-satis.txt": "the one whom something is made for",
+    "services/orders/carts/rules.py": "the buyer whom the limit is for",
+    "services/orders/agreements/documents/texts/2025-01-02/mesafeli-satis.txt": "the one whom something is made for",
 }
 
 

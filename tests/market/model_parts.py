@@ -9,7 +9,7 @@ from hypothesis.stateful import precondition
 from ads.domain import reservation as hold
 from ads.domain.price import Terms
 from kit.errors import IllegalMove
-from orders.domain.states import ITEM_MOVES, ItemStatus, require_move
+from orders.orders.rules.states import ITEM_MOVES, ItemStatus
 from payments.ledger.rules import postings as ledger
 from payments.ledger.rules import shares
 from payments.lines.rules import line
@@ -135,7 +135,8 @@ class Bookkeeping:
     def _cancel(self, order, units):
         self._apply(order, line.cancel(order.line, units))
         if order.line.left_units == 0 and order.item is ItemStatus.CREATED:
-            order.item = require_move(ITEM_MOVES, order.item, ItemStatus.CANCELLED)
+            ITEM_MOVES.require(order.item, ItemStatus.CANCELLED, str(order.number))
+            order.item = ItemStatus.CANCELLED
 
     def _apply(self, order, change):
         before = order.line

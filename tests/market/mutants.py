@@ -11,14 +11,14 @@ import kit.bus
 import kit.db
 import kit.inbox
 import kit.outbox
-import orders.repository
+import orders.orders.selects
 import payments.lines.rules.line
 import payments.lines.rules.payment
 import payments.provider.clients.iyzico
 import payments.refunds.steps.send
 from kit.errors import Conflict
 from kit.tables import outbox
-from orders.models import Order
+from orders.orders.rows import Order
 
 
 def acknowledge_before_the_commit(patch) -> None:
@@ -114,7 +114,7 @@ def forget_the_owner(patch) -> None:
     def order_of(session, order_id, buyer_id, lock=False):
         return session.get(Order, order_id)
 
-    patch.setattr(orders.repository, "order_of", order_of)
+    patch.setattr(orders.orders.selects, "order_of", order_of)
 
 
 def ignore_the_signature(patch) -> None:

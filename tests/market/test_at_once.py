@@ -3,7 +3,7 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-from orders.agreements import Texts
+from orders.agreements.documents.filling import Texts
 from tests.support.inhabitants import NoAnswer, Refused
 
 STARTS = 50

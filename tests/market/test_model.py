@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from ads.domain import ad as ad_life
 from ads.domain import reservation as hold
 from ads.domain.price import price_at
-from orders.domain.states import ITEM_MOVES, ItemStatus, require_move
+from orders.orders.rules.states import ITEM_MOVES, ItemStatus
 from payments.ledger.rules import postings as ledger
 from payments.ledger.rules import shares
 from payments.lines.rules import line
@@ -210,7 +210,8 @@ class Market(Bookkeeping, RuleBasedStateMachine):
 
     def _deliver(self, order):
         for step in (ItemStatus.SHIPPED, ItemStatus.DELIVERED):
-            order.item = require_move(ITEM_MOVES, order.item, step)
+            ITEM_MOVES.require(order.item, step, str(order.number))
+            order.item = step
         order.delivered_at = self.now
 
     @some(is_delivered)

@@ -12,7 +12,7 @@ from catalogue import use_cases as catalogue
 from contracts.events import Picture
 from identity.use_cases import addresses, people, phones, suppliers
 from kit.failpoints import Injected, Killed
-from orders.agreements import Texts
+from orders.agreements.documents.filling import Texts
 
 if TYPE_CHECKING:
     from tests.support.town import Town

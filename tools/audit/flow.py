@@ -7,7 +7,7 @@ from email import message_from_string
 
 from contracts.events import CONSUMERS
 from kit.settings import SERVICES
-from orders.domain.states import ITEM_MOVES, ORDER_MOVES
+from orders.orders.rules.states import ITEM_MOVES, ORDER_MOVES
 from payments.payouts.rules import overdue_before
 from payments.settings import OVERDUE_BUSINESS_DAYS
 from returns.domain.life import MOVES as RETURN_MOVES
@@ -31,8 +31,8 @@ def events_arrived_once(books: Books) -> Iterator[str]:
 
 def histories_follow_their_graphs(books: Books) -> Iterator[str]:
     """I8. Every history of an order, an item, a return or an ad's count is a path of its graph, without gaps."""
-    orders = {(str(before), str(after)) for before, targets in ORDER_MOVES.items() for after in targets}
-    items = {(str(before), str(after)) for before, targets in ITEM_MOVES.items() for after in targets}
+    orders = {(str(before), str(after)) for before, targets in ORDER_MOVES.table.items() for after in targets}
+    items = {(str(before), str(after)) for before, targets in ITEM_MOVES.table.items() for after in targets}
     last: dict[tuple[str, str | None], str] = {}
     for row in books.rows("orders", "SELECT * FROM history ORDER BY seq"):
         key = (str(row.order_id), row.item_id and str(row.item_id))

@@ -8,8 +8,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from identity.domain import people as roles
-from orders.domain.shipping import CARRIER_NAMES
-from orders.use_cases.carrying import attend_parcels
+from orders.carriers.rules import CARRIER_NAMES
+from orders.parcels.steps.carrying import attend_parcels
 from tools.demo.fates import (
     ARRIVED_AFTER,
     CANCELLED_AFTER,

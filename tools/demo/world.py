@@ -21,7 +21,7 @@ from identity.domain import people as roles
 from identity.domain.suppliers import Seat
 from identity.use_cases import addresses, people, phones, suppliers
 from kit.auth import Person
-from orders.agreements import Texts
+from orders.agreements.documents.filling import Texts
 from tools.demo.aftersales import Aftersales, Happening
 from tools.demo.beside import SharedMarket
 from tools.demo.factors import let_operators_in

@@ -8,11 +8,11 @@ from werkzeug.wrappers import Response
 from contracts import events
 from kit.ids import new_id
 from kit.testing import NOON
-from orders.models import Parcel
+from orders.parcels.rows import Parcel
+from orders.parcels.steps import shipping
+from orders.parcels.steps.carrying import attend_parcels
+from orders.parcels.steps.shipping import ShipRequest
 from orders.tests.market import SUPPLIER, Neighbours, buy
-from orders.use_cases import shipping
-from orders.use_cases.carrying import attend_parcels
-from orders.use_cases.shipping import ShipRequest
 
 COMPANIES = ("mng", "aras", "yurtici")
 SUPPLIER_ADDRESS = {

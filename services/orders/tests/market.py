@@ -11,9 +11,9 @@ from contracts import events
 from kit.calls import new_session
 from kit.ids import new_id
 from kit.testing import NOON, ServiceUnderTest, WsgiAdapter
-from orders.agreements import Texts
-from orders.use_cases import carts
-from orders.use_cases.attempts import SnapshotRequest, take_snapshot
+from orders.agreements.documents.filling import Texts
+from orders.attempts.steps.snapshots import SnapshotRequest, take_snapshot
+from orders.carts import steps as carts
 
 SUPPLIER = "5b1a2f0e-0000-4000-8000-000000000001"
 

@@ -8,8 +8,9 @@ from contracts import events
 from kit.errors import Conflict
 from kit.ids import new_id
 from kit.testing import NOON
-from orders import repository
-from orders.tests.aftersales import (
+from orders.attempts import selects as attempts_selects
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, captured, closed, order, put, start
+from orders.tests.selling import (
     DEPOSIT_AD,
     DUE_AT,
     balance_due,
@@ -22,7 +23,6 @@ from orders.tests.aftersales import (
     reserve,
     ship,
 )
-from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, captured, closed, order, put, start
 
 
 def status_of(test, buyer, snapshot):
@@ -63,7 +63,7 @@ def test_a_snapshot_of_a_deposit_is_what_is_paid_now(test, buyer):
 def test_a_snapshot_from_before_deposits_still_pays(test, buyer):
     snapshot = start(test, buyer, put(test, buyer, 2)["info"]["id"])
     with test.work() as work:
-        attempt = repository.attempt(work.session, snapshot["paymentId"])
+        attempt = attempts_selects.attempt(work.session, snapshot["paymentId"])
         lines = [
             {name: value for name, value in item.items() if name not in ("initialPriceKurus", "depositKurus")}
             for item in attempt.answer["items"]

@@ -13,8 +13,12 @@ import pytest
 from contracts import events
 from kit.errors import Conflict
 from kit.ids import new_id
-from orders.domain.reviews import Answer
-from orders.tests.aftersales import (
+from orders.orders.steps.cancelling import cancel_with_ads
+from orders.parcels.steps.shipping import flag_late
+from orders.reviews.rules import Answer
+from orders.reviews.steps import rating
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, order
+from orders.tests.selling import (
     DEPOSIT_AD,
     arrive,
     balance_due,
@@ -25,10 +29,6 @@ from orders.tests.aftersales import (
     return_changed,
     ship,
 )
-from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, order
-from orders.use_cases import rating
-from orders.use_cases.cancelling import cancel_with_ads
-from orders.use_cases.shipping import flag_late
 
 ROUNDS = int(os.environ.get("IMECE_INTERLEAVINGS", "24"))
 UNITS = 5

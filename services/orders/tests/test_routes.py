@@ -4,7 +4,7 @@ import pytest
 
 from contracts import events
 from kit.ids import new_id
-from orders.agreements import Texts
+from orders.agreements.documents.filling import Texts
 from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, ad_published, buy, put
 
 CARD = {

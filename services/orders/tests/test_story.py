@@ -11,10 +11,10 @@ from contracts import events
 from kit.errors import Conflict
 from kit.ids import new_id
 from kit.testing import NOON
-from orders.domain.states import AttemptState
-from orders.models import Attempt
-from orders.tests.aftersales import cancel, receive, ship
+from orders.attempts.rows import Attempt
+from orders.attempts.rules import AttemptState
 from orders.tests.market import Neighbours, ad_ended, ad_published, captured, cart, closed, order, put, start
+from orders.tests.selling import cancel, receive, ship
 
 ADS = (1001, 1002)
 

@@ -9,30 +9,9 @@ from contracts import events
 from contracts.events import CONSUMERS
 from kit.ids import new_id
 from kit.testing import NOON
+from orders.orders.steps import ad_news
 from orders.subscribers import SUBSCRIBERS
-from orders.tests.market import (
-    SUPPLIER,
-    ad_ended,
-    ad_published,
-    buy,
-    captured,
-    cart,
-    closed,
-    order,
-    put,
-    start,
-)
-from orders.use_cases import settling
-
-
-def refund_of(snapshot, cause="price_difference", amount=60_00):
-    item = snapshot["items"][0]
-    return (new_id(), snapshot["orderId"], item["itemId"], item["adId"], snapshot["buyer"]["id"], cause, amount)
-
-
-def shown_refunds(test, buyer, snapshot):
-    refunds = order(test, buyer, snapshot["orderId"])["items"][0]["refunds"]
-    return [(refund.state, refund.amount_kurus) for refund in refunds]
+from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, captured, cart, closed, order, put, start
 
 
 def test_every_event_that_is_routed_here_has_its_subscriber():
@@ -212,7 +191,7 @@ def test_an_ended_ad_fixes_the_price_of_paid_items_only(test, buyer):
 
 
 def test_every_item_of_a_large_ad_gets_its_price(test, monkeypatch):
-    monkeypatch.setattr(settling, "PRICED_AT_ONCE", 2)
+    monkeypatch.setattr(ad_news, "PRICED_AT_ONCE", 2)
     buyers = [new_id() for _ in range(5)]
     snapshots = [buy(test, buyer, 1) for buyer in buyers]
     test.deliver_twice(ad_ended())
@@ -230,61 +209,12 @@ def test_an_order_paid_after_the_end_arrived_gets_the_final_price(test, buyer):
     assert shown["info"]["total_profit_kurus"] == 60_00
 
 
-def test_a_refund_moves_forward_whatever_comes_first(test, buyer):
-    snapshot = buy(test, buyer)
-    told = refund_of(snapshot)
-    sent = NOON + timedelta(hours=2)
-    test.deliver_twice(events.RefundCompleted(*told, sent))
-    test.deliver_twice(events.RefundParked(*told))
-    test.deliver_twice(events.RefundOpened(*told, NOON))
-    assert shown_refunds(test, buyer, snapshot) == [("succeeded", 60_00)]
-    refund = order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0]
-    assert (refund.opened_at, refund.completed_at) == (NOON, sent)
-
-
-def test_a_parked_refund_is_shown_as_in_review_until_it_succeeds(test, buyer):
-    snapshot = buy(test, buyer)
-    told = refund_of(snapshot)
-    test.deliver_twice(events.RefundOpened(*told, NOON))
-    assert shown_refunds(test, buyer, snapshot) == [("queued", 60_00)]
-    test.deliver_twice(events.RefundParked(*told))
-    assert shown_refunds(test, buyer, snapshot) == [("in_review", 60_00)]
-    test.deliver_twice(events.RefundOpened(*told, NOON))
-    assert shown_refunds(test, buyer, snapshot) == [("in_review", 60_00)]
-    test.deliver_twice(events.RefundCompleted(*told, NOON))
-    assert shown_refunds(test, buyer, snapshot) == [("succeeded", 60_00)]
-
-
-def test_a_refund_that_needs_a_bank_account_says_so(test, buyer):
-    snapshot = buy(test, buyer)
-    told = refund_of(snapshot, "cancelled")
-    reference = new_id()
-
-    def needs_iban():
-        return order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0].needs_iban
-
-    test.deliver_twice(events.RefundParked(*told, reference_id=reference, needs_iban=True))
-    test.deliver_twice(events.RefundOpened(*told, NOON, reference_id=reference, reference_total_kurus=60_00, units=1))
-    assert needs_iban() is True
-    test.deliver_twice(events.RefundParked(*told, reference_id=reference))
-    assert needs_iban() is False
-    refund = order(test, buyer, snapshot["orderId"])["items"][0]["refunds"][0]
-    assert (refund.reference_id, refund.cause, refund.state) == (reference, "cancelled", "in_review")
-
-
 def test_a_deposit_ad_that_failed_before_its_publishing_is_kept(test, buyer):
     test.deliver_twice(ad_ended(4001, 100_00, deposit_kurus=20_00, is_reached=False))
     test.deliver_twice(ad_published(4001, deposit_kurus=20_00))
     test.run_due()
     with pytest.raises(Exception, match="ad_closed"):
         put(test, buyer, 1, ad_id=4001)
-
-
-def test_a_refund_may_arrive_before_its_order_is_paid_here(test, buyer):
-    snapshot = start(test, buyer, put(test, buyer, 1)["info"]["id"])
-    test.deliver_twice(events.RefundOpened(*refund_of(snapshot, "late_capture", 100_00), NOON))
-    test.deliver(captured(snapshot))
-    assert shown_refunds(test, buyer, snapshot) == [("queued", 100_00)]
 
 
 def test_a_capture_and_a_withdrawal_at_the_same_time_never_miss_each_other(test):

@@ -3,7 +3,7 @@
 from collections import Counter
 from datetime import UTC, datetime, timedelta
 
-from orders.agreements import Texts
+from orders.agreements.documents.filling import Texts
 from tools.demo.fates import ARRIVED_AFTER, DEPOSITS, ENDINGS, RETURNS, REVIEWED_AFTER, UNSENT
 from tools.demo.story import MAX_PER_BUYER, STATES, stories
 from tools.demo.world import BEGINNING

@@ -1,0 +1,63 @@
+"""What is known of ads, and who is tied to their suppliers."""
+
+from datetime import datetime
+
+from sqlalchemy import BigInteger, CheckConstraint, Index, Text, text
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import Instant, id_column
+from orders.base import Base
+
+
+class AdCopy(Base):
+    """What is known of an ad. Filled by events in any order: `is_published` says whether its terms are here."""
+
+    __tablename__ = "ads"
+    __table_args__ = (
+        CheckConstraint("status IN ('open', 'closing', 'ended', 'withdrawn')", name="status"),
+        CheckConstraint("cancel_all_cause IN ('withdrawn', 'ad_failed')", name="cancel_all_cause"),
+        Index("ix_ads_supplier_id", "supplier_id"),
+        Index(
+            "ix_ads_to_cancel", "id", postgresql_where=text("cancel_all_cause IS NOT NULL AND cancelled_all_at IS NULL")
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    is_published: Mapped[bool] = mapped_column(server_default="false")
+    status: Mapped[str] = mapped_column(server_default="open")
+    sequence: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    units_sold: Mapped[int] = mapped_column(server_default="0")
+    price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    ended_at: Mapped[datetime | None] = mapped_column(Instant)
+    supplier_id: Mapped[str | None] = id_column()
+    supplier_name: Mapped[str | None]
+    supplier_logo_url: Mapped[str | None]
+    category_name: Mapped[str | None]
+    brand_name: Mapped[str | None]
+    model_name: Mapped[str | None]
+    slug: Mapped[str | None]
+    image_url: Mapped[str | None]
+    image_srcset: Mapped[str | None]
+    initial_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    target_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    min_participants: Mapped[int | None]
+    max_participants: Mapped[int | None]
+    quantity: Mapped[int | None]
+    max_per_buyer: Mapped[int | None]
+    ends_at: Mapped[datetime | None] = mapped_column(Instant)
+    deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)  # per unit; None where all is paid at once
+    is_reached: Mapped[bool] = mapped_column(server_default="true")  # a deposit ad that failed was not
+    cancel_all_cause: Mapped[str | None]  # everything paid for it is to be cancelled, or has been
+    cancelled_all_at: Mapped[datetime | None] = mapped_column(Instant)  # when nothing was left to cancel
+
+
+class Ties(Base):
+    """The keyed fingerprints of somebody's numbers: those of a buyer and of a supplier meet when both are one hand."""
+
+    __tablename__ = "ties"
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int] = mapped_column(BigInteger)
+    ties: Mapped[list[str]] = mapped_column(ARRAY(Text))

@@ -1,0 +1,46 @@
+"""Ads, and whose they are."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session, aliased
+
+from orders.ads.rows import AdCopy, Ties
+
+
+def ad_copy(session: Session, ad_id: int) -> AdCopy | None:
+    """An ad whose terms are known."""
+    return session.scalars(select(AdCopy).where(AdCopy.id == ad_id, AdCopy.is_published)).one_or_none()
+
+
+def ads_held_still(session: Session, ad_ids: Iterable[int]) -> dict[int, AdCopy]:
+    """Ads that no event changes until this unit of work ends: so a paid item meets its final price or withdrawal either
+    here or in the event's own update, never in neither.
+    """
+    wanted = select(AdCopy).where(AdCopy.id.in_(sorted(ad_ids))).order_by(AdCopy.id).with_for_update(read=True)
+    found = session.scalars(wanted.execution_options(populate_existing=True))
+    return {ad.id: ad for ad in found}
+
+
+def own_suppliers(session: Session, buyer_id: str, supplier_ids: Iterable[str | None]) -> set[str]:
+    """Which of these suppliers are the buyer: the same person, or tied to them by a number."""
+    asked = {supplier_id for supplier_id in supplier_ids if supplier_id}
+    mine, theirs = aliased(Ties), aliased(Ties)
+    tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties))
+    tied = tied.where(mine.person_id == buyer_id, theirs.person_id.in_(asked))
+    return set(session.scalars(tied)) | (asked & {buyer_id}) if asked else set()
+
+
+def ad_to_cancel(session: Session) -> AdCopy | None:
+    """An ad with orders that are to be cancelled with it; no order of it becomes a paid one meanwhile, and no other
+    worker gets it.
+    """
+    wanted = select(AdCopy).where(AdCopy.cancel_all_cause.is_not(None), AdCopy.cancelled_all_at.is_(None))
+    return session.scalars(wanted.limit(1).with_for_update(skip_locked=True, key_share=True)).one_or_none()
+
+
+def seller_names(session: Session, supplier_ids: Iterable[str]) -> dict[str, str]:
+    """What suppliers are called, by their newest ads."""
+    newest = select(func.max(AdCopy.id)).where(AdCopy.supplier_id.in_(list(supplier_ids)), AdCopy.is_published)
+    wanted = select(AdCopy.supplier_id, AdCopy.supplier_name).where(AdCopy.id.in_(newest.group_by(AdCopy.supplier_id)))
+    return dict(session.execute(wanted).all())

@@ -1,0 +1,1 @@
+"""Learning what ads and identity tell."""

@@ -1,0 +1,1 @@
+"""Refunds and returns, as payments and returns told of them last: kept for showing, and to know what came back."""

@@ -1,0 +1,55 @@
+"""Refunds and returns, as others told them last."""
+
+from datetime import datetime
+
+from sqlalchemy import BigInteger, CheckConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import Instant, id_column
+from orders.base import Base
+
+
+class Refund(Base):
+    """A refund as far as payments has told."""
+
+    __tablename__ = "refunds"
+    __table_args__ = (
+        CheckConstraint("amount_kurus > 0", name="amount"),
+        CheckConstraint("state IN ('queued', 'sent', 'in_review', 'succeeded')", name="state"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = id_column(index=True)
+    item_id: Mapped[str] = id_column(index=True)
+    ad_id: Mapped[int] = mapped_column(BigInteger)
+    cause: Mapped[str]
+    amount_kurus: Mapped[int] = mapped_column(BigInteger)
+    state: Mapped[str]
+    opened_at: Mapped[datetime] = mapped_column(Instant)
+    completed_at: Mapped[datetime | None] = mapped_column(Instant)
+    reference_id: Mapped[str] = mapped_column(server_default="", default="")  # the cancellation or return behind it
+    needs_iban: Mapped[bool] = mapped_column(server_default="false", default=False)
+
+
+class ReturnCopy(Base):
+    """A return as the service of returns told it last."""
+
+    __tablename__ = "return_copies"
+    __table_args__ = (CheckConstraint("units > 0", name="units"),)
+
+    id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int]
+    order_id: Mapped[str] = id_column(index=True)
+    item_id: Mapped[str] = id_column(index=True)
+    ad_id: Mapped[int] = mapped_column(BigInteger)
+    buyer_id: Mapped[str] = id_column()
+    supplier_id: Mapped[str] = id_column()
+    units: Mapped[int]
+    status: Mapped[str] = mapped_column(index=True)
+    is_open: Mapped[bool]
+    cargo_company: Mapped[str | None]
+    cargo_code: Mapped[str | None]
+    refund_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    changed_at: Mapped[datetime] = mapped_column(Instant)
+    objection: Mapped[str | None]  # of the buyer, to a refusal

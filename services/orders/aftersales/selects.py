@@ -1,0 +1,44 @@
+"""Refunds and returns."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from orders.aftersales.rows import Refund, ReturnCopy
+
+
+def refunds_of(session: Session, order_ids: Iterable[str]) -> Sequence[Refund]:
+    """Refunds of some orders, oldest first."""
+    wanted = select(Refund).where(Refund.order_id.in_(list(order_ids))).order_by(Refund.opened_at, Refund.id)
+    return session.scalars(wanted).all()
+
+
+def refund_totals(session: Session, order_ids: Iterable[str]) -> dict[str, int]:
+    """What came or comes back, by order."""
+    wanted = select(Refund.order_id, func.sum(Refund.amount_kurus)).where(Refund.order_id.in_(list(order_ids)))
+    return {order_id: int(total) for order_id, total in session.execute(wanted.group_by(Refund.order_id))}
+
+
+def refunded_by_item(session: Session, order_ids: Iterable[str], cause: str) -> dict[str, int]:
+    """What came or comes back for one cause, by item."""
+    wanted = select(Refund.item_id, func.sum(Refund.amount_kurus))
+    wanted = wanted.where(Refund.order_id.in_(list(order_ids)), Refund.cause == cause)
+    return {item_id: int(total) for item_id, total in session.execute(wanted.group_by(Refund.item_id))}
+
+
+def returns_of_order(session: Session, order_id: str) -> Sequence[ReturnCopy]:
+    """The returns of an order, oldest first."""
+    wanted = select(ReturnCopy).where(ReturnCopy.order_id == order_id)
+    return session.scalars(wanted.order_by(ReturnCopy.created_at, ReturnCopy.id)).all()
+
+
+def returns_of_item(session: Session, item_id: str) -> Sequence[ReturnCopy]:
+    """The returns of an item."""
+    return session.scalars(select(ReturnCopy).where(ReturnCopy.item_id == item_id)).all()
+
+
+def is_older_news(session: Session, return_id: str, sequence: int) -> bool:
+    """Whether something newer than this is known of a return."""
+    newer = select(ReturnCopy.id).where(ReturnCopy.id == return_id, ReturnCopy.sequence > sequence)
+    return session.execute(newer).first() is not None

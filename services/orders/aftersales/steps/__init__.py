@@ -1,0 +1,1 @@
+"""Learning what payments and returns tell."""

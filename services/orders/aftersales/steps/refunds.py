@@ -1,0 +1,59 @@
+"""What payments tells of refunds, kept for showing. A refund's state only moves forward, whatever comes first."""
+
+from datetime import datetime
+
+from sqlalchemy import case, func
+from sqlalchemy.dialects.postgresql import insert
+
+from contracts.events import RefundCompleted, RefundOpened, RefundParked
+from kit.db import UnitOfWork
+from orders.aftersales.rows import Refund
+from orders.aftersales.rules import RefundStatus, moved_by
+
+
+def show_opened(work: UnitOfWork, opened: RefundOpened) -> None:
+    """Money is on its way back."""
+    _upsert(work, opened, RefundStatus.QUEUED, opened.opened_at, None)
+
+
+def show_completed(work: UnitOfWork, completed: RefundCompleted) -> None:
+    """The provider confirmed it."""
+    _upsert(work, completed, RefundStatus.SUCCEEDED, completed.completed_at, completed.completed_at)
+
+
+def show_parked(work: UnitOfWork, parked: RefundParked) -> None:
+    """A person looks at it."""
+    _upsert(work, parked, RefundStatus.IN_REVIEW, work.now, None, parked.needs_iban)
+
+
+def _upsert(
+    work: UnitOfWork,
+    told: RefundOpened | RefundCompleted | RefundParked,
+    state: RefundStatus,
+    opened_at: datetime,
+    completed_at: datetime | None,
+    needs_iban: bool | None = None,
+) -> None:
+    row = insert(Refund).values(
+        id=told.refund_id,
+        order_id=told.order_id,
+        item_id=told.item_id,
+        ad_id=told.ad_id,
+        cause=told.cause,
+        amount_kurus=told.amount_kurus,
+        state=state,
+        opened_at=opened_at,
+        completed_at=completed_at,
+        reference_id=told.reference_id,
+        needs_iban=bool(needs_iban),
+    )
+    moves_forward = Refund.state.in_(moved_by(state))
+    changes = {
+        "state": case((moves_forward, state), else_=Refund.state),
+        # The earliest instant heard of is the nearest to when it was opened.
+        "opened_at": func.least(Refund.opened_at, opened_at),
+        "completed_at": func.coalesce(Refund.completed_at, completed_at),
+    }
+    if needs_iban is not None:
+        changes["needs_iban"] = needs_iban
+    work.session.execute(row.on_conflict_do_update(index_elements=["id"], set_=changes))

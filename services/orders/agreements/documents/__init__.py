@@ -1,0 +1,1 @@
+"""The texts: filled in, as files, and on paper."""

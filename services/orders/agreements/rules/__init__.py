@@ -1,0 +1,1 @@
+"""What the texts are filled with, and what was accepted."""

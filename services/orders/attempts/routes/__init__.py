@@ -1,0 +1,1 @@
+"""What buyers and payments ask before an order is paid."""

@@ -1,0 +1,38 @@
+"""The pre-information form and the contract: before paying, and as they were accepted."""
+
+from uuid import UUID
+
+from kit.http import current_service, success_of
+from kit.policy import current_person, internal, signed_in
+from kit.reading import Blueprint
+from orders.agreements.schemas import AcceptedAgreementsSchema, AgreementsSchema, FileSchema
+from orders.attempts.schemas import AgreementsQuerySchema
+from orders.attempts.steps import agreements
+
+blp = Blueprint("agreements", __name__, description="What a buyer accepts before paying.")
+
+
+@blp.route("/order/agreements", methods=["POST"])
+@signed_in()
+@blp.arguments(AgreementsQuerySchema)
+@blp.response(200, success_of(AgreementsSchema()))
+def show(body: dict) -> dict:
+    """Both texts, filled with my cart and the addresses chosen. `/payment/create` takes their version and hash."""
+    return {"success": agreements.agreements_of_cart(current_service(), current_person().id, **body)}
+
+
+@blp.route("/order/agreements/<uuid:order_id>")
+@signed_in()
+@blp.response(200, success_of(AcceptedAgreementsSchema()))
+def accepted(order_id: UUID) -> dict:
+    """Both texts as I accepted them with an order of mine, word by word."""
+    with current_service().work() as work:
+        return {"success": agreements.accepted_agreements(work, current_person().id, str(order_id))}
+
+
+@blp.route("/internal/orders/<uuid:order_id>/agreement")
+@internal("identity")
+@blp.response(200, success_of(FileSchema(), many=True))
+def accepted_agreement(order_id: UUID) -> dict:
+    """What was accepted with an order, as files for a mail. The same files every time."""
+    return {"success": agreements.accepted_files(current_service(), str(order_id))}

@@ -1,0 +1,30 @@
+"""What payments asks of orders."""
+
+from uuid import UUID
+
+from kit.http import current_service
+from kit.policy import internal
+from kit.reading import Blueprint
+from orders.attempts.schemas import SnapshotRequestSchema
+from orders.attempts.steps import payers, snapshots
+from orders.attempts.steps.snapshots import SnapshotRequest
+from orders.fields import TOLD_TO_SERVICES
+
+blp = Blueprint("attempts", __name__, description="What payments asks: for payments only.")
+
+
+@blp.route("/internal/snapshots", methods=["POST"])
+@internal("payments")
+@blp.arguments(SnapshotRequestSchema)
+@blp.response(200, TOLD_TO_SERVICES)
+def take_snapshot(body: dict) -> dict:
+    """Fix what a payment pays for and hold its units. The same payment again gets the same answer."""
+    return {"success": snapshots.take_snapshot(current_service(), SnapshotRequest(**body))}
+
+
+@blp.route("/internal/payers/<uuid:order_id>")
+@internal("payments")
+@blp.response(200, TOLD_TO_SERVICES)
+def payer(order_id: UUID) -> dict:
+    """Who pays for an order's balance: what the card provider wants to know of its buyer."""
+    return {"success": payers.payer_of(current_service(), str(order_id))}

@@ -1,0 +1,1 @@
+"""A snapshot is taken (`snapshots`), and ends in an order (`settling`) or in nothing (`ending`)."""

@@ -1,0 +1,129 @@
+"""The texts that a buyer accepts: filled for a cart that is about to be paid, and as they were accepted."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from kit.service import Service
+from orders.ads.rows import AdCopy
+from orders.agreements.documents.files import files_of
+from orders.agreements.documents.filling import Agreement, Texts
+from orders.agreements.rules.accepted import Accepted, File
+from orders.agreements.rules.facts import Facts, Line, Party
+from orders.orders import selects as orders_selects
+from orders.orders.rows import Item, Order
+from orders.orders.rules.states import OrderStatus
+from orders.orders.steps.items import deposit_of, promised_on, title_of
+from orders.people import clients as people
+from orders.people.rules import recipient_name
+from orders.settings import Settings
+
+
+@dataclass(frozen=True)
+class Bought:
+    """What of a cart goes into the texts, read inside one unit of work."""
+
+    lines: tuple[Line, ...]
+    sellers: dict[str, str]  # name by id
+    promised_on: Any
+
+
+def agreements_of_cart(
+    service: Service, buyer_id: str, cart_id: str, shipping_id: int, invoice_id: int | None
+) -> Agreement:
+    """The texts filled for a cart and the addresses chosen. Raises `NotFound` (cart, address) and `Unavailable`."""
+    with service.work() as work:
+        bought = bought_of(_cart(work, buyer_id, cart_id))
+    person = people.get_person(service, buyer_id)
+    shipping, invoice = people.get_addresses(service, buyer_id, shipping_id, invoice_id)
+    return filled(service, bought, person, shipping, invoice)
+
+
+def filled(service: Service, bought: Bought, person: dict, shipping: dict, invoice: dict) -> Agreement:
+    """The texts filled with what was bought, by whom, and where it goes. Asks identity where the sellers are."""
+    settings: Settings = service.parts["settings"]
+    texts: Texts = service.parts["agreements"]
+    facts = Facts(
+        company=settings.company,
+        # Without the account's phone: it may be proven between reading and paying, and is no reason to read again.
+        buyer=Party(f"{person['firstName']} {person['lastName']}", email=person["email"]),
+        delivery=_place(shipping),
+        invoice=_place(invoice),
+        sellers=tuple(_seller(service, seller_id, name) for seller_id, name in bought.sellers.items()),
+        lines=bought.lines,
+        promised_on=bought.promised_on,
+    )
+    return texts.filled(facts, istanbul_date(service.clock.now()))
+
+
+def require_same(shown: Agreement, version: str, digest: str | None) -> None:
+    """Raises `Conflict` (terms_changed) when a buyer accepted other words than those that hold now."""
+    if version != shown.version or (digest is not None and digest != shown.hash):
+        raise changed()
+
+
+def changed() -> Conflict:
+    """What the buyer read is not what holds now."""
+    return Conflict("terms_changed", "Sözleşme metni değişti. Lütfen yeniden okuyup onaylayınız.")
+
+
+def accepted_agreements(work: UnitOfWork, buyer_id: str, order_id: str) -> Accepted:
+    """The texts that were accepted with an order of the buyer's. Raises `NotFound`."""
+    return _accepted(orders_selects.order_of(work.session, order_id, buyer_id))
+
+
+def accepted_files(service: Service, order_id: str) -> list[File]:
+    """The texts that were accepted with an order, as files to hand over. Raises `NotFound` (no_agreement)."""
+    with service.work() as work:
+        accepted = _accepted(orders_selects.order(work.session, order_id))
+    return files_of(accepted)
+
+
+def _accepted(order: Order | None) -> Accepted:
+    if order is None or order.agreement is None:
+        raise NotFound("Sözleşme bulunamadı.", "no_agreement")
+    return Accepted(order.number, order.terms_version, order.terms_hash, order.agreement, order.terms_accepted_at)
+
+
+def bought_of(cart: Order) -> Bought:
+    """What the texts say of a cart's lines."""
+    sellers = {item.ad.supplier_id: item.ad.supplier_name for item in cart.items}
+    return Bought(tuple(map(_line, cart.items)), sellers, promised_on(cart.items))
+
+
+def _cart(work: UnitOfWork, buyer_id: str, cart_id: str) -> Order:
+    cart = orders_selects.order_of(work.session, cart_id, buyer_id)
+    if cart is None or cart.status != OrderStatus.CREATED or not cart.items:
+        raise NotFound("Sepet bulunamadı.")
+    return cart
+
+
+def _line(item: Item) -> Line:
+    ad: AdCopy = item.ad
+    return Line(
+        title=title_of(ad),
+        seller=ad.supplier_name,
+        units=item.units,
+        unit_price_kurus=ad.initial_price_kurus,
+        lowest_price_kurus=ad.target_price_kurus,
+        deposit_kurus=deposit_of(item),
+    )
+
+
+def _place(address: dict) -> Party:
+    place = ", ".join((address["town"], address["addressText"], f"{address['districtName']} / {address['cityName']}"))
+    is_company = address.get("isCorporate") and address.get("companyName")
+    tax = f"{address['taxOffice']} V.D. {address['taxNumber']}" if is_company and address.get("taxNumber") else ""
+    return Party(recipient_name(address), place, phone=address["phone"], tax=tax)
+
+
+def _seller(service: Service, seller_id: str, name: str) -> Party:
+    """A seller with its address, where it has given one."""
+    try:
+        seat = people.get_supplier_address(service, seller_id)
+    except NotFound:
+        return Party(name)
+    place = ", ".join(part for part in (seat["town"], seat["address"], f"{seat['district']} / {seat['city']}") if part)
+    return Party(seat["name"], place, phone=seat["phone"] or "")

@@ -1,0 +1,26 @@
+"""Who pays for an order's balance, as payments tells the card provider."""
+
+from typing import Any
+
+from kit.errors import NotFound
+from kit.service import Service
+from orders.orders import selects as orders_selects
+from orders.orders.rules.states import OrderStatus
+from orders.people import clients as people
+from orders.people.rules import buyer_of, recipient_of
+
+
+def payer_of(service: Service, order_id: str) -> dict[str, Any]:
+    """The buyer of a paid order, for paying its balance. Raises `NotFound` and `Unavailable`."""
+    with service.work() as work:
+        order = orders_selects.order(work.session, order_id)
+        if order is None or order.status == OrderStatus.CREATED:
+            raise NotFound("Sipariş bulunamadı.")
+    person = people.get_person(service, order.buyer_id)
+    return {
+        "orderId": order.id,
+        "buyerId": order.buyer_id,
+        "buyer": buyer_of(person),
+        "shippingAddress": recipient_of(order.shipping_address),
+        "billingAddress": recipient_of(order.invoice_address),
+    }

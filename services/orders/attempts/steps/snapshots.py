@@ -1,0 +1,227 @@
+"""Paying a cart: the snapshot that payments asks for.
+
+The attempt with its reservation's id is committed before ads is asked. So whatever happens in between, the worker finds
+it again, and units are held no longer than the reservation lives.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kit.clock import iso
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from kit.ids import new_id
+from kit.service import Service
+from orders.ads import selects as ads_selects
+from orders.ads.rules import require_of_others
+from orders.agreements.documents.filling import Agreement
+from orders.attempts import clients as ads_client
+from orders.attempts import selects as attempts_selects
+from orders.attempts.rows import Attempt
+from orders.attempts.rules import LIVE_ATTEMPT, AttemptState, reservation_expires_at
+from orders.attempts.steps import agreements
+from orders.attempts.steps.agreements import Bought
+from orders.attempts.steps.ending import end_attempt, move_attempt
+from orders.orders import selects as orders_selects
+from orders.orders.rows import Item, Order
+from orders.orders.rules.patience import require_modest
+from orders.orders.rules.states import OrderStatus
+from orders.orders.steps.items import title_of
+from orders.people import clients as people
+from orders.people.rules import buyer_of, recipient_of
+from orders.settings import Settings
+
+
+@dataclass(frozen=True)
+class SnapshotRequest:
+    """What payments knows when a buyer wants to pay."""
+
+    payment_id: str
+    cart_id: str
+    buyer_id: str
+    shipping_id: int
+    invoice_id: int | None
+    terms_version: str
+    terms_hash: str | None  # of the texts that were shown; without it, those of that version are taken as accepted
+    ip: str
+    user_agent: str
+
+
+@dataclass(frozen=True)
+class _Prepared:
+    """What was asked of neighbours for an attempt, and the words that it accepts."""
+
+    bought: Bought
+    shipping: dict[str, Any]
+    invoice: dict[str, Any]
+    agreement: Agreement
+
+
+def take_snapshot(service: Service, wanted: SnapshotRequest) -> dict[str, Any]:
+    """Fix what is being paid for, and hold its units. The same payment again gets the same answer.
+
+    Answers `{"verifySms": True}` for a buyer without a verified phone. Raises `NotFound` (cart, address), `Conflict`
+    (cart_empty, terms_changed, own_ad, first_order_limit, stock_exhausted, ad_closed, limit_per_buyer,
+    reservation_open) and `Unavailable`.
+    """
+    with service.work() as work:
+        known = _known_attempt(work, wanted)
+        if known is not None and known.answer is not None:
+            return known.answer
+        bought = agreements.bought_of(_payable_cart(work, wanted)) if known is None else None
+    person = people.get_person(service, wanted.buyer_id)
+    if not person["phoneVerified"]:
+        return {"verifySms": True}
+    attempt = known if bought is None else _begin(service, wanted, person, bought)
+    if attempt.answer is not None:
+        return attempt.answer
+    held = _reserve(service, attempt)
+    with service.work() as work:
+        return _start(work, attempt.payment_id, person, held)
+
+
+def _known_attempt(work: UnitOfWork, wanted: SnapshotRequest) -> Attempt | None:
+    """The attempt of this payment, if it was seen before and still stands."""
+    attempt = attempts_selects.attempt(work.session, wanted.payment_id)
+    if attempt is None:
+        return None
+    if attempt.buyer_id != wanted.buyer_id or attempt.order_id != wanted.cart_id:
+        raise NotFound("Sepet bulunamadı.")
+    if attempt.state not in LIVE_ATTEMPT:
+        raise _given_up()
+    return attempt
+
+
+def _payable_cart(work: UnitOfWork, wanted: SnapshotRequest) -> Order:
+    cart = orders_selects.order_of(work.session, wanted.cart_id, wanted.buyer_id, lock=True)
+    if cart is None:
+        raise NotFound("Sepet bulunamadı.")
+    if cart.status != OrderStatus.CREATED:
+        raise Conflict("conflict", "Bu sipariş zaten alınmış.")
+    if not cart.items:
+        raise Conflict("cart_empty", "Sepetinizde ürün bulunmamaktadır!")
+    return cart
+
+
+def _begin(service: Service, wanted: SnapshotRequest, person: dict[str, Any], bought: Bought) -> Attempt:
+    """Ask where it goes, hold the words against those that the buyer accepted, and write the attempt down."""
+    shipping, invoice = people.get_addresses(service, wanted.buyer_id, wanted.shipping_id, wanted.invoice_id)
+    agreement = agreements.filled(service, bought, person, shipping, invoice)
+    agreements.require_same(agreement, wanted.terms_version, wanted.terms_hash)
+    prepared = _Prepared(bought, shipping, invoice, agreement)
+    with service.work() as work:
+        return _known_attempt(work, wanted) or _open_attempt(service, work, wanted, prepared)
+
+
+def _open_attempt(service: Service, work: UnitOfWork, wanted: SnapshotRequest, prepared: _Prepared) -> Attempt:
+    """Write the attempt down, in place of an older one of the same cart."""
+    settings: Settings = service.parts["settings"]
+    cart = _payable_cart(work, wanted)
+    if agreements.bought_of(cart) != prepared.bought:
+        raise agreements.changed()
+    _require_fair(work, cart, settings)
+    older = attempts_selects.live_attempt(work.session, cart.id)
+    if older is not None:
+        end_attempt(work, older, AttemptState.GIVEN_UP)
+        work.session.flush()
+    attempt = Attempt(
+        payment_id=wanted.payment_id,
+        order_id=cart.id,
+        buyer_id=wanted.buyer_id,
+        reservation_id=new_id(),
+        state=AttemptState.RESERVING,
+        created_at=work.now,
+        expires_at=reservation_expires_at(work.now, settings.provider_token_life, settings.reservation_margin),
+        release_after=work.now,
+        lines=[{"itemId": item.id, "adId": item.ad_id, "units": item.units} for item in cart.items],
+        shipping_id=wanted.shipping_id,
+        invoice_id=wanted.invoice_id,
+        shipping_address=prepared.shipping,
+        invoice_address=prepared.invoice,
+        terms_version=prepared.agreement.version,
+        terms_hash=prepared.agreement.hash,
+        agreement=prepared.agreement.documents,
+        ip=wanted.ip,
+        user_agent=wanted.user_agent,
+    )
+    work.session.add(attempt)
+    return attempt
+
+
+def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:
+    """Nobody pays for goods of their own company, and who has paid for nothing yet holds little."""
+    suppliers = {item.ad.supplier_id for item in cart.items}
+    require_of_others(ads_selects.own_suppliers(work.session, cart.buyer_id, suppliers))
+    if not orders_selects.has_paid_order(work.session, cart.buyer_id):
+        require_modest([item.units for item in cart.items], settings.held_before_first_order)
+
+
+def _reserve(service: Service, attempt: Attempt) -> dict[str, Any]:
+    try:
+        return ads_client.reserve(
+            service, attempt.reservation_id, attempt.order_id, attempt.buyer_id, attempt.expires_at, attempt.lines
+        )
+    except Conflict:
+        with service.work() as work:
+            refused = attempts_selects.attempt(work.session, attempt.payment_id)
+            if refused.state == AttemptState.RESERVING:
+                end_attempt(work, refused, AttemptState.CLOSED)
+        raise
+
+
+def _start(work: UnitOfWork, payment_id: str, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
+    """The units are held: the buyer may pay, unless the cart was changed meanwhile."""
+    order = orders_selects.locked_order(work.session, attempts_selects.order_id_of_attempt(work.session, payment_id))
+    attempt = attempts_selects.attempt(work.session, payment_id)
+    if attempt.answer is not None:
+        return attempt.answer
+    if attempt.state != AttemptState.RESERVING:
+        return _too_late(work, attempt)
+    move_attempt(attempt, AttemptState.STARTED)
+    attempt.answer = _answer(attempt, order, person, held)
+    return attempt.answer
+
+
+def _too_late(work: UnitOfWork, attempt: Attempt) -> dict[str, Any]:
+    """It was given up while ads was being asked: units may be held now that its release did not see yet."""
+    attempt.released_at = None
+    attempt.release_after = work.now
+    work.session.commit()
+    raise _given_up()
+
+
+def _answer(attempt: Attempt, order: Order, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
+    items_by_id = {item.id: item for item in order.items}
+    items = [_answer_line(items_by_id[line["itemId"]], line) for line in held["lines"]]
+    return {
+        "orderId": order.id,
+        "reservationId": attempt.reservation_id,
+        "expiresAt": iso(attempt.expires_at),
+        "totalKurus": sum(item["amountKurus"] for item in items),
+        "buyer": buyer_of(person),
+        "shippingAddress": recipient_of(attempt.shipping_address),
+        "billingAddress": recipient_of(attempt.invoice_address),
+        "items": items,
+    }
+
+
+def _answer_line(item: Item, line: dict[str, Any]) -> dict[str, Any]:
+    """What is paid now for a line: the ad's initial price, or its deposit."""
+    deposit_kurus = item.ad.deposit_kurus
+    unit_price_kurus = line["unitPriceKurus"] if deposit_kurus is None else deposit_kurus
+    return {
+        "itemId": item.id,
+        "adId": item.ad_id,
+        "supplierId": line["supplierId"],
+        "title": title_of(item.ad),
+        "categoryName": item.ad.category_name,
+        "units": line["units"],
+        "unitPriceKurus": unit_price_kurus,
+        "amountKurus": line["units"] * unit_price_kurus,
+        "initialPriceKurus": line["unitPriceKurus"],
+        "depositKurus": deposit_kurus,
+    }
+
+
+def _given_up() -> Conflict:
+    return Conflict("payment_given_up", "Sepetiniz değiştiği için bu ödeme geçersiz. Lütfen tekrar deneyiniz.")

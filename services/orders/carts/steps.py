@@ -1,0 +1,190 @@
+"""A buyer's cart and orders: putting in, taking out, looking at."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.dialects.postgresql import insert
+
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Invalid, NotFound
+from kit.ids import new_id, short_number
+from orders.ads import selects as ads_selects
+from orders.ads.rows import AdCopy
+from orders.attempts import selects as attempts_selects
+from orders.attempts.rules import AttemptState
+from orders.attempts.steps.ending import end_attempt
+from orders.carts import rules
+from orders.carts import selects as carts_selects
+from orders.carts.rules import AdTerms, Fit
+from orders.orders import selects as orders_selects
+from orders.orders.rows import Item, Order
+from orders.orders.rules.states import ItemStatus, OrderStatus
+from orders.orders.steps.history import note
+from orders.orders.steps.items import title_of
+from orders.views.steps.showing import show_list, show_order
+
+
+@dataclass(frozen=True)
+class _Past:
+    """What a buyer has to do with some ads: units bought of each, and the suppliers that are themselves."""
+
+    bought: dict[int, int]
+    own_suppliers: set[str]
+
+
+def update_cart(
+    work: UnitOfWork,
+    buyer_id: str,
+    ad_id: int,
+    amount: int,
+    cart_id: str | None = None,
+    options: list[dict[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """Set the line of an ad to `amount` units; 0 removes it. A repeat changes nothing.
+
+    A buyer has one cart, so `cart_id` decides nothing: an unknown one, or another person's, means mine. A payment of
+    the cart that has been started is given up when a line really changes.
+    """
+    ad = ads_selects.ad_copy(work.session, ad_id)
+    if ad is None:
+        raise NotFound("İlan bulunamadı.")
+    cart = ensure_cart(work, buyer_id)
+    attempt = attempts_selects.live_attempt(work.session, cart.id)
+    line = next((item for item in cart.items if item.ad_id == ad_id), None)
+    present = line.units if line else 0
+    if attempt is not None and amount == present:
+        return show_order(work, cart)
+    past = _look_at(work, buyer_id, [ad, *(item.ad for item in cart.items)])
+    fit = rules.fit_line(amount, _terms(ad, past), work.now)
+    if attempt is not None and fit.units == present:
+        return show_order(work, cart, rules.joined_warning([fit]))
+    _set_line(work, cart, line, ad, fit, _terms(ad, past), options)
+    others = _tidy(work, cart, past, except_ad=ad_id)
+    if attempt is not None:
+        end_attempt(work, attempt, AttemptState.GIVEN_UP)
+    work.session.flush()
+    return show_order(work, cart, rules.joined_warning([fit, *others]))
+
+
+def get_cart(work: UnitOfWork, buyer_id: str, cart_id: str | None = None, is_order: bool = False) -> dict[str, Any]:
+    """The buyer's cart, or an order of theirs by id. Raises `NotFound` for an id that is not theirs.
+
+    Asked as a cart, an id that has become an order leads to the cart that the buyer has now.
+    """
+    if cart_id is not None:
+        order = orders_selects.order_of(work.session, cart_id, buyer_id)
+        if order is None:
+            raise NotFound("Sipariş bulunamadı.")
+        if is_order:
+            return show_order(work, order)
+    elif is_order:
+        raise Invalid("validation_failed", "Sipariş no boş olamaz(!)", {"cartId": ["Sipariş no boş olamaz(!)"]})
+    cart = ensure_cart(work, buyer_id)
+    if attempts_selects.live_attempt(work.session, cart.id) is not None:
+        return show_order(work, cart)
+    fits = _tidy(work, cart, _look_at(work, buyer_id, [item.ad for item in cart.items]))
+    work.session.flush()
+    return show_order(work, cart, rules.joined_warning(fits))
+
+
+def list_orders(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
+    """The buyer's orders, newest first."""
+    return show_list(work, orders_selects.orders_of(work.session, buyer_id))
+
+
+def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> _Past:
+    bought = orders_selects.units_bought(work.session, buyer_id, {ad.id for ad in ads})
+    return _Past(bought, ads_selects.own_suppliers(work.session, buyer_id, {ad.supplier_id for ad in ads}))
+
+
+def ensure_cart(work: UnitOfWork, buyer_id: str) -> Order:
+    """The buyer's cart, locked; a new one when they have none. Two requests at once meet in the same cart."""
+    for _ in range(3):
+        cart = carts_selects.cart_of(work.session, buyer_id)
+        if cart is not None:
+            return cart
+        _open_cart(work, buyer_id)
+    raise Conflict("conflict", "İşlem şu anda yapılamıyor.")
+
+
+def _open_cart(work: UnitOfWork, buyer_id: str) -> None:
+    order_id = new_id()
+    row = insert(Order).values(
+        id=order_id,
+        number=short_number(order_id),
+        buyer_id=buyer_id,
+        status=OrderStatus.CREATED,
+        created_at=work.now,
+    )
+    # As text, not as a parameter: a prepared statement's generic plan cannot match a partial index by a parameter.
+    one_cart = text("status = 'created'")
+    row = row.on_conflict_do_nothing(index_elements=["buyer_id"], index_where=one_cart)
+    if work.session.execute(row.returning(Order.id)).first() is not None:
+        note(work, order_id, None, None, OrderStatus.CREATED)
+
+
+def _set_line(
+    work: UnitOfWork,
+    cart: Order,
+    line: Item | None,
+    ad: AdCopy,
+    fit: Fit,
+    terms: AdTerms,
+    options: list[dict[str, Any]] | None,
+) -> None:
+    if line is None:
+        rules.refuse_new_line(fit, terms)
+        if fit.units:
+            rules.require_room(len(cart.items))
+            cart.items.append(_new_line(work, cart, ad, fit.units, options or []))
+    elif fit.units == 0:
+        cart.items.remove(line)
+    else:
+        line.units = fit.units
+        if options is not None:
+            line.options = options
+
+
+def _new_line(work: UnitOfWork, cart: Order, ad: AdCopy, units: int, options: list[dict[str, Any]]) -> Item:
+    return Item(
+        id=new_id(),
+        order_id=cart.id,
+        ad_id=ad.id,
+        ad=ad,
+        units=units,
+        status=ItemStatus.CREATED,
+        created_at=work.now,
+        options=options,
+        cancelled_units=0,
+        returned_units=0,
+    )
+
+
+def _tidy(work: UnitOfWork, cart: Order, past: _Past, except_ad: int | None = None) -> list[Fit]:
+    """Make every line fit what its ad can still give; returns what had to give way."""
+    changed = []
+    for item in list(cart.items):
+        if item.ad_id == except_ad:
+            continue
+        fit = rules.fit_line(item.units, _terms(item.ad, past), work.now)
+        if fit.units != item.units:
+            changed.append(fit)
+            if fit.units == 0:
+                cart.items.remove(item)
+            else:
+                item.units = fit.units
+    return changed
+
+
+def _terms(ad: AdCopy, past: _Past) -> AdTerms:
+    return AdTerms(
+        title=title_of(ad),
+        status=ad.status,
+        ends_at=ad.ends_at,
+        quantity=ad.quantity,
+        units_sold=ad.units_sold,
+        max_per_buyer=ad.max_per_buyer,
+        bought_before=past.bought.get(ad.id, 0),
+        is_own=ad.supplier_id in past.own_suppliers,
+    )

@@ -1,0 +1,46 @@
+"""How many units of an ad a line gets."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.errors import Conflict, Invalid
+from orders.carts import rules
+from orders.carts.rules import AdTerms
+
+NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+
+def terms(**other):
+    values = {"status": "open", "ends_at": NOW + timedelta(days=1), "quantity": 50, "units_sold": 20}
+    return AdTerms(**{"title": "Işık X", **values, "max_per_buyer": 10, **other})
+
+
+@given(st.integers(0, 2**31), st.integers(0, 100), st.integers(0, 120), st.integers(1, 30), st.integers(0, 30))
+def test_a_line_never_gets_more_than_stock_limit_or_wish(wanted, quantity, sold, limit, bought):
+    ad = terms(quantity=quantity, units_sold=sold, max_per_buyer=limit, bought_before=bought)
+    fit = rules.fit_line(wanted, ad, NOW)
+    assert fit.units == min(wanted, max(0, quantity - sold), max(0, limit - bought))
+    assert bool(fit.warning) == (fit.units != wanted)
+    assert rules.fit_line(fit.units, ad, NOW).units == fit.units
+
+
+@pytest.mark.parametrize("other", [{"status": "closing"}, {"status": "withdrawn"}, {"ends_at": NOW}])
+def test_a_closed_ad_gives_nothing(other):
+    fit = rules.fit_line(2, terms(**other), NOW)
+    assert (fit.units, fit.code) == (0, "ad_closed")
+    with pytest.raises(Conflict, match="ad_closed"):
+        rules.refuse_new_line(fit, terms(**other))
+
+
+def test_warnings_say_which_limit_was_met():
+    assert "en fazla 10 adet" in rules.fit_line(11, terms(), NOW).warning
+    assert "stokta 4 adet kaldı" in rules.fit_line(5, terms(units_sold=46), NOW).warning
+
+
+def test_a_full_cart_takes_no_other_line():
+    rules.require_room(rules.MAX_LINES - 1)
+    with pytest.raises(Invalid):
+        rules.require_room(rules.MAX_LINES)

@@ -1,0 +1,15 @@
+"""What several shapes share."""
+
+from marshmallow import fields
+
+from kit.http import success_of
+
+WHOLE_MAX = 2**31 - 1
+PAGES_MAX = 10_000
+TOLD_TO_SERVICES = success_of(fields.Dict())  # the answer to a call between services
+
+
+def messages_of(label: str) -> dict[str, str]:
+    """What is said of a field that is missing or of another kind."""
+    empty = f"{label} boş olamaz(!)"
+    return {"required": empty, "null": empty, "invalid": f"{label} geçersiz(!)"}

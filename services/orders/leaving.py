@@ -1,0 +1,78 @@
+"""A person and what orders keeps of them: shown to them, and forgotten when they leave, but for what the law wants.
+
+A paid order stays with its addresses: it is a document of accounting and of the consumer's contract, and so does the
+proof that its terms were accepted. A cart, payments that came to nothing and the digits of a card are no such thing.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import delete, exists, null, select, update
+
+from contracts.events import AccountClosed
+from kit.db import UnitOfWork
+from kit.personal import forget_answers, rows
+from orders.ads.rows import AdCopy
+from orders.aftersales.rows import Refund, ReturnCopy
+from orders.attempts.rows import Attempt
+from orders.orders.rows import Cancellation, HistoryLine, Item, Order
+from orders.parcels.rows import Parcel, Shipment
+from orders.reviews.rows import Review, ReviewPicture, SellerRating
+
+CART = "created"
+SETTLED = ("created", "delivered", "cancelled", "forfeited")  # nothing more is to come
+LIVE_ATTEMPTS = ("reserving", "started")
+TO_BE_DELIVERED = ("created", "shipped")
+
+
+def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
+    """Everything kept here about a person as a buyer."""
+    orders = select(Order.id).where(Order.buyer_id == person_id)
+    of_orders = {
+        "items": Item,
+        "payments": Attempt,
+        "shipments": Shipment,
+        "parcels": Parcel,
+        "cancellations": Cancellation,
+        "returns": ReturnCopy,
+        "refunds": Refund,
+        "history": HistoryLine,
+        "reviews": Review,
+        "sellerRatings": SellerRating,
+    }
+    found = {"orders": rows(work.session, select(Order).where(Order.buyer_id == person_id).order_by(Order.created_at))}
+    for name, model in of_orders.items():
+        found[name] = rows(work.session, select(model).where(model.order_id.in_(orders)))
+    found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
+    return found
+
+
+def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
+    """What is still open for a person, as a buyer and as a supplier."""
+    orders = exists().where(Order.buyer_id == person_id, Order.status.not_in(SETTLED))
+    if work.session.scalar(select(orders)):
+        yield "open_orders"
+    attempts = exists().where(Attempt.buyer_id == person_id, Attempt.state.in_(LIVE_ATTEMPTS))
+    if work.session.scalar(select(attempts)):
+        yield "payments_under_way"
+    sold = select(Item.id).join(AdCopy).join(Order).where(AdCopy.supplier_id == person_id)
+    if work.session.scalar(sold.where(Order.status != CART, Item.status.in_(TO_BE_DELIVERED)).limit(1)):
+        yield "orders_to_ship"
+
+
+def forget(work: UnitOfWork, event: AccountClosed) -> None:
+    """Empty the cart, and wipe what no order needs."""
+    forget_answers(work, event.person_id)
+    mine = Order.buyer_id == event.person_id
+    carts = select(Order.id).where(mine, Order.status == CART)
+    work.session.execute(delete(Item).where(Item.order_id.in_(carts)))
+    nowhere = {"shipping_address": null(), "invoice_address": null(), "agreement": null()}
+    work.session.execute(update(Order).where(mine, Order.status == CART).values(**nowhere))
+    no_card = {"card_association": None, "card_family": None, "last_four": None, "card_bin": None}
+    work.session.execute(update(Order).where(mine).values(**no_card))
+    for said in (Review, SellerRating):
+        work.session.execute(update(said).where(said.buyer_id == event.person_id).values(signature=""))
+    taken = update(ReviewPicture).where(ReviewPicture.buyer_id == event.person_id)
+    work.session.execute(taken.values(dropped_at=work.now))
+    vain = update(Attempt).where(Attempt.buyer_id == event.person_id, Attempt.state != "captured")
+    work.session.execute(vain.values(**nowhere, ip="", user_agent="", answer=null()))

@@ -1,0 +1,1 @@
+"""The rules of orders and items."""

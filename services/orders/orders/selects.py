@@ -1,0 +1,89 @@
+"""Carts, orders and items. What belongs to a buyer is found by its buyer: another person's is simply not there."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Text, cast, func, select
+from sqlalchemy.orm import Session
+
+from kit.ids import SHORT_NUMBER_LENGTH
+from orders.orders.rows import Cancellation, HistoryLine, Item, Order
+from orders.orders.rules.states import ItemStatus, OrderStatus
+
+
+def cancellation(session: Session, cancellation_id: str) -> Cancellation | None:
+    """What was cancelled for a request of a buyer."""
+    return session.get(Cancellation, cancellation_id)
+
+
+LIST_LIMIT = 500
+
+
+def order_of(session: Session, order_id: str, buyer_id: str, lock: bool = False) -> Order | None:
+    """A cart or order of this buyer."""
+    wanted = select(Order).where(Order.id == order_id, Order.buyer_id == buyer_id)
+    return session.scalars(wanted.with_for_update(of=Order) if lock else wanted).one_or_none()
+
+
+def order(session: Session, order_id: str) -> Order | None:
+    """Any cart or order, as it is."""
+    return session.scalars(select(Order).where(Order.id == order_id)).one_or_none()
+
+
+def locked_order(session: Session, order_id: str) -> Order | None:
+    """Any order, for an event about it."""
+    return session.scalars(select(Order).where(Order.id == order_id).with_for_update(of=Order)).one_or_none()
+
+
+def orders_of(session: Session, buyer_id: str) -> Sequence[Order]:
+    """What this buyer has paid for, newest first."""
+    wanted = select(Order).where(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED)
+    return session.scalars(wanted.order_by(Order.paid_at.desc(), Order.id).limit(LIST_LIMIT)).all()
+
+
+def paid_orders_numbered(session: Session, number: str) -> Sequence[Order]:
+    """At most two paid orders whose uuid starts like this (8 characters or more)."""
+    wanted = select(Order).where(
+        Order.number == number[:SHORT_NUMBER_LENGTH],
+        func.starts_with(cast(Order.id, Text), number),
+        Order.status != OrderStatus.CREATED,
+    )
+    return session.scalars(wanted.limit(2)).all()
+
+
+def units_bought(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> dict[int, int]:
+    """Units of these ads in the buyer's paid orders, less those cancelled."""
+    wanted = (
+        select(Item.ad_id, func.sum(Item.units - Item.cancelled_units))
+        .join(Order, Order.id == Item.order_id)
+        .where(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED, Item.ad_id.in_(list(ad_ids)))
+        .group_by(Item.ad_id)
+    )
+    return {ad_id: int(units) for ad_id, units in session.execute(wanted)}
+
+
+def has_paid_order(session: Session, buyer_id: str) -> bool:
+    """Whether this buyer has an order that was paid and not cancelled whole."""
+    vain = (OrderStatus.CREATED, OrderStatus.CANCELLED)
+    wanted = select(Order.id).where(Order.buyer_id == buyer_id, Order.status.not_in(vain)).limit(1)
+    return session.execute(wanted).first() is not None
+
+
+def orders_with_open_items_of(session: Session, ad_id: int, limit: int) -> Sequence[Order]:
+    """Paid orders with an item of this ad that has not been shipped or cancelled, locked."""
+    wanted = (
+        select(Order)
+        .where(
+            Order.status != OrderStatus.CREATED,
+            Order.id.in_(select(Item.order_id).where(Item.ad_id == ad_id, Item.status == ItemStatus.CREATED)),
+        )
+        .order_by(Order.id)
+        .limit(limit)
+        .with_for_update(of=Order)
+    )
+    return session.scalars(wanted).all()
+
+
+def order_steps(session: Session, order_id: str) -> Sequence[HistoryLine]:
+    """The states that an order itself went through, oldest first."""
+    wanted = select(HistoryLine).where(HistoryLine.order_id == order_id, HistoryLine.item_id.is_(None))
+    return session.scalars(wanted.order_by(HistoryLine.seq)).all()

@@ -1,0 +1,50 @@
+"""What ads tells of units that were paid for: counted in, refused, and their final price."""
+
+from sqlalchemy import case, select, update
+
+from contracts.events import AdEnded, UnitsCommitted, UnitsRefused
+from kit.db import UnitOfWork
+from orders.orders.rows import Item, Order
+from orders.orders.rules import delivery
+from orders.orders.rules.states import OrderStatus
+from orders.orders.steps.cancelling import LATE_CAPTURE, cancel_rest
+from orders.orders.steps.items import paid_order
+
+PRICED_AT_ONCE = 10_000  # items in one statement
+
+
+def cancel_refused_units(work: UnitOfWork, refused: UnitsRefused) -> None:
+    """A paid item whose units could not be given. Raises `LookupError` for an item that was never paid."""
+    order = paid_order(work, refused.order_id)
+    cancel_rest(work, order, [item for item in order.items if item.id == refused.item_id], LATE_CAPTURE)
+
+
+def note_counted(work: UnitOfWork, committed: UnitsCommitted) -> None:
+    """From this count of the ad on, the price that it tells has the item's units in it."""
+    counted = update(Item).where(Item.id == committed.item_id).values(counted_sequence=committed.sequence)
+    work.session.execute(counted)
+
+
+def fix_final_price(work: UnitOfWork, ended: AdEnded) -> None:
+    """Write an ended ad's price on every item that was paid for it, and when it must be shipped; a deposit item is
+    shipped after its balance. In statements that each stay far below their time limit.
+    """
+    while _fix_some(work, ended):
+        pass
+
+
+def _fix_some(work: UnitOfWork, ended: AdEnded) -> int:
+    unpriced = (
+        select(Item.id)
+        .join(Order, Order.id == Item.order_id)
+        .where(Item.ad_id == ended.ad_id, Item.final_price_kurus.is_(None), Order.status != OrderStatus.CREATED)
+        .limit(PRICED_AT_ONCE)
+    )
+    ship_by = case((Item.deposit_kurus.is_(None), delivery.ship_by_after_end(ended.ended_at)), else_=Item.ship_by)
+    priced = work.session.execute(
+        update(Item)
+        .where(Item.id.in_(unpriced))
+        .values(final_price_kurus=ended.final_price_kurus, ship_by=ship_by)
+        .execution_options(synchronize_session=False)
+    )
+    return priced.rowcount

@@ -1,0 +1,134 @@
+"""Cancelling: what a buyer asks for through returns, what falls with its ad, and what could not be delivered. Always
+under the order's lock.
+
+An ad can have a hundred thousand orders. So what falls with it is only marked on its copy at once; a due step cancels
+in chunks and goes on where it stopped. An order that is paid later finds the mark by itself.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from contracts.events import ItemsCancelled, ItemUnits
+from kit.db import UnitOfWork
+from kit.errors import Invalid
+from kit.service import Service
+from orders.ads import selects as ads_selects
+from orders.orders import selects as orders_selects
+from orders.orders.rows import Cancellation, Item, Order
+from orders.orders.rules import amounts
+from orders.orders.rules.cancellable import refuse_cancel
+from orders.orders.rules.states import OPEN_BALANCE, BalanceState, ItemStatus
+from orders.orders.steps.history import follow_items, move_balance, move_item
+from orders.orders.steps.items import balance_of, cancel_line_of, item_of, paid_order_of, units_left
+
+CHUNK = 500  # orders in one transaction
+CANCELLED = "cancelled"
+WITHDRAWN = "withdrawn"
+AD_FAILED = "ad_failed"
+LATE_CAPTURE = "late_capture"
+FORFEITED = "forfeited"
+UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and nobody sends it again
+
+
+@dataclass(frozen=True)
+class CancelRequest:
+    """What a buyer wants cancelled. `cancellation_id` is made by returns; the same one again is the same request."""
+
+    cancellation_id: str
+    order_id: str
+    buyer_id: str
+    ad_id: int | None
+    units: int
+    reason: str
+
+
+def cancel_for_buyer(work: UnitOfWork, wanted: CancelRequest) -> dict[str, Any]:
+    """Cancel units that have not been shipped.
+
+    Raises `NotFound`, `Invalid`, and `Conflict` with already_shipped, nothing_to_cancel or forfeited.
+    """
+    order = paid_order_of(work, wanted.order_id, wanted.buyer_id)
+    item = item_of(order, wanted.ad_id)
+    known = orders_selects.cancellation(work.session, wanted.cancellation_id)
+    if known is None:
+        refuse_cancel(cancel_line_of(item), wanted.units, work.now)
+        known = _write(work, item, wanted)
+        taken = _take_units(work, item, wanted.units)
+        follow_items(work, order)
+        work.announce(ItemsCancelled(order.id, order.buyer_id, CANCELLED, [taken], known.id))
+    elif (known.item_id, known.units) != (item.id, wanted.units):
+        raise Invalid("idempotency_mismatch", "Bu istek numarası başka bir iptal için kullanılmış.")
+    return {
+        "cancellationId": known.id,
+        "orderId": order.id,
+        "itemId": item.id,
+        "adId": item.ad_id,
+        "units": known.units,
+    }
+
+
+def cancel_rest(work: UnitOfWork, order: Order, items: Iterable[Item], cause: str) -> None:
+    """Cancel what is left of these items, as far as it has not been shipped, and say so, once for each."""
+    waiting = [item for item in items if item.status == ItemStatus.CREATED]
+    if not waiting:
+        return
+    taken = [_take_units(work, item, units_left(item)) for item in waiting]
+    follow_items(work, order)
+    work.announce(ItemsCancelled(order.id, order.buyer_id, cause, taken))
+
+
+def cancel_undelivered(work: UnitOfWork, order: Order, items: Iterable[Item]) -> None:
+    """Cancel shipped items of a locked order whose parcel did not reach its buyer, and say so."""
+    taken = [_take_units(work, item, units_left(item)) for item in items]
+    if not taken:
+        return
+    follow_items(work, order)
+    work.announce(ItemsCancelled(order.id, order.buyer_id, UNDELIVERED, taken))
+
+
+def cancel_doomed(work: UnitOfWork, order: Order, causes: dict[int, str | None]) -> None:
+    """Cancel what was paid for ads that are being, or have been, cancelled as a whole. `causes` is by ad."""
+    for ad_id, cause in causes.items():
+        if cause is not None:
+            cancel_rest(work, order, [item for item in order.items if item.ad_id == ad_id], cause)
+
+
+def cancel_with_ads(service: Service) -> int:
+    """Due step: cancel a chunk of orders of an ad that was withdrawn or failed. Each worker has an ad of its own."""
+    with service.work() as work:
+        ad = ads_selects.ad_to_cancel(work.session)
+        if ad is None:
+            return 0
+        orders = orders_selects.orders_with_open_items_of(work.session, ad.id, CHUNK)
+        for order in orders:
+            cancel_doomed(work, order, {ad.id: ad.cancel_all_cause})
+        if len(orders) < CHUNK:
+            ad.cancelled_all_at = work.now
+        return max(1, len(orders))
+
+
+def _write(work: UnitOfWork, item: Item, wanted: CancelRequest) -> Cancellation:
+    row = Cancellation(
+        id=wanted.cancellation_id,
+        order_id=item.order_id,
+        item_id=item.id,
+        units=wanted.units,
+        reason=wanted.reason,
+        created_at=work.now,
+    )
+    work.session.add(row)
+    return row
+
+
+def _take_units(work: UnitOfWork, item: Item, units: int) -> ItemUnits:
+    before = units_left(item)
+    item.cancelled_units += units
+    if item.cancelled_units == item.units:
+        move_item(work, item, ItemStatus.CANCELLED)
+        if balance_of(item) in OPEN_BALANCE:
+            move_balance(item, BalanceState.CANCELLED)
+    elif item.balance_state == BalanceState.DUE:
+        # Payments will say so too; until then the buyer sees what is left to pay.
+        item.balance_kurus = amounts.shrunk_balance_kurus(item.balance_kurus, before, units_left(item))
+    return ItemUnits(item.id, item.ad_id, units)

@@ -1,0 +1,87 @@
+"""Shipping and receiving, and parcels that somebody has to look after."""
+
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from orders.parcels.schemas import (
+    ConfirmReceiptSchema,
+    HandOverSchema,
+    ParcelQuerySchema,
+    ShippedSchema,
+    ShipSchema,
+    TroubledParcelSchema,
+)
+from orders.parcels.steps import deciding, shipping
+from orders.parcels.steps.deciding import Decider
+from orders.parcels.steps.shipping import ShipRequest
+from orders.parcels.steps.troubled import list_troubled
+
+blp = Blueprint("parcels", __name__, description="Shipping and receiving, and parcels that somebody has to look after.")
+
+OPERATOR = "operator"
+
+
+@blp.route("/order/confirmReceipt", methods=["POST"])
+@signed_in()
+@blp.arguments(ConfirmReceiptSchema)
+@blp.response(200, success_of())
+def confirm_receipt(body: dict) -> dict:
+    """I have what was shipped: one item, or all that is on its way. Again changes nothing."""
+    with current_service().work() as work:
+        shipping.confirm_receipt(work, current_person().id, body["cart_id"], body["ad_id"])
+    return {"success": True}
+
+
+@blp.route("/supplier/ship", methods=["POST"])
+@signed_in("supplier")
+@blp.arguments(ShipSchema)
+@blp.response(200, success_of(ShippedSchema()))
+def ship(body: dict) -> dict:
+    """Hand items of an order to a carrier. The same request again is the same shipment."""
+    with current_service().work() as work:
+        return {"success": shipping.ship(work, current_person().id, ShipRequest(**body))}
+
+
+@blp.route("/operator/parcels")
+@signed_in("operator")
+@blp.arguments(ParcelQuerySchema, location="query")
+@blp.response(200, success_of(TroubledParcelSchema(), many=True))
+def list_parcels(query: dict) -> dict:
+    """Parcels of both directions that failed, came back to their sender, were refused by a carrier, or are lost."""
+    with current_service().work() as work:
+        return {"success": list_troubled(work, query["state"])}
+
+
+@blp.route("/supplier/shipments/<uuid:shipment_id>/sendAgain", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.arguments(HandOverSchema)
+@blp.response(200, success_of(ShippedSchema()))
+def send_again(body: dict, shipment_id: object) -> dict:
+    """Send what did not reach its buyer in another parcel. The same request again is the same shipment."""
+    with current_service().work() as work:
+        return {"success": deciding.send_again(work, _decider(), str(shipment_id), **body)}
+
+
+@blp.route("/supplier/shipments/<uuid:shipment_id>/giveUp", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.response(200, success_of())
+def give_up(shipment_id: object) -> dict:
+    """Cancel what did not reach its buyer: all that was paid for it goes back. Again changes nothing."""
+    with current_service().work() as work:
+        deciding.give_up(work, _decider(), str(shipment_id))
+    return {"success": True}
+
+
+@blp.route("/supplier/shipments/<uuid:shipment_id>/announceAgain", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.response(200, success_of())
+def announce_again(shipment_id: object) -> dict:
+    """Have a parcel that its carrier refused announced there once more. Again changes nothing."""
+    with current_service().work() as work:
+        deciding.announce_again(work, _decider(), str(shipment_id))
+    return {"success": True}
+
+
+def _decider() -> Decider:
+    person = current_person()
+    return Decider(person.id, None if person.role == OPERATOR else person.id)

@@ -1,0 +1,126 @@
+"""What suppliers handed to carriers, and parcels of both directions with every step they took."""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, text
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from kit.db import Id, Instant, id_column
+from orders.base import Base
+
+
+class Shipment(Base):
+    """A supplier's parcel of one order. Its way at the carrier is kept in `parcels`."""
+
+    __tablename__ = "shipments"
+    __table_args__ = (
+        CheckConstraint("carrier IN ('mng', 'aras', 'yurtici')", name="carrier"),
+        # Nobody's goods are delivered by the number of another parcel.
+        Index("uq_shipments_tracking_number", "carrier", "tracking_number", unique=True),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = mapped_column(Id, ForeignKey("orders.id"), index=True)
+    supplier_id: Mapped[str] = id_column()
+    carrier: Mapped[str]
+    tracking_number: Mapped[str]
+    shipped_at: Mapped[datetime] = mapped_column(Instant)
+    delivered_at: Mapped[datetime | None] = mapped_column(Instant)  # when the last of it was
+    # The shipment whose parcel did not reach its buyer, and in whose place this one was sent: each has one at most.
+    replaces_id: Mapped[str | None] = mapped_column(Id, ForeignKey("shipments.id"), unique=True)
+
+    lines: Mapped[list["ShipmentItem"]] = relationship(lazy="selectin", cascade="all, delete-orphan")
+
+
+class ShipmentItem(Base):
+    """An item in a parcel, all that is left of it together. It is shipped again only when its parcel came to nothing:
+    then its last shipment counts.
+    """
+
+    __tablename__ = "shipment_items"
+    __table_args__ = (CheckConstraint("units > 0", name="units"),)
+
+    shipment_id: Mapped[str] = mapped_column(Id, ForeignKey("shipments.id"), primary_key=True, index=True)
+    item_id: Mapped[str] = mapped_column(Id, ForeignKey("items.id"), primary_key=True, index=True)
+    units: Mapped[int]
+
+
+STATES = "('created', 'accepted', 'in_transit', 'out_for_delivery', 'delivered', 'returned', 'failed')"
+
+
+class Parcel(Base):
+    """A parcel: a shipment on its way out, or a return on its way back. `look_at` is when something is to be done
+    next.
+    """
+
+    __tablename__ = "parcels"
+    __table_args__ = (
+        CheckConstraint("direction IN ('outbound', 'return')", name="direction"),
+        CheckConstraint("carrier IN ('mng', 'aras', 'yurtici')", name="carrier"),
+        CheckConstraint(f"state IN {STATES}", name="state"),
+        CheckConstraint(
+            "registration IN ('known', 'wanted', 'sending', 'refused', 'unwanted', 'called_off')", name="registration"
+        ),
+        CheckConstraint("is_ours OR registration = 'known'", name="own_numbers_are_known"),
+        CheckConstraint("state NOT IN ('delivered', 'returned') OR look_at IS NULL", name="arrived_is_not_watched"),
+        CheckConstraint("decision IN ('sent_again', 'given_up', 'arrived')", name="decision"),
+        CheckConstraint("(decision IS NULL) = (decided_at IS NULL)", name="decision_is_dated"),
+        # Nobody's goods travel under the number of another parcel, and none of ours is announced twice.
+        Index("uq_parcels_carrier_key", "carrier", "key", unique=True),
+        Index(
+            "uq_parcels_direction_reference_id",
+            "direction",
+            "reference_id",
+            unique=True,
+            postgresql_where=text("registration NOT IN ('unwanted', 'called_off')"),
+        ),
+        Index("ix_parcels_to_look_at", "carrier", "look_at", postgresql_where=text("look_at IS NOT NULL")),
+        Index(
+            "ix_parcels_in_trouble",
+            "opened_at",
+            postgresql_where=text("state IN ('failed', 'returned') OR problem IS NOT NULL"),
+        ),
+        Index(
+            "ix_parcels_to_decide",
+            "decide_by",
+            postgresql_where=text("direction = 'outbound' AND state = 'returned' AND decided_at IS NULL"),
+        ),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    direction: Mapped[str]
+    reference_id: Mapped[str] = id_column()  # the shipment, or the return
+    order_id: Mapped[str] = mapped_column(Id, ForeignKey("orders.id"), index=True)
+    supplier_id: Mapped[str] = id_column()
+    carrier: Mapped[str]
+    key: Mapped[str]  # what the carrier is asked by
+    is_ours: Mapped[bool]  # whether the key is ours, and not the carrier's own number
+    tracking_number: Mapped[str]  # what people read: the carrier's number, our barcode until there is one
+    return_code: Mapped[str | None]
+    contents: Mapped[str]
+    registration: Mapped[str]
+    state: Mapped[str]
+    sequence: Mapped[int] = mapped_column(server_default="0", default=0)
+    moved_at: Mapped[datetime | None] = mapped_column(Instant)
+    opened_at: Mapped[datetime] = mapped_column(Instant)
+    look_at: Mapped[datetime | None] = mapped_column(Instant)
+    fruitless: Mapped[int] = mapped_column(server_default="0", default=0)  # looks in a row that changed nothing
+    problem: Mapped[str | None]  # in Turkish, for operators
+    decide_by: Mapped[datetime | None] = mapped_column(Instant)  # when one that came back is given up by itself
+    decision: Mapped[str | None]  # about one that did not reach its buyer
+    decided_at: Mapped[datetime | None] = mapped_column(Instant)
+    decided_by: Mapped[str | None] = id_column()  # the person; none where time decided
+
+    steps: Mapped[list["ParcelStep"]] = relationship(order_by="ParcelStep.sequence", lazy="selectin")
+
+
+class ParcelStep(Base):
+    """A state that a parcel reached. Only ever added."""
+
+    __tablename__ = "parcel_steps"
+    __table_args__ = (CheckConstraint(f"state IN {STATES}", name="state"), {"info": {"append_only": True}})
+
+    parcel_id: Mapped[str] = mapped_column(Id, ForeignKey("parcels.id"), primary_key=True)
+    sequence: Mapped[int] = mapped_column(primary_key=True)
+    state: Mapped[str]
+    at: Mapped[datetime] = mapped_column(Instant)

@@ -1,0 +1,58 @@
+"""Parcels that did not reach their buyer: when one counts as stranded, and what may be decided about it.
+
+A parcel is stranded when it came back to its supplier, when its company refused it, or when nobody looks for it any
+more. Its supplier, or an operator, sends the goods again or gives up. About one that came back time decides when
+nobody else does; where the others are no machine can know.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from kit.clock import add_business_days, end_of_istanbul_day, istanbul_date
+from kit.errors import Conflict
+from orders.carriers.rules import FINAL, ParcelState
+from orders.parcels.rules.parcel import Registration
+
+
+class Decision(StrEnum):
+    """What became of a stranded parcel."""
+
+    SENT_AGAIN = "sent_again"  # the same items travel in another parcel
+    GIVEN_UP = "given_up"  # its items were cancelled, and their money goes back
+    ARRIVED = "arrived"  # nothing was left to decide: its buyer has what was in it
+
+
+@dataclass(frozen=True)
+class OutboundParcel:
+    """What is known of a parcel on its way out. `is_watched`: its company is still asked about it."""
+
+    state: ParcelState
+    registration: Registration
+    is_watched: bool
+    decision: Decision | None = None
+
+
+def is_stranded(parcel: OutboundParcel) -> bool:
+    """Whether somebody has to decide what becomes of it."""
+    if parcel.decision is not None or parcel.state is ParcelState.DELIVERED:
+        return False
+    if parcel.state is ParcelState.RETURNED or parcel.registration is Registration.REFUSED:
+        return True
+    return parcel.registration is Registration.KNOWN and not parcel.is_watched and parcel.state not in FINAL
+
+
+def refuse_decision(parcel: OutboundParcel) -> None:
+    """Raises `Conflict` with already_decided or on_its_way when there is nothing to decide about a parcel."""
+    if parcel.decision is not None:
+        raise Conflict("already_decided", "Bu gönderi için daha önce karar verilmiş.")
+    if parcel.state is ParcelState.DELIVERED:
+        raise Conflict("already_delivered", "Bu gönderi alıcısına teslim edilmiş.")
+    if not is_stranded(parcel):
+        raise Conflict("on_its_way", "Bu gönderi hâlâ kargo şirketinde; geri dönerse karar verebilirsiniz.")
+
+
+def decide_by(heard_at: datetime, business_days: int) -> datetime:
+    """Until when somebody may decide about a parcel that came back: after that it is given up by itself."""
+    first = istanbul_date(heard_at)
+    return end_of_istanbul_day(heard_at, (add_business_days(first, business_days) - first).days)

@@ -1,0 +1,129 @@
+"""Shipments and parcels on the wire."""
+
+from marshmallow import Schema, fields, validate
+
+from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
+from kit.http import Told
+from orders.carriers.rules import CARRIER_NAMES, CARRIERS_BY_NAME, ParcelState
+from orders.fields import messages_of
+from orders.parcels.rules.parcel import Direction, Trouble
+
+ITEMS_MAX = 50
+
+
+class CarrierName(fields.Field):
+    """A carrier as people call it ('Mng Kargo') on the wire, our own word for it inside."""
+
+    def __init__(self, label: str = "Kargo firması", **options: object):
+        super().__init__(error_messages=messages_of(label), **options)
+        self.metadata.update(type="string", enum=list(CARRIERS_BY_NAME))
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
+        if not isinstance(value, str) or value not in CARRIERS_BY_NAME:
+            raise self.make_error("invalid")
+        return CARRIERS_BY_NAME[value]
+
+
+class ConfirmReceiptSchema(WireSchema):
+    """What has arrived: one item of an order, or all of it that was shipped."""
+
+    cart_id = Identifier("Sipariş no", required=True, data_key="cartId")
+    ad_id = Whole("İlan no", min=1, allow_none=True, load_default=None, data_key="adId")
+
+
+class HandOverSchema(WireSchema):
+    """How goods travel. Without a number the parcel is created at the carrier."""
+
+    carrier = CarrierName(required=True, data_key="cargoCompany")
+    tracking_number = Text(
+        "Takip numarası",
+        max=40,
+        allow_none=True,
+        load_default=None,
+        data_key="trackingNumber",
+        validate=validate.Regexp(r"^[0-9A-Za-z-]{5,40}$", error="Takip numarası geçersiz(!)"),
+    )
+
+
+class ShipSchema(HandOverSchema):
+    """What a supplier hands to a carrier."""
+
+    order_id = Identifier("Sipariş no", required=True, data_key="orderId")
+    item_ids = fields.List(
+        Identifier("Ürün no"),
+        required=True,
+        data_key="itemIds",
+        validate=validate.Length(min=1, max=ITEMS_MAX, error="Lütfen en az bir ürün seçiniz(!)"),
+        error_messages=messages_of("Ürün"),
+    )
+
+
+class ParcelStepSchema(Schema):
+    """A state that a parcel reached."""
+
+    state = fields.String(data_key="status", validate=required_choice("status", *ParcelState))
+    at = InstantText(data_key="date")
+
+
+class ShipmentSchema(Schema):
+    """The parcel in which an item travels."""
+
+    id = fields.String(data_key="shipmentId")
+    carrier_name = fields.String(data_key="cargoCompany")
+    tracking_number = fields.String(data_key="trackingNumber")
+    state = fields.String(data_key="status", validate=required_choice("status", *ParcelState))
+    shipped_at = InstantText(data_key="shippedDate")
+    steps = fields.List(fields.Nested(ParcelStepSchema))
+    is_stranded = fields.Boolean(data_key="isStranded")
+    decide_by = fields.Date(data_key="decideBy", allow_none=True)
+
+
+class PanelShipmentSchema(ShipmentSchema):
+    """The same for who sent it: why its carrier did not take it, or nobody looks for it any more."""
+
+    is_refused = fields.Boolean(data_key="isRefused")
+    problem = Told(allow_none=True)
+
+
+class ShippedSchema(Schema):
+    """A shipment that was made."""
+
+    id = fields.String(data_key="shipmentId")
+    carrier = fields.Function(
+        lambda shown: CARRIER_NAMES[shown["carrier"]],
+        data_key="cargoCompany",
+        metadata={"type": "string", "enum": list(CARRIER_NAMES.values())},
+    )
+    tracking_number = fields.String(data_key="trackingNumber")
+
+
+class ParcelQuerySchema(WireSchema):
+    """Which of the parcels in trouble; all of them without a state."""
+
+    state = fields.String(load_default=None, validate=required_choice("Durum", *Trouble))
+
+
+class TroubledParcelSchema(Schema):
+    """A parcel that somebody should look after."""
+
+    id = fields.String(data_key="parcelId")
+    direction = fields.String(validate=required_choice("direction", *Direction))
+    order_id = fields.String(data_key="orderId")
+    number = fields.String()
+    shipment_id = fields.String(data_key="shipmentId", allow_none=True)
+    seller_id = fields.String(data_key="sellerId")
+    seller_name = fields.String(data_key="sellerName")
+    carrier = fields.Function(
+        lambda shown: CARRIER_NAMES[shown["carrier"]],
+        data_key="cargoCompany",
+        metadata={"type": "string", "enum": list(CARRIER_NAMES.values())},
+    )
+    tracking_number = fields.String(data_key="trackingNumber")
+    state = fields.String(validate=required_choice("state", *Trouble))
+    problem = Told(allow_none=True)
+    opened_at = InstantText(data_key="date")
+    moved_at = InstantText(data_key="movedDate", allow_none=True)
+    steps = fields.List(fields.Nested(ParcelStepSchema))
+    is_stranded = fields.Boolean(data_key="isStranded")
+    is_refused = fields.Boolean(data_key="isRefused")
+    decide_by = fields.Date(data_key="decideBy", allow_none=True)

@@ -1,0 +1,139 @@
+"""Shipments, and parcels of both directions as their carriers tell."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, and_, exists, func, or_, select
+from sqlalchemy.orm import Session
+
+from orders.carriers.rules import FINAL, ParcelState
+from orders.orders.rows import Item, Order
+from orders.orders.rules.states import ItemStatus
+from orders.orders.selects import LIST_LIMIT
+from orders.parcels.rows import Parcel, Shipment, ShipmentItem
+from orders.parcels.rules.parcel import Direction, Registration
+
+
+def parcel(session: Session, parcel_id: str) -> Parcel:
+    """A parcel, locked until the unit of work ends."""
+    wanted = select(Parcel).where(Parcel.id == parcel_id).with_for_update()
+    return session.scalars(wanted.execution_options(populate_existing=True)).one()
+
+
+def parcel_of(session: Session, direction: str, reference_id: str) -> Parcel | None:
+    """The parcel that stands for a shipment or a return, locked."""
+    wanted = select(Parcel).where(
+        Parcel.direction == direction,
+        Parcel.reference_id == reference_id,
+        Parcel.registration.not_in((Registration.UNWANTED, Registration.CALLED_OFF)),
+    )
+    return session.scalars(wanted.with_for_update()).one_or_none()
+
+
+def parcel_of_shipment(session: Session, shipment_id: str) -> Parcel | None:
+    """The one parcel that a shipment ever had, locked; none if it is older than parcels are."""
+    wanted = select(Parcel).where(Parcel.direction == Direction.OUTBOUND, Parcel.reference_id == shipment_id)
+    return session.scalars(wanted.with_for_update().execution_options(populate_existing=True)).one_or_none()
+
+
+def parcel_to_decide(session: Session, now: datetime) -> Parcel | None:
+    """A parcel that came back and about which nobody decided in time, or was asked to; no other worker gets it."""
+    wanted = (
+        select(Parcel)
+        .where(
+            Parcel.direction == "outbound",
+            Parcel.state == "returned",
+            Parcel.decided_at.is_(None),
+            or_(Parcel.decide_by.is_(None), Parcel.decide_by < now),
+        )
+        .order_by(Parcel.decide_by)
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(wanted).one_or_none()
+
+
+def parcel_by_number(session: Session, carrier: str, number: str) -> Parcel | None:
+    """The parcel that a carrier is asked about by this number."""
+    return session.scalars(select(Parcel).where(Parcel.carrier == carrier, Parcel.key == number)).one_or_none()
+
+
+def parcel_to_look_at(session: Session, carrier: str, now: datetime) -> Parcel | None:
+    """The carrier's parcel that has waited longest for something to be done; no other worker gets it meanwhile."""
+    wanted = (
+        select(Parcel)
+        .where(Parcel.carrier == carrier, Parcel.look_at <= now)
+        .order_by(Parcel.look_at)
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
+    return session.scalars(wanted).one_or_none()
+
+
+def parcels_of_shipments(session: Session, shipment_ids: Iterable[str]) -> Sequence[Parcel]:
+    """What carried some shipments, called off or not."""
+    wanted = select(Parcel).where(Parcel.direction == Direction.OUTBOUND, Parcel.reference_id.in_(list(shipment_ids)))
+    return session.scalars(wanted).all()
+
+
+def is_stranded() -> ColumnElement[bool]:
+    """As `domain.stranded.is_stranded`, for the database."""
+    is_given_up_looking = and_(
+        Parcel.registration == Registration.KNOWN, Parcel.look_at.is_(None), Parcel.state.not_in(FINAL)
+    )
+    has_no_way = or_(
+        Parcel.state == ParcelState.RETURNED, Parcel.registration == Registration.REFUSED, is_given_up_looking
+    )
+    return and_(Parcel.direction == Direction.OUTBOUND, Parcel.decision.is_(None), has_no_way)
+
+
+def parcels_in_trouble(session: Session) -> Sequence[Parcel]:
+    """Parcels that failed, came back, or have a problem, the latest first; without those that were decided about, and
+    those whose buyer has said that everything arrived.
+    """
+    has_trouble = or_(Parcel.state.in_((ParcelState.FAILED, ParcelState.RETURNED)), Parcel.problem.is_not(None))
+    is_confirmed = exists().where(
+        Parcel.direction == Direction.OUTBOUND, Shipment.id == Parcel.reference_id, Shipment.delivered_at.is_not(None)
+    )
+    wanted = select(Parcel).where(has_trouble, Parcel.decision.is_(None), ~is_confirmed)
+    return session.scalars(wanted.order_by(Parcel.opened_at.desc(), Parcel.id).limit(LIST_LIMIT)).all()
+
+
+def lock_tracking_number(session: Session, carrier: str, number: str) -> None:
+    """Wait for others who are using the same number of a carrier, until this unit of work ends."""
+    session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"{carrier} {number}", 0))))
+
+
+def shipment(session: Session, shipment_id: str) -> Shipment | None:
+    """A shipment. It changes only under its order's lock."""
+    return session.get(Shipment, shipment_id)
+
+
+def shipment_replacing(session: Session, shipment_id: str) -> Shipment:
+    """The shipment in which the items of another one were sent again."""
+    return session.scalars(select(Shipment).where(Shipment.replaces_id == shipment_id)).one()
+
+
+def shipments_of(session: Session, order_ids: Iterable[str]) -> Sequence[Shipment]:
+    """The shipments of some orders, oldest first."""
+    wanted = select(Shipment).where(Shipment.order_id.in_(list(order_ids)))
+    return session.scalars(wanted.order_by(Shipment.shipped_at, Shipment.id)).all()
+
+
+def shipments_with(session: Session, item_ids: Iterable[str]) -> Sequence[Shipment]:
+    """The shipments in which some items are."""
+    holding = select(ShipmentItem.shipment_id).where(ShipmentItem.item_id.in_(list(item_ids)))
+    return session.scalars(select(Shipment).where(Shipment.id.in_(holding))).all()
+
+
+def items_to_flag(session: Session, now: datetime, limit: int) -> Sequence[tuple[Item, str]]:
+    """Items that were not shipped in time, which nobody has said yet, with their buyers; each worker gets its own."""
+    wanted = (
+        select(Item, Order.buyer_id)
+        .join(Order, Order.id == Item.order_id)
+        .where(Item.status == ItemStatus.CREATED, Item.late_since.is_(None), Item.ship_by < now)
+        .order_by(Item.ship_by)
+        .limit(limit)
+        .with_for_update(of=Item, skip_locked=True)
+    )
+    return [(item, buyer_id) for item, buyer_id in session.execute(wanted)]

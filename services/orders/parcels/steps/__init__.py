@@ -1,0 +1,1 @@
+"""Shipping, opening and following parcels, and deciding about those that are stranded."""

@@ -1,0 +1,252 @@
+"""Following parcels: announcing them at their carriers, asking where they are, and calling off what is not wanted any
+more.
+
+Due steps, one for each carrier, so that a slow company holds up nobody else's parcels. A parcel is claimed in one
+unit of work, its carrier is called outside of any, and the outcome is noted in another. The claim is a time: until
+then no other worker takes the parcel; if this one dies, another goes on from what was committed.
+"""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from contracts.events import ParcelMoved
+from kit.db import UnitOfWork
+from kit.errors import NotFound, Unavailable
+from kit.logging import details
+from kit.service import Service
+from orders.carriers.clients.carrier import (
+    Carrier,
+    CarrierError,
+    NewParcel,
+    NotSent,
+    Receipt,
+    Recipient,
+    Refused,
+    Tracking,
+    UnknownKey,
+)
+from orders.carriers.rules import FINAL, ParcelState, Step
+from orders.orders import selects as orders_selects
+from orders.parcels import selects as parcels_selects
+from orders.parcels.rows import Parcel, ParcelStep
+from orders.parcels.rules.parcel import (
+    WATCHED_FOR,
+    Direction,
+    Registration,
+    believable_at,
+    next_look,
+    steps_forward,
+)
+from orders.parcels.steps import deciding
+from orders.parcels.steps.opening import register
+from orders.parcels.steps.shipping import parcel_delivered
+from orders.people import clients as people
+from orders.settings import Settings
+
+CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
+ROUND = 50
+LONGEST_FIRST_PAUSE = timedelta(seconds=30)  # before another try to announce a parcel
+NOT_KNOWN = "Kargo şirketi bu numarayı tanımıyor."
+NOT_ARRIVED = "Gönderi bunca günde yerine ulaşmadı."
+NO_ADDRESS = "Alıcının adresi eksik."
+HANDED_IN_ANYWAY = "Vazgeçilen gönderi kargoya verilmiş."
+log = logging.getLogger("parcels")
+Note = Callable[[UnitOfWork, Parcel], None]
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """A parcel that this worker looks after, as it was when it was claimed."""
+
+    parcel: Parcel
+    was: Registration
+    until: datetime  # which tells this claim from any later one
+    address: dict | None  # the buyer's, as the order keeps it
+
+
+def attend_parcels(service: Service, carrier: str) -> int:
+    """Due step: do what is due for the parcels of one carrier; returns how many were looked after with an answer."""
+    answered = 0
+    for _ in range(ROUND):
+        claimed = _claim(service, carrier)
+        if claimed is None:
+            break
+        if not _attend(service, claimed):
+            break  # the company has trouble: the others wait for the next round
+        answered += 1
+    return answered
+
+
+def _claim(service: Service, carrier: str) -> Claimed | None:
+    with service.work() as work:
+        parcel = parcels_selects.parcel_to_look_at(work.session, carrier, work.now)
+        if parcel is None:
+            return None
+        was = Registration(parcel.registration)
+        if was is Registration.WANTED:
+            register(parcel, Registration.SENDING)
+        work.is_quiet = True
+        parcel.look_at = until = work.now + CLAIM
+        order = orders_selects.order(work.session, parcel.order_id)
+        return Claimed(parcel, was, until, order.shipping_address)
+
+
+def _attend(service: Service, claimed: Claimed) -> bool:
+    """Call the carrier and note the outcome, unless the claim was lost meanwhile: then whoever has the parcel now
+    finds it out by key. Returns whether the carrier answered.
+    """
+    carrier: Carrier = service.parts["carriers"][claimed.parcel.carrier]
+    act = {Registration.KNOWN: _track, Registration.UNWANTED: _cancel}.get(claimed.was, _announce)
+    try:
+        note, answered = act(service, carrier, claimed), True
+    except CarrierError as error:
+        # Not the company's own words: they may repeat a name or a phone.
+        extra = details(step=f"{act.__name__} {claimed.parcel.carrier}", reason=type(error).__name__)
+        log.warning("a carrier did not do what was asked", extra=extra)
+        note, answered = _noting_failure(service, claimed.was, error), isinstance(error, Refused | UnknownKey)
+    with service.work() as work:
+        row = parcels_selects.parcel(work.session, claimed.parcel.id)
+        if row.look_at == claimed.until:
+            note(work, row)
+    return answered
+
+
+def _announce(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
+    """Announce a parcel. After an outcome that nobody knows, the carrier is asked by key first."""
+    parcel = claimed.parcel
+    found = carrier.find(parcel.key) if claimed.was is Registration.SENDING else None
+    receipt = found or carrier.create(
+        NewParcel(parcel.key, _recipient(service, claimed), parcel.contents, parcel.return_code)
+    )
+    return lambda work, row: _note_announced(service, work, row, receipt)
+
+
+def _note_announced(service: Service, work: UnitOfWork, parcel: Parcel, receipt: Receipt) -> None:
+    register(parcel, Registration.KNOWN)
+    parcel.tracking_number = receipt.tracking_number or receipt.barcode
+    _look_again(service, work, parcel, fruitless=0)
+    _move(service, work, parcel, Step(ParcelState.CREATED, work.now))
+
+
+def _recipient(service: Service, claimed: Claimed) -> Recipient:
+    """The buyer as the order keeps them, or the supplier as identity knows them."""
+    if claimed.parcel.direction == Direction.OUTBOUND:
+        if not claimed.address:
+            raise Refused("address", NO_ADDRESS)
+        return _buyer(claimed.address)
+    try:
+        supplier = people.get_supplier_address(service, claimed.parcel.supplier_id)
+    except NotFound as refusal:
+        raise Refused("address", NO_ADDRESS) from refusal
+    except Unavailable as refusal:
+        raise NotSent("identity does not answer") from refusal
+    return Recipient(
+        name=supplier["name"],
+        phone=supplier["phone"],
+        city=supplier["city"],
+        district=supplier["district"],
+        address=" ".join(filter(None, (supplier["town"], supplier["address"]))),
+    )
+
+
+def _buyer(address: dict) -> Recipient:
+    return Recipient(
+        name=f"{address['firstName']} {address['lastName']}",
+        phone=address["phone"],
+        city=address["cityName"],
+        district=address["districtName"],
+        address=" ".join(filter(None, (address["town"], address["addressText"]))),
+    )
+
+
+def _track(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
+    tracking = carrier.track(claimed.parcel.key, claimed.parcel.is_ours)
+    return lambda work, row: _note_tracking(service, work, row, tracking)
+
+
+def _note_tracking(service: Service, work: UnitOfWork, parcel: Parcel, tracking: Tracking) -> None:
+    if tracking.tracking_number:
+        parcel.tracking_number = tracking.tracking_number
+    forward = steps_forward(ParcelState(parcel.state), parcel.moved_at or parcel.opened_at, tracking.steps)
+    for step in forward:
+        _move(service, work, parcel, Step(step.state, believable_at(step, parcel.opened_at, work.now)))
+    if forward or parcel.problem == NOT_KNOWN:
+        parcel.problem = None
+    work.is_quiet = not forward
+    _look_again(service, work, parcel, fruitless=0 if forward else parcel.fruitless + 1)
+
+
+def _move(service: Service, work: UnitOfWork, parcel: Parcel, step: Step) -> None:
+    """Note a step and say so. What has arrived at its buyer is delivered; about what came back a decision is due."""
+    parcel.state, parcel.moved_at = step.state, step.at
+    parcel.look_at = None if step.state in FINAL else parcel.look_at
+    parcel.sequence += 1
+    work.session.add(ParcelStep(parcel_id=parcel.id, sequence=parcel.sequence, state=step.state, at=step.at))
+    work.announce(
+        ParcelMoved(
+            parcel_id=parcel.id,
+            sequence=parcel.sequence,
+            direction=parcel.direction,
+            reference_id=parcel.reference_id,
+            order_id=parcel.order_id,
+            carrier=parcel.carrier,
+            tracking_number=parcel.tracking_number,
+            state=step.state,
+            moved_at=step.at,
+        )
+    )
+    if step.state is ParcelState.DELIVERED and parcel.direction == Direction.OUTBOUND:
+        parcel_delivered(work, parcel.reference_id, step.at)
+    if step.state is ParcelState.RETURNED and parcel.direction == Direction.OUTBOUND:
+        deciding.came_back(work, service.parts["settings"], parcel)
+
+
+def _cancel(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
+    was_possible = carrier.cancel(claimed.parcel.key)
+    return lambda work, row: _note_cancelled(service, work, row, was_possible)
+
+
+def _note_cancelled(service: Service, work: UnitOfWork, parcel: Parcel, was_possible: bool) -> None:
+    """What the carrier has in its hands already is followed to its end; people look for it if it was replaced."""
+    is_replaced = parcels_selects.parcel_of(work.session, parcel.direction, parcel.reference_id) is not None
+    if not was_possible and not is_replaced:
+        register(parcel, Registration.KNOWN)
+        _look_again(service, work, parcel, fruitless=0)
+        return
+    register(parcel, Registration.CALLED_OFF)
+    parcel.look_at, parcel.problem = None, None if was_possible else HANDED_IN_ANYWAY
+
+
+def _noting_failure(service: Service, was: Registration, error: CarrierError) -> Note:
+    def note(work: UnitOfWork, parcel: Parcel) -> None:
+        is_announcing = was in (Registration.WANTED, Registration.SENDING)
+        if is_announcing and isinstance(error, Refused):
+            register(parcel, Registration.REFUSED)
+            parcel.problem, parcel.look_at = error.message or error.code, None
+            return
+        if was is Registration.WANTED and isinstance(error, NotSent):
+            register(parcel, Registration.WANTED)
+        if isinstance(error, UnknownKey):
+            parcel.problem = NOT_KNOWN
+        _look_again(service, work, parcel, parcel.fruitless + 1, has_failed=not isinstance(error, UnknownKey))
+
+    return note
+
+
+def _look_again(service: Service, work: UnitOfWork, parcel: Parcel, fruitless: int, has_failed: bool = False) -> None:
+    """Set when the parcel is looked at next: never again once it arrived or was given up."""
+    parcel.fruitless = fruitless
+    if parcel.state in FINAL:
+        parcel.look_at = None
+    elif work.now >= parcel.opened_at + WATCHED_FOR:
+        parcel.look_at, parcel.problem = None, parcel.problem or NOT_ARRIVED
+    else:
+        parcel.look_at = next_look(work.now, _usual_pause(service, parcel), fruitless, has_failed)
+
+
+def _usual_pause(service: Service, parcel: Parcel) -> timedelta:
+    settings: Settings = service.parts["settings"]
+    is_known = parcel.registration == Registration.KNOWN
+    return settings.parcel_poll if is_known else min(settings.parcel_poll, LONGEST_FIRST_PAUSE)

@@ -1,0 +1,176 @@
+"""Opening parcels, calling them off and showing them: what suppliers hand over, and what returns send back.
+
+A parcel is opened in the unit of work that needs it; its carrier is called afterwards, by the worker (`carrying`).
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from contracts.events import ParcelCameBack
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from kit.service import Service
+from orders.carriers.rules import ParcelState
+from orders.orders import selects as orders_selects
+from orders.orders.rows import Item, Order
+from orders.orders.rules.states import ItemStatus
+from orders.orders.steps import cancelling
+from orders.parcels import selects as parcels_selects
+from orders.parcels.rows import Parcel, Shipment
+from orders.parcels.rules.parcel import Registration
+from orders.parcels.rules.stranded import Decision, OutboundParcel, decide_by, refuse_decision
+from orders.parcels.steps import shipping
+from orders.parcels.steps.opening import register
+from orders.settings import Settings
+
+
+def as_outbound(parcel: Parcel) -> OutboundParcel:
+    """A parcel on its way out as the rules of stranded ones see it."""
+    return OutboundParcel(
+        state=ParcelState(parcel.state),
+        registration=Registration(parcel.registration),
+        is_watched=parcel.look_at is not None,
+        decision=Decision(parcel.decision) if parcel.decision else None,
+    )
+
+
+BATCH = 50
+
+
+@dataclass(frozen=True)
+class Decider:
+    """Who decides: a supplier about its own parcels, an operator (`supplier_id` is None) about all."""
+
+    person_id: str
+    supplier_id: str | None
+
+
+def send_again(
+    work: UnitOfWork, decider: Decider, shipment_id: str, carrier: str, tracking_number: str | None
+) -> dict[str, Any]:
+    """Send what was in a stranded parcel in another one. The same request again is the same shipment.
+
+    Raises `NotFound`, and `Conflict` with already_decided, already_delivered, on_its_way or tracking_number_taken.
+    """
+    shipment, parcel, order = _locked(work, decider, shipment_id)
+    if parcel.decision == Decision.SENT_AGAIN:
+        return _sent_before(work, shipment, carrier, tracking_number)
+    items = _undecided(shipment, parcel, order)
+    _decide(work, parcel, Decision.SENT_AGAIN, decider)
+    return shipping.shown(shipping.ship_again(work, order, items, shipment, carrier, tracking_number))
+
+
+def give_up(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
+    """Cancel what was in a stranded parcel: all that was paid for it goes back. Again changes nothing.
+
+    Raises `NotFound`, and `Conflict` with already_decided, already_delivered or on_its_way.
+    """
+    shipment, parcel, order = _locked(work, decider, shipment_id)
+    if parcel.decision == Decision.GIVEN_UP:
+        return
+    items = _undecided(shipment, parcel, order)
+    _decide(work, parcel, Decision.GIVEN_UP, decider)
+    cancelling.cancel_undelivered(work, order, items)
+
+
+def announce_again(work: UnitOfWork, decider: Decider, shipment_id: str) -> None:
+    """Have a parcel that its carrier refused announced there once more, under its own key. Again changes nothing.
+
+    Raises `NotFound`, and `Conflict` (already_decided).
+    """
+    _, parcel, _ = _locked(work, decider, shipment_id)
+    if parcel.decision is not None:
+        refuse_decision(as_outbound(parcel))
+    if parcel.registration != Registration.REFUSED:
+        return
+    register(parcel, Registration.WANTED)
+    parcel.problem, parcel.fruitless, parcel.look_at = None, 0, work.now
+
+
+def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
+    """A carrier brought a locked parcel back to its supplier: from now on a decision is due, and both are told."""
+    shipment = parcels_selects.shipment(work.session, parcel.reference_id)
+    order = orders_selects.locked_order(work.session, parcel.order_id)
+    items = _still_in(shipment, order)
+    if not items:
+        _decide(work, parcel, Decision.ARRIVED)
+        return
+    parcel.decide_by = decide_by(work.now, settings.returned_parcel_days)
+    work.announce(
+        ParcelCameBack(
+            order_id=order.id,
+            shipment_id=shipment.id,
+            buyer_id=order.buyer_id,
+            supplier_id=shipment.supplier_id,
+            carrier=parcel.carrier,
+            items=shipping.units_of(items),
+            decide_by=parcel.decide_by,
+        )
+    )
+
+
+def give_up_undecided(service: Service) -> int:
+    """Due step: give up what came back and nobody decided about in time. Gives how many were looked at.
+
+    One that came back before there were decisions gets its time now.
+    """
+    settings: Settings = service.parts["settings"]
+    for looked_at in range(BATCH):
+        with service.work() as work:
+            parcel = parcels_selects.parcel_to_decide(work.session, work.now)
+            if parcel is None:
+                return looked_at
+            if parcel.decide_by is None:
+                came_back(work, settings, parcel)
+            else:
+                _give_up_late(work, parcel)
+    return BATCH
+
+
+def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:
+    shipment = parcels_selects.shipment(work.session, parcel.reference_id)
+    order = orders_selects.locked_order(work.session, parcel.order_id)
+    items = _still_in(shipment, order)
+    _decide(work, parcel, Decision.GIVEN_UP if items else Decision.ARRIVED)
+    cancelling.cancel_undelivered(work, order, items)
+
+
+def _locked(work: UnitOfWork, decider: Decider, shipment_id: str) -> tuple[Shipment, Parcel, Order]:
+    shipment = parcels_selects.shipment(work.session, shipment_id)
+    if shipment is None or decider.supplier_id not in (None, shipment.supplier_id):
+        raise NotFound("Gönderi bulunamadı.")
+    parcel = parcels_selects.parcel_of_shipment(work.session, shipment_id)
+    if parcel is None:
+        raise NotFound("Gönderi bulunamadı.")
+    return shipment, parcel, orders_selects.locked_order(work.session, shipment.order_id)
+
+
+def _undecided(shipment: Shipment, parcel: Parcel, order: Order) -> list[Item]:
+    """What has to be decided about. Raises `Conflict` when nothing has to be."""
+    refuse_decision(as_outbound(parcel))
+    items = _still_in(shipment, order)
+    if not items:
+        raise Conflict("already_delivered", "Bu gönderideki ürünleri alıcısı teslim aldığını bildirmiş.")
+    return items
+
+
+def _still_in(shipment: Shipment, order: Order) -> list[Item]:
+    """What was in a shipment and has not reached its buyer in any other way."""
+    inside = {line.item_id for line in shipment.lines}
+    return [item for item in order.items if item.id in inside and item.status == ItemStatus.SHIPPED]
+
+
+def _decide(work: UnitOfWork, parcel: Parcel, decision: Decision, decider: Decider | None = None) -> None:
+    parcel.decision, parcel.decided_at = decision, work.now
+    parcel.decided_by = decider.person_id if decider else None
+    parcel.decide_by = parcel.look_at = None
+    if parcel.registration == Registration.REFUSED:
+        register(parcel, Registration.CALLED_OFF)
+
+
+def _sent_before(work: UnitOfWork, shipment: Shipment, carrier: str, tracking_number: str | None) -> dict[str, Any]:
+    """The shipment that an earlier try of this very request made."""
+    later = parcels_selects.shipment_replacing(work.session, shipment.id)
+    if later.carrier != carrier or tracking_number not in (None, later.tracking_number):
+        raise Conflict("already_decided", "Bu gönderi için daha önce karar verilmiş.")
+    return shipping.shown(later)

@@ -1,0 +1,63 @@
+"""What may be shipped, by itself."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kit.errors import Conflict
+from orders.orders.rules import cancellable
+from orders.orders.rules.cancellable import CancelLine
+from orders.orders.rules.states import BalanceState, ItemStatus
+from orders.parcels.rules import shippable
+from orders.parcels.rules.shippable import ShipLine
+
+NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+UNITS = st.integers(1, 1_000)
+
+STATUS = st.sampled_from(ItemStatus)
+
+BALANCE = st.sampled_from([None, *BalanceState])
+
+
+@st.composite
+def cancel_lines(draw):
+    units, status = draw(UNITS), draw(STATUS)
+    cancelled = units if status is ItemStatus.CANCELLED else draw(st.integers(0, units - 1))
+    balance = draw(BALANCE)
+    due_at = NOW + timedelta(seconds=draw(st.integers(-2, 2))) if balance is BalanceState.DUE else None
+    return CancelLine(status, units, cancelled, balance, due_at, draw(st.booleans()))
+
+
+SHIP_LINES = st.builds(
+    ShipLine, STATUS, st.sampled_from(["open", "closing", "ended", "withdrawn"]), BALANCE, st.booleans()
+)
+
+
+@given(SHIP_LINES)
+def test_what_may_be_shipped_is_what_is_not_refused(line):
+    if shippable.is_to_ship(line):
+        shippable.refuse_shipping(line)
+        assert (line.status, line.ad_status) == (ItemStatus.CREATED, "ended")
+        assert line.balance in (None, BalanceState.PAID)
+        assert not line.is_doomed
+    else:
+        with pytest.raises(Conflict) as refused:
+            shippable.refuse_shipping(line)
+        assert refused.value.code in ("already_shipped", "cancelled", "ad_open", "balance_unpaid")
+
+
+@given(SHIP_LINES)
+def test_an_address_is_needed_for_sending_and_for_nothing_else(line):
+    is_needed = shippable.is_to_ship(line) or line.status is ItemStatus.SHIPPED
+    assert shippable.has_buyers_address(line) == is_needed
+    if line.status in (ItemStatus.DELIVERED, ItemStatus.CANCELLED):
+        assert not shippable.has_buyers_address(line)
+
+
+@given(cancel_lines(), st.sampled_from(["open", "ended"]))
+def test_what_cannot_be_shipped_or_cancelled_any_more_is_over(line, ad_status):
+    is_to_ship = shippable.is_to_ship(ShipLine(line.status, ad_status, line.balance, line.is_doomed))
+    assert not (is_to_ship and cancellable.cancellable_units(line, NOW) == 0)

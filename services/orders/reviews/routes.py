@@ -1,0 +1,96 @@
+"""Rating sellers and reviewing items."""
+
+from dataclasses import asdict
+
+from flask import Response, jsonify, request
+from marshmallow import RAISE
+
+from kit.callers import calling_network
+from kit.http import current_service, success_of
+from kit.policy import current_person, public, signed_in
+from kit.reading import Blueprint
+from orders.reviews.rules import QUESTIONS
+from orders.reviews.schemas import (
+    KeptPictureSchema,
+    OwnReviewSchema,
+    RateItemSchema,
+    RateSellerSchema,
+    RemovePictureSchema,
+    ReviewPictureFormSchema,
+)
+from orders.reviews.steps import pictures, rating
+
+blp = Blueprint("reviews", __name__, description="Rating sellers and reviewing items.")
+
+PICTURE_ROUTE = "/order/reviewPicture"
+
+
+@blp.route("/order/rateSeller", methods=["POST"])
+@signed_in()
+@blp.arguments(RateSellerSchema)
+@blp.response(200, success_of())
+def rate_seller(body: dict) -> dict:
+    """Rate the seller of an order, once."""
+    service, buyer_id = current_service(), current_person().id
+    signature = rating.signature_of(service, buyer_id)
+    with service.work() as work:
+        rating.rate_seller(work, buyer_id, body["cart_id"], body["seller_id"], body["ratings"], signature)
+    return {"success": True}
+
+
+@blp.route("/order/rateItem", methods=["POST"])
+@signed_in()
+@blp.arguments(RateItemSchema)
+@blp.response(200, success_of())
+def rate_item(body: dict) -> dict:
+    """Review what was delivered, once."""
+    service, buyer_id = current_service(), current_person().id
+    said = {"star": body["rating"], "comment": body["comment"], "pictures": body["pictures"]}
+    said["signature"] = rating.signature_of(service, buyer_id)
+    with service.work() as work:
+        rating.review_item(work, buyer_id, body["cart_id"], body["ad_id"], **said)
+    return {"success": True}
+
+
+@blp.route(PICTURE_ROUTE, methods=["POST"])
+@signed_in()
+@blp.arguments(ReviewPictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.response(200, success_of(KeptPictureSchema()))
+def upload_picture(form: dict) -> dict:
+    """Keep a picture (JPEG, PNG or WebP) for a review that is about to be written."""
+    service, buyer_id = current_service(), current_person().id
+    limiter, settings = service.parts["limiter"], service.parts["settings"]
+    limiter.hit(settings.picture_limits, "review-picture", buyer_id)
+    limiter.hit(settings.picture_address_limits, "pictures", calling_network())
+    return {"success": {"picture_id": pictures.keep_picture(service, buyer_id, form["image"].read())}}
+
+
+@blp.route(f"{PICTURE_ROUTE}/remove", methods=["POST"])
+@signed_in()
+@blp.arguments(RemovePictureSchema)
+@blp.response(200, success_of())
+def remove_picture(body: dict) -> dict:
+    """Take a picture off a review: one's own, or any as an operator. Again changes nothing."""
+    with current_service().work() as work:
+        pictures.remove_picture(work, current_person(), body["picture_id"])
+    return {"success": True}
+
+
+@blp.route("/order/reviews")
+@signed_in()
+@blp.response(200, success_of(OwnReviewSchema(), many=True))
+def list_reviews() -> dict:
+    """What I have reviewed, newest first."""
+    with current_service().work() as work:
+        return {"success": rating.list_reviews(work, current_person().id)}
+
+
+@blp.route("/cdn/seller-rating-questions.json")
+@public
+@blp.doc(responses={"200": {"description": "The questions of the rating form."}})
+def rating_questions() -> Response:
+    """The form with which a seller is rated: star questions and one text."""
+    response = jsonify([asdict(question) for question in QUESTIONS])
+    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+    response.add_etag()
+    return response.make_conditional(request)

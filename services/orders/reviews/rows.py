@@ -1,0 +1,69 @@
+"""What buyers said of items and of sellers, and the pictures that they added."""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from kit.db import Id, Instant, id_column
+from orders.base import Base
+
+
+class Review(Base):
+    """What a buyer thinks of what was delivered: once for an item."""
+
+    __tablename__ = "reviews"
+    __table_args__ = (
+        CheckConstraint("star BETWEEN 1 AND 5", name="star"),
+        Index("ix_reviews_buyer_id", "buyer_id", "created_at"),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = mapped_column(Id, ForeignKey("orders.id"), index=True)
+    item_id: Mapped[str] = mapped_column(Id, ForeignKey("items.id"), unique=True)
+    buyer_id: Mapped[str] = id_column()
+    star: Mapped[int]
+    comment: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    signature: Mapped[str] = mapped_column(server_default="", default="")  # 'A*** Y.', as it was when it was written
+
+
+class ReviewPicture(Base):
+    """A picture that a buyer uploaded for a review. Its files are kept outside the database."""
+
+    __tablename__ = "review_pictures"
+    __table_args__ = (
+        Index("ix_review_pictures_review_id", "review_id"),
+        Index("ix_review_pictures_buyer_id", "buyer_id"),
+        Index(
+            "ix_review_pictures_to_remove",
+            "created_at",
+            postgresql_where=text("review_id IS NULL OR dropped_at IS NOT NULL"),
+        ),
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    buyer_id: Mapped[str] = id_column()
+    review_id: Mapped[str | None] = mapped_column(Id, ForeignKey("reviews.id"))
+    place: Mapped[int]  # among the review's pictures
+    width: Mapped[int]
+    height: Mapped[int]
+    small_width: Mapped[int]
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    dropped_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class SellerRating(Base):
+    """How a buyer rated the seller of an order: once."""
+
+    __tablename__ = "seller_ratings"
+    __table_args__ = (CheckConstraint("score_tenths BETWEEN 0 AND 100", name="score"),)
+
+    order_id: Mapped[str] = mapped_column(Id, ForeignKey("orders.id"), primary_key=True)
+    supplier_id: Mapped[str] = id_column(primary_key=True)
+    buyer_id: Mapped[str] = id_column()
+    answers: Mapped[list] = mapped_column(JSONB)  # [{id, value}], as they were given
+    score_tenths: Mapped[int]
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    signature: Mapped[str] = mapped_column(server_default="", default="")  # as with a review

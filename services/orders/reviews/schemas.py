@@ -1,0 +1,124 @@
+"""Ratings and reviews on the wire."""
+
+from typing import Any
+
+from marshmallow import Schema, fields, post_load, validate
+
+from kit.fields import Identifier, InstantText, PictureFile, Text, Whole, WireSchema, required_choice
+from orders.fields import WHOLE_MAX, messages_of
+from orders.reviews.documents import FIELD as PICTURE_FIELD
+from orders.reviews.rules import PICTURES_MAX, STARS_MAX, TEXT_MAX, Answer
+
+
+class AnswerValue(fields.Field):
+    """An answer to a question of the rating form: a whole number of stars, or a text."""
+
+    def __init__(self, **options: object):
+        super().__init__(error_messages=messages_of("Yanıt"), **options)
+        self.metadata.update(type=["integer", "string"], maxLength=TEXT_MAX)
+        self._text = Text("Yanıt", max=TEXT_MAX, min=0)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int | str:
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= WHOLE_MAX:
+            return value
+        return self._text.deserialize(value, attr, data, **kwargs)
+
+
+class AnswerSchema(WireSchema):
+    """An answer to a question of the rating form."""
+
+    id = Whole("Soru no", min=1, max=WHOLE_MAX, required=True)
+    value = AnswerValue(required=True)
+
+    @post_load
+    def make(self, data: dict[str, Any], **_: object) -> Answer:
+        """The answer as the rules know it."""
+        return Answer(**data)
+
+
+class RateSellerSchema(WireSchema):
+    """The rating form, filled in for a seller of an order."""
+
+    cart_id = Identifier("Sipariş no", required=True, data_key="cartId")
+    seller_id = Identifier("Satıcı no", required=True, data_key="sellerId")
+    ratings = fields.List(
+        fields.Nested(AnswerSchema),
+        required=True,
+        validate=validate.Length(max=20),
+        error_messages=messages_of("Değerlendirme"),
+    )
+
+
+class RateItemSchema(WireSchema):
+    """A review of an item."""
+
+    cart_id = Identifier("Sipariş no", required=True, data_key="cartId")
+    ad_id = Whole("İlan no", min=1, allow_none=True, load_default=None, data_key="adId")
+    rating = Whole("Puan", min=1, max=STARS_MAX, required=True)
+    comment = Text("Yorum", max=TEXT_MAX, min=0, load_default="")
+    pictures = fields.List(
+        Identifier("Fotoğraf"),
+        load_default=list,
+        error_messages=messages_of("Fotoğraflar"),
+        validate=validate.Length(max=PICTURES_MAX, error=f"En fazla {PICTURES_MAX} fotoğraf ekleyebilirsiniz(!)"),
+    )
+
+
+class ReviewPictureFormSchema(WireSchema):
+    """A picture for a review."""
+
+    image = PictureFile(
+        required=True, data_key=PICTURE_FIELD, error_messages={"required": "Lütfen bir fotoğraf seçiniz(!)"}
+    )
+
+
+class RemovePictureSchema(WireSchema):
+    """Which picture of a review is taken back."""
+
+    picture_id = Identifier("Fotoğraf", required=True, data_key="pictureId")
+
+
+class ReviewSchema(Schema):
+    """What a buyer wrote about an item."""
+
+    star = fields.Integer()
+    comment = fields.String()
+    created_at = InstantText(data_key="date")
+
+
+class RatingQuestionSchema(Schema):
+    """A question of the form with which a seller is rated."""
+
+    id = fields.Integer()
+    type = fields.String(validate=required_choice("type", "star", "text"))
+    prompt = fields.String()
+
+
+class KeptPictureSchema(Schema):
+    """A picture that was uploaded for a review."""
+
+    picture_id = fields.String(data_key="pictureId")
+
+
+class OwnPictureSchema(Schema):
+    """A picture of a review of one's own."""
+
+    id = fields.String(data_key="pictureId")
+    url = fields.String(attribute="picture.url")
+    srcset = fields.String(attribute="picture.srcset")
+    width = fields.Integer(attribute="picture.width")
+    height = fields.Integer(attribute="picture.height")
+
+
+class OwnReviewSchema(Schema):
+    """A review among those that a buyer wrote."""
+
+    id = fields.String(data_key="reviewId")
+    ad_id = fields.Integer(data_key="adId")
+    title = fields.String()
+    image_url = fields.String(data_key="imageUrl")
+    slug = fields.String()
+    star = fields.Integer()
+    comment = fields.String()
+    created_at = InstantText(data_key="date")
+    pictures = fields.List(fields.Nested(OwnPictureSchema))

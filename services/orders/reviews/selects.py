@@ -1,0 +1,77 @@
+"""Reviews, their pictures, and ratings."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from sqlalchemy import and_, or_, select
+from sqlalchemy.orm import Session
+
+from kit.errors import NotFound
+from orders.orders.rows import Item
+from orders.orders.selects import LIST_LIMIT
+from orders.reviews.rows import Review, ReviewPicture, SellerRating
+
+
+def reviews_of_order(session: Session, order_id: str) -> Sequence[Review]:
+    """What its buyer reviewed of an order."""
+    return session.scalars(select(Review).where(Review.order_id == order_id)).all()
+
+
+def review_of_item(session: Session, item_id: str) -> Review | None:
+    """The review of an item."""
+    return session.scalars(select(Review).where(Review.item_id == item_id)).one_or_none()
+
+
+def reviews_by(session: Session, buyer_id: str) -> Sequence[tuple[Review, Item]]:
+    """A buyer's reviews with what they are about, newest first."""
+    wanted = select(Review, Item).join(Item, Item.id == Review.item_id).where(Review.buyer_id == buyer_id)
+    ordered = wanted.order_by(Review.created_at.desc(), Review.id).limit(LIST_LIMIT)
+    return [(review, item) for review, item in session.execute(ordered)]
+
+
+def rated_sellers(session: Session, order_id: str) -> Sequence[str]:
+    """The sellers that its buyer rated for an order."""
+    wanted = select(SellerRating.supplier_id).where(SellerRating.order_id == order_id)
+    return session.scalars(wanted.order_by(SellerRating.created_at, SellerRating.supplier_id)).all()
+
+
+def unused_pictures(session: Session, buyer_id: str, ids: Iterable[str], since: datetime) -> dict[str, ReviewPicture]:
+    """Those of these pictures that this buyer uploaded since an instant and no review has yet, locked, by id."""
+    mine = select(ReviewPicture).where(
+        ReviewPicture.id.in_(list(ids)),
+        ReviewPicture.buyer_id == buyer_id,
+        ReviewPicture.review_id.is_(None),
+        ReviewPicture.dropped_at.is_(None),
+        ReviewPicture.created_at > since,
+    )
+    return {row.id: row for row in session.scalars(mine.order_by(ReviewPicture.id).with_for_update())}
+
+
+def picture_of_review(session: Session, picture_id: str, owner_id: str | None) -> tuple[ReviewPicture, str]:
+    """A picture that a review has, locked, and the review's order; of an owner alone. Raises `NotFound`."""
+    wanted = select(ReviewPicture, Review.order_id).join(Review).where(ReviewPicture.id == picture_id)
+    if owner_id is not None:
+        wanted = wanted.where(ReviewPicture.buyer_id == owner_id)
+    found = session.execute(wanted.with_for_update(of=ReviewPicture)).one_or_none()
+    if found is None:
+        raise NotFound("Fotoğraf bulunamadı.")
+    return found[0], found[1]
+
+
+def pictures_of_reviews(session: Session, review_ids: Iterable[str]) -> dict[str, list[ReviewPicture]]:
+    """What some reviews show, in order, by review."""
+    wanted = select(ReviewPicture).where(
+        ReviewPicture.review_id.in_(list(review_ids)), ReviewPicture.dropped_at.is_(None)
+    )
+    found: dict[str, list[ReviewPicture]] = defaultdict(list)
+    for row in session.scalars(wanted.order_by(ReviewPicture.place, ReviewPicture.id)):
+        found[row.review_id].append(row)
+    return found
+
+
+def pictures_to_remove(session: Session, unused_since: datetime, limit: int) -> Sequence[str]:
+    """Pictures that no review took, and those that were taken back."""
+    unused = and_(ReviewPicture.review_id.is_(None), ReviewPicture.created_at < unused_since)
+    wanted = select(ReviewPicture.id).where(or_(unused, ReviewPicture.dropped_at.is_not(None)))
+    return session.scalars(wanted.order_by(ReviewPicture.created_at).limit(limit)).all()

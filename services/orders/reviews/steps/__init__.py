@@ -1,0 +1,1 @@
+"""Rating, and the pictures that are added."""

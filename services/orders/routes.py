@@ -1,0 +1,21 @@
+"""The routes of orders, as its app registers them."""
+
+from kit.personal import personal_blueprint
+from orders import leaving
+from orders.attempts.routes import agreements, payments
+from orders.carts import routes as carts
+from orders.orders import routes as orders
+from orders.parcels import routes as parcels
+from orders.reviews import routes as reviews
+from orders.views import routes as views
+
+BLUEPRINTS = (
+    carts.blp,
+    parcels.blp,
+    reviews.blp,
+    agreements.blp,
+    views.blp,
+    payments.blp,
+    orders.blp,
+    personal_blueprint("identity", leaving.record, leaving.obstacles),
+)

@@ -1,0 +1,11 @@
+"""All rows of orders: migrations, and the rights on tables, need the whole of them."""
+
+from orders.ads import rows as ads
+from orders.aftersales import rows as aftersales
+from orders.attempts import rows as attempts
+from orders.base import Base
+from orders.orders import rows as orders
+from orders.parcels import rows as parcels
+from orders.reviews import rows as reviews
+
+__all__ = ("Base", "ads", "aftersales", "attempts", "orders", "parcels", "reviews")

@@ -1,0 +1,47 @@
+"""Where an order is, what suppliers have to ship, and what operators see of those who are late."""
+
+from kit.callers import calling_network
+from kit.http import current_service, success_of
+from kit.policy import current_person, public, signed_in
+from kit.reading import Blueprint
+from orders.views.schemas.panels import (
+    LateItemPageSchema,
+    PageQuerySchema,
+    SupplierItemPageSchema,
+    SupplierOrdersQuerySchema,
+)
+from orders.views.schemas.shown import TrackingSchema
+from orders.views.steps import supplier_lists, tracking
+
+blp = Blueprint("views", __name__, description="Orders as suppliers, operators and visitors see them.")
+
+
+@blp.route("/orders/track/<string:number>")
+@public
+@blp.response(200, success_of(TrackingSchema()))
+def track_order(number: str) -> dict:
+    """Where an order is, by its number: at least 8 characters, nothing personal."""
+    service = current_service()
+    service.parts["limiter"].hit(service.parts["settings"].tracking_limits, "track", calling_network())
+    with service.work() as work:
+        return {"success": tracking.track_order(work, number)}
+
+
+@blp.route("/supplier/orders")
+@signed_in("supplier")
+@blp.arguments(SupplierOrdersQuerySchema, location="query")
+@blp.response(200, success_of(SupplierItemPageSchema()))
+def list_supplier_orders(query: dict) -> dict:
+    """My items in one state, with where they go as long as that is needed for sending them."""
+    with current_service().work() as work:
+        return {"success": supplier_lists.list_for_supplier(work, current_person().id, **query)}
+
+
+@blp.route("/operator/lateShipments")
+@signed_in("operator")
+@blp.arguments(PageQuerySchema, location="query")
+@blp.response(200, success_of(LateItemPageSchema()))
+def list_late_shipments(query: dict) -> dict:
+    """Everybody's items that were not shipped in time, those that wait longest first."""
+    with current_service().work() as work:
+        return {"success": supplier_lists.list_late(work, query["page"])}

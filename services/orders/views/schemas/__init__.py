@@ -1,0 +1,1 @@
+"""The wire shape of what is seen."""

@@ -1,0 +1,74 @@
+"""What orders is asked for, on the wire."""
+
+from marshmallow import Schema, fields
+
+from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
+from orders.fields import PAGES_MAX
+from orders.orders.rules.states import ItemStatus
+from orders.parcels.schemas import PanelShipmentSchema
+from orders.views.schemas.shown import ChosenOptionSchema
+from orders.views.selects import LISTS
+
+
+class SupplierOrdersQuerySchema(WireSchema):
+    """Which of a supplier's items."""
+
+    state = fields.String(load_default="to_ship", validate=required_choice("state", *LISTS))
+    page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
+
+
+class PageQuerySchema(WireSchema):
+    """Which page."""
+
+    page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
+
+
+class RecipientSchema(Schema):
+    """Where a parcel goes."""
+
+    name = fields.String()
+    phone = fields.String()
+    city = fields.String()
+    district = fields.String()
+    town = fields.String()
+    address_text = fields.String(data_key="addressText")
+
+
+class SupplierItemSchema(Schema):
+    """An item of an order as its supplier sees it. The recipient only while it is to be shipped or on its way."""
+
+    order_id = fields.String(data_key="orderId")
+    number = fields.String()
+    item_id = fields.String(data_key="itemId")
+    ad_id = fields.Integer(data_key="adId")
+    title = fields.String()
+    image_url = fields.String(data_key="imageUrl")
+    units = fields.Integer(data_key="amount")
+    options = fields.List(fields.Nested(ChosenOptionSchema))
+    status = fields.String(validate=required_choice("status", *ItemStatus))
+    paid_at = InstantText(data_key="datePaid")
+    ship_by = fields.Date(data_key="shipBy", allow_none=True)
+    is_late = fields.Boolean(data_key="isLate")
+    recipient = fields.Nested(RecipientSchema, allow_none=True)
+    shipment = fields.Nested(PanelShipmentSchema, allow_none=True)
+
+
+class LateItemSchema(SupplierItemSchema):
+    """An item that was not shipped in time, as operators see it: without its recipient."""
+
+    seller_name = fields.String(data_key="sellerName")
+
+
+class SupplierItemPageSchema(Schema):
+    """A page of a supplier's items."""
+
+    items = fields.List(fields.Nested(SupplierItemSchema))
+    page = fields.Integer()
+    pages = fields.Integer()
+    total = fields.Integer()
+
+
+class LateItemPageSchema(SupplierItemPageSchema):
+    """A page of late items."""
+
+    items = fields.List(fields.Nested(LateItemSchema))

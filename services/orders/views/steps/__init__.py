@@ -1,0 +1,1 @@
+"""What buyers (`showing`), suppliers (`supplier_lists`) and visitors (`tracking`) see."""

@@ -1,0 +1,106 @@
+"""What came after an order was paid, gathered once for whoever looks at it: money back, parcels, returns, reviews."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from orders.aftersales import selects as aftersales_selects
+from orders.aftersales.rows import Refund, ReturnCopy
+from orders.carriers.rules import CARRIER_NAMES, ParcelState
+from orders.orders.rows import Order
+from orders.parcels import selects as parcels_selects
+from orders.parcels.rows import Parcel, ParcelStep, Shipment
+from orders.parcels.rules.parcel import Registration
+from orders.parcels.rules.stranded import is_stranded
+from orders.parcels.steps.deciding import as_outbound
+from orders.reviews import selects as reviews_selects
+from orders.reviews.rows import Review
+
+
+@dataclass(frozen=True)
+class Aftermath:
+    """By item id, but for the sellers that were rated."""
+
+    refunds: Mapping[str, Sequence[Refund]] = field(default_factory=dict)
+    returns: Mapping[str, Sequence[ReturnCopy]] = field(default_factory=dict)
+    shipments: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    reviews: Mapping[str, Review] = field(default_factory=dict)
+    rated_sellers: Sequence[str] = ()
+
+    @property
+    def refund_kurus(self) -> int:
+        """What came or comes back, in all."""
+        return sum(refund.amount_kurus for refunds in self.refunds.values() for refund in refunds)
+
+    def refunded_by_item(self, cause: str) -> dict[str, int]:
+        """What came or comes back for one cause, by item."""
+        return {
+            item_id: sum(refund.amount_kurus for refund in refunds if refund.cause == cause)
+            for item_id, refunds in self.refunds.items()
+        }
+
+
+NOTHING = Aftermath()
+
+
+def aftermath_of(work: UnitOfWork, order: Order) -> Aftermath:
+    """Everything that became of a paid order."""
+    return Aftermath(
+        refunds=_by_item(aftersales_selects.refunds_of(work.session, [order.id])),
+        returns=_by_item(aftersales_selects.returns_of_order(work.session, order.id)),
+        shipments=shipments_by_item(work, [order.id]),
+        reviews={review.item_id: review for review in reviews_selects.reviews_of_order(work.session, order.id)},
+        rated_sellers=reviews_selects.rated_sellers(work.session, order.id),
+    )
+
+
+def shipments_by_item(work: UnitOfWork, order_ids: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """The parcel in which each item of some orders travels, as people see it."""
+    shipments = parcels_selects.shipments_of(work.session, order_ids)
+    if not shipments:
+        return {}
+    parcels = parcels_selects.parcels_of_shipments(work.session, [shipment.id for shipment in shipments])
+    known = {parcel.reference_id: parcel for parcel in parcels}
+    shown: dict[str, dict[str, Any]] = {}
+    for shipment in shipments:
+        for line in shipment.lines:
+            before = shown.get(line.item_id)
+            shown[line.item_id] = _show_shipment(shipment, known.get(shipment.id), before["steps"] if before else [])
+    return shown
+
+
+def _show_shipment(shipment: Shipment, parcel: Parcel | None, before: Sequence[ParcelStep]) -> dict[str, Any]:
+    """Its carrier's word counts, until its buyer says that it has arrived. `before` are the steps of the parcels in
+    whose place it was sent.
+    """
+    told = parcel.state if parcel is not None else ParcelState.CREATED
+    return {
+        "id": shipment.id,
+        "carrier_name": CARRIER_NAMES[shipment.carrier],
+        "tracking_number": shipment.tracking_number if parcel is None else parcel.tracking_number,
+        "state": told if shipment.delivered_at is None else ParcelState.DELIVERED,
+        "shipped_at": shipment.shipped_at,
+        "steps": [*before, *(parcel.steps if parcel else [])],
+        **_show_trouble(parcel if shipment.delivered_at is None else None),
+    }
+
+
+def _show_trouble(parcel: Parcel | None) -> dict[str, Any]:
+    """What somebody has to decide about a parcel, and until when; about one that has arrived, nothing."""
+    is_waiting = parcel is not None and is_stranded(as_outbound(parcel))
+    return {
+        "is_stranded": is_waiting,
+        "is_refused": is_waiting and parcel.registration == Registration.REFUSED,
+        "decide_by": istanbul_date(parcel.decide_by) if is_waiting and parcel.decide_by else None,
+        "problem": parcel.problem if is_waiting else None,
+    }
+
+
+def _by_item(rows: Iterable[Any]) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = defaultdict(list)
+    for row in rows:
+        found[row.item_id].append(row)
+    return found

@@ -1,0 +1,190 @@
+"""An item of a cart or order as its buyer sees it. Every number is computed here from its rows."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from kit.clock import istanbul_date
+from orders.ads.rows import AdCopy
+from orders.ads.rules import OPEN, Terms, price_at
+from orders.aftersales.rows import Refund, ReturnCopy
+from orders.aftersales.rules import RefundStatus
+from orders.carriers.rules import CARRIER_NAMES
+from orders.orders.rows import Item
+from orders.orders.rules import amounts, delivery
+from orders.orders.rules.amounts import Priced
+from orders.orders.rules.cancellable import cancellable_units
+from orders.orders.rules.states import BalanceState, ItemStatus
+from orders.orders.steps.items import cancel_line_of, deposit_of, units_left
+from orders.reviews.rules import is_review_available
+from orders.views.steps.aftermath import Aftermath
+
+PRICE_DIFFERENCE = "price_difference"
+COUNTS_UNITS = ("open", "closing")  # an ad that is over counts nothing in any more
+
+
+def show_item(item: Item, after: Aftermath, now: datetime) -> dict[str, Any]:
+    """One line, with what became of it."""
+    refunds, returns = after.refunds.get(item.id, ()), after.returns.get(item.id, ())
+    is_bought = item.unit_price_kurus is not None
+    return {
+        "id": item.id,
+        "ad_id": item.ad_id,
+        "units": item.units,
+        "cancelled_units": item.cancelled_units,
+        "returned_units": item.returned_units,
+        "total_kurus": amounts.line_total_kurus(item.units, paid_price_of(item)),
+        "created_at": item.created_at,
+        "status": item.status,
+        "cancellable_units": cancellable_units(cancel_line_of(item), now) if is_bought else 0,
+        "deposit_kurus": deposit_of(item),
+        "balance": _show_balance(item),
+        "final_price_kurus": item.final_price_kurus,
+        "refunds": refunds,
+        "returns": [_show_return(each) for each in returns],
+        "product": _show_product(item, refunds, now),
+        **_show_way(item, after, now, _units_in_returns(returns)),
+    }
+
+
+def _units_in_returns(returns: Sequence[ReturnCopy]) -> int:
+    held = (each for each in returns if delivery.holds_units(each.status, each.is_open, each.objection))
+    return sum(each.units for each in held)
+
+
+def paid_price_of(item: Item) -> int:
+    """What was paid for a unit at once, or would be while it is in a cart: its deposit or its whole price."""
+    deposit = deposit_of(item)
+    return _initial_price_of(item) if deposit is None else deposit
+
+
+def priced(item: Item, difference_kurus: int) -> Priced:
+    """A line as the sums of its order see it. Of its price difference so much came back before or is on its way."""
+    paid = paid_price_of(item)
+    present = paid if deposit_of(item) is not None else joined_price_of(item)
+    return Priced(item.units, paid, present, item.cancelled_units, item.returned_units, difference_kurus)
+
+
+def joined_price_of(item: Item) -> int:
+    """What a unit costs as of now with this item's own units in the count, once it is final the final price.
+
+    In a cart they come on top of what is sold; so they do after the payment, until ads has counted them in.
+    """
+    if item.final_price_kurus is not None:
+        return item.final_price_kurus
+    if item.ad.final_price_kurus is not None:
+        return item.ad.final_price_kurus
+    return price_at(_terms_of(item.ad), item.ad.units_sold + _uncounted_units(item))
+
+
+def _uncounted_units(item: Item) -> int:
+    is_counted = item.counted_sequence is not None and item.counted_sequence <= item.ad.sequence
+    if item.unit_price_kurus is not None and (is_counted or item.ad.status not in COUNTS_UNITS):
+        return 0
+    return units_left(item)
+
+
+def _terms_of(ad: AdCopy) -> Terms:
+    return Terms(ad.initial_price_kurus, ad.target_price_kurus, ad.min_participants, ad.max_participants)
+
+
+def _initial_price_of(item: Item) -> int:
+    return item.ad.initial_price_kurus if item.unit_price_kurus is None else item.unit_price_kurus
+
+
+def _ad_price_of(item: Item) -> int:
+    """What its ad says that a unit costs: in a cart as the ad's page shows it, of an order with its own units."""
+    is_bought = item.unit_price_kurus is not None
+    if is_bought and item.ad.final_price_kurus is None:
+        return joined_price_of(item)
+    return _price_of(item.ad)
+
+
+def _price_of(ad: AdCopy) -> int:
+    if ad.final_price_kurus is not None:
+        return ad.final_price_kurus
+    return ad.initial_price_kurus if ad.price_kurus is None else ad.price_kurus
+
+
+def _show_way(item: Item, after: Aftermath, now: datetime, in_open_returns: int) -> dict[str, Any]:
+    """From the supplier to the buyer, and what the buyer may do then."""
+    status, review = ItemStatus(item.status), after.reviews.get(item.id)
+    return {
+        "ship_by": istanbul_date(item.ship_by) if item.ship_by else None,
+        "is_late": delivery.is_late(status, item.ship_by, now),
+        "shipment": after.shipments.get(item.id),
+        "can_confirm_receipt": status is ItemStatus.SHIPPED,
+        "delivered_at": item.delivered_at,
+        "returnable_units": delivery.returnable_units(
+            status,
+            item.units,
+            item.cancelled_units,
+            item.returned_units,
+            item.delivered_at,
+            now,
+            in_open_returns,
+        ),
+        "is_review_available": is_review_available(status, review is not None),
+        "review": review,
+    }
+
+
+def _show_balance(item: Item) -> dict[str, Any] | None:
+    if item.balance_state is None:
+        return None
+    return {
+        "state": item.balance_state,
+        "amount_kurus": _balance_kurus(item),
+        "due_at": item.balance_due_at,
+        "paid_at": item.balance_paid_at,
+    }
+
+
+def _balance_kurus(item: Item) -> int:
+    """What is left to pay, or was paid; while nobody knows it yet, what it would be if the ad ended now."""
+    if item.balance_state == BalanceState.WAITING:
+        return amounts.expected_balance_kurus(units_left(item), joined_price_of(item), item.deposit_kurus)
+    return 0 if item.balance_state == BalanceState.CANCELLED else item.balance_kurus or 0
+
+
+def _show_return(copy: ReturnCopy) -> dict[str, Any]:
+    return {
+        "id": copy.id,
+        "status": copy.status,
+        "units": copy.units,
+        "changed_at": copy.changed_at,
+        "created_at": copy.created_at,
+        "carrier_name": CARRIER_NAMES.get(copy.cargo_company or ""),
+        "cargo_code": copy.cargo_code,
+        "refund_kurus": copy.refund_kurus,
+    }
+
+
+def _show_product(item: Item, refunds: Sequence[Refund], now: datetime) -> dict[str, Any]:
+    ad = item.ad
+    units_sold = ad.units_sold + (_uncounted_units(item) if item.unit_price_kurus is not None else 0)
+    return {
+        "ad": ad,
+        "normal_price_kurus": _cost_per_unit_kurus(item, refunds),
+        "instant_price_kurus": _ad_price_of(item),
+        "deposit_kurus": deposit_of(item),
+        "units_sold": units_sold,
+        "remaining": max(0, ad.quantity - units_sold),
+        # An operator may end an ad before its time.
+        "ends_at": min(ad.ends_at, ad.ended_at or ad.ends_at),
+        "status": "closing" if ad.status == OPEN and ad.ends_at <= now else ad.status,
+        "options": show_options(item),
+    }
+
+
+def show_options(item: Item) -> list[dict[str, str]]:
+    """What was chosen with it."""
+    return [{"name": option["optionTitle"], "value": option["valueTitle"]} for option in item.options]
+
+
+def _cost_per_unit_kurus(item: Item, refunds: Sequence[Refund]) -> int:
+    initial = _initial_price_of(item)
+    if deposit_of(item) is not None:
+        return amounts.cost_per_deposit_unit_kurus(initial, item.final_price_kurus)
+    was_refunded = any(r.cause == PRICE_DIFFERENCE and r.state == RefundStatus.SUCCEEDED for r in refunds)
+    return amounts.cost_per_unit_kurus(initial, item.final_price_kurus, was_refunded)

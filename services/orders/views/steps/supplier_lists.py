@@ -1,0 +1,79 @@
+"""What a supplier has to ship and has shipped, item by item, and what operators see of those who are late.
+
+Where an item goes is told to its own supplier only, and only as long as it is needed for sending it.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kit.clock import istanbul_date
+from kit.db import UnitOfWork
+from orders.orders.rows import Item, Order
+from orders.orders.rules import delivery
+from orders.orders.rules.states import ItemStatus
+from orders.orders.steps.items import units_left
+from orders.parcels.rules.shippable import has_buyers_address
+from orders.parcels.steps.shipping import ship_line_of
+from orders.people.rules import recipient_name
+from orders.views import selects as views_selects
+from orders.views.steps.aftermath import shipments_by_item
+from orders.views.steps.showing_items import show_options
+
+
+def list_for_supplier(work: UnitOfWork, supplier_id: str, state: str, page: int) -> dict[str, Any]:
+    """A page of a supplier's items."""
+    rows, total = views_selects.supplier_items(work.session, supplier_id, state, page, work.now)
+    shown = [
+        {**row, "recipient": _recipient(order) if has_buyers_address(ship_line_of(item)) else None}
+        for row, (item, order) in zip(_show_rows(work, rows), rows, strict=True)
+    ]
+    return _show_page(shown, page, total)
+
+
+def list_late(work: UnitOfWork, page: int) -> dict[str, Any]:
+    """A page of everybody's items that were not shipped in time, without where they go."""
+    rows, total = views_selects.late_items(work.session, page, work.now)
+    shown = [
+        {**row, "recipient": None, "seller_name": item.ad.supplier_name}
+        for row, (item, _) in zip(_show_rows(work, rows), rows, strict=True)
+    ]
+    return _show_page(shown, page, total)
+
+
+def _show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dict[str, Any]]:
+    shipments = shipments_by_item(work, {order.id for _, order in rows})
+    return [
+        {
+            "order_id": order.id,
+            "number": order.number,
+            "item_id": item.id,
+            "ad_id": item.ad_id,
+            "title": item.title,
+            "image_url": item.ad.image_url,
+            "units": units_left(item),
+            "options": show_options(item),
+            "status": item.status,
+            "paid_at": order.paid_at,
+            "ship_by": istanbul_date(item.ship_by) if item.ship_by else None,
+            "is_late": delivery.is_late(ItemStatus(item.status), item.ship_by, work.now),
+            "shipment": shipments.get(item.id),
+        }
+        for item, order in rows
+    ]
+
+
+def _recipient(order: Order) -> dict[str, str]:
+    address = order.shipping_address
+    return {
+        "name": recipient_name(address),
+        "phone": address["phone"],
+        "city": address["cityName"],
+        "district": address["districtName"],
+        "town": address["town"],
+        "address_text": address["addressText"],
+    }
+
+
+def _show_page(items: list[dict[str, Any]], page: int, total: int) -> dict[str, Any]:
+    pages = max(1, -(-total // views_selects.PAGE_SIZE))
+    return {"items": items, "page": page, "pages": pages, "total": total}

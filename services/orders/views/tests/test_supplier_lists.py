@@ -1,0 +1,137 @@
+"""What suppliers and operators see of items to be shipped, and who may see where a parcel goes."""
+
+from datetime import timedelta
+
+import pytest
+
+from kit.ids import new_id
+from kit.testing import NOON
+from orders.tests.market import ADDRESS, SUPPLIER, ad_ended, buy
+from orders.tests.selling import (
+    OTHER_SUPPLIER,
+    cancel,
+    deposit_ad_ended,
+    receive,
+    reserve,
+    sell,
+    ship,
+    two_items,
+)
+
+RECIPIENT = {
+    "name": "Ayşe Yılmaz",
+    "phone": ADDRESS["phone"],
+    "city": "İstanbul",
+    "district": "Kadıköy",
+    "town": "Moda",
+    "addressText": "Bahariye Cad. 1",
+}
+
+
+def listed(test, headers, state, page=1):
+    answer = test.client.get(f"/supplier/orders?state={state}&page={page}", headers=headers)
+    assert answer.status_code == 200
+    return answer.json["success"]
+
+
+def test_items_move_through_the_lists_of_their_supplier(test, buyer, supplier):
+    snapshot = buy(test, buyer)
+
+    def found():
+        return [
+            state
+            for state in ("waiting", "to_ship", "late", "shipped", "delivered")
+            if listed(test, supplier, state)["total"]
+        ]
+
+    seen = [found()]
+    for step in (
+        lambda: test.deliver(ad_ended()),
+        lambda: test.clock.move_to(NOON + timedelta(days=12)),
+        lambda: ship(test, snapshot),
+        lambda: receive(test, buyer, snapshot),
+    ):
+        step()
+        supplier.update(test.token("supplier", SUPPLIER))
+        seen.append(found())
+    assert seen == [["waiting"], ["to_ship"], ["to_ship", "late"], ["shipped"], ["delivered"]]
+
+
+def test_a_deposit_item_waits_for_its_balance(test, buyer, supplier):
+    reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    assert listed(test, supplier, "waiting")["total"] == 1
+    assert listed(test, supplier, "to_ship")["total"] == 0
+
+
+def test_an_item_to_ship_on_the_wire(test, buyer, supplier):
+    snapshot = sell(test, buyer)
+    cancel(test, snapshot, 1)
+    page = listed(test, supplier, "to_ship")
+    assert (page["page"], page["pages"], page["total"]) == (1, 1, 1)
+    assert page["items"] == [
+        {
+            "orderId": snapshot["orderId"],
+            "number": snapshot["orderId"][:8],
+            "itemId": snapshot["items"][0]["itemId"],
+            "adId": 1001,
+            "title": "Işık Model 1001",
+            "imageUrl": "/media/a/700.jpg",
+            "amount": 2,
+            "options": [],
+            "status": "created",
+            "datePaid": "2026-03-02T09:00:00Z",
+            "shipBy": "2026-03-13",
+            "isLate": False,
+            "recipient": RECIPIENT,
+            "shipment": None,
+        }
+    ]
+
+
+def test_where_it_goes_is_told_only_while_it_is_needed_for_sending_it(test, buyer, supplier):
+    snapshot = buy(test, buyer)
+    assert listed(test, supplier, "waiting")["items"][0]["recipient"] is None
+    test.deliver(ad_ended())
+    assert listed(test, supplier, "to_ship")["items"][0]["recipient"] == RECIPIENT
+    ship(test, snapshot)
+    (row,) = listed(test, supplier, "shipped")["items"]
+    assert (row["recipient"], row["shipment"]["cargoCompany"]) == (RECIPIENT, "Aras Kargo")
+    receive(test, buyer, snapshot)
+    assert listed(test, supplier, "delivered")["items"][0]["recipient"] is None
+
+
+def test_suppliers_see_their_own_items_only(test, buyer, supplier):
+    snapshot = two_items(test, buyer, OTHER_SUPPLIER)
+    theirs = test.token("supplier", OTHER_SUPPLIER)
+    assert [row["adId"] for row in listed(test, supplier, "to_ship")["items"]] == [1001]
+    assert [row["adId"] for row in listed(test, theirs, "to_ship")["items"]] == [1002]
+    assert listed(test, test.token("supplier"), "to_ship")["items"] == []
+    ship(test, snapshot, item_ids=[snapshot["items"][1]["itemId"]])
+    assert listed(test, theirs, "to_ship")["items"][0]["shipment"] is None
+
+
+def test_lists_come_in_pages(test, supplier):
+    for _ in range(22):
+        buy(test, new_id(), 1)
+    first, second, beyond = (listed(test, supplier, "waiting", page) for page in (1, 2, 3))
+    assert (len(first["items"]), len(second["items"]), beyond["items"]) == (20, 2, [])
+    assert (first["pages"], first["total"]) == (2, 22)
+    ids = {row["itemId"] for row in first["items"] + second["items"]}
+    assert len(ids) == 22
+
+
+@pytest.mark.parametrize("query", ["state=all", "page=0", "page=x", "page=10001"])
+def test_lists_that_there_are_not_are_refused(test, supplier, query):
+    assert test.client.get(f"/supplier/orders?{query}", headers=supplier).status_code == 422
+
+
+def test_operators_see_who_is_late_but_not_where_it_goes(test, buyer):
+    snapshot = sell(test, buyer)
+    sell_later = test.client.get("/operator/lateShipments", headers=test.token("operator")).json["success"]
+    assert sell_later == {"items": [], "page": 1, "pages": 1, "total": 0}
+    test.clock.move(days=30)
+    page = test.client.get("/operator/lateShipments", headers=test.token("operator")).json["success"]
+    (row,) = page["items"]
+    assert (row["orderId"], row["sellerName"], row["isLate"]) == (snapshot["orderId"], "Anadolu Ticaret", True)
+    assert row["recipient"] is None
