@@ -2,7 +2,7 @@
 
 from kit.personal import personal_blueprint
 from orders import leaving
-from orders.attempts.routes import agreements, payments
+from orders.attempts.routes import buyers, services
 from orders.carts import routes as carts
 from orders.orders import routes as orders
 from orders.parcels import routes as parcels
@@ -13,9 +13,9 @@ BLUEPRINTS = (
     carts.blp,
     parcels.blp,
     reviews.blp,
-    agreements.blp,
+    buyers.blp,
     views.blp,
-    payments.blp,
+    services.blp,
     orders.blp,
     personal_blueprint("identity", leaving.record, leaving.obstacles),
 )

@@ -1,1 +1,1 @@
-"""What buyers and payments ask before an order is paid."""
+"""What buyers read and accept, and what other services ask."""

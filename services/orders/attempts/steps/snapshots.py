@@ -19,8 +19,8 @@ from orders.attempts import clients as ads_client
 from orders.attempts import selects as attempts_selects
 from orders.attempts.rows import Attempt
 from orders.attempts.rules import LIVE_ATTEMPT, AttemptState, reservation_expires_at
-from orders.attempts.steps import agreements
-from orders.attempts.steps.agreements import Bought
+from orders.attempts.steps import accepting
+from orders.attempts.steps.accepting import Bought
 from orders.attempts.steps.ending import end_attempt, move_attempt
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
@@ -68,7 +68,7 @@ def take_snapshot(service: Service, wanted: SnapshotRequest) -> dict[str, Any]:
         known = _known_attempt(work, wanted)
         if known is not None and known.answer is not None:
             return known.answer
-        bought = agreements.bought_of(_payable_cart(work, wanted)) if known is None else None
+        bought = accepting.bought_of(_payable_cart(work, wanted)) if known is None else None
     person = people.get_person(service, wanted.buyer_id)
     if not person["phoneVerified"]:
         return {"verifySms": True}
@@ -106,8 +106,8 @@ def _payable_cart(work: UnitOfWork, wanted: SnapshotRequest) -> Order:
 def _begin(service: Service, wanted: SnapshotRequest, person: dict[str, Any], bought: Bought) -> Attempt:
     """Ask where it goes, hold the words against those that the buyer accepted, and write the attempt down."""
     shipping, invoice = people.get_addresses(service, wanted.buyer_id, wanted.shipping_id, wanted.invoice_id)
-    agreement = agreements.filled(service, bought, person, shipping, invoice)
-    agreements.require_same(agreement, wanted.terms_version, wanted.terms_hash)
+    agreement = accepting.filled(service, bought, person, shipping, invoice)
+    accepting.require_same(agreement, wanted.terms_version, wanted.terms_hash)
     prepared = _Prepared(bought, shipping, invoice, agreement)
     with service.work() as work:
         return _known_attempt(work, wanted) or _open_attempt(service, work, wanted, prepared)
@@ -117,8 +117,8 @@ def _open_attempt(service: Service, work: UnitOfWork, wanted: SnapshotRequest, p
     """Write the attempt down, in place of an older one of the same cart."""
     settings: Settings = service.parts["settings"]
     cart = _payable_cart(work, wanted)
-    if agreements.bought_of(cart) != prepared.bought:
-        raise agreements.changed()
+    if accepting.bought_of(cart) != prepared.bought:
+        raise accepting.changed()
     _require_fair(work, cart, settings)
     older = attempts_selects.live_attempt(work.session, cart.id)
     if older is not None:

@@ -1,16 +1,17 @@
-"""What payments asks of orders."""
+"""What payments asks about paying, and identity about what was accepted."""
 
 from uuid import UUID
 
-from kit.http import current_service
+from kit.http import current_service, success_of
 from kit.policy import internal
 from kit.reading import Blueprint
+from orders.agreements.schemas import FileSchema
 from orders.attempts.schemas import SnapshotRequestSchema
-from orders.attempts.steps import payers, snapshots
+from orders.attempts.steps import accepting, payers, snapshots
 from orders.attempts.steps.snapshots import SnapshotRequest
 from orders.fields import TOLD_TO_SERVICES
 
-blp = Blueprint("attempts", __name__, description="What payments asks: for payments only.")
+blp = Blueprint("attempts", __name__, description="For payments and identity only.")
 
 
 @blp.route("/internal/snapshots", methods=["POST"])
@@ -28,3 +29,11 @@ def take_snapshot(body: dict) -> dict:
 def payer(order_id: UUID) -> dict:
     """Who pays for an order's balance: what the card provider wants to know of its buyer."""
     return {"success": payers.payer_of(current_service(), str(order_id))}
+
+
+@blp.route("/internal/orders/<uuid:order_id>/agreement")
+@internal("identity")
+@blp.response(200, success_of(FileSchema(), many=True))
+def accepted_agreement(order_id: UUID) -> dict:
+    """What was accepted with an order, as files for a mail. The same files every time."""
+    return {"success": accepting.accepted_files(current_service(), str(order_id))}
