@@ -34,11 +34,6 @@ def price_at(terms: Terms, units: int) -> int:
     return terms.initial_kurus - -(-fall // (terms.max_participants - terms.min_participants))
 
 
-def expected_refund_kurus(terms: Terms, units_sold: int, own_units: int) -> int:
-    """What comes back to a buyer who joins with units of their own, if the ad ended right after: their units count."""
-    return (terms.initial_kurus - price_at(terms, units_sold + own_units)) * own_units
-
-
 def require_of_others(own_suppliers: Collection[str]) -> None:
     """Raises `Conflict` when some of what is to be paid for comes from a company of the buyer's (rules, section 3)."""
     if own_suppliers:

@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, post_load, validate
 
-from kit.fields import Identifier, InstantText, PictureFile, Text, Whole, WireSchema, required_choice
+from kit.fields import Identifier, InstantText, PictureFile, Text, Whole, WireSchema
 from orders.fields import WHOLE_MAX, messages_of
 from orders.reviews.documents import FIELD as PICTURE_FIELD
 from orders.reviews.rules import PICTURES_MAX, STARS_MAX, TEXT_MAX, Answer
@@ -84,14 +84,6 @@ class ReviewSchema(Schema):
     star = fields.Integer()
     comment = fields.String()
     created_at = InstantText(data_key="date")
-
-
-class RatingQuestionSchema(Schema):
-    """A question of the form with which a seller is rated."""
-
-    id = fields.Integer()
-    type = fields.String(validate=required_choice("type", "star", "text"))
-    prompt = fields.String()
 
 
 class KeptPictureSchema(Schema):

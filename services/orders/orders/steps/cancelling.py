@@ -24,8 +24,6 @@ from orders.orders.steps.items import balance_of, cancel_line_of, item_of, paid_
 
 CHUNK = 500  # orders in one transaction
 CANCELLED = "cancelled"
-WITHDRAWN = "withdrawn"
-AD_FAILED = "ad_failed"
 LATE_CAPTURE = "late_capture"
 FORFEITED = "forfeited"
 UNDELIVERED = "undelivered"  # its parcel did not reach the buyer, and nobody sends it again
