@@ -15,14 +15,16 @@ from kit.personal import forget_answers, rows
 from orders.ads.rows import AdCopy
 from orders.aftersales.rows import Refund, ReturnCopy
 from orders.attempts.rows import Attempt
+from orders.attempts.rules import LIVE_ATTEMPT, AttemptState
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
+from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, Shipment
 from orders.reviews.rows import Review, ReviewPicture, SellerRating
 
-CART = "created"
-SETTLED = ("created", "delivered", "cancelled", "forfeited")  # nothing more is to come
-LIVE_ATTEMPTS = ("reserving", "started")
-TO_BE_DELIVERED = ("created", "shipped")
+CART = OrderStatus.CREATED
+# Nothing more is to come.
+SETTLED = (OrderStatus.CREATED, OrderStatus.DELIVERED, OrderStatus.CANCELLED, OrderStatus.FORFEITED)
+TO_BE_DELIVERED = (ItemStatus.CREATED, ItemStatus.SHIPPED)
 
 
 def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
@@ -52,7 +54,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
     orders = exists().where(Order.buyer_id == person_id, Order.status.not_in(SETTLED))
     if work.session.scalar(select(orders)):
         yield "open_orders"
-    attempts = exists().where(Attempt.buyer_id == person_id, Attempt.state.in_(LIVE_ATTEMPTS))
+    attempts = exists().where(Attempt.buyer_id == person_id, Attempt.state.in_(LIVE_ATTEMPT))
     if work.session.scalar(select(attempts)):
         yield "payments_under_way"
     sold = select(Item.id).join(AdCopy).join(Order).where(AdCopy.supplier_id == person_id)
@@ -74,5 +76,5 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
         work.session.execute(update(said).where(said.buyer_id == event.person_id).values(signature=""))
     taken = update(ReviewPicture).where(ReviewPicture.buyer_id == event.person_id)
     work.session.execute(taken.values(dropped_at=work.now))
-    vain = update(Attempt).where(Attempt.buyer_id == event.person_id, Attempt.state != "captured")
+    vain = update(Attempt).where(Attempt.buyer_id == event.person_id, Attempt.state != AttemptState.CAPTURED)
     work.session.execute(vain.values(**nowhere, ip="", user_agent="", answer=null()))

@@ -10,25 +10,27 @@ from sqlalchemy.orm import Session
 
 from kit.readings import Reading, Rows, age, count_up_to_most
 from orders.attempts.rows import Attempt
+from orders.attempts.rules import AttemptState
 from orders.orders.rows import Item
-
-RESERVING, STARTED = "reserving", "started"
+from orders.orders.rules.states import ItemStatus
 
 
 def attempts(session: Session, now: datetime) -> Rows:
     """How many payments are under way."""
-    for state in (RESERVING, STARTED):
+    for state in (AttemptState.RESERVING, AttemptState.STARTED):
         yield (state,), count_up_to_most(session, Attempt.state == state)
 
 
 def oldest_reserving(session: Session, now: datetime) -> Rows:
     """Since when the oldest attempt waits for its units."""
-    yield (), age(session.scalar(select(func.min(Attempt.created_at)).where(Attempt.state == RESERVING)), now)
+    oldest = select(func.min(Attempt.created_at)).where(Attempt.state == AttemptState.RESERVING)
+    yield (), age(session.scalar(oldest), now)
 
 
 def to_ship(session: Session, now: datetime) -> Rows:
     """How many items their suppliers have to ship, and were not found late yet."""
-    yield (), count_up_to_most(session, Item.status == "created", Item.late_since.is_(None), Item.ship_by.is_not(None))
+    is_waiting = (Item.status == ItemStatus.CREATED, Item.late_since.is_(None), Item.ship_by.is_not(None))
+    yield (), count_up_to_most(session, *is_waiting)
 
 
 READINGS = (
