@@ -5,7 +5,6 @@ from marshmallow import fields
 from kit.http import success_of
 
 WHOLE_MAX = 2**31 - 1
-PAGES_MAX = 10_000
 TOLD_TO_SERVICES = success_of(fields.Dict())  # the answer to a call between services
 
 

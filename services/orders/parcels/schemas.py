@@ -78,13 +78,6 @@ class ShipmentSchema(Schema):
     decide_by = fields.Date(data_key="decideBy", allow_none=True)
 
 
-class PanelShipmentSchema(ShipmentSchema):
-    """The same for who sent it: why its carrier did not take it, or nobody looks for it any more."""
-
-    is_refused = fields.Boolean(data_key="isRefused")
-    problem = Told(allow_none=True)
-
-
 class ShippedSchema(Schema):
     """A shipment that was made."""
 

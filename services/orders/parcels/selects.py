@@ -77,7 +77,7 @@ def parcels_of_shipments(session: Session, shipment_ids: Iterable[str]) -> Seque
 
 
 def is_stranded() -> ColumnElement[bool]:
-    """As `domain.stranded.is_stranded`, for the database."""
+    """As `rules.stranded.is_stranded`, for the database."""
     is_given_up_looking = and_(
         Parcel.registration == Registration.KNOWN, Parcel.look_at.is_(None), Parcel.state.not_in(FINAL)
     )

@@ -17,7 +17,8 @@ from orders.parcels.selects import is_stranded
 # The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped.
 LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded")
 PAGE_SIZE = 20
-# As `domain.shipping.is_to_ship`, for the database.
+
+# As `parcels.rules.shippable.is_to_ship`, for the database.
 _TO_SHIP = and_(
     Item.status == ItemStatus.CREATED,
     AdCopy.status == ENDED,

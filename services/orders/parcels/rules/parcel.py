@@ -1,4 +1,4 @@
-"""Parcels on their way: the states that carriers report, which of them move a parcel on, and when to ask again."""
+"""A parcel at its company: whether it is known there, which steps move it on, and when to ask again."""
 
 import hashlib
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""When an item may be handed to a carrier, and what the carriers are called."""
+"""When an item may be handed to a carrier, and who may see where it goes."""
 
 from dataclasses import dataclass
 

@@ -1,6 +1,7 @@
-"""Opening parcels, calling them off and showing them: what suppliers hand over, and what returns send back.
+"""Parcels that did not reach their buyer: what their supplier, an operator, or time decides about them.
 
-A parcel is opened in the unit of work that needs it; its carrier is called afterwards, by the worker (`carrying`).
+Whoever sends the goods again opens a new shipment of the same items; whoever gives up has them cancelled, and payments
+gives back all that was paid for them. A parcel is locked before its order, as where it is followed (`carrying`).
 """
 
 from dataclasses import dataclass
@@ -22,17 +23,6 @@ from orders.parcels.rules.stranded import Decision, OutboundParcel, decide_by, r
 from orders.parcels.steps import shipping
 from orders.parcels.steps.opening import register
 from orders.settings import Settings
-
-
-def as_outbound(parcel: Parcel) -> OutboundParcel:
-    """A parcel on its way out as the rules of stranded ones see it."""
-    return OutboundParcel(
-        state=ParcelState(parcel.state),
-        registration=Registration(parcel.registration),
-        is_watched=parcel.look_at is not None,
-        decision=Decision(parcel.decision) if parcel.decision else None,
-    )
-
 
 BATCH = 50
 
@@ -125,6 +115,16 @@ def give_up_undecided(service: Service) -> int:
             else:
                 _give_up_late(work, parcel)
     return BATCH
+
+
+def as_outbound(parcel: Parcel) -> OutboundParcel:
+    """A parcel on its way out as the rules of stranded ones see it."""
+    return OutboundParcel(
+        state=ParcelState(parcel.state),
+        registration=Registration(parcel.registration),
+        is_watched=parcel.look_at is not None,
+        decision=Decision(parcel.decision) if parcel.decision else None,
+    )
 
 
 def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:

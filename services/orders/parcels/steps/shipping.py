@@ -1,4 +1,8 @@
-"""Items of paid orders: found for whoever may find them, and seen as the rules want to see them."""
+"""Shipments: handing items to a carrier, their arrival, and saying so when they are late. Under the order's lock.
+
+A shipment is a supplier's parcel of one order. Its parcel at the carrier is opened here and followed by `carrying`,
+which comes back to `parcel_delivered`.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -21,14 +25,8 @@ from orders.parcels.rows import Shipment, ShipmentItem
 from orders.parcels.rules.shippable import ShipLine, refuse_shipping
 from orders.parcels.steps import opening
 
-
-def ship_line_of(item: Item) -> ShipLine:
-    """An item as the rules of shipping see it."""
-    is_doomed = item.ad.cancel_all_cause is not None
-    return ShipLine(ItemStatus(item.status), item.ad.status, balance_of(item), is_doomed)
-
-
 LATE_BATCH = 200
+
 CARRIER, BUYER = "carrier", "buyer"  # who says that something has arrived
 
 
@@ -196,6 +194,12 @@ def _deliver(
     follow_items(work, order)
     units = units_of(arrived)
     work.announce(ItemsDelivered(order.id, order.buyer_id, shipment.supplier_id, units, confirmed_by, at))
+
+
+def ship_line_of(item: Item) -> ShipLine:
+    """An item as the rules of shipping see it."""
+    is_doomed = item.ad.cancel_all_cause is not None
+    return ShipLine(ItemStatus(item.status), item.ad.status, balance_of(item), is_doomed)
 
 
 def units_of(items: Iterable[Item]) -> list[ItemUnits]:

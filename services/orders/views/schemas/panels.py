@@ -1,13 +1,15 @@
-"""What orders is asked for, on the wire."""
+"""What suppliers and operators ask for and see: what has to be shipped, and what was."""
 
 from marshmallow import Schema, fields
 
 from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
-from orders.fields import PAGES_MAX
+from kit.http import Told
 from orders.orders.rules.states import ItemStatus
-from orders.parcels.schemas import PanelShipmentSchema
+from orders.parcels.schemas import ShipmentSchema
 from orders.views.schemas.shown import ChosenOptionSchema
 from orders.views.selects import LISTS
+
+PAGES_MAX = 10_000
 
 
 class SupplierOrdersQuerySchema(WireSchema):
@@ -32,6 +34,13 @@ class RecipientSchema(Schema):
     district = fields.String()
     town = fields.String()
     address_text = fields.String(data_key="addressText")
+
+
+class PanelShipmentSchema(ShipmentSchema):
+    """The same for who sent it: why its carrier did not take it, or nobody looks for it any more."""
+
+    is_refused = fields.Boolean(data_key="isRefused")
+    problem = Told(allow_none=True)
 
 
 class SupplierItemSchema(Schema):
