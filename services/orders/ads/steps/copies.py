@@ -12,6 +12,7 @@ from orders.ads.rows import AdCopy
 from orders.ads.rules import CLOSING, ENDED, OPEN, WITHDRAWN
 
 AD_FAILED = "ad_failed"
+
 _TERMS = (
     "supplier_id",
     "supplier_name",

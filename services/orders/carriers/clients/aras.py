@@ -39,6 +39,7 @@ WRONG_ACCOUNT = frozenset({"1000", "1002", "-2"})
 UNCERTAIN = frozenset({"", *(str(code) for code in range(5000, 5009))})
 SENT_BACK = "3"
 A_SHIPMENT, ITS_MOVEMENTS = "1", "9"
+
 STATUS_STATES = {
     "1": ParcelState.ACCEPTED,  # at the branch where it was handed in
     "2": ParcelState.IN_TRANSIT,

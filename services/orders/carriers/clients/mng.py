@@ -33,6 +33,7 @@ COMMANDS, BARCODES, QUERIES = (f"/mngapi/api/{name}api" for name in ("standardcm
 PARTY = "mng"
 TOKEN_MARGIN = timedelta(minutes=5)
 TOKEN_LIFE = timedelta(hours=1)  # when its end can't be read
+
 STATUS_STATES = {
     1: ParcelState.CREATED,
     2: ParcelState.IN_TRANSIT,

@@ -35,6 +35,7 @@ RETURN_CODE_FIELD = "16"
 SHORTEST_ADDRESS, LONGEST_ADDRESS = 5, 200
 CALLED_OFF = frozenset({"CNL", "ISC", "BI"})
 RETURNED = frozenset({"9", "10"})  # rejectStatus: sent back, and arrived there
+
 OPERATION_STATES = {
     "NOP": ParcelState.CREATED,
     "ISR": ParcelState.ACCEPTED,

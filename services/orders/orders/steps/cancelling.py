@@ -23,6 +23,7 @@ from orders.orders.steps.history import follow_items, move_balance, move_item
 from orders.orders.steps.items import balance_of, cancel_line_of, item_of, paid_order_of, units_left
 
 CHUNK = 500  # orders in one transaction
+
 CANCELLED = "cancelled"
 LATE_CAPTURE = "late_capture"
 FORFEITED = "forfeited"

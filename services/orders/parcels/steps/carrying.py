@@ -48,11 +48,14 @@ from orders.settings import Settings
 CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
 ROUND = 50
 LONGEST_FIRST_PAUSE = timedelta(seconds=30)  # before another try to announce a parcel
+
 NOT_KNOWN = "Kargo şirketi bu numarayı tanımıyor."
 NOT_ARRIVED = "Gönderi bunca günde yerine ulaşmadı."
 NO_ADDRESS = "Alıcının adresi eksik."
 HANDED_IN_ANYWAY = "Vazgeçilen gönderi kargoya verilmiş."
+
 log = logging.getLogger("parcels")
+
 Note = Callable[[UnitOfWork, Parcel], None]
 
 
@@ -113,6 +116,9 @@ def _attend(service: Service, claimed: Claimed) -> bool:
     return answered
 
 
+# --- announcing -------------------------------------------------------------------------------------------------------
+
+
 def _announce(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
     """Announce a parcel. After an outcome that nobody knows, the carrier is asked by key first."""
     parcel = claimed.parcel
@@ -161,6 +167,9 @@ def _buyer(address: dict) -> Recipient:
     )
 
 
+# --- tracking ---------------------------------------------------------------------------------------------------------
+
+
 def _track(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
     tracking = carrier.track(claimed.parcel.key, claimed.parcel.is_ours)
     return lambda work, row: _note_tracking(service, work, row, tracking)
@@ -203,6 +212,9 @@ def _move(service: Service, work: UnitOfWork, parcel: Parcel, step: Step) -> Non
         deciding.came_back(work, service.parts["settings"], parcel)
 
 
+# --- calling off ------------------------------------------------------------------------------------------------------
+
+
 def _cancel(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
     was_possible = carrier.cancel(claimed.parcel.key)
     return lambda work, row: _note_cancelled(service, work, row, was_possible)
@@ -217,6 +229,9 @@ def _note_cancelled(service: Service, work: UnitOfWork, parcel: Parcel, was_poss
         return
     register(parcel, Registration.CALLED_OFF)
     parcel.look_at, parcel.problem = None, None if was_possible else HANDED_IN_ANYWAY
+
+
+# --- trouble ----------------------------------------------------------------------------------------------------------
 
 
 def _noting_failure(service: Service, was: Registration, error: CarrierError) -> Note:
