@@ -1,7 +1,7 @@
-"""Items of paid orders: found for whoever may find them, and seen as the rules want to see them."""
+"""Items: found for whoever may find them, seen as the rules want to see them, and what is said of them everywhere."""
 
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, datetime
 
 from kit.db import UnitOfWork
 from kit.errors import Invalid, NotFound
@@ -87,10 +87,10 @@ def title_of(ad: AdCopy) -> str:
     return f"{ad.brand_name} {ad.model_name}"
 
 
-def _end_of(ad: AdCopy):
-    return ad.ended_at or ad.ends_at
-
-
 def deposit_of(item: Item) -> int | None:
     """What is paid of a unit at once, if it is not all; while it is in a cart, what its ad asks for."""
     return item.ad.deposit_kurus if item.unit_price_kurus is None else item.deposit_kurus
+
+
+def _end_of(ad: AdCopy) -> datetime:
+    return ad.ended_at or ad.ends_at
