@@ -61,6 +61,10 @@ dev: install-dev ## as up, with code reloaded and the storefront rebuilt as they
 psql: ## open a service's database: make psql s=orders
 	@$(STACK) psql $(s)
 
+.PHONY: check
+check: install-dev ## what answers within a minute: style, imports, types, rules, architecture, contracts
+	@$(STACK) test --pure
+
 test: install-dev ## run every check and test, on ports of their own
 	@$(STACK) test
 

@@ -27,11 +27,31 @@ REPOSITORY = Path(__file__).parent
 
 # How long one example takes says something about the machine, not about the code.
 settings.register_profile("imece", deadline=None)
+settings.register_profile("pure", deadline=None, max_examples=10)
 settings.load_profile("imece")
 
 
-def pytest_configure() -> None:
+SERVERS = frozenset({"_postgres", "amqp_server", "object_store", "start_gateway"})
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--pure`: what `make check` runs."""
+    parser.addoption("--pure", action="store_true", help="only tests that start no server")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `--pure`, leave out what asks for a server, also by way of another fixture."""
+    if not config.getoption("--pure"):
+        return
+    left_out = [item for item in items if not SERVERS.isdisjoint(getattr(item, "fixturenames", ()))]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in set(left_out)]
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Refuse to fill the home of a running demo with test goods: `make up` runs the instance main."""
+    if config.getoption("--pure"):
+        settings.load_profile("pure")
     if os.environ.get("IMECE_TEST_INSTANCE") == "main":
         raise pytest.UsageError("IMECE_TEST_INSTANCE names an instance of the tests' own, never main")
     gc.disable()

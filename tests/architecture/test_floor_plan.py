@@ -4,6 +4,7 @@ import ast
 import importlib
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def test_what_is_cut_by_capability_is_cut_small(service):
         text = path.read_text()
         long = {
             node.name: _length(node)
-            for node in ast.walk(ast.parse(text))
+            for node in ast.walk(_tree(path))
             if isinstance(node, ast.FunctionDef) and _length(node) > 40
         }
         assert long == {} and len(text.splitlines()) <= 300, _name(path)
@@ -128,7 +129,7 @@ def test_kit_modules_stay_under_two_hundred_lines():
 def test_functions_fit_on_a_screen():
     long = {}
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(_tree(path)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _length(node) > MAX_FUNCTION_LINES:
                 long[f"{_name(path)}:{node.name}"] = _length(node)
     assert long == {}
@@ -160,8 +161,13 @@ def _name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
 def _docstring(path: Path) -> str | None:
-    return ast.get_docstring(ast.parse(path.read_text())) or ("tests" in path.relative_to(ROOT).parts and "-") or None
+    return ast.get_docstring(_tree(path)) or ("tests" in path.relative_to(ROOT).parts and "-") or None
 
 
 def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:

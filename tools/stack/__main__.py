@@ -107,6 +107,7 @@ def _add_working(command: AddCommand) -> None:
     ensure.add_argument("parts", nargs="+", metavar="PART", help="postgres, rabbitmq")
     test = command("test", _test, "run every check and test, against instances of their own")
     alone = test.add_mutually_exclusive_group()
+    alone.add_argument("--pure", action="store_true", help="only what starts no server: takes a minute")
     alone.add_argument("--faults", action="store_true", help="only the fault runs, at full size: takes hours")
     alone.add_argument("--fuzz", action="store_true", help="only the contract, asked at length: takes an hour")
     run = command("run", _run, "run a program with the environment of a service")
@@ -259,9 +260,10 @@ def _ensure(instance: Instance, arguments: argparse.Namespace) -> None:
 
 
 def _test(instance: Instance, arguments: argparse.Namespace) -> int:
-    from tools.stack.checks import run_all, run_faults, run_fuzz  # noqa: PLC0415
+    from tools.stack import checks  # noqa: PLC0415
 
-    return run_faults() if arguments.faults else run_fuzz() if arguments.fuzz else run_all()
+    chosen = {"pure": checks.run_pure, "faults": checks.run_faults, "fuzz": checks.run_fuzz}
+    return next((run for name, run in chosen.items() if getattr(arguments, name)), checks.run_all)()
 
 
 def _run(instance: Instance, arguments: argparse.Namespace) -> None:

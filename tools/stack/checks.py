@@ -31,6 +31,7 @@ SHOWN_LINES = 80
 RUNNERS = ("one", "two")  # one per core of a small machine; tools/stack/lanes.py shares the files out between them
 WHOLE_SYSTEM = ("tests/journeys", "tests/fuzz")
 FAULTS = "tests/faults"
+PURE = ("services", "sandbox", "tests/architecture", "tests/contracts")
 TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
 NICENESS = "15"  # of what computes all the time, beside what mostly waits and has bounds to keep
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
@@ -136,6 +137,15 @@ def run_all() -> int:
         done += _with_whole_system()
     finally:
         _stop(_instance(), _faults_instance())
+    return _summary(done, time.monotonic() - began)
+
+
+def run_pure() -> int:
+    """Run what answers within a minute because it starts no server; returns the exit code."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    began = time.monotonic()
+    done = _run_together([*_quick_checks(), _pytest("pure tests", PURE, "--pure")])
     return _summary(done, time.monotonic() - began)
 
 
