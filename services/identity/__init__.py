@@ -1,8 +1,22 @@
-"""identity: who people are and how they are reached.
+"""Identity: who people are and how they are reached.
 
-Owns: people and their roles, suppliers' applications and profiles, sessions, links in mails, one-time codes,
+It owns people and their roles, suppliers' applications and profiles, sessions, links in mails, one-time codes,
 addresses, the cities and districts of Turkey, and every mail and SMS that leaves İmece, because it alone knows how to
 reach a person.
+
+It is cut by capability. Each imports only those below it, which import-linter holds:
+
+    links                 whatever link of a mail is opened
+    leaving               what is stored about a person is given to them, and erased
+    notices, suppliers    what people hear of orders and returns; who sells
+    parties, profile      Google, Facebook and Telegram vouch; names, phone, picture
+    access, addresses     who is let in; address books, cities and districts
+    factors               the second factor
+    registration          asking for an account
+    passwords             good ones, kept as hashes
+    sessions              one sign-in each
+    post                  mails and SMS, written down and sent
+    people                who somebody is
 
 Words: a *registration* becomes a *person* when its mail link is opened; a *session* is one sign-in and the family of
 refresh tokens that descend from it; a *restricted* session may only set the password; a *challenge* is one code sent to

@@ -3,13 +3,13 @@
 import requests
 from flask import Flask, request
 
-from identity.authenticators import RelyingParty
-from identity.clients import Mailer, SmsGateway
-from identity.factors import FactorKeeper
-from identity.parties import offered_parties
-from identity.passwords import PasswordKeeper
+from identity.factors.clients import RelyingParty
+from identity.factors.steps.sealing import FactorKeeper
+from identity.parties.clients import offered_parties
+from identity.passwords.steps.keeper import PasswordKeeper
+from identity.post.clients.carriers import Mailer, SmsGateway
+from identity.profile.routes import UPLOAD_ROUTE
 from identity.routes import BLUEPRINTS
-from identity.routes.privacy import UPLOAD_ROUTE
 from identity.settings import Settings, read_settings
 from kit.auth import KeyFile
 from kit.clock import Clock

@@ -8,8 +8,9 @@ from datetime import datetime
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from identity.domain import suppliers as supplier_states
-from identity.models import Message, Supplier
+from identity.post.rows import Message
+from identity.suppliers.rows import Supplier
+from identity.suppliers.rules import application
 from kit.readings import MOST_COUNTED, Reading, Rows, age, count_up_to_most
 
 CHANNELS = ("mail", "sms")
@@ -31,7 +32,7 @@ def oldest_unsent(session: Session, now: datetime) -> Rows:
 
 def applications(session: Session, now: datetime) -> Rows:
     """How many suppliers' applications wait for an operator."""
-    yield (), count_up_to_most(session, Supplier.status == supplier_states.PENDING)
+    yield (), count_up_to_most(session, Supplier.status == application.PENDING)
 
 
 READINGS = (

@@ -9,7 +9,7 @@ import argparse
 import sys
 
 from identity.app import build_service
-from identity.use_cases.second_factors import Handout, appoint_operator
+from identity.factors.steps.enrolment import Handout, appoint_operator
 
 
 def main(arguments: list[str]) -> None:

@@ -7,7 +7,7 @@ that only the key of before opens.
 import sys
 
 from identity.app import build_service
-from identity.use_cases.resealing import Resealed, reseal
+from identity.factors.steps.resealing import Resealed, reseal
 
 
 def lines(done: Resealed) -> list[str]:

@@ -19,7 +19,7 @@ from contracts.events import (
     ReturnChanged,
     ShipmentLate,
 )
-from identity.use_cases import deposits, purchases, returns, shipping, telling
+from identity.notices.steps import deposits, purchases, reopening, returns, shipping
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
 
@@ -31,7 +31,7 @@ def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> N
 
 def on_product_reopened(service: Service, work: UnitOfWork, event: ProductReopened) -> None:
     """Those who waited for a product are told."""
-    telling.note_reopening(work, event)
+    reopening.note_reopening(work, event)
 
 
 def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:

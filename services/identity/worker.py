@@ -1,14 +1,15 @@
 """Identity's worker: hears events, sends mails and SMS, and forgets what has expired."""
 
 from identity.app import build_service
-from identity.domain.messages import UNSENT
+from identity.housekeeping import forget_expired
 from identity.metrics import READINGS
-from identity.models import Message
+from identity.notices.steps.purchases import tell_endings
+from identity.post.rows import Message
+from identity.post.rules.messages import UNSENT
+from identity.post.steps.sending import send_codes, send_enclosing_mails, send_mails
+from identity.profile.steps.pictures import forget_pictures
 from identity.subscribers import SUBSCRIBERS
-from identity.use_cases.housekeeping import forget_expired, forget_pictures
-from identity.use_cases.messages import send_codes, send_enclosing_mails, send_mails
-from identity.use_cases.purchases import tell_endings
-from identity.use_cases.ties import tell_ties
+from identity.suppliers.steps.ties import tell_ties
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 

@@ -7,9 +7,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from identity import repository
-from identity.models import Message, Person
-from identity.use_cases import sessions
+from identity.people import selects as people_selects
+from identity.people.rows import Person
+from identity.post.rows import Message
+from identity.sessions import steps as sessions_steps
 from tests.support.inhabitants import Refused
 
 DAY = timedelta(days=1)
@@ -25,8 +26,8 @@ def ask(town, person: str, method: str, path: str, body: dict | None = None) -> 
     """Ask with a session of one's own, begun at this moment."""
     identity = town.services["identity"]
     with identity.work() as work:
-        grant = sessions.open_session(work, repository.person(work.session, person), sessions.ALL_SCOPE)
-    headers = {"Authorization": f"Bearer {sessions.access_token(identity, grant)}"}
+        grant = sessions_steps.open_session(work, people_selects.person(work.session, person), sessions_steps.ALL_SCOPE)
+    headers = {"Authorization": f"Bearer {sessions_steps.access_token(identity, grant)}"}
     answer = town.client_for(method, path).open(path, method=method, json=body, headers=headers)
     if answer.status_code >= 400:
         raise Refused(path, answer.status_code, answer.get_json())
@@ -61,7 +62,7 @@ def test_a_buyer_is_shown_everything_and_leaves_when_nothing_is_open_any_more(pl
     with planner.town(random.Random(disorder) if disorder else None) as town:
         people, buyer = town.people, town.people.new_buyer()
         with town.services["identity"].work() as work:
-            email = repository.person(work.session, buyer).email
+            email = people_selects.person(work.session, buyer).email
         ad_id = people.publish()
         people.of(buyer, "POST", "/routines/follow", {"adId": ad_id})
         people.of(buyer, "POST", "/item/askQuestion", {"adId": ad_id, "question": QUESTION})
@@ -175,4 +176,4 @@ def test_a_service_that_is_away_keeps_everybody_here(planner):
             go(town, buyer)
         assert refused.value.status == 503
         with town.services["identity"].work() as work:
-            assert repository.person(work.session, buyer).closing_until is None
+            assert people_selects.person(work.session, buyer).closing_until is None

@@ -3,7 +3,8 @@
 import pytest
 from sqlalchemy import text
 
-from identity.use_cases import people, suppliers
+from identity.people import steps as people_steps
+from identity.suppliers.steps import applications
 from tests.support.inhabitants import NoAnswer, Refused
 
 IBAN = "TR430006100519786457841340"
@@ -23,9 +24,9 @@ def town(planner):
 def other(town) -> str:
     """A second supplier."""
     with town.services["identity"].work() as work:
-        person = people.add_person(work, "Öteki", "Satıcı", "oteki@ornek.test", None)
-        suppliers.apply(work, person.id, "Öteki Ticaret", "Konak", "1234567890", IBAN, "+905329999999")
-        suppliers.approve(work, person.id, town.people.operator)
+        person = people_steps.add_person(work, "Öteki", "Satıcı", "oteki@ornek.test", None)
+        applications.apply(work, person.id, "Öteki Ticaret", "Konak", "1234567890", IBAN, "+905329999999")
+        applications.approve(work, person.id, town.people.operator)
         other = person.id
     town.disturb("identity")
     town.come_to_rest()

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Any
 from ads.models import Ad
 from catalogue import use_cases as catalogue
 from contracts.events import Picture
-from identity.use_cases import addresses, people, phones, suppliers
+from identity.addresses import steps as addresses_steps
+from identity.people import steps as people_steps
+from identity.profile.steps import phones
+from identity.suppliers.steps import applications
 from kit.failpoints import Injected, Killed
 from orders.agreements.documents.filling import Texts
 
@@ -48,18 +51,18 @@ class Inhabitants:
         identity = town.services["identity"]
         with identity.work() as work:
             self.operator = self._join(work, "operator")
-            people.promote_to_operator(work, "operator@ornek.test")
+            people_steps.promote_to_operator(work, "operator@ornek.test")
             self.supplier = self._join(work, "supplier")
-            suppliers.apply(work, self.supplier, "Ege Pazarlama", "Bornova", "4810000042", IBAN, "+905321234567")
-            suppliers.approve(work, self.supplier, self.operator)
+            applications.apply(work, self.supplier, "Ege Pazarlama", "Bornova", "4810000042", IBAN, "+905321234567")
+            applications.approve(work, self.supplier, self.operator)
         self.product = self._present()
         town.come_to_rest()
 
     def _join(self, work: Any, name: str) -> str:
         self._numbers += 1
-        person = people.add_person(work, "Deneme", "Alıcı", f"{name}@ornek.test", None)
+        person = people_steps.add_person(work, "Deneme", "Alıcı", f"{name}@ornek.test", None)
         phones.set_verified_phone(work, person.id, f"+90532{self._numbers:07d}")
-        self._addresses[person.id] = addresses.save_address(work, person.id, 0, _address()).id
+        self._addresses[person.id] = addresses_steps.save_address(work, person.id, 0, _address()).id
         return person.id
 
     def _present(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from identity.domain import people as roles
+from identity.people.rules import roles
 from orders.carriers.rules import CARRIER_NAMES
 from orders.parcels.steps.carrying import attend_parcels
 from tools.demo.fates import (

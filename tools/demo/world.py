@@ -17,9 +17,12 @@ from ads.use_cases.following import follow
 from ads.use_cases.publishing import publish_ad
 from catalogue import use_cases as catalogue
 from contracts.events import Picture
-from identity.domain import people as roles
-from identity.domain.suppliers import Seat
-from identity.use_cases import addresses, people, phones, suppliers
+from identity.addresses import steps as addresses_steps
+from identity.people import steps as people_steps
+from identity.people.rules import roles
+from identity.profile.steps import phones
+from identity.suppliers.rules.application import Seat
+from identity.suppliers.steps import applications
 from kit.auth import Person
 from orders.agreements.documents.filling import Texts
 from tools.demo.aftersales import Aftersales, Happening
@@ -92,24 +95,24 @@ class Maker:
                 self._join(work, person, password_hash, place) for place, person in enumerate(OPERATORS, start=60)
             ]
             for person in OPERATORS:
-                people.promote_to_operator(work, person.email)
+                people_steps.promote_to_operator(work, person.email)
             let_operators_in(work, identity.parts["factors"])
             self.operator = operators[0]
             for place, person in enumerate(BUYERS, start=1):
                 person_id = self._join(work, person, password_hash, place)
                 self.buyers.append(person_id)
-                self.addresses.append(addresses.list_addresses(work, person_id)[0].id)
+                self.addresses.append(addresses_steps.list_addresses(work, person_id)[0].id)
             for place, supplier in enumerate(SUPPLIERS, start=40):
                 person_id = self._join(work, supplier.person, password_hash, place)
-                suppliers.apply(work, person_id, **_application(supplier, place))
-                suppliers.approve(work, person_id, self.operator)
+                applications.apply(work, person_id, **_application(supplier, place))
+                applications.approve(work, person_id, self.operator)
                 self.suppliers.append(person_id)
         self.market.carry_events()
 
     def _join(self, work: Any, person: DemoPerson, password_hash: str, place: int) -> str:
-        added = people.add_person(work, person.first_name, person.last_name, person.email, password_hash)
+        added = people_steps.add_person(work, person.first_name, person.last_name, person.email, password_hash)
         phones.set_verified_phone(work, added.id, _phone(place))
-        addresses.save_address(work, added.id, 0, _address(person, _phone(place)))
+        addresses_steps.save_address(work, added.id, 0, _address(person, _phone(place)))
         return added.id
 
     # --- goods --------------------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from contracts.events import Event, ItemsCancelled, ItemUnits, OrderPaid, PaidItem
+from identity.notices.steps import purchases
 from identity.tests.world import World
-from identity.use_cases import purchases
 from kit.ids import new_id
 
 AYSE = "ayse@imece.test"

@@ -12,7 +12,7 @@ import jwt
 from cryptography.hazmat.primitives.asymmetric import rsa
 from werkzeug.wrappers import Request, Response
 
-from identity.domain.social import telegram_hash
+from identity.parties.rules import telegram_hash
 from identity.settings import PartySettings
 
 CLIENT_ID, CLIENT_SECRET = "imece.test", "google-secret"

@@ -7,16 +7,19 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from identity import repository, routes
-from identity.domain import tokens
-from identity.models import ExternalIdentity, Message, Session
+from identity import routes, tokens
+from identity.access.steps.entering import enter
+from identity.parties.rows import ExternalIdentity
+from identity.people import selects as people_selects
+from identity.people import steps as people_steps
+from identity.post.rows import Message
+from identity.sessions.rows import Session
+from identity.sessions.steps import access_token
 from identity.tests import parties as outside
 from identity.tests.parties import Parties
-from identity.tests.test_second_factor import refusal, second_step, set_up, wrong
-from identity.tests.test_social_routes import ELIF, Visitor
+from identity.tests.second_steps import refusal, second_step, set_up, wrong
+from identity.tests.visitor import ELIF, Visitor
 from identity.tests.world import PASSWORD, Browser, World
-from identity.use_cases import people
-from identity.use_cases.sessions import access_token, enter
 from kit.testing import WsgiAdapter
 
 GIVES = "give_refresh_cookie"
@@ -40,9 +43,6 @@ def elif_(world) -> Browser:
 @pytest.fixture
 def secret(world, elif_) -> str:
     return set_up(world, elif_)[0]
-
-
-# --- one way in for each route ----------------------------------------------------------------------------------------
 
 
 def by_password(world: World):
@@ -69,7 +69,9 @@ def by_party(party: str) -> Callable:
 def by_mailed_link(world: World):
     """Somebody without an address opens the link that proves this one: their account and this one become one."""
     with world.work() as work:
-        newcomer = people.add_person(work, "Elif", "Yıldız", None, world.service.parts["passwords"].hash(PASSWORD))
+        newcomer = people_steps.add_person(
+            work, "Elif", "Yıldız", None, world.service.parts["passwords"].hash(PASSWORD)
+        )
         grant = enter(work, newcomer)
     browser = Browser(world)
     browser.cookie, browser.token = grant.refresh_token, access_token(world.service, grant)
@@ -108,7 +110,7 @@ WITHOUT_QUESTION = {"POST /user/refresh", "POST /user/secondFactor", "POST /user
 
 def know(world: World, party: str, subject: str) -> None:
     with world.work() as work:
-        person = repository.person_by_email(work.session, ELIF)
+        person = people_selects.person_by_email(work.session, ELIF)
         row = ExternalIdentity(party=party, subject=subject, person_id=person.id, created_at=work.now)
         work.session.merge(row)
 
@@ -123,18 +125,16 @@ def link(world: World, template: str) -> str:
         return tokens.link_token(world.service.parts["settings"].link_secret, mail.context["linkId"])
 
 
-# --- the house's doors ------------------------------------------------------------------------------------------------
-
-
 def doors() -> set[str]:
     """The routes whose functions give a refresh cookie, themselves or through others."""
     functions: dict[str, ast.FunctionDef] = {}
-    for path in Path(routes.__file__).parent.glob("*.py"):
+    home = Path(routes.__file__).parent
+    for path in (*home.glob("*/routes.py"), *home.glob("*/routes/*.py")):
         nodes = ast.walk(ast.parse(path.read_text()))
-        functions |= {f"{path.stem}.{n.name}": n for n in nodes if isinstance(n, ast.FunctionDef)}
+        functions |= {f"{path.relative_to(home)}:{n.name}": n for n in nodes if isinstance(n, ast.FunctionDef)}
     giving = {GIVES}
     while True:
-        more = {name.partition(".")[2] for name, node in functions.items() if _called(node) & giving}
+        more = {name.partition(":")[2] for name, node in functions.items() if _called(node) & giving}
         if more <= giving:
             break
         giving |= more
@@ -185,7 +185,7 @@ def test_a_wrong_code_gives_no_cookie(world, secret):
 @pytest.mark.parametrize("way", ["POST /user/login", "POST /user/googleLogin", "POST /user/updatePassword"])
 def test_an_operator_without_a_factor_comes_in_by_no_way(world, way):
     with world.work() as work:
-        people.promote_to_operator(work, ELIF)
+        people_steps.promote_to_operator(work, ELIF)
     answer = WAYS[way](world)
     assert refusal(answer) == (403, "second_factor_not_set_up")
     assert gives_session(answer) is False

@@ -8,9 +8,12 @@ from base64 import b64encode
 
 from werkzeug.wrappers import Request, Response
 
-from identity.passwords import PasswordKeeper
+from identity.factors.steps import enrolment
+from identity.passwords.steps.keeper import PasswordKeeper
+from identity.people import steps as people_steps
+from identity.post.steps import sending
+from identity.profile.steps import phones
 from identity.settings import Limits
-from identity.use_cases import messages, people, phones, second_factors
 from kit.testing import ServiceUnderTest
 from tools.stack.one_time_codes import SECRET as SHARED_SECRET
 from tools.stack.one_time_codes import STEP_SECONDS, code_at
@@ -101,7 +104,7 @@ class World:
 
     def send(self) -> None:
         """Let the worker send everything that is due."""
-        rounds = (messages.send_enclosing_mails, messages.send_mails, messages.send_codes)
+        rounds = (sending.send_enclosing_mails, sending.send_mails, sending.send_codes)
         while sum(send(self.service) for send in rounds):
             continue
 
@@ -110,10 +113,10 @@ class World:
         keeper: PasswordKeeper = self.service.parts["passwords"]
         password_hash = keeper.hash(PASSWORD)
         with self.work() as work:
-            person = people.add_person(work, "Ayşe", "Işık", address, password_hash)
+            person = people_steps.add_person(work, "Ayşe", "Işık", address, password_hash)
             person.role = role
             if role == "operator":
-                second_factors.share(work, self.service.parts["factors"], person.id, SHARED_SECRET)
+                enrolment.share(work, self.service.parts["factors"], person.id, SHARED_SECRET)
             if phone:
                 phones.set_verified_phone(work, person.id, phone)
             return person.id

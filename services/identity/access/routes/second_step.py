@@ -1,0 +1,31 @@
+"""The second step of a sign-in."""
+
+from flask import Response
+
+from identity.access.routes.answers import signed_in_answer
+from identity.access.schemas import SecondStepSchema, SignedInSchema
+from identity.access.steps import second_step
+from identity.sessions.routes import guards
+from kit.errors import Invalid
+from kit.http import current_service, success_of
+from kit.policy import public
+from kit.reading import Blueprint
+
+blp = Blueprint("secondStep", "secondStep", description="The second step of a sign-in.")
+
+
+@blp.route("/user/secondFactor", methods=["POST"])
+@public
+@blp.arguments(SecondStepSchema)
+@blp.response(200, success_of(SignedInSchema()))
+def finish(body: dict) -> Response:
+    """The second step of a sign-in: a code or a passkey for the `ref` of the first one. Five minutes, five tries."""
+    guards.require_room("login_address")
+    service = current_service()
+    guards.count("second_factor_account", second_step.person_of(service, body["ref"]))
+    try:
+        grant = second_step.finish(service, **body, device=guards.calling_device())
+    except Invalid:
+        guards.count("login_address")
+        raise
+    return signed_in_answer(grant)

@@ -1,0 +1,75 @@
+"""Signing in with a password, staying signed in, and signing out."""
+
+from flask import Response, make_response
+
+from identity.access.routes import known_devices
+from identity.access.routes.answers import signed_in_answer
+from identity.access.schemas import LoginSchema, SignedInSchema
+from identity.access.steps import entering, refreshing, tries
+from identity.fields import EmptySchema
+from identity.sessions import steps as sessions_steps
+from identity.sessions.routes import guards
+from kit.callers import calling_network
+from kit.errors import Forbidden, Unauthenticated
+from kit.http import current_service, success_of
+from kit.policy import person_if_any, public
+from kit.reading import Blueprint
+
+blp = Blueprint("members", "members", description="Sign-in and sign-out.")
+
+
+@blp.route("/user/login", methods=["POST"])
+@public
+@blp.arguments(LoginSchema)
+@blp.response(200, success_of(SignedInSchema()))
+def log_in(body: dict) -> Response:
+    """Sign in. The refresh token comes as an HttpOnly cookie. Only wrong passwords count against the limits: those of
+    a device that knows the account against its own, all others together against the account's and the address's.
+
+    For who has a second factor `secondFactor` comes instead, without a cookie: see POST /user/secondFactor.
+    """
+    service, limits, device = current_service(), guards.settings().limits, known_devices.known_device(body["email"])
+    if device is None:
+        guards.require_room("login_address")
+        done = tries.begin(service, limits.login_account, body["email"], calling_network())
+    else:
+        done = tries.begin(service, limits.login_device, f"{body['email']} {device}", "")
+    try:
+        entered = entering.log_in(service, **body, device=guards.calling_device())
+    except Unauthenticated:
+        if device is None:
+            guards.count("login_address")
+        raise
+    except Forbidden:
+        tries.give_back(service, done)
+        raise
+    tries.give_back(service, done)
+    return signed_in_answer(entered)
+
+
+@blp.route("/user/refresh", methods=["POST"])
+@public
+@blp.arguments(EmptySchema)
+@blp.response(200, success_of(SignedInSchema()))
+def refresh(body: dict) -> Response:
+    """A new access token for the refresh cookie, which is rotated. Needs the header `X-Requested-With: imece`."""
+    guards.require_own_page()
+    guards.count("refresh_address")
+    with current_service().work() as work:
+        sent = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
+        grant = refreshing.refresh(work, guards.settings().link_secret, sent)
+    if grant is None:
+        raise Unauthenticated("unauthenticated", "Oturumunuz sona ermiş. Lütfen tekrar giriş yapınız.")
+    return signed_in_answer(grant)
+
+
+@blp.route("/user/logout", methods=["POST"])
+@public
+@blp.arguments(EmptySchema)
+@blp.response(200, success_of())
+def log_out(body: dict) -> Response:
+    """End the session. It is no error when there is none."""
+    person = person_if_any()
+    with current_service().work() as work:
+        sessions_steps.log_out(work, person.session_id if person else None, guards.sent_cookie(guards.REFRESH_COOKIE))
+    return guards.take_refresh_cookie(make_response({"success": True}))

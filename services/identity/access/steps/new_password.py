@@ -1,0 +1,84 @@
+"""A new password: by a link for who has forgotten theirs, or by who is signed in."""
+
+from datetime import timedelta
+
+from sqlalchemy import update
+
+from identity import tokens
+from identity.access.rows import PasswordLink
+from identity.access.steps.entering import Halfway, enter
+from identity.passwords.rules import password
+from identity.passwords.rules.common import COMMON_PASSWORDS
+from identity.passwords.steps.keeper import keeper_of
+from identity.passwords.steps.prove import require_present_password
+from identity.people import selects as people_selects
+from identity.people.rows import Person
+from identity.post.rules import deadlines
+from identity.post.steps.writing import Note, tell, write_mail
+from identity.sessions import selects as sessions_selects
+from identity.sessions.steps import Grant, end_sessions
+from identity.settings import Settings
+from kit.db import UnitOfWork
+from kit.ids import new_id
+from kit.service import Service
+from kit.texts import TURKISH
+
+
+def ask_for_reset(service: Service, email: str, language: str = TURKISH) -> None:
+    """Send a link that lets somebody set a new password. For an unknown address the same rows are written, no mail."""
+    settings: Settings = service.parts["settings"]
+    link_id = new_id()
+    with service.work() as work:
+        person = people_selects.person_by_email(work.session, email)
+        work.session.add(
+            PasswordLink(
+                id=link_id,
+                token_hash=tokens.token_hash(tokens.link_token(settings.link_secret, link_id)),
+                person_id=person.id if person else None,
+                created_at=work.now,
+                expires_at=work.now + deadlines.RESET_LINK_LIFE,
+            )
+        )
+        context = {"firstName": person.first_name if person else "", "linkId": link_id, "language": language}
+        life = deadlines.RESET_LINK_LIFE if person else timedelta(0)
+        write_mail(work, Note("reset", link_id, email, context, life))
+
+
+def update_password(
+    service: Service, person_id: str, session_id: str, new_password: str, current_password: str | None, device: str = ""
+) -> Grant | Halfway | None:
+    """Set a new password, end every other session, and mail the owner.
+
+    Needs a restricted session (from a reset link), a sign-in of the last ten minutes, or the present password. A
+    restricted session ends here too; in its place a full one is opened, or asked the second factor for, and given back.
+    """
+    settings: Settings = service.parts["settings"]
+    password.require_good_password(
+        new_password, settings.password_min, settings.password_max, "newPassword", COMMON_PASSWORDS
+    )
+    is_restricted = require_present_password(service, person_id, session_id, current_password)
+    with service.work() as work:
+        person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+        password.require_not_own_email(new_password, person.email, "newPassword")
+    password_hash = keeper_of(service).hash(new_password)
+    with service.work() as work:
+        person = _set_password(work, person_id, session_id, password_hash, is_restricted)
+        return enter(work, person, device) if is_restricted else None
+
+
+def _set_password(work: UnitOfWork, person_id: str, session_id: str, password_hash: str, is_restricted: bool) -> Person:
+    person, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+    person.password_hash = password_hash
+    person.password_changed_at = work.now
+    end_sessions(work, person_id, "password changed", but=None if is_restricted else session.id)
+    unused = update(PasswordLink).where(PasswordLink.person_id == person_id, PasswordLink.used_at.is_(None))
+    work.session.execute(unused.values(used_at=work.now))
+    tell(work, person_id, "password_changed", new_id(), {"at": work.now.isoformat()})
+    return person
+
+
+def use_link(work: UnitOfWork, link: PasswordLink) -> bool:
+    unused = update(PasswordLink).where(
+        PasswordLink.id == link.id, PasswordLink.used_at.is_(None), PasswordLink.expires_at > work.now
+    )
+    return work.session.execute(unused.values(used_at=work.now)).rowcount == 1

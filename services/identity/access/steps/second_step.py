@@ -1,0 +1,86 @@
+"""The second step of a sign-in.
+
+Tries are counted where the step is kept; the routes count them for each person as well, so that a new sign-in brings no
+new tries.
+"""
+
+from sqlalchemy import update
+
+from identity import tokens
+from identity.access.rows import SecondStep
+from identity.factors.rules import passkeys as passkey_rules
+from identity.factors.rules import second_factor as rules
+from identity.factors.rules.passkeys import Asked
+from identity.factors.rules.second_factor import Proof
+from identity.factors.steps import signatures
+from identity.factors.steps.proofs import is_right, wrong
+from identity.people import selects as people_selects
+from identity.sessions.steps import ALL_SCOPE, Grant, open_session
+from kit.db import UnitOfWork
+from kit.errors import Gone
+from kit.service import Service
+
+EXPIRED = "Süre doldu. Lütfen yeniden giriş yapınız."
+
+
+def person_of(service: Service, ref: str) -> str:
+    """Whose second step this is, so that tries can be counted for them. Raises `Gone` for one that never was."""
+    with service.work() as work:
+        step = work.session.get(SecondStep, tokens.token_hash(ref))
+        if step is None:
+            raise _expired()
+        return step.person_id
+
+
+def ask_passkey(service: Service, ref: str) -> dict:
+    """What a browser has a passkey sign for the second step. Raises `Gone` for a step that is over."""
+    with service.work() as work:
+        step = work.session.get(SecondStep, tokens.token_hash(ref))
+        is_open = step is not None and step.used_at is None and step.expires_at > work.now
+        if step is None or not is_open or step.tries >= rules.MAX_TRIES:
+            raise _expired()
+        return signatures.ask(service, work, _asked_at(step.ref_hash, step.person_id))
+
+
+def finish(service: Service, ref: str, proof: Proof, device: str = "") -> Grant:
+    """Let somebody in who brought the factor. Raises `Invalid` (wrong_code, wrong_passkey), `Gone`
+    (second_factor_expired).
+
+    A wrong try stays counted: it is refused after its unit of work.
+    """
+    with service.work() as work:
+        person_id = _count_try(work, ref)
+        grant = None
+        if person_id is not None and is_right(service, work, _asked_at(tokens.token_hash(ref), person_id), proof):
+            mine = update(SecondStep).where(SecondStep.ref_hash == tokens.token_hash(ref))
+            work.session.execute(mine.values(used_at=work.now))
+            person = people_selects.person(work.session, person_id)
+            grant = open_session(work, person, ALL_SCOPE, device, is_factor_proven=True)
+    if person_id is None:
+        raise _expired()
+    if grant is None:
+        raise wrong(proof)
+    return grant
+
+
+def _asked_at(ref_hash: str, person_id: str) -> Asked:
+    return Asked(passkey_rules.STEP, person_id, ref_hash)
+
+
+def _count_try(work: UnitOfWork, ref: str) -> str | None:
+    open_one = (
+        update(SecondStep)
+        .where(
+            SecondStep.ref_hash == tokens.token_hash(ref),
+            SecondStep.used_at.is_(None),
+            SecondStep.expires_at > work.now,
+            SecondStep.tries < rules.MAX_TRIES,
+        )
+        .values(tries=SecondStep.tries + 1)
+        .returning(SecondStep.person_id)
+    )
+    return work.session.execute(open_one).scalar_one_or_none()
+
+
+def _expired() -> Gone:
+    return Gone("second_factor_expired", EXPIRED)

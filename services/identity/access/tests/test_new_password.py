@@ -1,0 +1,66 @@
+"""Forgotten passwords, and new ones."""
+
+from identity.tests.joining import AYSE
+from identity.tests.world import PASSWORD, Browser
+
+
+def test_forgetting_a_password_gets_one_answer_and_only_a_known_address_a_mail(world):
+    world.person(AYSE)
+    browser = Browser(world)
+    known = browser.post("/user/forgotPassword", email=AYSE)
+    unknown = browser.post("/user/forgotPassword", email="yok@imece.test")
+    assert known.json == unknown.json == {"success": True}
+    world.send()
+    assert len(world.mailbox.mails) == 1
+    assert "change=1" in world.mailbox.to(AYSE)[0].get_body(("html",)).get_content()
+
+
+def test_a_reset_link_can_do_nothing_but_set_the_password(world):
+    world.person(AYSE)
+    elsewhere = world.sign_in(AYSE)
+    browser = Browser(world)
+    browser.post("/user/forgotPassword", email=AYSE)
+    world.send()
+    member = browser.post("/user/validate", token=world.token_of_last_mail(AYSE)).json["success"]
+    assert member["change"] is True
+    assert browser.cookie is None
+    token = member["token"]
+    assert browser.get("/user/me", token=token).status_code == 403
+    assert browser.get("/user/address", token=token).status_code == 403
+    assert browser.post("/user/updatePassword", token=token, newPassword="yenisifre").json == {"success": True}
+    world.send()
+    assert world.mailbox.to(AYSE)[-1]["Subject"] == "Şifreniz değiştirildi"
+    assert elsewhere.refresh().status_code == 401
+    assert browser.post("/user/updatePassword", token=token, newPassword="ucuncusifre").status_code == 401
+    assert browser.refresh().status_code == 200
+    assert world.sign_in(AYSE, "yenisifre")
+    assert Browser(world).post("/user/login", email=AYSE, password=PASSWORD).status_code == 401
+
+
+def test_a_reset_link_lasts_an_hour_and_its_session_fifteen_minutes(world):
+    world.person(AYSE)
+    browser = Browser(world)
+    for _ in range(2):
+        browser.post("/user/forgotPassword", email=AYSE)
+        world.send()
+    world.clock.move(minutes=59)
+    token = browser.post("/user/validate", token=world.token_of_last_mail(AYSE)).json["success"]["token"]
+    world.clock.move(minutes=16)
+    assert browser.post("/user/updatePassword", token=token, newPassword="yenisifre").status_code == 401
+    assert browser.post("/user/validate", token=world.token_of_last_mail(AYSE)).status_code == 401
+
+
+def test_changing_a_password_asks_for_the_present_one_unless_the_sign_in_is_fresh(world):
+    world.person(AYSE)
+    browser, other = world.sign_in(AYSE), world.sign_in(AYSE)
+    assert browser.post("/user/updatePassword", newPassword="ikincisifre").status_code == 200
+    assert browser.get("/user/me").status_code == 200
+    assert other.get("/user/me").status_code == 401
+    world.clock.move(minutes=11)
+    without = browser.post("/user/updatePassword", newPassword="ucuncusifre")
+    assert (without.status_code, list(without.json["fields"])) == (422, ["currentPassword"])
+    wrong = browser.post("/user/updatePassword", newPassword="ucuncusifre", currentPassword=PASSWORD)
+    assert wrong.status_code == 422
+    right = browser.post("/user/updatePassword", newPassword="ucuncusifre", currentPassword="ikincisifre")
+    assert right.json == {"success": True}
+    assert world.sign_in(AYSE, "ucuncusifre")

@@ -1,0 +1,18 @@
+"""What orders asks of the address that is sent to."""
+
+from identity.addresses import selects
+from identity.addresses.schemas import AddressSchema, address_shape
+from kit.http import current_service, success_of
+from kit.policy import internal
+from kit.reading import Blueprint
+
+blp = Blueprint("internalAddresses", "internalAddresses", description="For the other services only.")
+
+
+@blp.route("/internal/people/<uuid:person_id>/addresses/<int(max=9007199254740991):address_id>", methods=["GET"])
+@internal("orders")
+@blp.response(200, success_of(AddressSchema()))
+def address(person_id: object, address_id: int) -> dict:
+    """One address of a person; another's, or a deleted one, is not found."""
+    with current_service().work() as work:
+        return {"success": address_shape(selects.address(work.session, str(person_id), address_id))}

@@ -1,0 +1,43 @@
+"""The cities and districts of Turkey, read once from `identity/data`. A city's id is its plate number."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+
+from kit.turkish import sort_key
+
+_DATA = Path(__file__).parent
+
+
+@lru_cache(maxsize=1)
+def cities() -> list[dict]:
+    """All cities, sorted by name."""
+    return sorted(_read("cities"), key=lambda city: sort_key(city["name"]))
+
+
+@lru_cache(maxsize=81)
+def districts(city_id: int) -> list[dict]:
+    """The districts of a city, sorted by name; empty for a city that does not exist."""
+    found = [district for district in _all_districts() if district["city_id"] == city_id]
+    return sorted(found, key=lambda district: sort_key(district["name"]))
+
+
+@lru_cache(maxsize=1)
+def city_names() -> dict[int, str]:
+    """Name by id."""
+    return {city["id"]: city["name"] for city in cities()}
+
+
+@lru_cache(maxsize=1)
+def district_names() -> dict[int, str]:
+    """Name by id."""
+    return {district["id"]: district["name"] for district in _all_districts()}
+
+
+@lru_cache(maxsize=1)
+def _all_districts() -> list[dict]:
+    return _read("districts")
+
+
+def _read(name: str) -> list[dict]:
+    return json.loads((_DATA / f"{name}.json").read_text(encoding="utf-8"))

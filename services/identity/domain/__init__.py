@@ -1,1 +1,0 @@
-"""Identity's rules: pure functions and constants. No database, no framework; the present instant is an argument."""

@@ -1,7 +1,0 @@
-"""Times that mails name. The contexts that own them hold to them; what is written to people must be the same."""
-
-from datetime import timedelta
-
-RETURN_TIME = timedelta(days=15)  # from delivery
-DECISION_BUSINESS_DAYS = 3  # a return that its supplier has not decided by then is approved by itself
-PAYOUT_PAUSE_HOURS = 48  # after another IBAN

@@ -1,0 +1,360 @@
+"""The second factor: setting it up, signing in with it, its loss and its end, as a browser sees them."""
+
+import base64
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import timedelta
+from urllib.parse import unquote
+
+import pytest
+from cryptography.exceptions import InvalidTag
+from sqlalchemy import select, text
+
+from contracts.events import SessionsEnded
+from identity import housekeeping, promote
+from identity.access.rows import SecondStep
+from identity.factors.rows import PendingFactor, RecoveryCode, SecondFactor
+from identity.factors.rules import second_factor as rules
+from identity.factors.steps import enrolment
+from identity.factors.steps.sealing import FactorKeeper
+from identity.leaving.steps import erasing
+from identity.people import selects as people_selects
+from identity.people import steps as people_steps
+from identity.sessions.rows import Session
+from identity.settings import Limits
+from identity.tests.second_steps import AYSE, first_step, refusal, second_step, set_up, wrong
+from identity.tests.world import GENEROUS, PASSWORD, SHARED_SECRET, Browser
+from kit.testing import NOON
+
+OPERATOR = "yonetici@imece.test"
+GONE = "Süre doldu. Lütfen yeniden giriş yapınız."
+
+
+@pytest.fixture
+def ayse(world) -> Browser:
+    world.person(AYSE)
+    return world.sign_in(AYSE)
+
+
+@pytest.fixture
+def factor(world, ayse) -> tuple[str, list[str]]:
+    return set_up(world, ayse)
+
+
+RFC_SECRET = base64.b32encode(b"12345678901234567890").decode()
+
+
+@pytest.mark.parametrize(("second", "shown"), [(59, "287082"), (1111111109, "081804"), (20000000000, "353130")])
+def test_codes_are_those_of_rfc_6238(second, shown):
+    at = NOON + timedelta(seconds=second - NOON.timestamp())
+    assert rules.matching_step(RFC_SECRET, shown, at) == second // 30
+
+
+@pytest.mark.parametrize(("seconds", "is_taken"), [(-60, False), (-30, True), (0, True), (30, True), (60, False)])
+def test_a_telephone_may_be_half_a_minute_wrong(world, seconds, is_taken):
+    code = world.code(RFC_SECRET)
+    assert (
+        rules.matching_step(RFC_SECRET, code, world.clock.now() + timedelta(seconds=seconds)) is not None
+    ) == is_taken
+
+
+@pytest.mark.parametrize("typed", ["k3mfx9tq2b", "K3MFX-9TQ2B", " k3mfx 9tq2b "])
+def test_a_recovery_code_may_be_typed_as_one_likes(typed):
+    assert rules.plain(typed) == "k3mfx9tq2b"
+
+
+def test_digits_of_other_scripts_are_no_code():
+    assert not rules.is_digits("١٢٣٤٥٦")
+
+
+def test_recovery_codes_are_ten_that_nobody_guesses_or_misreads():
+    codes = rules.new_recovery_codes()
+    assert len(set(codes)) == 10
+    assert all(len(code) == 11 and set(code) <= {*rules.LETTERS, "-"} for code in codes)
+
+
+def test_the_password_alone_gives_a_question_and_no_cookie(world, factor):
+    browser = Browser(world)
+    answer = browser.post("/user/login", email=AYSE, password=PASSWORD)
+    asked = answer.json["success"]["secondFactor"]
+    assert (answer.json["success"].keys(), asked["methods"]) == ({"secondFactor"}, ["totp", "recovery"])
+    assert "Set-Cookie" not in answer.headers
+
+
+def test_the_code_makes_the_session_that_the_password_did_not(world, factor):
+    browser, ref = first_step(world)
+    entered = second_step(browser, ref, f"{world.code(factor[0])[:3]} {world.code(factor[0])[3:]}")
+    assert entered.status_code == 200
+    assert entered.json["success"]["user"]["email"] == AYSE
+    assert browser.refresh().status_code == browser.get("/user/me").status_code == 200
+
+
+def test_a_wrong_code_is_refused_at_its_field_and_the_right_one_still_counts(world, factor):
+    browser, ref = first_step(world)
+    refused = second_step(browser, ref, wrong(world.code(factor[0])))
+    assert refusal(refused) == (422, "wrong_code")
+    assert refused.json["fields"] == {"code": ["Doğrulama kodu hatalı(!)"]}
+    assert second_step(browser, ref, world.code(factor[0])).status_code == 200
+
+
+def test_five_wrong_codes_end_the_step(world, factor):
+    browser, ref = first_step(world)
+    for _ in range(5):
+        assert refusal(second_step(browser, ref, wrong(world.code(factor[0])))) == (422, "wrong_code")
+    ended = second_step(browser, ref, world.code(factor[0]))
+    assert refusal(ended) == (410, "second_factor_expired")
+    assert ended.json["failed"] == GONE
+
+
+def test_many_wrong_codes_at_once_are_five_tries(world, factor):
+    _, ref = first_step(world)
+    code = wrong(world.code(factor[0]))
+    with ThreadPoolExecutor(8) as at_once:
+        statuses = list(at_once.map(lambda _: second_step(Browser(world), ref, code).status_code, range(8)))
+    assert sorted(statuses) == [410] * 3 + [422] * 5
+
+
+def test_a_new_sign_in_brings_no_new_tries_without_end(make_world):
+    world = make_world(limits=replace(GENEROUS, second_factor_account="8/15 minute"))
+    world.person(AYSE)
+    secret, _ = set_up(world, world.sign_in(AYSE))  # the first of the eight
+    statuses = []
+    for _ in range(3):
+        browser, ref = first_step(world)
+        statuses += [second_step(browser, ref, wrong(world.code(secret))).status_code for _ in range(4)]
+    assert statuses == [422] * 7 + [429] * 5
+
+
+def test_production_counts_codes_of_one_account():
+    assert Limits().second_factor_account == "20/15 minute;60/day"
+
+
+def test_after_five_minutes_the_step_is_over(world, factor):
+    browser, ref = first_step(world)
+    world.clock.move(minutes=5)
+    assert refusal(second_step(browser, ref, world.code(factor[0]))) == (410, "second_factor_expired")
+
+
+def test_a_step_counts_once_and_one_that_never_was_is_over_as_well(world, factor):
+    browser, ref = first_step(world)
+    assert second_step(browser, ref, world.code(factor[0])).status_code == 200
+    world.clock.move(seconds=60)
+    assert refusal(second_step(browser, ref, world.code(factor[0]))) == (410, "second_factor_expired")
+    assert refusal(second_step(browser, "never-given", world.code(factor[0]))) == (410, "second_factor_expired")
+
+
+def test_a_code_that_was_taken_is_refused_and_so_is_an_older_one(world, factor):
+    older, code = world.code(factor[0], steps=-1), world.code(factor[0])
+    assert second_step(*first_step(world), code).status_code == 200
+    assert refusal(second_step(*first_step(world), code)) == (422, "wrong_code")
+    assert refusal(second_step(*first_step(world), older)) == (422, "wrong_code")
+    assert second_step(*first_step(world), world.code(factor[0], steps=1)).status_code == 200
+
+
+def test_the_code_with_which_it_was_set_up_opens_nothing(world, ayse):
+    given = ayse.post("/user/secondFactor/begin", password=PASSWORD).json["success"]
+    code = world.code(given["secret"])
+    assert ayse.post("/user/secondFactor/enable", code=code).status_code == 200
+    assert refusal(second_step(*first_step(world), code)) == (422, "wrong_code")
+
+
+@pytest.mark.parametrize("round_", range(3))
+def test_of_two_who_bring_the_same_code_at_once_one_gets_in(world, factor, round_):
+    code = world.code(factor[0])
+    steps = [first_step(world) for _ in range(2)]
+    with ThreadPoolExecutor(2) as at_once:
+        answers = list(at_once.map(lambda step: second_step(*step, code).status_code, steps))
+    assert sorted(answers) == [200, 422]
+
+
+def test_of_two_answers_to_one_step_one_gets_in(world, factor):
+    ref = first_step(world)[1]
+    codes = [world.code(factor[0]), factor[1][0]]
+    with ThreadPoolExecutor(2) as at_once:
+        answers = list(at_once.map(lambda code: second_step(Browser(world), ref, code).status_code, codes))
+    assert sorted(answers) == [200, 410]
+
+
+def test_a_recovery_code_counts_once_however_it_is_typed(world, factor, ayse):
+    code = factor[1][3]
+    assert second_step(*first_step(world), code.upper().replace("-", "")).status_code == 200
+    assert refusal(second_step(*first_step(world), code)) == (422, "wrong_code")
+    assert ayse.get("/user/secondFactor").json["success"]["recoveryCodesLeft"] == 9
+
+
+def test_another_ones_codes_open_nothing(world, factor):
+    world.person("can@imece.test")
+    secret, codes = set_up(world, world.sign_in("can@imece.test"))
+    for code in (codes[0], world.code(secret)):
+        assert refusal(second_step(*first_step(world), code)) == (422, "wrong_code")
+
+
+def test_an_operator_without_a_factor_gets_no_session_and_is_told_how(world):
+    person_id = world.person(AYSE)
+    with world.work() as work:
+        people_steps.promote_to_operator(work, AYSE)
+    browser = Browser(world)
+    refused = browser.post("/user/login", email=AYSE, password=PASSWORD)
+    assert refusal(refused) == (403, "second_factor_not_set_up")
+    assert "sistem sorumlusu" in refused.json["failed"]
+    assert "Set-Cookie" not in refused.headers
+    with world.work() as work:
+        assert work.session.scalars(select(Session).where(Session.person_id == person_id)).all() == []
+
+
+def test_a_wrong_password_does_not_tell_that_an_operator_has_no_factor(world):
+    world.person(AYSE)
+    with world.work() as work:
+        people_steps.promote_to_operator(work, AYSE)
+    assert refusal(Browser(world).post("/user/login", email=AYSE, password="yanlis1")) == (401, "invalid_credentials")
+
+
+def test_a_session_from_before_a_promotion_ends_at_its_next_refresh(world, ayse):
+    with world.work() as work:
+        people_steps.promote_to_operator(work, AYSE)
+    assert ayse.refresh().status_code == 401
+    assert len(world.under_test.announced(SessionsEnded)) == 1
+
+
+def test_who_runs_the_installation_hands_an_operator_their_factor(world, ayse, monkeypatch, capsys):
+    monkeypatch.setattr(promote, "build_service", lambda: world.service)
+    promote.main([AYSE])
+    told = capsys.readouterr().out
+    secret = told.partition("secret   ")[2].split()[0]
+    codes = told.partition("good once:\n")[2].split()
+    assert (f"secret={secret}" in unquote(told), len(codes)) == (True, 10)
+    assert ayse.get("/user/me").status_code == 401, "the session from before is over"
+    assert second_step(*first_step(world), world.code(secret)).status_code == 200
+    assert second_step(*first_step(world), codes[9]).status_code == 200
+    promote.main([AYSE])
+    assert "secret  " not in capsys.readouterr().out
+    promote.main([AYSE, "--renew"])
+    renewed = capsys.readouterr().out.partition("secret   ")[2].split()[0]
+    assert refusal(second_step(*first_step(world), world.code(secret, steps=1))) == (422, "wrong_code")
+    assert refusal(second_step(*first_step(world), codes[0])) == (422, "wrong_code")
+    assert second_step(*first_step(world), world.code(renewed)).status_code == 200
+
+
+def test_the_demos_operators_share_their_factor_and_production_takes_no_such_thing(world):
+    world.person(OPERATOR, role="operator")
+    code = world.code()
+    assert [second_step(*first_step(world, OPERATOR), code).status_code for _ in range(2)] == [200, 200]
+    strict = FactorKeeper(b"key", takes_shared=False)
+    with pytest.raises(ValueError, match="share"), world.work() as work:
+        enrolment.share(work, strict, world.person(AYSE), SHARED_SECRET)
+    world.service.parts["factors"].takes_shared = False
+    assert refusal(second_step(*first_step(world, OPERATOR), code)) == (422, "wrong_code")
+
+
+def test_setting_it_up_gives_a_picture_and_counts_from_its_first_code_on(world, ayse):
+    assert ayse.get("/user/secondFactor").json["success"] == {
+        "enabled": False, "byApp": False, "byPasskey": False, "since": None, "recoveryCodesLeft": 0, "required": False,
+    }  # fmt: skip
+    given = ayse.post("/user/secondFactor/begin", password=PASSWORD).json["success"]
+    assert given["qr"].startswith("data:image/svg+xml")
+    assert unquote(given["uri"]) == f"otpauth://totp/İmece:{AYSE}?secret={given['secret']}&issuer=İmece"
+    assert Browser(world).post("/user/login", email=AYSE, password=PASSWORD).json["success"]["token"]
+    assert refusal(ayse.post("/user/secondFactor/enable", code=wrong(world.code(given["secret"])))) == (
+        422,
+        "wrong_code",
+    )
+    enabled = ayse.post("/user/secondFactor/enable", code=world.code(given["secret"]))
+    assert len(enabled.json["success"]["recoveryCodes"]) == 10
+    shown = ayse.get("/user/secondFactor").json["success"]
+    assert shown == {
+        "enabled": True, "byApp": True, "byPasskey": False, "since": "2026-03-02T09:00:00Z",
+        "recoveryCodesLeft": 10, "required": False,
+    }  # fmt: skip
+    world.send()
+    assert world.mailbox.to(AYSE)[-1]["Subject"] == "İki adımlı doğrulama açıldı"
+
+
+def test_nothing_that_is_stored_opens_anything(world, ayse):
+    given = ayse.post("/user/secondFactor/begin", password=PASSWORD).json["success"]
+    with world.work() as work:
+        assert given["secret"] not in str(work.session.execute(text("SELECT * FROM pending_factors")).all())
+    codes = ayse.post("/user/secondFactor/enable", code=world.code(given["secret"])).json["success"]["recoveryCodes"]
+    ref = first_step(world)[1]
+    secrets = [given["secret"], ref, *codes, *(rules.plain(code) for code in codes)]
+    tables = ("second_factors", "pending_factors", "recovery_codes", "second_steps", "messages")
+    with world.work() as work:
+        stored = "".join(str(work.session.execute(text(f"SELECT * FROM {table}")).all()) for table in tables)
+        sealed = work.session.scalars(select(SecondFactor.secret)).one()
+    assert [secret for secret in secrets if secret in stored] == []
+    with pytest.raises(InvalidTag):
+        world.service.parts["factors"].unseal(sealed, "of somebody else")
+
+
+def test_enabling_ends_every_other_session_and_keeps_this_one(world, ayse):
+    other = world.sign_in(AYSE)
+    set_up(world, ayse)
+    assert other.get("/user/me").status_code == 401
+    assert (other.refresh().status_code, ayse.refresh().status_code) == (401, 200)
+    assert len(world.under_test.announced(SessionsEnded)) == 1
+
+
+def test_what_is_begun_waits_ten_minutes(world, ayse):
+    given = ayse.post("/user/secondFactor/begin", password=PASSWORD).json["success"]
+    world.clock.move(minutes=10)
+    assert refusal(ayse.post("/user/secondFactor/enable", code=world.code(given["secret"]))) == (
+        410,
+        "second_factor_expired",
+    )
+    assert refusal(Browser(world).post("/user/secondFactor/enable", code="123456")) == (401, "unauthenticated")
+
+
+def test_to_begin_needs_the_password_and_a_factor_is_not_set_up_over_another(world, ayse):
+    for password, message in ((None, "Şifrenizi giriniz(!)"), ("yanlis1", "Şifreniz hatalı(!)")):
+        refused = ayse.post("/user/secondFactor/begin", password=password)
+        assert (refused.status_code, refused.json["fields"]) == (422, {"password": [message]})
+    set_up(world, ayse)
+    assert refusal(ayse.post("/user/secondFactor/begin", password=PASSWORD)) == (409, "second_factor_on")
+
+
+def test_who_has_no_password_begins_within_ten_minutes_of_a_sign_in(world, ayse):
+    with world.work() as work:
+        work.session.execute(text("UPDATE people SET password_hash = NULL"))
+    assert ayse.post("/user/secondFactor/begin").status_code == 200
+    world.clock.move(minutes=11)
+    assert ayse.post("/user/secondFactor/begin").json["fields"] == {
+        "password": ["Bu işlem için çıkış yapıp yeniden giriş yapınız(!)"]
+    }
+
+
+def test_new_recovery_codes_void_the_old_ones(world, ayse, factor):
+    assert refusal(ayse.post("/user/secondFactor/codes", code="abcde-fghjk")) == (422, "wrong_code")
+    codes = ayse.post("/user/secondFactor/codes", code=world.code(factor[0])).json["success"]["recoveryCodes"]
+    assert refusal(second_step(*first_step(world), factor[1][0])) == (422, "wrong_code")
+    assert second_step(*first_step(world), codes[0]).status_code == 200
+    world.send()
+    assert world.mailbox.to(AYSE)[-1]["Subject"] == "Kurtarma kodlarınız yenilendi"
+
+
+def test_without_a_factor_the_password_is_enough_again(world, ayse, factor):
+    assert refusal(ayse.post("/user/secondFactor/disable", code="abcde-fghjk")) == (422, "wrong_code")
+    assert ayse.post("/user/secondFactor/disable", code=factor[1][0]).json == {"success": {}}
+    assert world.sign_in(AYSE).get("/user/secondFactor").json["success"]["enabled"] is False
+    for path in ("disable", "codes"):
+        assert refusal(ayse.post(f"/user/secondFactor/{path}", code="123456")) == (409, "second_factor_off")
+    world.send()
+    assert world.mailbox.to(AYSE)[-1]["Subject"] == "İki adımlı doğrulama kapatıldı"
+
+
+def test_an_operator_does_not_end_theirs(world):
+    world.person(OPERATOR, role="operator")
+    operator = world.sign_in(OPERATOR)
+    assert operator.get("/user/secondFactor").json["success"]["required"] is True
+    assert refusal(operator.post("/user/secondFactor/disable", code=world.code())) == (409, "second_factor_required")
+
+
+def test_who_leaves_takes_the_factor_along_and_what_expired_is_forgotten(world, ayse, factor):
+    first_step(world)
+    with world.work() as work:
+        work.session.add(PendingFactor(person_id=world.person("can@imece.test"), secret="-", expires_at=work.now))
+    world.clock.move(days=2)
+    housekeeping.forget_expired(world.service)
+    with world.work() as work:
+        assert [work.session.scalars(select(model)).all() for model in (PendingFactor, SecondStep)] == [[], []]
+        person = people_selects.person_by_email(work.session, AYSE)
+        erasing.erase(work, person)
+        assert [work.session.scalars(select(model)).all() for model in (SecondFactor, RecoveryCode)] == [[], []]

@@ -1,0 +1,49 @@
+"""Forgetting: what has expired is removed in small batches, so that nothing personal stays without need."""
+
+from datetime import timedelta
+
+from sqlalchemy import delete, func, select
+
+from identity.access.rows import PasswordLink, SecondStep
+from identity.factors.rows import PasskeyChallenge, PendingFactor
+from identity.parties.rows import EmailLink, PartyAttempt, UsedProof
+from identity.post.rows import Message
+from identity.post.rules.messages import UNSENT
+from identity.post.steps.writing import FAREWELL
+from identity.profile.rows import Challenge
+from identity.registration.rows import Registration
+from identity.sessions.rows import RefreshToken, Session
+from kit.service import Service
+from kit.tables import rate_limits
+
+AT_ONCE = 1000
+KEEP_EXPIRED = timedelta(days=1)
+KEEP_MESSAGES = timedelta(days=90)
+
+
+def forget_expired(service: Service) -> int:
+    """Remove a batch of whatever has expired; returns how many rows went."""
+    with service.work() as work:
+        limit = work.now - KEEP_EXPIRED
+        ends = [
+            (Registration, Registration.id, Registration.expires_at, limit),
+            (PasswordLink, PasswordLink.id, PasswordLink.expires_at, limit),
+            (EmailLink, EmailLink.id, EmailLink.expires_at, limit),
+            (PartyAttempt, PartyAttempt.id, PartyAttempt.expires_at, limit),
+            (UsedProof, UsedProof.proof_hash, UsedProof.expires_at, limit),
+            (SecondStep, SecondStep.ref_hash, SecondStep.expires_at, limit),
+            (PasskeyChallenge, PasskeyChallenge.challenge_hash, PasskeyChallenge.expires_at, limit),
+            (PendingFactor, PendingFactor.person_id, PendingFactor.expires_at, limit),
+            (Challenge, Challenge.id, Challenge.expires_at, limit),
+            (RefreshToken, RefreshToken.token_hash, RefreshToken.expires_at, limit),
+            (Session, Session.id, Session.expires_at, limit),
+            (Message, Message.id, Message.created_at, work.now - KEEP_MESSAGES),
+        ]
+        removed = 0
+        for model, key, column, before in ends:
+            old = select(key).where(column < before).limit(AT_ONCE)
+            removed += work.session.execute(delete(model).where(key.in_(old))).rowcount
+        farewells = delete(Message).where(Message.template == FAREWELL, Message.state.not_in(UNSENT))
+        removed += work.session.execute(farewells).rowcount
+        work.session.execute(delete(rate_limits).where(rate_limits.c.expires_at < func.now()))
+        return removed

@@ -1,0 +1,55 @@
+"""Erasing a person: what is stored about them here goes, and every other service is told to do the same.
+
+A supplier's company stays as the law wants it (name, tax office and number, address); copies of purchases stay without
+anybody behind their ids. One mail is still to be sent: the farewell, which forgets itself once it is on its way.
+"""
+
+from sqlalchemy import delete, select, update
+
+from contracts.events import AccountClosed
+from identity.access.rows import PasswordLink, SecondStep
+from identity.addresses.rows import Address
+from identity.factors.rows import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor
+from identity.parties.rows import EmailLink, ExternalIdentity
+from identity.people.rows import Person
+from identity.post.rows import Message
+from identity.post.steps.writing import FAREWELL, Note, write_mail
+from identity.profile.rows import Challenge
+from identity.registration.rows import Registration
+from identity.sessions.rows import RefreshToken, Session
+from identity.sessions.steps import end_sessions
+from identity.suppliers.rows import Supplier
+from kit.db import UnitOfWork
+from kit.ids import new_id
+
+_FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
+_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, *_FACTOR)
+
+
+def erase(work: UnitOfWork, person: Person) -> None:
+    """Forget a person. Their sessions end here and everywhere."""
+    end_sessions(work, person.id, "account closed")
+    sessions = select(Session.id).where(Session.person_id == person.id)
+    work.session.execute(delete(RefreshToken).where(RefreshToken.session_id.in_(sessions)))
+    work.session.execute(delete(Session).where(Session.person_id == person.id))
+    for model in _OWNED:
+        work.session.execute(delete(model).where(model.person_id == person.id))
+    company = update(Supplier).where(Supplier.person_id == person.id)
+    work.session.execute(company.values(iban="", phone=""))
+    _forget_messages(work, person)
+    work.announce(AccountClosed(person.id, work.now))
+    work.session.delete(person)
+
+
+def say_goodbye(work: UnitOfWork, person: Person) -> None:
+    """Write the farewell down. Called after `erase`, so that it is the one message that is left."""
+    if person.email is not None:
+        context = {"firstName": person.first_name, "language": person.language}
+        write_mail(work, Note(FAREWELL, new_id(), person.email, context))
+
+
+def _forget_messages(work: UnitOfWork, person: Person) -> None:
+    contacts = [contact for contact in (person.email, person.phone) if contact]
+    work.session.execute(delete(Message).where(Message.recipient.in_(contacts)))
+    if person.email is not None:
+        work.session.execute(delete(Registration).where(Registration.email == person.email))

@@ -1,0 +1,59 @@
+"""Everything that is stored about a person, in all services, as one document."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from sqlalchemy import select
+
+from identity.addresses.rows import Address
+from identity.factors.rows import Passkey, SecondFactor
+from identity.notices.rows import Purchase
+from identity.parties.rows import EmailLink, ExternalIdentity
+from identity.people.rows import Person
+from identity.post.rows import Message
+from identity.profile.rows import Challenge
+from identity.registration.rows import Registration
+from identity.sessions import selects as sessions_selects
+from identity.sessions.rows import Session
+from identity.suppliers.rows import Supplier
+from kit.calls import call
+from kit.clock import iso
+from kit.db import UnitOfWork
+from kit.personal import rows
+from kit.service import Service
+
+HIDDEN = ("password_hash", "closing_until", "ties", "ties_sequence", "ties_key")
+KEY = ("credential_id", "public_key", "sign_count")
+OTHERS = ("catalogue", "ads", "orders", "payments", "returns")
+
+
+def export_account(service: Service, person_id: str, session_id: str) -> dict:
+    """What identity and every other service keep about a person. Raises `Unavailable` rather than leaving one out."""
+    with service.work() as work:
+        person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+        own, at = _own_record(work, person), iso(work.now)
+    with ThreadPoolExecutor(len(OTHERS)) as pool:
+        answers = pool.map(lambda name: call(service, name, "GET", f"/internal/people/{person_id}/record"), OTHERS)
+        others = dict(zip(OTHERS, answers, strict=True))
+    return {"exportedAt": at, "personId": person_id, "identity": own, **others}
+
+
+def _own_record(work: UnitOfWork, person: Person) -> dict:
+    """Secrets are no information about a person: hashes of passwords, tokens and numbers stay here."""
+    mine = {"person_id": person.id}
+    contacts = [contact for contact in (person.email, person.phone) if contact]
+    return {
+        "person": rows(work.session, select(Person).filter_by(id=person.id), HIDDEN),
+        "signInsWith": rows(work.session, select(ExternalIdentity).filter_by(**mine)),
+        "addresses": rows(work.session, select(Address).filter_by(**mine)),
+        "supplier": rows(work.session, select(Supplier).filter_by(**mine)),
+        "sessions": rows(work.session, select(Session).filter_by(**mine)),
+        "secondFactor": rows(work.session, select(SecondFactor).filter_by(**mine), ("secret", "last_step")),
+        "passkeys": rows(work.session, select(Passkey).filter_by(**mine), KEY),
+        "phoneChecks": rows(work.session, select(Challenge).filter_by(**mine), ("secret_hash",)),
+        "emailChecks": rows(work.session, select(EmailLink).filter_by(**mine), ("token_hash",)),
+        "registrations": rows(
+            work.session, select(Registration).filter_by(email=person.email), ("token_hash", "password_hash")
+        ),
+        "messages": rows(work.session, select(Message).where(Message.recipient.in_(contacts))),
+        "purchases": rows(work.session, select(Purchase).filter_by(buyer_id=person.id)),
+    }

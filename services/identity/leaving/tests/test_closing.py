@@ -1,0 +1,101 @@
+"""Leaving, as far as identity alone decides it (tests/market has all services)."""
+
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from identity.tests.world import GENEROUS, PASSWORD, Browser
+
+AYSE = "ayse@imece.test"
+
+
+@pytest.fixture
+def media(tmp_path) -> Path:
+    return tmp_path / "media"
+
+
+@pytest.fixture
+def world(make_world, media):
+    return make_world(media_dir=media)
+
+
+@pytest.fixture
+def ayse(world) -> Browser:
+    world.person(AYSE)
+    return world.sign_in(AYSE)
+
+
+def picture(kind: str = "PNG", size: tuple[int, int] = (600, 400), **how) -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", size, (200, 30, 30)).save(out, kind, **how)
+    return out.getvalue()
+
+
+def upload(browser: Browser, data: bytes, name: str = "ben.png"):
+    headers = {"Authorization": f"Bearer {browser.token}"}
+    return browser.client.post("/user/picture", data={"File": (io.BytesIO(data), name)}, headers=headers)
+
+
+def test_who_signed_in_long_ago_needs_the_password_to_leave(world, ayse):
+    world.clock.move(minutes=11)
+    assert ayse.post("/user/close").json["fields"] == {"currentPassword": ["Mevcut şifrenizi giriniz(!)"]}
+    wrong = ayse.post("/user/close", currentPassword="yanlis-sifre")
+    assert wrong.json["fields"] == {"currentPassword": ["Mevcut şifreniz hatalı(!)"]}
+    assert ayse.get("/user/me").status_code == 200
+
+
+def test_wrong_passwords_on_the_way_out_count_as_they_do_on_the_way_in(make_world):
+    world = make_world(limits=replace(GENEROUS, login_account="2/minute"))
+    world.person(AYSE)
+    ayse = world.sign_in(AYSE)
+    codes = [ayse.post("/user/close", currentPassword="yanlis-sifre").status_code for _ in range(3)]
+    assert codes == [422, 422, 429]
+
+
+def test_nobody_leaves_while_the_others_can_not_be_asked(ayse):
+    answer = ayse.post("/user/close", currentPassword=PASSWORD)
+    assert answer.status_code == 503
+    assert ayse.get("/user/me").status_code == 200
+
+
+def test_nothing_is_exported_unless_everybody_answers_and_not_too_often(make_world):
+    world = make_world(limits=replace(GENEROUS, export_account="1/minute"))
+    world.person(AYSE)
+    ayse = world.sign_in(AYSE)
+    assert ayse.get("/user/export").status_code == 503
+    assert ayse.get("/user/export").status_code == 429
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/user/picture"),
+        ("POST", "/user/removePicture"),
+        ("GET", "/user/export"),
+        ("POST", "/user/close"),
+        ("POST", "/user/addEmail"),
+    ],
+)
+def test_strangers_restricted_sessions_and_ended_ones_get_nothing(world, method, path):
+    world.person(AYSE)
+    stranger = Browser(world)
+    headers = {"restricted": world.under_test.token(scope="password"), "nobody": {}}
+    for who, expected in (("nobody", 401), ("restricted", 403)):
+        answer = stranger.client.open(path, method=method, headers=headers[who], data=json.dumps({}))
+        assert answer.status_code == expected, (who, answer.json)
+    ayse = world.sign_in(AYSE)
+    token = ayse.token
+    ayse.post("/user/logout")
+    body = {"email": "b@c.test"} if path == "/user/addEmail" else {}
+    sent = {"Authorization": f"Bearer {token}"}
+    if path == "/user/picture":
+        ended = upload(ayse, picture())
+    elif method == "GET":
+        ended = stranger.client.get(path, headers=sent)
+    else:
+        ended = stranger.client.post(path, json=body, headers=sent)
+    assert ended.status_code == 401

@@ -1,0 +1,55 @@
+"""Local copies of what notices say: ads, purchases, and how far returns were heard of."""
+
+from datetime import datetime
+
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, Index, Integer, Text, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from identity.base import Base
+from kit.db import Instant, id_column
+
+
+class Ad(Base):
+    """A local copy of what mails say about an ad."""
+
+    __tablename__ = "ads"
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    title: Mapped[str] = mapped_column(Text)
+    slug: Mapped[str] = mapped_column(Text)
+    final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    ended_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class Purchase(Base):
+    """A local copy of who bought what, so that everybody hears of the end of an ad, and of an open balance."""
+
+    __tablename__ = "purchases"
+    __table_args__ = (
+        Index(None, "ad_id"),
+        Index("ix_purchases_ending_untold", "item_id", postgresql_where=text("ending_untold")),
+        CheckConstraint("units_cancelled BETWEEN 0 AND units", name="units"),
+    )
+
+    item_id: Mapped[str] = id_column(primary_key=True)
+    order_id: Mapped[str] = id_column()
+    ad_id: Mapped[int] = mapped_column(BigInteger)
+    buyer_id: Mapped[str] = id_column()
+    title: Mapped[str] = mapped_column(Text)
+    units: Mapped[int] = mapped_column(Integer)
+    units_cancelled: Mapped[int] = mapped_column(Integer, default=0)
+    unit_price_kurus: Mapped[int] = mapped_column(BigInteger)
+    deposit_kurus: Mapped[int | None] = mapped_column(BigInteger)
+    paid_at: Mapped[datetime] = mapped_column(Instant)
+    ending_untold: Mapped[bool] = mapped_column(Boolean, default=False)
+    balance_sequence: Mapped[int] = mapped_column(Integer, server_default="0")
+    balance_closed_at: Mapped[datetime | None] = mapped_column(Instant)
+
+
+class Return(Base):
+    """How far a return was heard of: what is older than that is not told any more."""
+
+    __tablename__ = "returns"
+
+    id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int] = mapped_column(Integer)

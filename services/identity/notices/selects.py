@@ -1,0 +1,39 @@
+"""Selects of the local copies."""
+
+from sqlalchemy import exists, select
+from sqlalchemy.orm import Session as DatabaseSession
+
+from identity.notices.rows import Ad, Purchase
+from identity.people.rows import Person
+
+
+def ad(session: DatabaseSession, ad_id: int) -> Ad | None:
+    """The local copy of an ad."""
+    return session.get(Ad, ad_id)
+
+
+def ad_has_ended(session: DatabaseSession, ad_id: int) -> bool:
+    """Whether the end of an ad is known here."""
+    return bool(session.scalar(select(exists().where(Ad.id == ad_id, Ad.ended_at.is_not(None)))))
+
+
+def purchases(session: DatabaseSession, item_ids: list[str]) -> dict[str, Purchase]:
+    """Purchases by item, locked in a fixed order."""
+    rows = session.scalars(
+        select(Purchase).where(Purchase.item_id.in_(item_ids)).order_by(Purchase.item_id).with_for_update()
+    )
+    return {row.item_id: row for row in rows}
+
+
+def purchases_to_tell(session: DatabaseSession, limit: int) -> list[tuple[Purchase, Ad, Person | None]]:
+    """Purchases whose buyers have not heard yet that the ad ended, locked."""
+    rows = session.execute(
+        select(Purchase, Ad, Person)
+        .join(Ad, Ad.id == Purchase.ad_id)
+        .outerjoin(Person, Person.id == Purchase.buyer_id)
+        .where(Purchase.ending_untold)
+        .order_by(Purchase.item_id)
+        .limit(limit)
+        .with_for_update(of=Purchase, skip_locked=True)
+    )
+    return [(row[0], row[1], row[2]) for row in rows]

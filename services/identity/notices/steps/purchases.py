@@ -1,0 +1,177 @@
+"""What people are told of orders and ads. Local copies of ads and purchases carry everything that the mails say."""
+
+import hashlib
+
+from sqlalchemy import update
+from sqlalchemy.dialects.postgresql import insert
+
+from contracts.events import AdEnded, AdPublished, ItemsCancelled, OrderPaid, PaidItem, RefundCompleted, RefundParked
+from identity.notices import selects
+from identity.notices.rows import Ad, Purchase
+from identity.notices.steps.bought import PurchaseUnknown
+from identity.people.rows import Person
+from identity.post.steps.writing import Note, tell, write_mails
+from kit.db import UnitOfWork
+from kit.service import Service
+
+ENDINGS_AT_ONCE = 500
+FORFEITED = "forfeited"  # the cause of a cancel that follows DepositForfeited
+
+
+def note_ad(work: UnitOfWork, event: AdPublished) -> None:
+    """Keep an ad's title."""
+    title = f"{event.brand_name} {event.model_name}"
+    _save_ad(work, event.ad_id, title=title, slug=event.slug)
+
+
+def note_order(work: UnitOfWork, event: OrderPaid) -> None:
+    """Keep who bought what, and confirm the order by mail."""
+    ended = {item.ad_id: selects.ad_has_ended(work.session, item.ad_id) for item in event.items}
+    rows = [
+        {
+            "item_id": item.item_id,
+            "order_id": event.order_id,
+            "ad_id": item.ad_id,
+            "buyer_id": event.buyer_id,
+            "title": item.title,
+            "units": item.units,
+            "units_cancelled": 0,
+            "unit_price_kurus": item.unit_price_kurus,
+            "deposit_kurus": item.deposit_kurus,
+            "paid_at": event.paid_at,
+            "ending_untold": ended[item.ad_id] and item.deposit_kurus is None,
+        }
+        for item in event.items
+    ]
+    if rows:
+        work.session.execute(insert(Purchase).values(rows).on_conflict_do_nothing())
+    context = {
+        "orderId": event.order_id,
+        "lines": [_paid_line(item) for item in event.items],
+        "totalKurus": event.total_kurus,
+        "paidAt": event.paid_at.isoformat(),
+    }
+    tell(work, event.buyer_id, "order_paid", event.order_id, context)
+
+
+def _paid_line(item: PaidItem) -> dict:
+    """What was paid for a line now and, for a deposit, what can still become due at most: the ad's first price."""
+    if item.deposit_kurus is None:
+        return {"title": item.title, "units": item.units, "amountKurus": item.units * item.unit_price_kurus}
+    rest = item.units * (item.unit_price_kurus - item.deposit_kurus)
+    return {
+        "title": item.title,
+        "units": item.units,
+        "amountKurus": item.units * item.deposit_kurus,
+        "restKurus": rest,
+    }
+
+
+def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
+    """Count cancelled units and tell the buyer why. Of a forfeited deposit payments tells, with its amount."""
+    bought = selects.purchases(work.session, [item.item_id for item in event.items])
+    lines = []
+    for item in event.items:
+        purchase = bought.get(item.item_id)
+        if purchase is None:
+            raise PurchaseUnknown(item.item_id)
+        purchase.units_cancelled = min(purchase.units, purchase.units_cancelled + item.units)
+        lines.append({"title": purchase.title, "units": item.units, "cancelled": purchase.units_cancelled})
+    if event.cause == FORFEITED:
+        return
+    context = {"orderId": event.order_id, "cause": event.cause, "lines": lines}
+    tell(work, event.buyer_id, "items_cancelled", _cancellation_key(event, lines), context)
+
+
+def _cancellation_key(event: ItemsCancelled, lines: list[dict]) -> str:
+    """What tells one cancellation from another: its own id, or else which units of the order it was that went."""
+    if event.cancellation_id:
+        return f"{event.order_id}:{event.cancellation_id}"
+    parts = [f"{item.item_id}:{line['cancelled']}" for item, line in zip(event.items, lines, strict=True)]
+    return f"{event.order_id}:{hashlib.sha256('|'.join(sorted(parts)).encode()).hexdigest()[:24]}"
+
+
+def note_end(work: UnitOfWork, event: AdEnded) -> None:
+    """Keep the final price, tell the supplier, and mark every purchase whose buyer is to hear of it.
+
+    Those mails are written in batches. Who paid a deposit hears of the balance, or that the ad failed, instead.
+    """
+    _save_ad(work, event.ad_id, final_price_kurus=event.final_price_kurus, ended_at=event.ended_at)
+    untold = update(Purchase).where(
+        Purchase.ad_id == event.ad_id,
+        Purchase.units_cancelled < Purchase.units,
+        Purchase.deposit_kurus.is_(None),
+    )
+    work.session.execute(untold.values(ending_untold=True))
+    if event.units_sold > 0:
+        tell(work, event.supplier_id, "supplier_ad_ended", str(event.ad_id), _ending_for_supplier(work, event))
+
+
+def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict:
+    ad = selects.ad(work.session, event.ad_id)
+    return {
+        "adId": event.ad_id,
+        "title": ad.title if ad and ad.title else f"#{event.ad_id}",
+        "units": event.units_sold,
+        "finalKurus": event.final_price_kurus,
+        "hasDeposit": event.deposit_kurus is not None,
+        "isReached": event.is_reached,
+    }
+
+
+def tell_endings(service: Service) -> int:
+    """Write the next batch of mails about ended ads; returns how many purchases were looked at."""
+    with service.work() as work:
+        rows = selects.purchases_to_tell(work.session, ENDINGS_AT_ONCE)
+        notes = [
+            Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person))
+            for purchase, ad, person in rows
+            if person is not None and purchase.units_cancelled < purchase.units
+        ]
+        write_mails(work, notes)
+        told = [purchase.item_id for purchase, _, _ in rows]
+        work.session.execute(update(Purchase).where(Purchase.item_id.in_(told)).values(ending_untold=False))
+        return len(rows)
+
+
+def note_refund(work: UnitOfWork, event: RefundCompleted) -> None:
+    """Tell the buyer that money went back."""
+    tell(work, event.buyer_id, "refund_completed", event.refund_id, _refund(work, event))
+
+
+def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
+    """Tell the buyer that somebody is looking at their refund, or that a bank account is needed for it."""
+    template = "refund_needs_iban" if event.needs_iban else "refund_parked"
+    tell(work, event.buyer_id, template, event.refund_id, _refund(work, event))
+
+
+def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict:
+    units = purchase.units - purchase.units_cancelled
+    return {
+        "firstName": person.first_name,
+        "orderId": purchase.order_id,
+        "adId": ad.id,
+        "title": purchase.title,
+        "units": units,
+        "paidKurus": purchase.unit_price_kurus,
+        "finalKurus": ad.final_price_kurus,
+        "differenceKurus": max(0, purchase.unit_price_kurus - ad.final_price_kurus) * units,
+    }
+
+
+def _refund(work: UnitOfWork, event: RefundCompleted | RefundParked) -> dict:
+    purchase = selects.purchases(work.session, [event.item_id]).get(event.item_id)
+    ad = selects.ad(work.session, event.ad_id)
+    title = purchase.title if purchase else (ad.title if ad else "")
+    return {
+        "orderId": event.order_id,
+        "title": title,
+        "cause": event.cause,
+        "amountKurus": event.amount_kurus,
+    }
+
+
+def _save_ad(work: UnitOfWork, ad_id: int, **values: object) -> None:
+    """Events of one ad may come in any order, so each writes only what it knows."""
+    row = insert(Ad).values({"id": ad_id, "title": "", "slug": "", **values})
+    work.session.execute(row.on_conflict_do_update(index_elements=["id"], set_=values))

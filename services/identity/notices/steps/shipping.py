@@ -1,0 +1,47 @@
+"""What buyers are told of parcels on their way, and suppliers of those that should be."""
+
+from contracts.events import ItemsDelivered, ItemsShipped, ParcelCameBack, ShipmentLate
+from identity.notices.steps.bought import lines_of, purchase_of
+from identity.post.steps.writing import tell
+from kit.db import UnitOfWork
+
+
+def note_shipment(work: UnitOfWork, event: ItemsShipped) -> None:
+    """A parcel is with the carrier."""
+    context = {
+        "orderId": event.order_id,
+        "lines": lines_of(work, event.items),
+        "carrier": event.carrier,
+        "trackingNumber": event.tracking_number,
+    }
+    tell(work, event.buyer_id, "items_shipped", event.shipment_id, context)
+
+
+def note_delivery(work: UnitOfWork, event: ItemsDelivered) -> None:
+    """Items have arrived. An item is delivered once, so the first of them names the delivery."""
+    context = {
+        "orderId": event.order_id,
+        "lines": lines_of(work, event.items),
+        "confirmedBy": event.confirmed_by,
+        "deliveredAt": event.delivered_at.isoformat(),
+    }
+    tell(work, event.buyer_id, "items_delivered", min(item.item_id for item in event.items), context)
+
+
+def note_parcel_back(work: UnitOfWork, event: ParcelCameBack) -> None:
+    """A parcel is back at its supplier: both hear until when it is decided what becomes of it."""
+    context = {
+        "orderId": event.order_id,
+        "lines": lines_of(work, event.items),
+        "carrier": event.carrier,
+        "decideBy": event.decide_by.isoformat(),
+    }
+    tell(work, event.buyer_id, "parcel_came_back", event.shipment_id, context)
+    tell(work, event.supplier_id, "supplier_parcel_came_back", event.shipment_id, context)
+
+
+def note_late_shipment(work: UnitOfWork, event: ShipmentLate) -> None:
+    """Remind the supplier."""
+    title = purchase_of(work, event.item_id).title
+    context = {"orderId": event.order_id, "title": title, "dueAt": event.due_at.isoformat()}
+    tell(work, event.supplier_id, "supplier_shipment_late", event.item_id, context)

@@ -1,0 +1,352 @@
+"""What buyers and suppliers are told of deposits, parcels, returns and refunds: once, in order, in good Turkish."""
+
+import pytest
+
+from contracts.events import (
+    AdEnded,
+    AdPublished,
+    BalanceReminded,
+    DepositForfeited,
+    ItemsDelivered,
+    ItemsShipped,
+    OrderPaid,
+    ParcelCameBack,
+    RefundCompleted,
+    RefundParked,
+    ReturnChanged,
+    ShipmentLate,
+)
+from identity.notices.steps.bought import PurchaseUnknown
+from identity.tests.happenings import balance_paid, due, published
+from identity.tests.letters import AD, AYSE, KEREM, Trade, cancelled, units_of
+from kit.ids import new_id
+
+
+@pytest.fixture
+def trade(world) -> Trade:
+    return Trade(world, world.person(AYSE), world.person(KEREM, role="supplier"))
+
+
+def link(order: OrderPaid) -> str:
+    return f"/hesap/siparis/{order.order_id}"
+
+
+def test_who_pays_a_deposit_is_told_what_was_paid_now_and_what_is_due_at_most(trade):
+    order = trade.paid(20_000)
+    subject, text = trade.last()
+    assert subject == f"Siparişiniz alındı: #{order.order_id[:8]}"
+    assert "Işık X1 × 2 (kapora): 400,00 ₺" in text
+    assert "Sonra ödenecek tutar, en fazla: 1.600,00 ₺" in text
+    assert "Şimdi ödenen toplam: 400,00 ₺" in text
+    assert "farkı kartınıza" not in text
+
+
+def test_a_mixed_order_explains_both_ways_of_paying(trade):
+    trade.paid(20_000, None)
+    text = trade.last()[1]
+    assert "(kapora): 400,00 ₺" in text and "Işık X2 × 2: 2.000,00 ₺" in text
+    assert "Şimdi ödenen toplam: 2.400,00 ₺" in text and "en fazla: 1.600,00 ₺" in text
+    assert "farkı kartınıza" in text and "kaporanızın tamamı iade edilir" in text
+
+
+def test_a_due_balance_is_told_with_its_amount_its_deadline_and_where_to_pay(trade):
+    order = trade.paid(20_000)
+    event = due(trade, order)
+    trade.tell(event, event)
+    assert trade.subjects() == ["Siparişiniz alındı", "Kalan tutarı ödeyebilirsiniz"]
+    text = trade.last()[1]
+    for part in ("Ödenecek kalan tutar: 1.300,00 ₺", "Son birim fiyat: 850,00 ₺", "05.03.2026 12:00", link(order)):
+        assert part in text
+
+
+def test_a_cancelled_unit_changes_the_balance_and_an_older_amount_is_not_told_after_it(trade):
+    order = trade.paid(20_000)
+    trade.tell(due(trade, order, 2, units=1), due(trade, order, 1))
+    assert trade.subjects()[1:] == ["Kalan tutarı ödeyebilirsiniz"]
+    assert "650,00 ₺" in trade.last()[1]
+    trade.tell(due(trade, order, 3, units=2))
+    assert trade.subjects()[1:] == ["Kalan tutarı ödeyebilirsiniz", "Kalan tutar değişti"]
+
+
+def reminded(trade, order) -> BalanceReminded:
+    item = order.items[0]
+    return BalanceReminded(order.order_id, item.item_id, item.ad_id, trade.buyer, 130_000, trade.now)
+
+
+def test_a_paid_balance_is_confirmed_and_nothing_reminds_of_it_any_more(trade):
+    order = trade.paid(20_000)
+    trade.tell(due(trade, order), reminded(trade, order), balance_paid(trade, order))
+    assert trade.subjects()[1:] == [
+        "Kalan tutarı ödeyebilirsiniz",
+        "Hatırlatma, kalan tutar için süre doluyor",
+        "Kalan tutar ödendi",
+    ]
+    assert "Ödenen kalan tutar: 1.300,00 ₺" in trade.last()[1]
+    late = trade.paid(20_000)
+    trade.tell(balance_paid(trade, late), reminded(trade, late), due(trade, late))
+    assert trade.subjects()[-2:] == ["Siparişiniz alındı", "Kalan tutar ödendi"]
+
+
+@pytest.mark.parametrize(
+    ("is_refunded", "part"),
+    [(False, "İade edilmeyecek kapora: 400,00 ₺"), (True, "İade edilecek kapora: 400,00 ₺")],
+)
+def test_a_balance_that_was_not_paid_costs_the_deposit_or_not(trade, is_refunded, part):
+    order = trade.paid(20_000)
+    item = order.items[0]
+    who = (order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier)
+    trade.tell(DepositForfeited(*who, 2, 40_000, is_refunded, trade.now), cancelled(order, "forfeited"))
+    assert trade.subjects()[1:] == ["Kalan tutar süresinde ödenmedi"]
+    assert part in trade.last()[1]
+    trade.tell(due(trade, order))
+    assert len(trade.sent()) == 2
+
+
+def test_who_paid_a_deposit_hears_of_the_balance_instead_of_the_final_price(trade):
+    trade.paid(20_000, None)
+    for ad_id, deposit in ((AD, 20_000), (AD + 1, None)):
+        trade.tell(AdEnded(ad_id, trade.supplier, 2, 100_000, 85_000, trade.now, deposit, True))
+    assert trade.subjects()[1:] == ["İlan sona erdi, son fiyat belli"]
+    assert "Işık X2" in trade.last()[0]
+
+
+def test_a_deposit_order_that_comes_after_the_end_of_its_ad_is_not_told_of_a_difference(trade):
+    trade.tell(AdEnded(AD, trade.supplier, 2, 100_000, 85_000, trade.now, 20_000, True))
+    trade.paid(20_000)
+    assert trade.subjects() == ["Siparişiniz alındı"]
+
+
+@pytest.mark.parametrize(
+    ("cause", "part"),
+    [
+        ("cancelled", "İsteğiniz üzerine"),
+        ("ad_failed", "kaporanın tamamı"),
+        ("undelivered", "size teslim edemedi"),
+        ("withdrawn", "yayından kaldırıldığı"),
+        ("late_capture", "süre dolduktan sonra"),
+    ],
+)
+def test_a_cancellation_says_why_and_what_becomes_of_the_money(trade, cause, part):
+    order = trade.paid(20_000)
+    trade.tell(cancelled(order, cause, 1))
+    assert trade.subjects()[1:] == ["Siparişinizde iptal"]
+    assert part in trade.last()[1] and "Işık X1: 1 adet" in trade.last()[1]
+
+
+def test_two_cancels_of_the_same_size_are_both_told_and_the_difference_counts_what_is_left(trade):
+    order = trade.paid(units=3)
+    trade.tell(cancelled(order, "cancelled", 1), cancelled(order, "cancelled", 1))
+    trade.tell(AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now))
+    assert trade.subjects()[1:] == ["Siparişinizde iptal", "Siparişinizde iptal", "İlan sona erdi, son fiyat belli"]
+    assert "İade edilecek fark: 150,00 ₺" in trade.last()[1]
+
+
+@pytest.mark.parametrize(
+    ("carrier", "name"), [("mng", "MNG Kargo"), ("aras", "Aras Kargo"), ("yurtici", "Yurtiçi Kargo")]
+)
+def test_a_parcel_is_told_with_its_carrier_and_number(trade, carrier, name):
+    order = trade.paid()
+    who = (order.order_id, trade.buyer, trade.supplier)
+    trade.tell(ItemsShipped(*who, new_id(), carrier, "ARS123", units_of(order), trade.now))
+    subject, text = trade.last()
+    assert subject == f"Siparişiniz kargoya verildi: #{order.order_id[:8]}"
+    for part in ("Işık X1: 2 adet", f"Kargo şirketi: {name}", "Takip numarası: ARS123", link(order)):
+        assert part in text
+
+
+@pytest.mark.parametrize(("by", "part"), [("carrier", "ürünler teslim edildi."), ("buyer", "aldığınızı bildirdiniz.")])
+def test_a_delivery_is_told_with_the_end_of_the_return_window_and_an_invitation(trade, by, part):
+    order = trade.paid()
+    trade.tell(ItemsDelivered(order.order_id, trade.buyer, trade.supplier, units_of(order), by, trade.now))
+    assert trade.subjects()[1:] == ["Siparişiniz teslim edildi"]
+    text = trade.last()[1]
+    assert part in text and "17.03.2026 12:00 tarihine kadar" in text and "değerlendir" in text
+    assert ("ulaşmadıysa" in text) is (by == "carrier")
+
+
+def test_a_late_shipment_is_the_supplier_s_matter(trade):
+    order = trade.paid()
+    item = order.items[0]
+    trade.tell(ShipmentLate(order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier, trade.now))
+    assert trade.subjects() == ["Siparişiniz alındı"]
+    subject, text = trade.last(KEREM)
+    assert subject == f"Gönderim süresi geçti: #{order.order_id[:8]}"
+    assert "Son gönderim günü: 02.03.2026" in text and "/satici/siparisler" in text
+
+
+def test_of_a_parcel_that_came_back_both_hear_until_when_it_is_decided(trade):
+    order = trade.paid()
+    back = ParcelCameBack(order.order_id, new_id(), trade.buyer, trade.supplier, "mng", units_of(order), trade.now)
+    trade.tell(back)
+    subject, text = trade.last()
+    assert subject == f"Gönderiniz satıcıya geri döndü: #{order.order_id[:8]}"
+    assert "02.03.2026 gününün sonuna kadar" in text and "tamamı kartınıza iade edilir" in text
+    subject, text = trade.last(KEREM)
+    assert subject == f"Gönderiniz geri döndü: #{order.order_id[:8]}"
+    assert "Karar için son gün: 02.03.2026" in text and "/satici/siparisler" in text
+
+
+@pytest.mark.parametrize("kind", ["shipped", "delivered", "late", "due", "reminded", "paid", "forfeited", "return"])
+def test_what_overtakes_its_order_is_tried_again(trade, kind):
+    order = trade.order(20_000)
+    item = order.items[0]
+    who = (order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier)
+    parcel = (order.order_id, trade.buyer, trade.supplier)
+    events = {
+        "shipped": lambda: ItemsShipped(*parcel, new_id(), "mng", "1", units_of(order), trade.now),
+        "delivered": lambda: ItemsDelivered(*parcel, units_of(order), "carrier", trade.now),
+        "late": lambda: ShipmentLate(*who, trade.now),
+        "due": lambda: due(trade, order),
+        "reminded": lambda: reminded(trade, order),
+        "paid": lambda: balance_paid(trade, order),
+        "forfeited": lambda: DepositForfeited(*who, 2, 40_000, False, trade.now),
+        "return": lambda: changed(trade, order, "approved"),
+    }
+    event = events[kind]()
+    with pytest.raises(PurchaseUnknown):
+        trade.world.under_test.deliver(event)
+    trade.tell(order)
+    before = len(trade.sent()) + len(trade.sent(KEREM))
+    trade.tell(event)
+    assert len(trade.sent()) + len(trade.sent(KEREM)) == before + 1
+
+
+def changed(trade, order, status, sequence=1, return_id=None, **given) -> ReturnChanged:
+    item = order.items[0]
+    facts = {"refund_kurus": None, "cargo_company": None, "cargo_code": None} | given
+    return ReturnChanged(
+        return_id or new_id(),
+        sequence,
+        order.order_id,
+        item.item_id,
+        item.ad_id,
+        trade.buyer,
+        trade.supplier,
+        1,
+        status,
+        True,
+        created_at=trade.now,
+        changed_at=trade.now,
+        **facts,
+    )
+
+
+RETURN_LETTERS = [
+    ("approved", "İade talebiniz onaylandı", "Kargo kodu oluştur"),
+    ("denied", "İade talebiniz kabul edilmedi", "Gerekçeyi sipariş sayfanızda"),
+    ("waiting_for_shipment", "İade kargo kodunuz", "Kargo şirketi: Aras Kargo"),
+    ("proccessing_refund", "İade ettiğiniz ürün kabul edildi", "İade edilecek tutar: 850,00 ₺"),
+    ("seller_rejected", "İade ettiğiniz ürün kabul edilmedi", "Gerekçeyi gör"),
+    ("success", "İadeniz tamamlandı", "İade edilen tutar: 850,00 ₺"),
+    ("success_no_product_return", "İade talebiniz kabul edildi", "sizde kalabilir"),
+]
+
+
+@pytest.mark.parametrize(("status", "subject", "part"), RETURN_LETTERS)
+def test_the_buyer_hears_of_every_turn_of_a_return_once(trade, status, subject, part):
+    order = trade.paid()
+    facts = {"refund_kurus": 85_000, "cargo_company": "aras", "cargo_code": "1a2b3c4d0000"}
+    first = changed(trade, order, status, 4, **facts)
+    trade.tell(first, first, changed(trade, order, status, 5, return_id=first.return_id, **facts))
+    assert trade.subjects()[1:] == [subject]
+    text = trade.last()[1]
+    assert part in text and link(order) in text and "Işık X1" in text
+    assert trade.sent(KEREM) == []
+
+
+def test_a_return_whose_money_the_bank_gave_back_before_says_so(trade):
+    order = trade.paid()
+    trade.tell(changed(trade, order, "success", 4))
+    text = trade.last()[1]
+    assert "bankanız bu tutarı size daha önce geri ödediği için" in text and "İade edilen tutar" not in text
+
+
+def test_a_parcel_on_its_way_back_is_no_reason_for_a_mail(trade):
+    order = trade.paid()
+    trade.tell(changed(trade, order, "shipping"))
+    assert trade.subjects() == ["Siparişiniz alındı"]
+
+
+def test_a_turn_that_is_behind_already_is_not_told(trade):
+    order = trade.paid()
+    late = changed(trade, order, "denied", 2)
+    overruled = changed(trade, order, "approved", 3, return_id=late.return_id)
+    trade.tell(overruled, late)
+    assert trade.subjects()[1:] == ["İade talebiniz onaylandı"]
+
+
+def test_another_carrier_is_another_code_and_another_mail(trade):
+    order = trade.paid()
+    first = changed(trade, order, "waiting_for_shipment", 3, cargo_company="mng", cargo_code="AAA")
+    second = changed(trade, order, "waiting_for_shipment", 4, first.return_id, cargo_company="aras", cargo_code="BBB")
+    trade.tell(first, second)
+    assert [subject for subject, _ in trade.sent()][1:] == ["İade kargo kodunuz: AAA", "İade kargo kodunuz: BBB"]
+
+
+def test_a_new_return_is_for_its_supplier_to_decide(trade):
+    order = trade.paid()
+    trade.tell(changed(trade, order, "created"))
+    assert trade.subjects() == ["Siparişiniz alındı"]
+    subject, text = trade.last(KEREM)
+    assert subject == f"Yeni iade talebi: #{order.order_id[:8]}"
+    assert "3 iş günü içinde" in text and "/satici/iadeler" in text
+
+
+@pytest.mark.parametrize(
+    ("deposit", "reached", "part"),
+    [
+        (None, True, "Gönderilecek 60 adet var"),
+        (20_000, True, "en fazla 60 adet gönderilecek"),
+        (20_000, False, "göndermeniz gereken ürün yok"),
+    ],
+)
+def test_a_supplier_hears_of_the_end_of_an_ad_with_what_is_to_be_shipped(trade, deposit, reached, part):
+    facts = published(trade.world).__dict__ | {"ad_id": AD, "supplier_id": trade.supplier}
+    trade.tell(AdPublished(**facts), AdEnded(AD, trade.supplier, 60, 100_000, 85_000, trade.now, deposit, reached))
+    subject, text = trade.last(KEREM)
+    assert subject == "İlanınız sona erdi: Işık X1"
+    assert part in text
+
+
+def test_an_ad_without_a_sale_ends_in_silence_and_one_without_a_title_by_its_number(trade):
+    trade.tell(AdEnded(AD, trade.supplier, 0, 100_000, 100_000, trade.now))
+    assert trade.sent(KEREM) == []
+    trade.tell(AdEnded(AD + 1, trade.supplier, 1, 100_000, 100_000, trade.now))
+    assert trade.last(KEREM)[0] == f"İlanınız sona erdi: #{AD + 1}"
+
+
+@pytest.mark.parametrize(
+    ("cause", "words"),
+    [
+        ("returned", "ürün iadesi"),
+        ("ad_failed", "ilanın yeterli katılıma ulaşamaması"),
+        ("balance_unpaid", "kalan tutarın ödenmemesi (kapora iadesi)"),
+        ("balance_late", "kalan tutarın süresi dolduktan sonra ödenmesi"),
+        ("undelivered", "ürünün teslim edilememesi"),
+    ],
+)
+def test_a_refund_says_what_it_is_for(trade, cause, words):
+    order = trade.paid()
+    item = order.items[0]
+    who = (order.order_id, item.item_id, item.ad_id, trade.buyer)
+    trade.tell(RefundCompleted(new_id(), *who, cause, 85_000, trade.now))
+    subject, text = trade.last()
+    assert subject == "İadeniz yapıldı: 850,00 ₺"
+    assert f"Neden: {words}" in text
+
+
+def test_a_bank_account_is_asked_for_on_the_order_s_page_and_never_by_mail(trade):
+    order = trade.paid()
+    item = order.items[0]
+    parked = (new_id(), order.order_id, item.item_id, item.ad_id, trade.buyer, "returned", 85_000)
+    trade.tell(RefundParked(*parked), RefundParked(*parked, needs_iban=True), RefundParked(*parked, needs_iban=True))
+    assert trade.subjects()[1:] == ["İadeniz inceleniyor", "İadeniz için IBAN bilginiz gerekiyor"]
+    text = trade.last()[1]
+    assert link(order) in text and "e-postayla göndermeyiniz" in text
+
+
+def test_who_has_no_account_is_not_told_and_stops_nothing(trade):
+    trade.buyer = new_id()
+    order = trade.paid(20_000)
+    trade.tell(due(trade, order), changed(trade, order, "approved"), cancelled(order, "cancelled"))
+    assert trade.world.mailbox.mails == []

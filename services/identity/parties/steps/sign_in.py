@@ -1,0 +1,150 @@
+"""Signing in with Google, Facebook or Telegram: begin in one browser, come back to the same one, and be let in.
+
+What the party vouches for decides. An identity that was here before opens its account; a new one joins the account with
+the address that the party has verified, or becomes an account of its own, without an address where none is verified.
+"""
+
+import logging
+from dataclasses import dataclass
+
+from sqlalchemy import func, select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from identity import tokens
+from identity.access.steps.entering import Halfway, enter
+from identity.parties import rules
+from identity.parties.clients import Attempt, Party
+from identity.parties.rows import ExternalIdentity, PartyAttempt, UsedProof
+from identity.parties.rules import Claim, ProofRefused
+from identity.people import selects as people_selects
+from identity.people.rows import Person
+from identity.people.steps import add_person
+from identity.sessions.steps import Grant
+from identity.settings import Settings
+from kit.db import UnitOfWork
+from kit.errors import NotFound, Unauthenticated, Unavailable
+from kit.ids import new_id
+from kit.logging import details
+from kit.service import Service
+
+log = logging.getLogger("social")
+
+
+@dataclass(frozen=True)
+class Begun:
+    """Where the browser goes, and what it has to keep until it is back."""
+
+    url: str
+    browser_token: str
+
+
+@dataclass(frozen=True)
+class Entered:
+    """Somebody was let in; `hint` is an address that their party named, for who has none here."""
+
+    grant: Grant | Halfway
+    hint: str | None
+
+
+def offered(service: Service) -> list[str]:
+    """The parties that this installation works with."""
+    return [name for name in rules.PARTIES if name in _parties(service)]
+
+
+def begin(service: Service, party: str) -> Begun:
+    """Begin a sign-in in one browser. Raises `NotFound` for a party that is not offered."""
+    chosen = _party(service, party)
+    attempt_id, browser_token = new_id(), tokens.new_token()
+    with service.work() as work:
+        row = PartyAttempt(
+            id=attempt_id,
+            party=party,
+            browser_hash=tokens.token_hash(browser_token),
+            expires_at=work.now + rules.ATTEMPT_LIFE,
+        )
+        work.session.add(row)
+    return Begun(chosen.authorize_url(_attempt(service, party, attempt_id)), browser_token)
+
+
+def sign_in(service: Service, party: str, browser_token: str, state: str, brought: str, device: str = "") -> Entered:
+    """Let in whom a party vouches for. Every attempt is good for one try, in the browser that began it.
+
+    Raises `Unauthenticated` for whatever is not proven, `Unavailable` when the party does not answer.
+    """
+    chosen = _party(service, party)
+    with service.work() as work:
+        attempt_id = _use_attempt(work, party, browser_token)
+    attempt = _attempt(service, party, attempt_id or "")
+    if attempt_id is None or not tokens.same(attempt.state, state):
+        raise Unauthenticated("sign_in_expired", "Giriş isteğinizin süresi dolmuş. Lütfen yeniden deneyiniz.")
+    name = rules.NAMES[party]
+    try:
+        claim = chosen.claim(brought, attempt, service.clock.now())
+    except ProofRefused as refusal:
+        log.info("sign-in refused", extra=details(reason=str(refusal)))
+        raise Unauthenticated("sign_in_refused", f"{name} ile giriş yapılamadı. Lütfen yeniden deneyiniz.") from refusal
+    except Unavailable as error:
+        raise Unavailable(f"{name} şu anda yanıt vermiyor. Lütfen biraz sonra yeniden deneyiniz.") from error
+    with service.work() as work:
+        return Entered(enter(work, _person_of(work, claim), device), claim.hint)
+
+
+def _person_of(work: UnitOfWork, claim: Claim) -> Person:
+    """Whose account a claim opens. One identity's sign-ins happen one after another."""
+    key = func.hashtextextended(f"{claim.party}:{claim.subject}", 0)
+    work.session.execute(select(func.pg_advisory_xact_lock(key)))
+    _use_proof(work, claim)
+    known = work.session.get(ExternalIdentity, (claim.party, claim.subject))
+    if known is not None:
+        return people_selects.person(work.session, known.person_id)
+    person = _account_for(work, claim)
+    row = ExternalIdentity(party=claim.party, subject=claim.subject, person_id=person.id, created_at=work.now)
+    work.session.add(row)
+    return person
+
+
+def _account_for(work: UnitOfWork, claim: Claim) -> Person:
+    present = people_selects.person_by_email(work.session, claim.email) if claim.email else None
+    return present or add_person(work, claim.first_name, claim.last_name, claim.email, None)
+
+
+def _use_attempt(work: UnitOfWork, party: str, browser_token: str) -> str | None:
+    unused = (
+        update(PartyAttempt)
+        .where(
+            PartyAttempt.browser_hash == tokens.token_hash(browser_token),
+            PartyAttempt.party == party,
+            PartyAttempt.used_at.is_(None),
+            PartyAttempt.expires_at > work.now,
+        )
+        .values(used_at=work.now)
+        .returning(PartyAttempt.id)
+    )
+    return work.session.execute(unused).scalar_one_or_none()
+
+
+def _use_proof(work: UnitOfWork, claim: Claim) -> None:
+    if claim.proof is None:
+        return
+    life = rules.PROOF_LIFE + 2 * rules.CLOCK_SKEW
+    row = insert(UsedProof).values(proof_hash=claim.proof, expires_at=work.now + life)
+    if work.session.execute(row.on_conflict_do_nothing().returning(UsedProof.proof_hash)).first() is None:
+        raise Unauthenticated("sign_in_expired", "Bu giriş onayı daha önce kullanılmış. Lütfen yeniden deneyiniz.")
+
+
+def _attempt(service: Service, party: str, attempt_id: str) -> Attempt:
+    settings: Settings = service.parts["settings"]  # type: ignore[assignment]
+    state, nonce, verifier = (
+        tokens.derived_token(settings.link_secret, purpose, attempt_id) for purpose in ("state", "nonce", "verifier")
+    )
+    return Attempt(state, nonce, verifier, f"{settings.common.public_url}{rules.RETURN_PATH}{party}")
+
+
+def _party(service: Service, name: str) -> Party:
+    if name not in _parties(service):
+        raise NotFound("Bu giriş yolu sunulmuyor.", "party_not_offered")
+    return _parties(service)[name]
+
+
+def _parties(service: Service) -> dict[str, Party]:
+    return service.parts["parties"]  # type: ignore[return-value]

@@ -1,0 +1,1 @@
+"""Passwords: which are good ones, how they are kept, and asking a signed-in person for theirs once more."""

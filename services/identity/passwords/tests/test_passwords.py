@@ -1,0 +1,40 @@
+"""Which passwords are good ones."""
+
+import pytest
+
+from identity.passwords.rules import password as rules
+from identity.passwords.rules.common import COMMON_PASSWORDS
+from kit.errors import Invalid
+
+
+def test_a_password_of_six_characters_is_long_enough():
+    rules.require_good_password("1p2q3r", 6, 50, common=COMMON_PASSWORDS)
+
+
+@pytest.mark.parametrize(
+    ("password", "words"),
+    [("123456", "yaygın"), ("Password", "yaygın"), ("QWERTY", "yaygın"), (" " * 6, "boşluk"), ("\u2003" * 8, "boşluk")],
+)
+def test_a_blank_or_common_password_is_refused_and_the_form_is_told_why(password, words):
+    with pytest.raises(Invalid, match=words) as refusal:
+        rules.require_good_password(password, 6, 50, common=COMMON_PASSWORDS)
+    assert list(refusal.value.fields) == ["password"]
+
+
+def test_the_list_of_common_passwords_is_whole():
+    assert len(COMMON_PASSWORDS) == 10_000
+
+
+@pytest.mark.parametrize("password", ["ayse.isik@imece.test", "AYSE.ISIK@imece.test", "ayse.isik", " Ayse.Isik "])
+def test_the_own_address_is_no_password(password):
+    with pytest.raises(Invalid, match="e-posta"):
+        rules.require_not_own_email(password, "ayse.isik@imece.test")
+    rules.require_not_own_email("ayse.isik-7", "ayse.isik@imece.test")
+    rules.require_not_own_email("ayse.isik", None)
+
+
+@pytest.mark.parametrize("password", ["12345", "x" * 51])
+def test_a_shorter_or_longer_one_is_refused(password):
+    with pytest.raises(Invalid) as refusal:
+        rules.require_good_password(password, 6, 50, "newPassword")
+    assert list(refusal.value.fields) == ["newPassword"]

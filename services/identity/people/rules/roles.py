@@ -1,0 +1,3 @@
+"""What people may be here."""
+
+BUYER, SUPPLIER, OPERATOR = ROLES = ("buyer", "supplier", "operator")

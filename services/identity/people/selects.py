@@ -1,0 +1,58 @@
+"""Selects of people."""
+
+from collections.abc import Collection
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.orm import Session as DatabaseSession
+
+from identity.people.rows import Person
+from kit.errors import NotFound
+
+
+def person(session: DatabaseSession, person_id: str) -> Person:
+    """A person. Raises `NotFound`."""
+    found = session.get(Person, person_id)
+    if found is None:
+        raise NotFound("Üye bulunamadı.")
+    return found
+
+
+def person_if_known(session: DatabaseSession, person_id: str) -> Person | None:
+    """A person, or None when there is no account (any more)."""
+    return session.get(Person, person_id)
+
+
+def person_verified_by(session: DatabaseSession, phone: str) -> Person | None:
+    """The account that a phone verifies, locked, so that no other is verified by it until the unit of work ends."""
+    session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"phone:{phone}", 0))))
+    verified = select(Person).where(Person.phone == phone, Person.phone_verified_at.is_not(None))
+    return session.scalar(verified.with_for_update())
+
+
+def people_with_untold_ties(session: DatabaseSession, key_id: str, limit: int) -> list[Person]:
+    """People whose ties are to be looked at, or were made with another key, locked; each worker gets its own."""
+    other_key = or_(Person.ties_key.is_(None), Person.ties_key < key_id, Person.ties_key > key_id)  # as an index reads
+    rows = session.scalars(select(Person).where(other_key).limit(limit).with_for_update(skip_locked=True))
+    return list(rows)
+
+
+def lock_person(session: DatabaseSession, person_id: str) -> None:
+    """Let the changes of one person's belongings happen one after another."""
+    if session.scalar(select(Person.id).where(Person.id == person_id).with_for_update()) is None:
+        raise NotFound("Üye bulunamadı.")
+
+
+def person_by_email(session: DatabaseSession, email: str) -> Person | None:
+    """The person with an e-mail address."""
+    return session.scalar(select(Person).where(Person.email == email))
+
+
+def languages_of(session: DatabaseSession, emails: Collection[str]) -> dict[str, str]:
+    """The language of each of these addresses that is a person's."""
+    rows = session.execute(select(Person.email, Person.language).where(Person.email.in_(emails)))
+    return {row.email: row.language for row in rows}
+
+
+def pictures_shown(session: DatabaseSession, urls: list[str]) -> set[str]:
+    """Which of these pictures somebody shows."""
+    return set(session.scalars(select(Person.image).where(Person.image.in_(urls))))

@@ -1,0 +1,32 @@
+"""National ids."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from identity.people.rules import numbers
+
+
+@pytest.mark.parametrize("number", ["10000000146", "11111111110"])
+def test_a_national_id_with_right_check_digits_is_one(number):
+    assert numbers.is_national_id(number)
+
+
+@pytest.mark.parametrize(
+    "number", ["", "10000000145", "11111111111", "01234567890", "1000000014", "1000000014a", "١٠٠٠٠٠٠٠١٤٦"]
+)
+def test_anything_else_is_none(number):
+    assert not numbers.is_national_id(number)
+
+
+@given(st.integers(100_000_000, 999_999_999), st.integers(0, 10), st.integers(1, 9))
+def test_changing_one_digit_is_noticed(first_nine, place, by):
+    number = _with_check_digits(str(first_nine))
+    changed = number[:place] + str((int(number[place]) + by) % 10) + number[place + 1 :]
+    assert numbers.is_national_id(number)
+    assert not numbers.is_national_id(changed)
+
+
+def _with_check_digits(nine: str) -> str:
+    candidates = (f"{nine}{rest:02d}" for rest in range(100))
+    return next(number for number in candidates if numbers.is_national_id(number))

@@ -1,0 +1,1 @@
+"""The world outside, and what it is spoken with."""

@@ -1,0 +1,30 @@
+"""The texts of every mail and SMS, in Turkish. One function per template; all of them fill the same `Letter`."""
+
+from collections.abc import Callable
+
+from identity import tokens
+from identity.post.documents.letters import account, deposits, orders, refunds, returns, suppliers
+from identity.post.documents.letters.letter import Letter
+from identity.settings import Settings
+from kit.texts import TURKISH
+
+__all__ = ["LETTERS", "Letter", "write_letter", "write_sms"]
+
+LETTERS: dict[str, Callable[[dict, Settings], Letter]] = (
+    account.LETTERS | orders.LETTERS | deposits.LETTERS | refunds.LETTERS | returns.LETTERS | suppliers.LETTERS
+)
+
+
+def write_letter(template: str, context: dict, settings: Settings) -> Letter:
+    """The letter of a template. Raises `KeyError` for a template that does not exist."""
+    return LETTERS[template](context, settings)
+
+
+def write_sms(template: str, context: dict, settings: Settings) -> str:
+    """The text of an SMS: plain ASCII, so that it is one segment everywhere; English for who does not read Turkish."""
+    if template != "code":
+        raise KeyError(template)
+    code = tokens.one_time_code(settings.link_secret, context["challengeId"])
+    if context.get("language", TURKISH) == TURKISH:
+        return f"Imece onay kodunuz: {code}. Kod 3 dakika gecerlidir. Kimseyle paylasmayiniz."
+    return f"Your Imece code: {code}. It is valid for 3 minutes. Do not share it."

@@ -1,0 +1,101 @@
+"""Letters about the balance of a deposit item: due, near its end, paid, not paid."""
+
+from identity.post.documents.letters.letter import Letter, greeting, number, order_button, when
+from identity.settings import Settings
+from kit.money import lira_text
+
+_IF_NOT_PAID = "Kalan tutar bu süre içinde ödenmezse ürün iptal edilir ve kaporanız iade edilmeyebilir."
+
+
+def balance_due(context: dict, settings: Settings) -> Letter:
+    """The final price is known and the rest can be paid; or its amount changed because units were cancelled."""
+    due = when(context["dueAt"])
+    item = f"{number(context)} numaralı siparişinizdeki {context['title']}"
+    happened = (
+        "için adet değişti; kalan tutar yeniden belirlendi."
+        if context["isChanged"]
+        else "ilanı yeterli katılımla sona erdi ve son fiyat belirlendi."
+    )
+    about = "Kalan tutar değişti" if context["isChanged"] else "Kalan tutarı ödeyebilirsiniz"
+    return Letter(
+        subject=f"{about}: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{item} {happened}",
+            f"Siparişinizin hazırlanması için kalan tutarı {due} tarihine kadar ödeyiniz.",
+        ],
+        rows=[
+            ("Ürün", context["title"]),
+            ("Adet", str(context["units"])),
+            ("Son birim fiyat", lira_text(context["finalKurus"])),
+            ("Birim başına ödediğiniz kapora", lira_text(context["depositKurus"])),
+            ("Son ödeme zamanı", due),
+        ],
+        total=("Ödenecek kalan tutar", lira_text(context["amountKurus"])),
+        button=order_button(context, settings, "Kalan tutarı öde"),
+        note=_IF_NOT_PAID,
+    )
+
+
+def balance_reminded(context: dict, settings: Settings) -> Letter:
+    """The deadline is near."""
+    due = when(context["dueAt"])
+    return Letter(
+        subject=f"Hatırlatma, kalan tutar için süre doluyor: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki {context['title']} için kalan tutar henüz ödenmedi. "
+            f"Ödeme süresi {due} tarihinde doluyor.",
+        ],
+        rows=[("Ürün", context["title"]), ("Son ödeme zamanı", due)],
+        total=("Ödenecek kalan tutar", lira_text(context["amountKurus"])),
+        button=order_button(context, settings, "Kalan tutarı öde"),
+        note=_IF_NOT_PAID,
+    )
+
+
+def balance_paid(context: dict, settings: Settings) -> Letter:
+    """All is paid; the goods follow."""
+    return Letter(
+        subject=f"Kalan tutar ödendi: {number(context)}",
+        heading=f"Teşekkürler, {context['firstName']}!",
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki {context['title']} için kalan tutarı aldık. Ürününüz "
+            "gönderime hazırlanıyor; kargoya verildiğinde size haber vereceğiz.",
+        ],
+        rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
+        total=("Ödenen kalan tutar", lira_text(context["amountKurus"])),
+        button=order_button(context, settings),
+        note="Ödemeniz, ürünü siz teslim alana kadar tedarikçiye aktarılmaz.",
+    )
+
+
+def deposit_forfeited(context: dict, settings: Settings) -> Letter:
+    """The balance was not paid in time: the deposit is kept, or goes back where the installation says so."""
+    is_refunded = context["isRefunded"]
+    outcome = (
+        "Kaporanız kartınıza iade edilecek; yapıldığında size haber vereceğiz."
+        if is_refunded
+        else "Kaporalı satış koşulları gereğince kaporanız iade edilmeyecek."
+    )
+    return Letter(
+        subject=f"Kalan tutar süresinde ödenmedi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki {context['title']} için kalan tutar süresi içinde ödenmedi; "
+            "ürün iptal edildi.",
+            outcome,
+        ],
+        rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
+        total=("İade edilecek kapora" if is_refunded else "İade edilmeyecek kapora", lira_text(context["amountKurus"])),
+        button=order_button(context, settings),
+        note=f"Süresi içinde ödeme yaptığınızı düşünüyorsanız {settings.support_email} adresine yazınız.",
+    )
+
+
+LETTERS = {
+    "balance_due": balance_due,
+    "balance_reminded": balance_reminded,
+    "balance_paid": balance_paid,
+    "deposit_forfeited": deposit_forfeited,
+}

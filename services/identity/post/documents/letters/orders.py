@@ -1,0 +1,205 @@
+"""Letters about an order on its way: paid, its ad ended, cancelled, shipped, delivered."""
+
+from identity.post.documents.letters.letter import (
+    Letter,
+    carrier_name,
+    day,
+    greeting,
+    number,
+    order_button,
+    page,
+    times,
+    unit_rows,
+    when,
+)
+from identity.post.rules.deadlines import RETURN_TIME
+from identity.settings import Settings
+from kit.money import lira_text
+
+_DIFFERENCE_FOLLOWS = (
+    "İlan süresi dolduğunda son fiyat belirlenir; ödediğiniz tutarla arasındaki farkı kartınıza iade ederiz. "
+    "İlanı paylaştıkça fiyatın daha da düşmesine yardımcı olursunuz."
+)
+_BALANCE_FOLLOWS = (
+    "Kaporalı ürünler için şimdilik yalnızca kapora ödediniz. İlan yeterli katılımla sona ererse kalan tutar son "
+    "fiyata göre belirlenir; ödemeniz için size haber veririz. Yeterli katılım olmazsa kaporanızın tamamı iade edilir."
+)
+_CONTRACT_ENCLOSED = (
+    "Onayladığınız ön bilgilendirme formu ile mesafeli satış sözleşmesi bu e-postanın ekindedir; lütfen saklayınız."
+)
+
+
+def order_paid(context: dict, settings: Settings) -> Letter:
+    """An order's confirmation: what was paid now, for deposits what may still be due, and the contract."""
+    lines = context["lines"]
+    deposits = [line for line in lines if line.get("restKurus") is not None]
+    follows = [_DIFFERENCE_FOLLOWS] if len(deposits) < len(lines) else []
+    rows = [(_paid_line(line), lira_text(line["amountKurus"])) for line in lines]
+    if deposits:
+        follows.append(_BALANCE_FOLLOWS)
+        rows.append(("Sonra ödenecek tutar, en fazla", lira_text(sum(line["restKurus"] for line in deposits))))
+    if context["hasFiles"]:
+        follows.append(_CONTRACT_ENCLOSED)
+    return Letter(
+        subject=f"Siparişiniz alındı: {number(context)}",
+        heading=f"Teşekkürler, {context['firstName']}!",
+        paragraphs=[f"{number(context)} numaralı siparişiniz bize ulaştı, ödemeniz alındı.", *follows],
+        rows=rows,
+        total=("Şimdi ödenen toplam" if deposits else "Ödenen toplam", lira_text(context["totalKurus"])),
+        button=order_button(context, settings),
+        note="Kalan tutar süresinde ödenmezse ürün iptal edilir ve kaporanız iade edilmeyebilir. Süreyi size yazacağız."
+        if deposits
+        else "Ödemeniz, ürünü siz teslim alana kadar tedarikçiye aktarılmaz.",
+    )
+
+
+def _paid_line(line: dict) -> str:
+    what = times(line["title"], line["units"])
+    return what if line.get("restKurus") is None else f"{what} (kapora)"
+
+
+def product_reopened(context: dict, settings: Settings) -> Letter:
+    """A product that a member waited for can be bought again."""
+    initial, target, deposit = (context[name] for name in ("initialKurus", "targetKurus", "depositKurus"))
+    rows = [("Şimdi öde", lira_text(initial)), ("Dibe inerse iade", lira_text(initial - target))]
+    if deposit is not None:
+        rows = [("Şimdi öde (kapora)", lira_text(deposit)), ("En düşük fiyat", lira_text(target))]
+    return Letter(
+        subject=f"Yeniden açıldı: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[f"Haber vermemizi istediğiniz {context['title']} için yeni bir ilan açıldı."],
+        rows=[*rows, ("İlan bitişi", when(context["endsAt"]))],
+        button=("İlana git", page(settings, context["path"])),
+        note="Bu e-postayı, ürünün önceki ilanını takip ettiğiniz için aldınız. Takibi Favorilerim sayfasında "
+        "bırakabilirsiniz.",
+    )
+
+
+def ad_ended(context: dict, settings: Settings) -> Letter:
+    """The final price of an ad that was paid in full at once."""
+    difference = context["differenceKurus"]
+    back = (
+        "Fiyat farkı kartınıza iade ediliyor. Tutarın hesabınıza yansıması bankanıza göre birkaç gün sürebilir."
+        if difference
+        else "Yeterli katılım olmadığı için fiyat düşmedi; siparişiniz ödediğiniz fiyatla hazırlanıyor."
+    )
+    return Letter(
+        subject=f"İlan sona erdi, son fiyat belli: {context['title']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki {context['title']} ilanı sona erdi ve son fiyat belirlendi.",
+            back,
+        ],
+        rows=[
+            ("Ödediğiniz birim fiyat", lira_text(context["paidKurus"])),
+            ("Son birim fiyat", lira_text(context["finalKurus"])),
+            ("Adet", str(context["units"])),
+        ],
+        total=("İade edilecek fark", lira_text(difference)) if difference else None,
+        button=order_button(context, settings),
+    )
+
+
+_ALL_COMES_BACK = (
+    "Bu ürünler için ödediğiniz tutarın tamamı kartınıza iade edilecek; yapıldığında size haber vereceğiz."
+)
+# Why something was cancelled, and what becomes of its money.
+_CANCELLATIONS = {
+    "cancelled": (
+        "İsteğiniz üzerine aşağıdaki ürünler iptal edildi.",
+        "Bu ürünler için ödediğiniz ve henüz size iade edilmemiş tutar kartınıza iade edilecek; yapıldığında size "
+        "haber vereceğiz.",
+    ),
+    "withdrawn": ("İlan yayından kaldırıldığı için aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK),
+    "late_capture": (
+        "Ödemeniz ayrılan süre dolduktan sonra tamamlandı ve ürün verilemedi; aşağıdakiler iptal edildi.",
+        _ALL_COMES_BACK,
+    ),
+    "ad_failed": (
+        "İlan yeterli katılıma ulaşamadan sona erdiği için aşağıdaki ürünler iptal edildi.",
+        "Ödediğiniz kaporanın tamamı kartınıza iade edilecek; yapıldığında size haber vereceğiz.",
+    ),
+    "undelivered": (
+        "Kargo şirketi aşağıdaki ürünleri size teslim edemedi ve ürünler yeniden gönderilmedi; bu yüzden iptal edildi.",
+        _ALL_COMES_BACK,
+    ),
+}
+_CANCELLED = ("Aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK)
+
+
+def items_cancelled(context: dict, settings: Settings) -> Letter:
+    """What is cancelled, why, and what becomes of the money."""
+    return Letter(
+        subject=f"Siparişinizde iptal: {number(context)}",
+        heading=greeting(context),
+        paragraphs=list(_CANCELLATIONS.get(context["cause"], _CANCELLED)),
+        rows=unit_rows(context["lines"]),
+        button=order_button(context, settings),
+    )
+
+
+def items_shipped(context: dict, settings: Settings) -> Letter:
+    """A parcel is on its way."""
+    return Letter(
+        subject=f"Siparişiniz kargoya verildi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünler kargoya verildi. Gönderinin nerede olduğunu "
+            "sipariş sayfanızdan izleyebilirsiniz.",
+        ],
+        rows=[
+            *unit_rows(context["lines"]),
+            ("Kargo şirketi", carrier_name(context["carrier"])),
+            ("Takip numarası", context["trackingNumber"]),
+        ],
+        button=order_button(context, settings, "Kargomu izle"),
+        note="Paketi teslim alırken kontrol ediniz; hasarlıysa kargo görevlisine tutanak tutturunuz.",
+    )
+
+
+def items_delivered(context: dict, settings: Settings) -> Letter:
+    """It has arrived: until when it can be returned, and an invitation to say what one thinks of it."""
+    by_buyer = context["confirmedBy"] == "buyer"
+    arrived = "aşağıdaki ürünleri teslim aldığınızı bildirdiniz." if by_buyer else "aşağıdaki ürünler teslim edildi."
+    until = when(context["deliveredAt"], RETURN_TIME)
+    not_received = f"Paket size ulaşmadıysa {settings.support_email} adresine yazınız."
+    return Letter(
+        subject=f"Siparişiniz teslim edildi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki {arrived}",
+            "Ürünü ve satıcıyı değerlendirirseniz başka alıcılara yol gösterirsiniz.",
+            f"Üründen memnun kalmazsanız {until} tarihine kadar sipariş sayfanızdan iade talebi oluşturabilirsiniz.",
+        ],
+        rows=[*unit_rows(context["lines"]), ("İade talebi için son zaman", until)],
+        button=order_button(context, settings, "Değerlendir"),
+        note="" if by_buyer else not_received,
+    )
+
+
+def parcel_came_back(context: dict, settings: Settings) -> Letter:
+    """It could not be delivered: what happens now, and that nothing is lost."""
+    return Letter(
+        subject=f"Gönderiniz satıcıya geri döndü: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{carrier_name(context['carrier'])}, {number(context)} numaralı siparişinizdeki aşağıdaki ürünleri size "
+            "teslim edemedi ve satıcıya geri götürdü.",
+            f"Satıcı {day(context['decideBy'])} gününün sonuna kadar ürünleri yeniden gönderebilir. Göndermezse "
+            "siparişiniz iptal edilir ve ödediğiniz tutarın tamamı kartınıza iade edilir.",
+        ],
+        rows=unit_rows(context["lines"]),
+        button=order_button(context, settings),
+        note=f"Teslimat adresinizde bir yanlışlık varsa {settings.support_email} adresine yazınız.",
+    )
+
+
+LETTERS = {
+    "product_reopened": product_reopened,
+    "order_paid": order_paid,
+    "ad_ended": ad_ended,
+    "items_cancelled": items_cancelled,
+    "items_shipped": items_shipped,
+    "items_delivered": items_delivered,
+    "parcel_came_back": parcel_came_back,
+}

@@ -1,0 +1,77 @@
+"""Letters about money on its way back."""
+
+from identity.post.documents.letters.letter import Letter, greeting, number, order_button
+from identity.settings import Settings
+from kit.money import lira_text
+
+_CAUSES = {
+    "price_difference": "fiyat farkı",
+    "cancelled": "iptal",
+    "withdrawn": "ilanın yayından kaldırılması",
+    "late_capture": "ödemenin süresi dolduktan sonra tamamlanması",
+    "returned": "ürün iadesi",
+    "ad_failed": "ilanın yeterli katılıma ulaşamaması",
+    "balance_unpaid": "kalan tutarın ödenmemesi (kapora iadesi)",
+    "balance_late": "kalan tutarın süresi dolduktan sonra ödenmesi",
+    "undelivered": "ürünün teslim edilememesi",
+}
+
+
+def refund_completed(context: dict, settings: Settings) -> Letter:
+    """Money went back, by card or by bank transfer."""
+    return Letter(
+        subject=f"İadeniz yapıldı: {lira_text(context['amountKurus'])}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizle ilgili iade bankanıza gönderildi. "
+            "Tutarın kartınıza ya da hesabınıza yansıması bankanıza göre birkaç gün sürebilir.",
+        ],
+        rows=_rows(context),
+        total=("İade tutarı", lira_text(context["amountKurus"])),
+        button=order_button(context, settings),
+    )
+
+
+def refund_parked(context: dict, settings: Settings) -> Letter:
+    """Somebody is looking at a refund; its buyer needs to do nothing."""
+    return Letter(
+        subject="İadeniz inceleniyor",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizin iadesi kendiliğinden tamamlanamadı. "
+            "Ekibimiz durumu inceliyor; tutar güvende ve size iade edilecek. Sizin bir şey yapmanız gerekmiyor.",
+        ],
+        rows=_rows(context),
+        total=("İade tutarı", lira_text(context["amountKurus"])),
+        button=order_button(context, settings),
+        note=f"Sorularınız için {settings.support_email} adresine yazabilirsiniz.",
+    )
+
+
+def refund_needs_iban(context: dict, settings: Settings) -> Letter:
+    """The card can't take the money: a bank account is asked for, on our page and never by mail."""
+    return Letter(
+        subject="İadeniz için IBAN bilginiz gerekiyor",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizin iadesini kartınıza yapamadık. Tutar güvende; banka hesabınıza "
+            "gönderebilmemiz için sipariş sayfanızda IBAN bilginizi ve hesap sahibinin adını giriniz.",
+        ],
+        rows=_rows(context),
+        total=("İade tutarı", lira_text(context["amountKurus"])),
+        button=order_button(context, settings, "IBAN bilgimi gir"),
+        note="IBAN ya da kart bilgilerinizi e-postayla göndermeyiniz; sizden bunları e-postayla ya da telefonla "
+        "hiçbir zaman istemeyiz.",
+    )
+
+
+LETTERS = {
+    "refund_completed": refund_completed,
+    "refund_parked": refund_parked,
+    "refund_needs_iban": refund_needs_iban,
+}
+
+
+def _rows(context: dict) -> list[tuple[str, str]]:
+    rows = [("Ürün", context["title"])] if context["title"] else []
+    return [*rows, ("Neden", _CAUSES.get(context["cause"], context["cause"]))]

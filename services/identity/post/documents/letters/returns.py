@@ -1,0 +1,155 @@
+"""Letters about goods on their way back: every turn of a return that its buyer must know of."""
+
+from identity.post.documents.letters.letter import Letter, carrier_name, greeting, number, order_button
+from identity.settings import Settings
+from kit.money import lira_text
+
+OBJECTION_DAYS = 7  # as the service of returns gives them
+
+
+def return_approved(context: dict, settings: Settings) -> Letter:
+    """It may be sent: the buyer chooses a carrier and gets a code."""
+    return Letter(
+        subject=f"İade talebiniz onaylandı: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişiniz için iade talebiniz onaylandı.",
+            "Ürünü göndermek için sipariş sayfanızda kargo şirketini seçerek kargo kodunuzu oluşturunuz.",
+        ],
+        rows=_rows(context),
+        button=order_button(context, settings, "Kargo kodu oluştur"),
+        note="Ürünü kutusu ve birlikte gelen parçalarıyla gönderiniz.",
+    )
+
+
+def return_denied(context: dict, settings: Settings) -> Letter:
+    """It was not approved; the reason is on the order's page."""
+    return Letter(
+        subject=f"İade talebiniz kabul edilmedi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişiniz için iade talebiniz kabul edilmedi.",
+            "Gerekçeyi sipariş sayfanızda görebilirsiniz.",
+        ],
+        rows=_rows(context),
+        button=order_button(context, settings, "Gerekçeyi gör"),
+        note=_appeal(),
+    )
+
+
+def return_cargo(context: dict, settings: Settings) -> Letter:
+    """The code with which the parcel is handed in."""
+    carrier = carrier_name(context["carrier"])
+    return Letter(
+        subject=f"İade kargo kodunuz: {context['code']}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizin iadesi için kargo kodunuz hazır. Ürünü paketleyip bu kodla "
+            f"{carrier} şubesine teslim ediniz.",
+        ],
+        rows=[*_rows(context), ("Kargo şirketi", carrier), ("Kargo kodu", context["code"])],
+        button=order_button(context, settings),
+    )
+
+
+def return_arrived(context: dict, settings: Settings) -> Letter:
+    """It arrived and was accepted: the money follows."""
+    return Letter(
+        subject=f"İade ettiğiniz ürün kabul edildi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizden iade ettiğiniz ürün ulaştı ve kabul edildi. Para iadeniz "
+            "hazırlanıyor; yapıldığında size haber vereceğiz.",
+        ],
+        rows=_rows(context),
+        total=_total("İade edilecek tutar", context),
+        button=order_button(context, settings),
+    )
+
+
+def return_rejected(context: dict, settings: Settings) -> Letter:
+    """It arrived and was not accepted; the reason is on the order's page."""
+    return Letter(
+        subject=f"İade ettiğiniz ürün kabul edilmedi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizden iade ettiğiniz ürün tedarikçiye ulaştı, ancak inceleme sonunda "
+            "kabul edilmedi.",
+            "Gerekçeyi sipariş sayfanızda görebilirsiniz.",
+        ],
+        rows=_rows(context),
+        button=order_button(context, settings, "Gerekçeyi gör"),
+        note=_appeal(),
+    )
+
+
+def return_succeeded(context: dict, settings: Settings) -> Letter:
+    """The return is over and its money went back: through us, or before that through the buyer's bank."""
+    by_bank = "bankanız bu tutarı size daha önce geri ödediği için ayrıca para iadesi yapılmadı."
+    paid_back = "tutar size iade edildi." if context["refundKurus"] else by_bank
+    return Letter(
+        subject=f"İadeniz tamamlandı: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[f"{number(context)} numaralı siparişiniz için iade işleminiz tamamlandı; {paid_back}"],
+        rows=_rows(context),
+        total=_total("İade edilen tutar", context),
+        button=order_button(context, settings),
+    )
+
+
+def return_kept(context: dict, settings: Settings) -> Letter:
+    """Accepted without the goods: the buyer keeps them and gets the money back."""
+    return Letter(
+        subject=f"İade talebiniz kabul edildi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişiniz için iade talebiniz kabul edildi. Ürünü geri göndermenize gerek "
+            "yok, sizde kalabilir.",
+            "Para iadeniz hazırlanıyor; yapıldığında size haber vereceğiz.",
+        ],
+        rows=_rows(context),
+        total=_total("İade edilecek tutar", context),
+        button=order_button(context, settings),
+    )
+
+
+def return_objection_rejected(context: dict, settings: Settings) -> Letter:
+    """An operator looked at the buyer's objection and left the refusal as it was."""
+    return Letter(
+        subject=f"İade itirazınız sonuçlandı: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki iade itirazınızı inceledik; satıcının kararı değişmedi.",
+            "Gerekçeyi sipariş sayfanızda görebilirsiniz. Tüketici hakem heyetine ve tüketici mahkemesine başvurma "
+            "hakkınız saklıdır.",
+        ],
+        rows=_rows(context),
+        button=order_button(context, settings, "Gerekçeyi gör"),
+    )
+
+
+LETTERS = {
+    "return_approved": return_approved,
+    "return_denied": return_denied,
+    "return_cargo": return_cargo,
+    "return_arrived": return_arrived,
+    "return_rejected": return_rejected,
+    "return_succeeded": return_succeeded,
+    "return_kept": return_kept,
+    "return_objection_rejected": return_objection_rejected,
+}
+
+
+def _rows(context: dict) -> list[tuple[str, str]]:
+    return [("Ürün", context["title"]), ("Adet", str(context["units"]))]
+
+
+def _total(label: str, context: dict) -> tuple[str, str] | None:
+    return (label, lira_text(context["refundKurus"])) if context["refundKurus"] else None
+
+
+def _appeal() -> str:
+    return (
+        f"Karara katılmıyorsanız sipariş sayfanızdan {OBJECTION_DAYS} gün içinde itiraz edebilirsiniz; kararı bir "
+        "yöneticimiz verir."
+    )

@@ -1,0 +1,164 @@
+"""Letters to suppliers: about themselves, and about what waits for them."""
+
+from identity.post.documents.letters.letter import Letter, carrier_name, day, greeting, number, page, unit_rows, when
+from identity.post.rules.deadlines import DECISION_BUSINESS_DAYS, PAYOUT_PAUSE_HOURS
+from identity.settings import Settings
+from kit.money import lira_text
+
+
+def supplier_approved(context: dict, settings: Settings) -> Letter:
+    """An application was approved."""
+    return Letter(
+        subject="Tedarikçi başvurunuz onaylandı",
+        heading=f"Tebrikler, {context['firstName']}!",
+        paragraphs=[
+            f"{context['companyName']} için yaptığınız tedarikçi başvurusu onaylandı.",
+            "Artık ürün ekleyebilir ve ilan yayınlayabilirsiniz. Oturumunuz açıksa sayfayı yenilemeniz yeterlidir.",
+        ],
+        button=("İlan oluştur", page(settings, "/shop/create-new-ad")),
+    )
+
+
+def supplier_details_changed(context: dict, settings: Settings) -> Letter:
+    """Where money and returns go is another place now; a warning for who did not do it."""
+    pause = (
+        f"IBAN değiştiği için hakediş ödemeleri {PAYOUT_PAUSE_HOURS} saat bekletilir; bu süre içinde bize "
+        "haber verirseniz yeni hesaba ödeme yapılmadan durdurabiliriz."
+    )
+    return Letter(
+        subject="Tedarikçi bilgileriniz değişti",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['companyName']} tedarikçi bilgileri {when(context['at'])} tarihinde değiştirildi. Bundan "
+            "sonraki hakediş ödemelerinde ve iade gönderilerinde yeni bilgiler kullanılır.",
+            *([pause] if context.get("isPaused") else []),
+        ],
+        rows=[("Değişen bilgiler", ", ".join(context["changes"]))],
+        button=("Panele git", page(settings, "/satici")),
+        note="Bu değişikliği siz yapmadıysanız şifrenizi hemen yenileyiniz ve "
+        f"{settings.support_email} adresine yazınız.",
+    )
+
+
+def supplier_ad_ended(context: dict, settings: Settings) -> Letter:
+    """An ad ended with something sold: what is to be shipped, or what is still waited for."""
+    units, title, is_reached = context["units"], context["title"], context["isReached"]
+    rows = [("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))]
+    if not is_reached:
+        rows = [("Kapora ödenen adet", str(units))]
+        happens = "Yeterli katılıma ulaşılamadığı için kaporalar alıcılara iade ediliyor; göndermeniz gereken ürün yok."
+    elif context["hasDeposit"]:
+        happens = (
+            f"Alıcılara kalan tutarı ödemeleri için süre verildi. Ödenen siparişler panelinizde gönderime açılır; en "
+            f"fazla {units} adet gönderilecek."
+        )
+    else:
+        happens = f"Gönderilecek {units} adet var. Siparişleri panelinizde görebilir ve kargoya verebilirsiniz."
+    return Letter(
+        subject=f"İlanınız sona erdi: {title}",
+        heading=greeting(context),
+        paragraphs=[f"{context['adId']} numaralı {title} ilanınız sona erdi.", happens],
+        rows=rows,
+        button=("Gönderilecekleri gör", page(settings, "/satici/siparisler"))
+        if is_reached
+        else ("Panele git", page(settings, "/satici")),
+    )
+
+
+def supplier_shipment_late(context: dict, settings: Settings) -> Letter:
+    """The last day for shipping went by."""
+    return Letter(
+        subject=f"Gönderim süresi geçti: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişteki aşağıdaki ürün süresi içinde kargoya verilmedi. Lütfen en kısa "
+            "sürede gönderiniz; alıcı gönderilene kadar siparişini iptal edebilir.",
+        ],
+        rows=[("Ürün", context["title"]), ("Son gönderim günü", day(context["dueAt"]))],
+        button=("Kargoya ver", page(settings, "/satici/siparisler")),
+    )
+
+
+def supplier_parcel_came_back(context: dict, settings: Settings) -> Letter:
+    """A parcel could not be delivered: its supplier has to decide."""
+    return Letter(
+        subject=f"Gönderiniz geri döndü: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{carrier_name(context['carrier'])}, {number(context)} numaralı siparişin gönderisini alıcısına teslim "
+            "edemedi ve size geri getirdi.",
+            "Ürünleri yeniden gönderebilir ya da vazgeçebilirsiniz. Süresi içinde karar vermezseniz ürünler iptal "
+            "edilir ve alıcının ödediği tutar iade edilir.",
+        ],
+        rows=[*unit_rows(context["lines"]), ("Karar için son gün", day(context["decideBy"]))],
+        button=("Karar ver", page(settings, "/satici/siparisler?durum=stranded")),
+    )
+
+
+def supplier_return_opened(context: dict, settings: Settings) -> Letter:
+    """A buyer wants to return something: a decision is waited for."""
+    return Letter(
+        subject=f"Yeni iade talebi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişteki aşağıdaki ürün için iade talebi oluşturuldu. Lütfen "
+            f"{DECISION_BUSINESS_DAYS} iş günü içinde karar veriniz; karar verilmezse talep kendiliğinden onaylanır.",
+        ],
+        rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
+        button=("Talebi incele", page(settings, "/satici/iadeler")),
+    )
+
+
+def supplier_objection_opened(context: dict, settings: Settings) -> Letter:
+    """The buyer objects to a refusal: an operator decides, and the payout of the line waits for it."""
+    return _about_objection(
+        context,
+        settings,
+        "Alıcı iade kararınıza itiraz etti",
+        "Alıcı bu ürün için verdiğiniz ret kararına itiraz etti. Kararı bir yöneticimiz verecek; sizin bir işlem "
+        "yapmanız gerekmiyor. Bu ürünün hakedişi karar verilene kadar bekler.",
+    )
+
+
+def supplier_objection_rejected(context: dict, settings: Settings) -> Letter:
+    """The refusal stands."""
+    return _about_objection(
+        context,
+        settings,
+        "İade itirazı reddedildi",
+        "Alıcının itirazını inceledik; ret kararınız geçerli kaldı. Gerekçeyi iadeler sayfanızda görebilirsiniz.",
+    )
+
+
+def supplier_objection_granted(context: dict, settings: Settings) -> Letter:
+    """The refusal was set aside."""
+    return _about_objection(
+        context,
+        settings,
+        "İade itirazı kabul edildi",
+        "Alıcının itirazını haklı bulduk; ret kararınız kaldırıldı ve iade devam ediyor. Gerekçeyi iadeler sayfanızda "
+        "görebilirsiniz.",
+    )
+
+
+def _about_objection(context: dict, settings: Settings, subject: str, text: str) -> Letter:
+    return Letter(
+        subject=f"{subject}: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[text],
+        rows=[("Ürün", context["title"]), ("Adet", str(context["units"]))],
+        button=("İadeyi gör", page(settings, "/satici/iadeler")),
+    )
+
+
+LETTERS = {
+    "supplier_approved": supplier_approved,
+    "supplier_details_changed": supplier_details_changed,
+    "supplier_ad_ended": supplier_ad_ended,
+    "supplier_shipment_late": supplier_shipment_late,
+    "supplier_parcel_came_back": supplier_parcel_came_back,
+    "supplier_return_opened": supplier_return_opened,
+    "supplier_objection_opened": supplier_objection_opened,
+    "supplier_objection_rejected": supplier_objection_rejected,
+    "supplier_objection_granted": supplier_objection_granted,
+}

@@ -1,0 +1,67 @@
+"""How mails look: one layout as HTML and one as plain text, both filled from a `Letter`."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from email.message import EmailMessage
+from email.utils import format_datetime, parseaddr
+from functools import partial
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from identity.post.clients.carriers import Mail, mail_address
+from identity.post.documents.enclosure import Enclosure
+from identity.post.documents.languages import RIGHT_TO_LEFT, said
+from identity.post.documents.letters.letter import Letter
+from identity.settings import Settings
+from kit.texts import TURKISH
+
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent),
+    autoescape=select_autoescape(["html"]),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def render_mail(
+    letter: Letter,
+    recipient: str,
+    message_id: str,
+    date: datetime,
+    settings: Settings,
+    enclosures: Sequence[Enclosure] = (),
+    language: str = TURKISH,
+) -> Mail:
+    """A mail ready to travel, from a letter in that language. Its Message-ID follows from the message's id, so a
+    repetition is seen to be one.
+    """
+    words = {
+        "letter": letter,
+        "language": language,
+        "is_mirrored": language in RIGHT_TO_LEFT,
+        "said": partial(said, language=language),
+        "public_url": settings.common.public_url,
+        "support_email": settings.support_email,
+        "year": date.year,
+    }
+    message = EmailMessage()
+    message["Subject"] = " ".join(letter.subject.split())
+    message["From"] = settings.smtp_from
+    message["To"] = mail_address(recipient)
+    message["Date"] = format_datetime(date)
+    message["Message-ID"] = f"<{message_id}@{sender_domain(settings)}>"
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(_TEMPLATES.get_template("layout.txt").render(words), cte="quoted-printable")
+    html = _TEMPLATES.get_template("layout.html").render(words)
+    message.add_alternative(html, subtype="html", cte="quoted-printable")
+    for enclosure in enclosures:
+        enclosure.attach_to(message)
+    message["Content-Language"] = language  # at last: what begins with Content- moves into the first of several parts
+    return Mail(recipient, message)
+
+
+def sender_domain(settings: Settings) -> str:
+    """The domain of the sender's address."""
+    return parseaddr(settings.smtp_from)[1].rpartition("@")[2] or "localhost"

@@ -1,0 +1,171 @@
+"""Sending what was written down: three steps, each committed before the next.
+
+Claim, hand over to the outside party (no unit of work is open then), record what came of it. A crash in between sends
+once more, with the same Message-ID.
+
+Mails that carry files are a round of their own: what they carry is asked of a neighbour first, before the mail server
+is called, and a neighbour that is slow or away holds up nobody else's mail.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+
+from sqlalchemy import ColumnElement, Update, true, update
+
+from identity.people import selects as people_selects
+from identity.post import selects
+from identity.post.clients.agreements import ENCLOSING, enclosures_of
+from identity.post.clients.carriers import Delivered, Mail, Mailer, MessageDelayed, MessageRejected, SmsGateway
+from identity.post.documents.enclosure import Enclosure
+from identity.post.documents.languages import letter_in
+from identity.post.documents.letters import write_letter, write_sms
+from identity.post.documents.render import render_mail
+from identity.post.rows import Message
+from identity.post.rules import messages as rules
+from identity.settings import Settings
+from kit.db import UnitOfWork
+from kit.logging import details
+from kit.service import Service
+from kit.texts import TURKISH
+
+MAILS_AT_ONCE = 25
+ENCLOSING_AT_ONCE = 5  # with a neighbour as slow as it may be, far less than the life of a claim
+SMS_AT_ONCE = 10
+REASON_LIMIT = 300
+CARRIES_FILES = Message.template.in_(ENCLOSING)
+log = logging.getLogger("messages")
+
+
+def send_mails(service: Service) -> int:
+    """Send the mails that are due, but for those that carry files; returns how many were tried."""
+    return _send_mails(service, _claim(service, "mail", MAILS_AT_ONCE, ~CARRIES_FILES), {})
+
+
+def send_enclosing_mails(service: Service) -> int:
+    """Send the mails that are due and carry files; returns how many were tried. Without its files none goes out."""
+    enclosures: dict[str, list[Enclosure]] = {}
+    claimed = _claim(service, "mail", ENCLOSING_AT_ONCE, CARRIES_FILES)
+    for message in claimed:
+        try:
+            enclosures[message.id] = enclosures_of(service, message)
+        except Exception as fault:  # whatever it is, the mail waits, and no other mail does
+            log.warning("a mail waits for its files", exc_info=fault, extra=details(reason=message.template))
+            _record(service, message, rules.QUEUED, reason=f"files: {fault!r}"[:REASON_LIMIT])
+    return _send_mails(service, [message for message in claimed if message.id in enclosures], enclosures)
+
+
+def _send_mails(service: Service, claimed: Sequence[Message], enclosures: Mapping[str, Sequence[Enclosure]]) -> int:
+    mailer: Mailer = service.parts["mailer"]  # type: ignore[assignment]
+    if not claimed:
+        return 0
+    with service.work() as work:
+        languages = people_selects.languages_of(work.session, {message.recipient for message in claimed})
+    try:
+        with mailer.connected() as connection:
+            for message in claimed:
+                write = partial(
+                    _mail, service, enclosures=enclosures.get(message.id, ()), language=_language_of(message, languages)
+                )
+                _hand_over(service, message, lambda due, write=write: connection.send(write(due)))
+    except MessageDelayed as delay:
+        log.warning("mail server does not answer", extra=details(reason=str(delay)[:REASON_LIMIT], count=len(claimed)))
+        _give_back(service, claimed, str(delay))
+        return 0
+    return len(claimed)
+
+
+def send_codes(service: Service) -> int:
+    """Send the SMS that are due; returns how many were tried."""
+    gateway: SmsGateway = service.parts["sms"]  # type: ignore[assignment]
+    claimed = _claim(service, "sms", SMS_AT_ONCE)
+    for message in claimed:
+        _hand_over(service, message, lambda due: gateway.send(due.recipient, _text(service, due)))
+    return len(claimed)
+
+
+def _claim(service: Service, channel: str, limit: int, kind: ColumnElement[bool] | None = None) -> list[Message]:
+    with service.work() as work:
+        _give_up_expired(work, channel)
+        due = selects.due_messages(work.session, channel, true() if kind is None else kind, work.now, limit)
+        for message in due:
+            rules.require_move(message.state, rules.SENDING)
+            message.state = rules.SENDING
+            message.attempts += 1
+            message.not_before = work.now + rules.CLAIM_LIFE
+        return due
+
+
+def _give_up_expired(work: UnitOfWork, channel: str) -> None:
+    old = update(Message).where(
+        Message.channel == channel,
+        Message.state.in_(rules.UNSENT),
+        Message.not_before <= work.now,
+        Message.expires_at <= work.now,
+    )
+    given_up = work.session.execute(old.values(state=rules.EXPIRED)).rowcount
+    if given_up:
+        log.error("messages given up", extra=details(reason=channel, count=given_up))
+
+
+def _hand_over(service: Service, message: Message, send: Callable[[Message], Delivered]) -> None:
+    """Send one message and record what came of it. A connection that is gone is the caller's matter.
+
+    A fault of ours with one message is logged and that message tried later, so that it holds up no other.
+    """
+    try:
+        delivered = send(message)
+    except MessageRejected as rejection:
+        log.warning("message rejected for good", extra=details(reason=message.template, code=rejection.code))
+        _record(service, message, rules.REJECTED, reason=str(rejection)[:REASON_LIMIT])
+    except MessageDelayed as delay:
+        if delay.connection_lost:
+            raise
+        _record(service, message, rules.QUEUED, reason=str(delay)[:REASON_LIMIT])
+    except Exception as fault:
+        log.error("message could not be made", exc_info=fault, extra=details(reason=message.template))
+        _record(service, message, rules.QUEUED, reason=repr(fault)[:REASON_LIMIT])
+    else:
+        _record(service, message, rules.SENT, provider_id=delivered.provider_id)
+
+
+def _record(service: Service, message: Message, state: str, **values: object) -> None:
+    rules.require_move(rules.SENDING, state)
+    with service.work() as work:
+        if state == rules.QUEUED:
+            values["not_before"] = rules.next_try(message.attempts, work.now)
+        if state == rules.SENT:
+            values["sent_at"] = work.now
+        work.session.execute(_claimed(message).values(state=state, **values))
+
+
+def _give_back(service: Service, claimed: Iterable[Message], reason: str) -> None:
+    with service.work() as work:
+        for message in claimed:
+            later = rules.next_try(message.attempts, work.now)
+            row = _claimed(message).values(state=rules.QUEUED, not_before=later, reason=reason[:REASON_LIMIT])
+            work.session.execute(row)
+
+
+def _claimed(message: Message) -> Update:
+    """Only this claim of the message: a later one, after this one ran out, is not touched."""
+    return update(Message).where(
+        Message.id == message.id, Message.state == rules.SENDING, Message.attempts == message.attempts
+    )
+
+
+def _language_of(message: Message, languages: Mapping[str, str]) -> str:
+    """Who is no member, or asked just now, is written to as they asked; a member as they use the shop."""
+    return message.context.get("language") or languages.get(message.recipient, TURKISH)
+
+
+def _mail(service: Service, message: Message, enclosures: Sequence[Enclosure], language: str) -> Mail:
+    settings: Settings = service.parts["settings"]  # type: ignore[assignment]
+    letter = write_letter(message.template, {**message.context, "hasFiles": bool(enclosures)}, settings)
+    return render_mail(
+        letter_in(letter, language), message.recipient, message.id, message.created_at, settings, enclosures, language
+    )
+
+
+def _text(service: Service, message: Message) -> str:
+    return write_sms(message.template, message.context, service.parts["settings"])  # type: ignore[arg-type]

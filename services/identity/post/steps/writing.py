@@ -1,0 +1,69 @@
+"""Writing messages down, in the unit of work that they belong to: they are sent by the worker, never by a request."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from sqlalchemy.dialects.postgresql import insert
+
+from identity.people import selects as people_selects
+from identity.post.rows import Message
+from identity.post.rules import messages as rules
+from kit.db import UnitOfWork
+from kit.ids import new_id
+
+FAREWELL = "farewell"  # to somebody who is not known here any more: forgotten as soon as it is sent
+
+
+@dataclass(frozen=True)
+class Note:
+    """A message that is to be written down. `key` names the thing that it tells of."""
+
+    template: str
+    key: str
+    recipient: str
+    context: dict
+    life: timedelta = rules.MAIL_LIFE
+
+
+def write_mail(work: UnitOfWork, note: Note) -> None:
+    """Write a mail down, unless the same one was written before."""
+    write_mails(work, [note])
+
+
+def write_mails(work: UnitOfWork, notes: Iterable[Note]) -> None:
+    """Write many mails down at once."""
+    _write(work, "mail", notes)
+
+
+def write_code(work: UnitOfWork, note: Note) -> None:
+    """Write an SMS down."""
+    _write(work, "sms", [note])
+
+
+def _write(work: UnitOfWork, channel: str, notes: Iterable[Note]) -> None:
+    rows = [
+        {
+            "id": new_id(),
+            "channel": channel,
+            "template": note.template,
+            "key": note.key,
+            "recipient": note.recipient,
+            "context": note.context,
+            "state": rules.QUEUED,
+            "attempts": 0,
+            "not_before": work.now,
+            "created_at": work.now,
+            "expires_at": work.now + note.life,
+        }
+        for note in notes
+    ]
+    if rows:
+        work.session.execute(insert(Message).values(rows).on_conflict_do_nothing())
+
+
+def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict) -> None:
+    """Write a mail to a person, once for the same template and key. Who has no account or address (any more) is not."""
+    person = people_selects.person_if_known(work.session, person_id)
+    if person is not None and person.email is not None:
+        write_mail(work, Note(template, key, person.email, {"firstName": person.first_name, **context}))

@@ -1,0 +1,170 @@
+"""Letters in their reader's language: every sentence of every letter, and whose language is taken."""
+
+import json
+
+import pytest
+
+from identity.leaving.steps import erasing
+from identity.people import selects as people_selects
+from identity.post.documents.languages import WORDS, letter_in, said
+from identity.post.documents.letters import LETTERS, write_letter
+from identity.post.steps.writing import Note, write_mail
+from identity.tests.joining import AYSE, NEW_MEMBER
+from identity.tests.world import PASSWORD, Browser
+from kit.ids import new_id
+
+OTHERS = ("en", "ru", "ar")
+AT = "2026-03-02T09:00:00+00:00"
+ONE = [{"title": "Lamp X1", "units": 2}]
+PERSON = {"firstName": "Ada"}
+ORDER = PERSON | {"orderId": "1a2b3c4d-0000-4000-8000-000000000000", "title": "Lamp X1", "units": 2, "lines": ONE}
+MONEY = {"amountKurus": 100, "refundKurus": 100, "finalKurus": 80, "paidKurus": 100, "depositKurus": 20}
+PARCEL = {"carrier": "mng", "trackingNumber": "105", "code": "77", "decideBy": AT, "dueAt": AT, "at": AT}
+SUPPLIER = {"companyName": "Ege Co", "adId": 7, "hasDeposit": False, "isReached": True, "changes": ["IBAN"]}
+ALL = ORDER | MONEY | PARCEL | SUPPLIER | {"linkId": new_id(), "name": "Key 1", "cause": "price_difference"}
+PAID = {"title": "Lamp X1", "units": 2, "amountKurus": 100}
+DEPOSIT = PAID | {"restKurus": 900}
+CAUSES = ("cancelled", "withdrawn", "late_capture", "ad_failed", "undelivered", "unheard_of")
+REFUNDED = (
+    "price_difference", "cancelled", "withdrawn", "late_capture", "returned", "ad_failed", "balance_unpaid",
+    "balance_late", "undelivered",
+)  # fmt: skip
+CHANGES = ["IBAN", "telefon", "adres", "il", "ilçe", "mahalle"]
+# What makes a letter say something else.
+VARIANTS = {
+    "order_paid": [
+        {"lines": lines, "hasFiles": files, "totalKurus": 100}
+        for lines in ([PAID], [DEPOSIT], [PAID, DEPOSIT])
+        for files in (True, False)
+    ],
+    "product_reopened": [
+        {"path": "/ilan/7/x", "initialKurus": 100, "targetKurus": 70, "endsAt": AT, "depositKurus": deposit}
+        for deposit in (None, 20)
+    ],
+    "ad_ended": [{"differenceKurus": 0}, {"differenceKurus": 20}],
+    "items_cancelled": [{"cause": cause} for cause in CAUSES],
+    "items_delivered": [{"confirmedBy": who, "deliveredAt": AT} for who in ("buyer", "carrier")],
+    "refund_completed": [{"cause": cause} for cause in REFUNDED],
+    "balance_due": [{"isChanged": True}, {"isChanged": False}],
+    "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
+    "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
+    "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
+    "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False}],
+}
+SAMPLES = [(template, ALL | variant) for template in LETTERS for variant in VARIANTS.get(template, [{}])]
+OF_THE_LAYOUT = {
+    "birlikte alınca fiyat düşer",
+    "Düğme çalışmazsa:",
+    "Bu e-posta hesabınızla ilgili bir bilgilendirmedir. Sorularınız için",
+}
+# What letters show as it is: names, numbers, dates, money.
+FILLED_IN = ("Lamp X1", "Lamp X1 × 2", "MNG Kargo", "105", "77", "IBAN", "2", "")
+
+
+@pytest.fixture
+def letters(world):
+    return [write_letter(template, context, world.service.parts["settings"]) for template, context in SAMPLES]
+
+
+def words_of(letter) -> list[str]:
+    """Everything that a letter says, but for dates and money."""
+    labels = [label for label, _ in letter.rows] + [pair[0] for pair in (letter.total, letter.button) if pair]
+    values = [value for _, shown in letter.rows for value in shown.split(", ") if value[-1] != "₺"]
+    told = [letter.subject, letter.heading, *letter.paragraphs, *labels, letter.note, *values]
+    return [text for text in told if text not in FILLED_IN and not text[:2].isdecimal()]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_of_every_letter_is_said_in_every_language(letters, language):
+    missing = {text for letter in letters for text in words_of(letter) if said(text, language) == text}
+    assert missing == set()
+    assert all(said(text, language) != text for text in OF_THE_LAYOUT)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_is_filled_in_stays(letters, language):
+    for letter in letters:
+        translated = letter_in(letter, language)
+        for before, after in zip(words_of(letter), words_of(translated), strict=False):
+            for filled in ("#1a2b3c4d", "Ada", "Lamp X1", "02.03.2026"):
+                assert (filled in before) == (filled in after), (before, after)
+        assert [row[1] for row in translated.rows if row[1].endswith("₺")] == [
+            row[1] for row in letter.rows if row[1].endswith("₺")
+        ]
+        assert (translated.button or ("", ""))[1] == (letter.button or ("", ""))[1]
+
+
+def test_nothing_is_translated_that_no_letter_says(letters):
+    turkish = [json.loads((WORDS / f"{language}.json").read_text("utf-8")) for language in OTHERS]
+    assert turkish[0].keys() == turkish[1].keys() == turkish[2].keys()
+    before = {text for letter in letters for text in words_of(letter)} | OF_THE_LAYOUT
+    unused = {known for known in turkish[0] if "{" not in known and known not in before}
+    assert unused == set()
+
+
+def last_mail(world, address: str = AYSE):
+    world.send()
+    return world.mailbox.to(address)[-1]
+
+
+def body(mail, kind: str) -> str:
+    return mail.get_body((kind,)).get_content()
+
+
+def test_a_newcomer_is_written_to_as_the_shop_is_shown(world):
+    Browser(world).post("/user/register", headers={"Accept-Language": "ar"}, **NEW_MEMBER)
+    mail = last_mail(world)
+    assert (mail["Subject"], mail["Content-Language"]) == ("أكّد عضويتك", "ar")
+    assert '<html lang="ar" dir="rtl">' in body(mail, "html")
+    assert "أهلًا بك يا Ayşe!" in body(mail, "plain")
+    assert "Onay" not in body(mail, "html")
+
+
+def test_a_member_is_written_to_in_the_language_of_the_last_visit(world):
+    member = world.person(AYSE)
+    browser = Browser(world)
+    browser.post("/user/login", headers={"Accept-Language": "ru"}, email=AYSE, password=PASSWORD)
+    assert write(world, member)["Subject"] == "Ваш пароль изменён"
+    browser.refresh(headers={"X-Requested-With": "imece", "Accept-Language": "en"})
+    assert write(world, member)["Subject"] == "Your password was changed"
+    browser.refresh()
+    assert write(world, member)["Subject"] == "Your password was changed", "who names no language changes none"
+
+
+def test_who_never_named_a_language_is_written_to_in_turkish(world):
+    mail = write(world, world.person(AYSE))
+    assert (mail["Subject"], mail["Content-Language"]) == ("Şifreniz değiştirildi", "tr")
+    assert '<html lang="tr" dir="ltr">' in body(mail, "html")
+
+
+def test_a_new_password_is_asked_for_in_the_language_of_the_page(world):
+    world.person(AYSE)
+    Browser(world).post("/user/forgotPassword", headers={"Accept-Language": "en"}, email=AYSE)
+    assert last_mail(world)["Subject"] == "Renew your password"
+
+
+def test_the_farewell_is_in_the_language_of_who_leaves(world):
+    world.person(AYSE)
+    Browser(world).post("/user/login", headers={"Accept-Language": "ru"}, email=AYSE, password=PASSWORD)
+    with world.work() as work:
+        person = people_selects.person_by_email(work.session, AYSE)
+        erasing.erase(work, person)
+        erasing.say_goodbye(work, person)
+    assert last_mail(world)["Subject"] == "Ваш аккаунт закрыт"
+
+
+@pytest.mark.parametrize(("language", "begins"), [("tr", "Imece onay kodunuz"), ("ar", "Your Imece code")])
+def test_a_code_is_plain_letters_in_turkish_or_english(world, language, begins):
+    world.person(AYSE)
+    browser = world.sign_in(AYSE)
+    browser.post("/user/addPhone", headers={"Accept-Language": language}, phone="+905321234567")
+    world.send()
+    told = world.sms.received[-1]["msg"]
+    assert told.startswith(begins) and told.isascii()
+
+
+def write(world, person_id: str):
+    with world.work() as work:
+        context = {"firstName": "Ayşe", "at": AT}
+        write_mail(work, Note("password_changed", new_id(), AYSE, context))
+    return last_mail(world)

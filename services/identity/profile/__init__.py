@@ -1,0 +1,1 @@
+"""The profile: a member's own record. Names, the phone that a code has proven, the picture."""

@@ -1,0 +1,92 @@
+"""A member's own record: names, phone, picture."""
+
+from identity.fields import EmptySchema
+from identity.people.schemas import UserSchema, user_shape
+from identity.profile.schemas import CodeSchema, PhoneSchema, PictureFormSchema, ProfileSchema, StartedSchema
+from identity.profile.steps import edit, phones, pictures
+from identity.sessions.routes import guards
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+
+blp = Blueprint("account", "account", description="A member's own record.")
+
+
+@blp.route("/user/me", methods=["GET"])
+@signed_in()
+@blp.response(200, success_of(UserSchema()))
+def me() -> dict:
+    """The member who is asking."""
+    with current_service().work() as work:
+        return {"success": user_shape(guards.signed_in_person(work))}
+
+
+@blp.route("/user/editProfile", methods=["POST"])
+@signed_in()
+@blp.arguments(ProfileSchema)
+@blp.response(200, success_of(UserSchema()))
+def edit_profile(body: dict) -> dict:
+    """Change names and the national id."""
+    guards.count("change_account", current_person().id)
+    with current_service().work() as work:
+        person = guards.signed_in_person(work)
+        if body.get("national_id") == "":
+            body["national_id"] = None
+        return {"success": user_shape(edit.edit_profile(work, person.id, **body))}
+
+
+@blp.route("/user/addPhone", methods=["POST"])
+@signed_in()
+@blp.arguments(PhoneSchema)
+@blp.response(200, success_of(StartedSchema()))
+def add_phone(body: dict) -> dict:
+    """Send a code to a mobile phone in Turkey. An earlier code is void from now on."""
+    service, phone = current_service(), body["phone"]
+    guards.count("sms_address")
+    guards.count("sms_account", current_person().id)
+    guards.count("sms_phone", phone)
+    guards.count("sms_total", "all")
+    with service.work() as work:
+        started = phones.send_code(work, guards.signed_in_person(work).id, phone, guards.asked_language())
+    return {"success": started}
+
+
+@blp.route("/user/otp", methods=["POST"])
+@signed_in()
+@blp.arguments(CodeSchema)
+@blp.response(200, success_of(UserSchema()))
+def confirm_phone(body: dict) -> dict:
+    """Bring the code back: three minutes, five tries."""
+    guards.count("code_account", current_person().id)
+    key = guards.settings().link_secret
+    with current_service().work() as work:
+        person = guards.signed_in_person(work)
+        outcome = phones.try_code(work, key, person.id, body["ref"], body["secret"], body["otp"])
+    phones.refuse_code(outcome)
+    return {"success": user_shape(person)}
+
+
+UPLOAD_ROUTE = "/user/picture"
+
+
+@blp.route(UPLOAD_ROUTE, methods=["POST"])
+@signed_in()
+@blp.arguments(PictureFormSchema, location="files", content_type="multipart/form-data")
+@blp.response(200, success_of(UserSchema()))
+def put_picture(files: dict) -> dict:
+    """Show a picture (JPEG, PNG or WebP, up to 24 megapixels) in the place of the last one."""
+    me = current_person()
+    guards.count("picture_account", me.id)
+    guards.count("picture_address")
+    person = pictures.put_picture(current_service(), me.id, me.session_id, files["file"].read())
+    return {"success": user_shape(person)}
+
+
+@blp.route("/user/removePicture", methods=["POST"])
+@signed_in()
+@blp.arguments(EmptySchema)
+@blp.response(200, success_of(UserSchema()))
+def remove_picture(body: dict) -> dict:
+    """Show no picture any more."""
+    me = current_person()
+    return {"success": user_shape(pictures.remove_picture(current_service(), me.id, me.session_id))}

@@ -1,0 +1,28 @@
+"""Rows of registrations."""
+
+from datetime import datetime
+
+from sqlalchemy import Index, Text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from identity.base import Base
+from kit.db import Instant, id_column
+
+
+class Registration(Base):
+    """What somebody asked to be registered with. Its own link confirms exactly this, so nobody slips in a password."""
+
+    __tablename__ = "registrations"
+    __table_args__ = (Index(None, "email"), Index(None, "expires_at"))
+
+    id: Mapped[str] = id_column(primary_key=True)
+    token_hash: Mapped[str] = mapped_column(Text, unique=True)
+    email: Mapped[str] = mapped_column(Text)
+    first_name: Mapped[str] = mapped_column(Text)
+    last_name: Mapped[str] = mapped_column(Text)
+    password_hash: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    expires_at: Mapped[datetime] = mapped_column(Instant)
+    confirmed_at: Mapped[datetime | None] = mapped_column(Instant)
+    wish: Mapped[dict | None] = mapped_column(JSONB)  # what its visitor wanted (`domain.wishes`), until it is confirmed

@@ -1,0 +1,37 @@
+"""The routes of identity, as its app registers them."""
+
+from identity.access.routes import passwords, second_step, sign_in, with_passkey
+from identity.addresses.routes import book, places
+from identity.addresses.routes import neighbours as addresses_neighbours
+from identity.factors.routes import passkeys, second_factor
+from identity.leaving import routes as leaving
+from identity.links import routes as links
+from identity.parties import routes as parties
+from identity.people import routes as people
+from identity.profile import routes as profile
+from identity.registration import routes as registration
+from identity.sessions.routes import keys, own
+from identity.suppliers.routes import applications
+from identity.suppliers.routes import neighbours as suppliers_neighbours
+
+BLUEPRINTS = (
+    sign_in.blp,
+    registration.blp,
+    links.blp,
+    passwords.blp,
+    profile.blp,
+    second_step.blp,
+    second_factor.blp,
+    own.blp,
+    passkeys.blp,
+    with_passkey.blp,
+    parties.blp,
+    leaving.blp,
+    book.blp,
+    applications.blp,
+    places.blp,
+    keys.blp,
+    people.blp,
+    addresses_neighbours.blp,
+    suppliers_neighbours.blp,
+)

@@ -1,0 +1,29 @@
+"""All rows of identity: migrations, and the rights on tables, need the whole of them."""
+
+from identity.access import rows as access
+from identity.addresses import rows as addresses
+from identity.base import Base
+from identity.factors import rows as factors
+from identity.notices import rows as notices
+from identity.parties import rows as parties
+from identity.people import rows as people
+from identity.post import rows as post
+from identity.profile import rows as profile
+from identity.registration import rows as registration
+from identity.sessions import rows as sessions
+from identity.suppliers import rows as suppliers
+
+__all__ = (
+    "Base",
+    "access",
+    "addresses",
+    "factors",
+    "notices",
+    "parties",
+    "people",
+    "post",
+    "profile",
+    "registration",
+    "sessions",
+    "suppliers",
+)

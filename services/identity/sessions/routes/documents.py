@@ -1,0 +1,11 @@
+"""Documents that are the same for everybody."""
+
+from flask import Response, current_app, request
+
+
+def document(content: object) -> Response:
+    """JSON that a browser keeps and asks about again."""
+    response = Response(current_app.json.dumps(content), mimetype="application/json")
+    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+    response.add_etag()
+    return response.make_conditional(request)

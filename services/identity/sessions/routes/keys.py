@@ -1,0 +1,21 @@
+"""The keys with which everybody verifies access tokens."""
+
+import json
+
+from flask import Response
+
+from identity.sessions.routes.documents import document
+from kit.http import current_service
+from kit.policy import public
+from kit.reading import Blueprint
+
+blp = Blueprint("keys", "keys", description="Public keys.")
+
+
+@blp.route("/.well-known/jwks.json", methods=["GET"])
+@public
+@blp.response(200)
+def keys() -> Response:
+    """The public keys with which access tokens are verified (JSON Web Key Set)."""
+    published = json.loads((current_service().settings.keys_dir / "session.jwks.json").read_text())
+    return document(published)

@@ -1,0 +1,39 @@
+"""Rows of suppliers."""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, Index, Integer, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from identity.base import Base, one_of
+from identity.suppliers.rules import application
+from kit.db import Instant, id_column
+
+
+class Supplier(Base):
+    """A person's application to sell, and their profile once it is approved. Older ones have no address."""
+
+    __tablename__ = "suppliers"
+    __table_args__ = (
+        CheckConstraint(one_of("status", application.STATES), name="status"),
+        CheckConstraint("city BETWEEN 1 AND 81 AND district / 100 = city", name="place"),
+        CheckConstraint("num_nulls(city, district) = CASE WHEN address = '' THEN 2 ELSE 0 END", name="address"),
+        Index(None, "status", "applied_at"),
+    )
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    company_name: Mapped[str] = mapped_column(Text)
+    tax_office: Mapped[str] = mapped_column(Text)
+    tax_number: Mapped[str] = mapped_column(Text)
+    iban: Mapped[str] = mapped_column(Text)
+    phone: Mapped[str] = mapped_column(Text)
+    address: Mapped[str] = mapped_column(Text, server_default="")
+    town: Mapped[str] = mapped_column(Text, server_default="")
+    city: Mapped[int | None] = mapped_column(Integer)
+    district: Mapped[int | None] = mapped_column(Integer)
+    logo_url: Mapped[str | None] = mapped_column(Text)
+    status: Mapped[str] = mapped_column(Text)
+    applied_at: Mapped[datetime] = mapped_column(Instant)
+    approved_at: Mapped[datetime | None] = mapped_column(Instant)
+    approved_by: Mapped[str | None] = id_column()
+    iban_changed_at: Mapped[datetime | None] = mapped_column(Instant)  # since it is paid out to

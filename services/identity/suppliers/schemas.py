@@ -1,0 +1,208 @@
+"""Applications and details of suppliers: what is sent, and what is told of them."""
+
+from marshmallow import Schema, ValidationError, fields, post_load, validates_schema
+
+from identity.addresses.rules import places
+from identity.factors.schemas import FactorCode, SignedSchema, brought
+from identity.fields import Password, TurkishPhone
+from identity.people.rows import Person
+from identity.people.rules.numbers import wrong_tax_number
+from identity.suppliers.rows import Supplier
+from identity.suppliers.rules.application import STATES, Seat, is_turkish_iban
+from kit.fields import InstantText, Text, Whole, WireSchema, is_left_empty, required_choice
+
+SEAT = ("address", "city", "district")
+
+
+class Iban(Text):
+    """An IBAN of an account in Turkey, as typed, with or without spaces; plain inside."""
+
+    def __init__(self, **options: object):
+        super().__init__("IBAN", max=40, **options)
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
+        plain = super()._deserialize(value, attr, data, **kwargs).replace(" ", "").upper()
+        if not is_turkish_iban(plain):
+            raise ValidationError("IBAN geçersiz(!)")
+        return plain
+
+
+class _SeatSchema(WireSchema):
+    """Where a company is: its address, city and district together, or none of them."""
+
+    address = Text("Adres", max=100, min=0, load_default="", allow_none=True)
+    city = Whole("İl", min=1, max=81, load_default=None, allow_none=True)
+    district = Whole("İlçe", min=101, max=8199, load_default=None, allow_none=True)
+    town = Text("Mahalle", max=80, min=0, load_default="", allow_none=True)
+
+    @validates_schema(skip_on_field_errors=False, pass_original=True)
+    def check_seat(self, _data: dict, body: object, **_: object) -> None:
+        """All or nothing."""
+        missing = [name for name in SEAT if is_left_empty(body, name)]
+        if missing and (len(missing) < len(SEAT) or not is_left_empty(body, "town")):
+            labels = {"address": "Adres", "city": "İl", "district": "İlçe"}
+            raise ValidationError({name: [f"{labels[name]} boş olamaz(!)"] for name in missing})
+
+
+class ApplicationSchema(_SeatSchema):
+    """POST /supplier/apply. Without an address of the company, the member's default address is taken."""
+
+    company_name = Text("Firma adı", max=100, required=True, is_name=True, data_key="companyName")
+    tax_office = Text("Vergi dairesi", max=100, required=True, data_key="taxOffice")
+    tax_number = Text("Vergi numarası", max=50, required=True, data_key="taxNumber")
+    iban = Iban(required=True)
+    phone = TurkishPhone(required=True)
+
+    @validates_schema(skip_on_field_errors=False)
+    def check_tax_number(self, data: dict, **_: object) -> None:
+        """A company's tax number has 10 digits, a person's national id 11, and both have check digits."""
+        if wrong := wrong_tax_number(data.get("tax_number")):
+            raise ValidationError(wrong, "taxNumber")
+
+
+class SupplierDetailsSchema(WireSchema):
+    """POST /supplier/details."""
+
+    iban = Iban(required=True)
+    phone = TurkishPhone(required=True)
+    address = Text("Adres", max=100, required=True)
+    city = Whole("İl", min=1, max=81, required=True)
+    district = Whole("İlçe", min=101, max=8199, required=True)
+    town = Text("Mahalle", max=80, min=0, load_default="")
+    current_password = Password("Mevcut şifre", load_default=None, allow_none=True, data_key="currentPassword")
+    code = FactorCode(load_default=None, allow_none=True)
+    passkey = fields.Nested(SignedSchema, load_default=None, allow_none=True)
+
+    @post_load
+    def bring(self, data: dict, **_: object) -> dict:
+        """The code or the passkey as one proof."""
+        return brought(data)
+
+
+class SupplierQuerySchema(WireSchema):
+    """GET /operator/suppliers."""
+
+    status = fields.String(load_default=None, validate=required_choice("Durum", *STATES))
+
+
+class StatusSchema(Schema):
+    """The state of an application."""
+
+    status = fields.String(required=True)
+
+
+class SupplierRowSchema(Schema):
+    """An application in an operator's list."""
+
+    person_id = fields.UUID(required=True, data_key="personId")
+    company_name = fields.String(required=True, data_key="companyName")
+    tax_office = fields.String(required=True, data_key="taxOffice")
+    tax_number = fields.String(required=True, data_key="taxNumber")
+    email = fields.String(required=True)
+    status = fields.String(required=True)
+    applied_at = InstantText(required=True, data_key="dateCreated")
+
+
+class OwnApplicationSchema(Schema):
+    """A member's own application, and a supplier's own details."""
+
+    status = fields.String(required=True, validate=required_choice("Durum", *STATES))
+    company_name = fields.String(required=True, data_key="companyName")
+    tax_office = fields.String(required=True, data_key="taxOffice")
+    tax_number = fields.String(required=True, data_key="taxNumber")
+    iban = fields.String(required=True)
+    phone = fields.String(required=True)
+    address = fields.String(required=True)
+    city = fields.Integer(required=True, allow_none=True)
+    city_name = fields.String(required=True, data_key="cityName")
+    district = fields.Integer(required=True, allow_none=True)
+    district_name = fields.String(required=True, data_key="districtName")
+    town = fields.String(required=True)
+    applied_at = InstantText(required=True, data_key="dateCreated")
+    approved_at = InstantText(required=True, allow_none=True, data_key="dateApproved")
+
+
+class OwnApplicationAnswerSchema(Schema):
+    """The application, or null for who never applied."""
+
+    success = fields.Nested(OwnApplicationSchema, required=True, allow_none=True)
+
+
+class InternalSupplierSchema(Schema):
+    """A supplier as the card provider wants it, and since when it is paid out to its IBAN, if that was another one."""
+
+    supplierId = fields.String(required=True)
+    companyName = fields.String(required=True)
+    taxOffice = fields.String(required=True)
+    taxNumber = fields.String(required=True)
+    iban = fields.String(required=True)
+    phone = fields.String(required=True)
+    email = fields.String(required=True)
+    address = fields.String(required=True)
+    contactName = fields.String(required=True)
+    contactSurname = fields.String(required=True)
+    ibanChangedAt = InstantText(required=True, allow_none=True)
+
+
+class InternalSeatSchema(Schema):
+    """Where parcels for a supplier go."""
+
+    name = fields.String(required=True)
+    phone = fields.String(required=True)
+    city = fields.String(required=True)
+    district = fields.String(required=True)
+    town = fields.String(required=True)
+    address = fields.String(required=True)
+
+
+def seat_from(body: dict) -> Seat | None:
+    """Take the company's address out of what was sent; None when none was."""
+    sent = {name: body.pop(name) for name in (*SEAT, "town")}
+    return Seat(sent["address"], sent["city"], sent["district"], sent["town"] or "") if sent["address"] else None
+
+
+def application_shape(supplier: Supplier, seat: Seat | None) -> dict:
+    """An application with the names of its city and district."""
+    names = ("status", "company_name", "tax_office", "tax_number", "iban", "phone", "applied_at", "approved_at")
+    return {name: getattr(supplier, name) for name in names} | {
+        "address": seat.address if seat else "",
+        "town": seat.town if seat else "",
+        "city": seat.city if seat else None,
+        "district": seat.district if seat else None,
+        "city_name": places.city_names()[seat.city] if seat else "",
+        "district_name": places.district_names()[seat.district] if seat else "",
+    }
+
+
+def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None) -> dict:
+    """A supplier with its address in one line; empty where none is known."""
+    return {
+        "supplierId": supplier.person_id,
+        "companyName": supplier.company_name,
+        "taxOffice": supplier.tax_office,
+        "taxNumber": supplier.tax_number,
+        "iban": supplier.iban,
+        "phone": supplier.phone,
+        "email": person.email,
+        "address": _in_one_line(seat) if seat else "",
+        "contactName": person.first_name,
+        "contactSurname": person.last_name,
+        "ibanChangedAt": supplier.iban_changed_at,
+    }
+
+
+def supplier_for_carriers(supplier: Supplier, seat: Seat) -> dict:
+    """A supplier as the recipient of parcels."""
+    return {
+        "name": supplier.company_name,
+        "phone": supplier.phone,
+        "city": places.city_names()[seat.city],
+        "district": places.district_names()[seat.district],
+        "town": seat.town,
+        "address": seat.address,
+    }
+
+
+def _in_one_line(seat: Seat) -> str:
+    district = f"{places.district_names()[seat.district]}/{places.city_names()[seat.city]}"
+    return " ".join(part for part in (seat.town, seat.address, district) if part)

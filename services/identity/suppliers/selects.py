@@ -1,0 +1,30 @@
+"""Selects of suppliers."""
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as DatabaseSession
+
+from identity.people.rows import Person
+from identity.suppliers.rows import Supplier
+
+
+def suppliers_of(session: DatabaseSession, person_ids: list[str]) -> list[Supplier]:
+    """The applications of these people, in every state."""
+    return list(session.scalars(select(Supplier).where(Supplier.person_id.in_(person_ids))))
+
+
+def suppliers(session: DatabaseSession, status: str | None, limit: int) -> list[tuple[Supplier, Person]]:
+    """Applications with their people, oldest first."""
+    rows = select(Supplier, Person).join(Person, Person.id == Supplier.person_id)
+    if status:
+        rows = rows.where(Supplier.status == status)
+    return [(row[0], row[1]) for row in session.execute(rows.order_by(Supplier.applied_at).limit(limit))]
+
+
+def supplier(session: DatabaseSession, person_id: str) -> Supplier | None:
+    """A person's application, or None."""
+    return session.get(Supplier, person_id)
+
+
+def supplier_for_update(session: DatabaseSession, person_id: str) -> Supplier | None:
+    """An application, locked."""
+    return session.scalar(select(Supplier).where(Supplier.person_id == person_id).with_for_update())

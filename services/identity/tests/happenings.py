@@ -1,0 +1,50 @@
+"""What other services tell of."""
+
+from datetime import timedelta
+
+from contracts.events import (
+    AdPublished,
+    BalanceDue,
+    BalancePaid,
+)
+from kit.ids import new_id
+
+
+def due(trade, order, sequence=1, units=2, unit_kurus=65_000) -> BalanceDue:
+    item = order.items[0]
+    when = trade.now + timedelta(days=3)
+    who = (order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier)
+    return BalanceDue(*who, sequence, units, unit_kurus, units * unit_kurus, when)
+
+
+def balance_paid(trade, order) -> BalancePaid:
+    item = order.items[0]
+    who = (order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier)
+    return BalancePaid(*who, 2, 130_000, new_id(), trade.now)
+
+
+def published(world) -> AdPublished:
+    now = world.clock.now()
+    return AdPublished(
+        ad_id=1001,
+        supplier_id=new_id(),
+        supplier_name="Işık Elektronik",
+        supplier_logo_url=None,
+        product_id=1,
+        category_id=2,
+        category_name="Telefon",
+        brand_id=3,
+        brand_name="Işık",
+        model_name="X1",
+        slug="telefon-isik-x1",
+        image_url="/media/x/700.jpg",
+        image_srcset="",
+        initial_price_kurus=100_000,
+        target_price_kurus=70_000,
+        min_participants=10,
+        max_participants=110,
+        quantity=200,
+        max_per_buyer=10,
+        ends_at=now + timedelta(days=1),
+        published_at=now,
+    )
