@@ -10,7 +10,7 @@ PASSWORD_WIRE_LIMIT = 128
 
 
 class Password(fields.String):
-    """A password, exactly as it was typed. How long it has to be is decided by the use case."""
+    """A password, exactly as it was typed. How long it has to be is decided by `passwords.rules`."""
 
     def __init__(self, label: str = "Şifre", **options: object):
         empty = f"{label} boş olamaz(!)"
@@ -54,6 +54,7 @@ class TurkishPhone(Text):
 
 
 def name_text(label: str, key: str, minimum: int = 2) -> Text:
+    """A person's name: letters only, at most 50."""
     return Text(label, max=50, min=minimum, letters_only=True, required=True, data_key=key)
 
 

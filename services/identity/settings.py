@@ -1,4 +1,4 @@
-"""Settings of identity, read once. Rules that are not a matter of configuration are constants in `identity.domain`."""
+"""Settings of identity, read once. What is no matter of configuration is a constant in `rules`."""
 
 import os
 from dataclasses import dataclass, fields

@@ -1,4 +1,4 @@
-"""What identity does when it hears of something: one function per consumed event, each one use case."""
+"""What identity does when it hears of something: one function per consumed event, each one step."""
 
 from contracts.events import (
     AdEnded,

@@ -115,7 +115,7 @@ class RelyingParty:
                 expected_rp_id=self.id,
                 expected_origin=self.origin,
                 credential_public_key=public_key,
-                credential_current_sign_count=0,  # compared by the use case, which tells when it went back
+                credential_current_sign_count=0,  # compared by the caller, who tells when it went back
                 require_user_verification=True,
             )
         )

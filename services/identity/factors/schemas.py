@@ -47,7 +47,7 @@ class SignedSchema(WireSchema):
 
     @post_load
     def make(self, data: dict[str, Any], **_: object) -> Signed:
-        """As the use cases know it."""
+        """As the steps know it."""
         return Signed(**data)
 
 

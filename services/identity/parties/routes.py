@@ -18,7 +18,6 @@ from identity.parties.steps import ask_for_email, sign_in
 from identity.people.schemas import user_shape
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
-from identity.sessions.routes.guards import give_cookie, take_cookie
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
@@ -112,9 +111,9 @@ PARTY_COOKIE = "imece_sign_in"
 
 def give_party_cookie(response: Response, browser_token: str) -> Response:
     """Know this browser again when a party sends it back."""
-    return give_cookie(response, PARTY_COOKIE, browser_token, ATTEMPT_LIFE)
+    return guards.give_cookie(response, PARTY_COOKIE, browser_token, ATTEMPT_LIFE)
 
 
 def take_party_cookie(response: Response) -> Response:
     """Forget that a sign-in was begun."""
-    return take_cookie(response, PARTY_COOKIE)
+    return guards.take_cookie(response, PARTY_COOKIE)

@@ -3,7 +3,6 @@
 from identity.registration import steps
 from identity.registration.schemas import RegisterSchema, ResendSchema, ResentSchema
 from identity.sessions.routes import guards
-from identity.sessions.routes.guards import count_mail
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
@@ -17,7 +16,7 @@ blp = Blueprint("registration", "registration", description="Becoming a member."
 @blp.response(200, success_of())
 def register(body: dict) -> dict:
     """Ask for an account: a mail with a link follows. The answer is the same for an address that has one."""
-    count_mail(body["email"])
+    guards.count_mail(body["email"])
     steps.register(current_service(), **body, language=guards.asked_language())
     return {"success": True}
 
@@ -31,7 +30,7 @@ def resend_confirmation(body: dict) -> dict:
 
     `left` says how often it may still be asked for.
     """
-    count_mail(body["email"])
+    guards.count_mail(body["email"])
     steps.send_again(current_service(), body["email"])
     left = min(guards.left_of("mail_address"), guards.left_of("mail_account", body["email"]))
     return {"success": {"left": left}}

@@ -25,4 +25,4 @@ class Registration(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     expires_at: Mapped[datetime] = mapped_column(Instant)
     confirmed_at: Mapped[datetime | None] = mapped_column(Instant)
-    wish: Mapped[dict | None] = mapped_column(JSONB)  # what its visitor wanted (`domain.wishes`), until it is confirmed
+    wish: Mapped[dict | None] = mapped_column(JSONB)  # what its visitor wanted, until it is confirmed

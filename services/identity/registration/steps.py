@@ -65,16 +65,26 @@ def register(
         write_mail(work, Note(template, link_id, email, context, deadlines.CONFIRM_LINK_LIFE))
 
 
-def _void_registrations(work: UnitOfWork, email: str) -> None:
-    """Close what is open of an address. Registrations of one address happen one after another, so one stays open."""
-    work.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"registration:{email}", 0))))
-    unconfirmed = update(Registration).where(
-        Registration.email == email, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
-    )
-    work.session.execute(unconfirmed.values(expires_at=work.now))
+def send_again(service: Service, email: str) -> None:
+    """Send what registering with an address led to: the link that is still open, or that the address has an account.
+
+    The link is the same one, so whichever of the mails is opened does. For an address that nobody registered the same
+    row is written, and no mail is sent.
+    """
+    with service.work() as work:
+        is_known = people_selects.person_by_email(work.session, email) is not None
+        registration = selects.open_registration(work.session, email, work.now)
+        template, context, life = "confirm", {"firstName": ""}, timedelta(0)
+        if is_known:
+            template, life = "already_registered", deadlines.CONFIRM_LINK_LIFE
+        elif registration is not None:
+            context = {"firstName": registration.first_name, "linkId": registration.id}
+            life = registration.expires_at - work.now
+        write_mail(work, Note(template, new_id(), email, context, life))
 
 
 def confirm(work: UnitOfWork, registration: Registration) -> tuple[Person, Wish | None]:
+    """Make a person of a registration, once; gives what its visitor wanted as well. Raises what `bad_link` gives."""
     open_one = update(Registration).where(
         Registration.id == registration.id, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
     )
@@ -96,22 +106,14 @@ def confirm(work: UnitOfWork, registration: Registration) -> tuple[Person, Wish 
 
 
 def bad_link() -> Unauthenticated:
+    """The refusal of a link that is unknown, used or too old, whatever it was for."""
     return Unauthenticated("link_invalid", "Bağlantı geçersiz ya da süresi dolmuş. Lütfen yeni bir bağlantı isteyiniz.")
 
 
-def send_again(service: Service, email: str) -> None:
-    """Send what registering with an address led to: the link that is still open, or that the address has an account.
-
-    The link is the same one, so whichever of the mails is opened does. For an address that nobody registered the same
-    row is written, and no mail is sent.
-    """
-    with service.work() as work:
-        is_known = people_selects.person_by_email(work.session, email) is not None
-        registration = selects.open_registration(work.session, email, work.now)
-        template, context, life = "confirm", {"firstName": ""}, timedelta(0)
-        if is_known:
-            template, life = "already_registered", deadlines.CONFIRM_LINK_LIFE
-        elif registration is not None:
-            context = {"firstName": registration.first_name, "linkId": registration.id}
-            life = registration.expires_at - work.now
-        write_mail(work, Note(template, new_id(), email, context, life))
+def _void_registrations(work: UnitOfWork, email: str) -> None:
+    """Close what is open of an address. Registrations of one address happen one after another, so one stays open."""
+    work.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"registration:{email}", 0))))
+    unconfirmed = update(Registration).where(
+        Registration.email == email, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
+    )
+    work.session.execute(unconfirmed.values(expires_at=work.now))

@@ -2,7 +2,7 @@
 
 It is no session and opens nothing. It names the account by a code that only identity can make, and the device by a
 random number; one browser may have those of a few accounts. What it is good for: wrong passwords that strangers try do
-not count for who has it (`identity.use_cases.tries`).
+not count for who has it (`access.steps.tries`).
 """
 
 import secrets

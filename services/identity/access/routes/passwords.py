@@ -7,7 +7,6 @@ from identity.access.schemas import DoneOrHalfway, ForgotPasswordSchema, UpdateP
 from identity.access.steps import new_password
 from identity.access.steps.entering import Halfway
 from identity.sessions.routes import guards
-from identity.sessions.routes.guards import count_mail
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
@@ -42,6 +41,6 @@ def update_password(body: dict) -> Response:
 @blp.response(200, success_of())
 def forgot_password(body: dict) -> dict:
     """Ask for a link that sets a new password. The answer is the same for every address."""
-    count_mail(body["email"])
+    guards.count_mail(body["email"])
     new_password.ask_for_reset(current_service(), body["email"], guards.asked_language())
     return {"success": True}

@@ -78,6 +78,7 @@ def _set_password(work: UnitOfWork, person_id: str, session_id: str, password_ha
 
 
 def use_link(work: UnitOfWork, link: PasswordLink) -> bool:
+    """Use a link up; False when it was used before, or is too old."""
     unused = update(PasswordLink).where(
         PasswordLink.id == link.id, PasswordLink.used_at.is_(None), PasswordLink.expires_at > work.now
     )

@@ -12,7 +12,7 @@ from identity.factors.rules import passkeys as passkey_rules
 from identity.factors.rules import second_factor as rules
 from identity.factors.rules.passkeys import Asked
 from identity.factors.rules.second_factor import Proof
-from identity.factors.steps import signatures
+from identity.factors.steps import passkey_answers
 from identity.factors.steps.proofs import is_right, wrong
 from identity.people import selects as people_selects
 from identity.sessions.steps import ALL_SCOPE, Grant, open_session
@@ -39,7 +39,7 @@ def ask_passkey(service: Service, ref: str) -> dict:
         is_open = step is not None and step.used_at is None and step.expires_at > work.now
         if step is None or not is_open or step.tries >= rules.MAX_TRIES:
             raise _expired()
-        return signatures.ask(service, work, _asked_at(step.ref_hash, step.person_id))
+        return passkey_answers.ask(service, work, _asked_at(step.ref_hash, step.person_id))
 
 
 def finish(service: Service, ref: str, proof: Proof, device: str = "") -> Grant:

@@ -1,9 +1,9 @@
 """Counting wrong passwords, so that strangers are slowed down and the owner of an account is not locked out.
 
-Who tries from a device that the account was signed in on has tries of their own (`identity.routes.devices`). All others
-share those of the account, from wherever they come: each wrong one makes the next wait longer. An address that was told
-to wait keeps its place: once its time has come it has one try, even if others have used the account's in between. So
-the owner on a new device waits no longer than the longest pause, however busy strangers are.
+Who tries from a device that the account was signed in on has tries of their own (`access.routes.known_devices`). All
+others share those of the account, from wherever they come: each wrong one makes the next wait longer. An address that
+was told to wait keeps its place: once its time has come it has one try, even if others have used the account's in
+between. So the owner on a new device waits no longer than the longest pause, however busy strangers are.
 
 A try is counted before the password is looked at, and given back when it was right: tries at the same instant count
 one after the other. Kept in `rate_limits`, by the clock of the service.

@@ -4,7 +4,7 @@ from flask import Response
 
 from identity.addresses.rules import places
 from identity.addresses.schemas import CitySchema, DistrictSchema
-from identity.sessions.routes.documents import document
+from identity.sessions.routes.public_json import document
 from kit.errors import NotFound
 from kit.policy import public
 from kit.reading import Blueprint

@@ -1,6 +1,6 @@
 """Passkeys (WebAuthn): what is asked of them, for how long an answer counts, and how many one person has.
 
-Who checks their signatures is `identity.authenticators`.
+Who checks their signatures is `factors.clients`.
 """
 
 from dataclasses import dataclass

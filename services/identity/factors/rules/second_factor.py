@@ -1,6 +1,6 @@
 """The second factor: six digits that a telephone shows for half a minute (RFC 6238), and codes on paper for its loss.
 
-Which digits count, how long each step may take, who needs a factor. Who keeps the secrets is `identity.factors`.
+Which digits count, how long each step may take, who needs a factor. Who keeps the secrets is `factors.steps.sealing`.
 """
 
 import base64

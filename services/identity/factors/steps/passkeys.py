@@ -13,7 +13,7 @@ from identity.factors.rows import Passkey, RecoveryCode
 from identity.factors.rules import passkeys as rules
 from identity.factors.rules import second_factor as factor_rules
 from identity.factors.rules.passkeys import Asked, NewKey
-from identity.factors.steps import signatures
+from identity.factors.steps import passkey_answers
 from identity.factors.steps.enrolment import account_name, write_codes
 from identity.factors.steps.proofs import require_recent, wrong_passkey
 from identity.passwords.steps.prove import require_password
@@ -44,9 +44,9 @@ def begin(service: Service, person_id: str, session_id: str, password: str | Non
         if selects.has_second_factor(work.session, person_id):
             require_recent(work, session)
         _require_room(work, person_id)
-        challenge = signatures.new_challenge(work, Asked(rules.ADD, person_id, session_id))
+        challenge = passkey_answers.new_challenge(work, Asked(rules.ADD, person_id, session_id))
         party: RelyingParty = service.parts["relying_party"]
-        known = signatures.known_to(work, person_id)
+        known = passkey_answers.known_to(work, person_id)
         return party.to_make(challenge, person_id, account_name(person), known)
 
 
@@ -60,7 +60,7 @@ def add(service: Service, person_id: str, session_id: str, name: str, new: NewKe
         people_selects.lock_person(work.session, person_id)
         _, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         _require_room(work, person_id)
-        challenge = signatures.take(work, Asked(rules.ADD, person_id, session_id), new.client_data)
+        challenge = passkey_answers.take(work, Asked(rules.ADD, person_id, session_id), new.client_data)
         made = party.made(new, challenge) if challenge else None
         if made is None:
             raise wrong_passkey()

@@ -14,7 +14,7 @@ from identity.factors.rules import passkeys as passkey_rules
 from identity.factors.rules import second_factor as rules
 from identity.factors.rules.passkeys import Asked
 from identity.factors.rules.second_factor import Proof
-from identity.factors.steps import signatures
+from identity.factors.steps import passkey_answers
 from identity.factors.steps.sealing import FactorKeeper
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
@@ -31,7 +31,7 @@ def ask_passkey_of(service: Service, person_id: str, session_id: str) -> dict:
     """What a browser has a passkey sign before something that can't be taken back."""
     with service.work() as work:
         sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
-        return signatures.ask(service, work, asked_in(person_id, session_id))
+        return passkey_answers.ask(service, work, asked_in(person_id, session_id))
 
 
 def confirm(service: Service, person_id: str, session_id: str, proof: Proof) -> None:
@@ -73,7 +73,7 @@ def asked_in(person_id: str, session_id: str) -> Asked:
 def is_right(service: Service, work: UnitOfWork, asked: Asked, proof: Proof) -> bool:
     """Whether a code is the asked person's, or their passkey has signed what it was asked for; if so it is used up."""
     if proof.passkey is not None:
-        return signatures.signer(service, work, asked, proof.passkey) is not None
+        return passkey_answers.signer(service, work, asked, proof.passkey) is not None
     return asked.person_id is not None and _is_code(service, work, asked.person_id, proof.code or "")
 
 

@@ -61,4 +61,5 @@ class PasswordKeeper:
 
 
 def keeper_of(service: Service) -> PasswordKeeper:
+    """The keeper of this process."""
     return service.parts["passwords"]  # type: ignore[return-value]

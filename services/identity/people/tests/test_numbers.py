@@ -1,4 +1,4 @@
-"""National ids."""
+"""National ids and tax numbers."""
 
 import pytest
 from hypothesis import given
@@ -30,3 +30,15 @@ def test_changing_one_digit_is_noticed(first_nine, place, by):
 def _with_check_digits(nine: str) -> str:
     candidates = (f"{nine}{rest:02d}" for rest in range(100))
     return next(number for number in candidates if numbers.is_national_id(number))
+
+
+@pytest.mark.parametrize("number", ["4540536920", "1234567890", "10000000146"])
+def test_a_tax_number_has_check_digits_and_a_sole_trader_has_a_national_id(number):
+    assert numbers.is_tax_number(number)
+
+
+@pytest.mark.parametrize(
+    "number", ["", "4540536921", "4810000040", "0000000000", "12345678901", "454053692", "454053692٠", "45405 36920"]
+)
+def test_what_a_typing_error_makes_of_one_is_none(number):
+    assert not numbers.is_tax_number(number)

@@ -6,29 +6,27 @@ a claim that runs out, and the message goes again with the same Message-ID.
 
 from datetime import datetime, timedelta
 
-from kit.errors import IllegalMove
+from kit.moves import Moves
 
-QUEUED, SENDING, SENT, REJECTED, EXPIRED = STATES = ("queued", "sending", "sent", "rejected", "expired")
-UNSENT = (QUEUED, SENDING)
+QUEUED, SENDING, SENT, REJECTED, EXPIRED = "queued", "sending", "sent", "rejected", "expired"
 
-MOVES: dict[str, tuple[str, ...]] = {
-    QUEUED: (SENDING, EXPIRED),
-    SENDING: (SENDING, SENT, QUEUED, REJECTED, EXPIRED),
-    SENT: (),
-    REJECTED: (),
-    EXPIRED: (),
-}
+MOVES = Moves(
+    "message",
+    {
+        QUEUED: (SENDING, EXPIRED),
+        SENDING: (SENDING, SENT, QUEUED, REJECTED, EXPIRED),  # again when its claim has run out
+        SENT: (),
+        REJECTED: (),
+        EXPIRED: (),
+    },
+)
+STATES = MOVES.states
+UNSENT = MOVES.before(EXPIRED)
 
 CLAIM_LIFE = timedelta(minutes=5)
 FIRST_PAUSE = timedelta(seconds=1)
 LONGEST_PAUSE = timedelta(minutes=10)
 MAIL_LIFE = timedelta(days=3)
-
-
-def require_move(present: str, wanted: str) -> None:
-    """Raise `IllegalMove` for a transition that does not exist."""
-    if wanted not in MOVES[present]:
-        raise IllegalMove(f"message: {present} → {wanted}")
 
 
 def next_try(attempts: int, now: datetime) -> datetime:

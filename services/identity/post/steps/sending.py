@@ -89,8 +89,7 @@ def _claim(service: Service, channel: str, limit: int, kind: ColumnElement[bool]
         _give_up_expired(work, channel)
         due = selects.due_messages(work.session, channel, true() if kind is None else kind, work.now, limit)
         for message in due:
-            rules.require_move(message.state, rules.SENDING)
-            message.state = rules.SENDING
+            rules.MOVES.make(message, rules.SENDING)
             message.attempts += 1
             message.not_before = work.now + rules.CLAIM_LIFE
         return due
@@ -130,7 +129,7 @@ def _hand_over(service: Service, message: Message, send: Callable[[Message], Del
 
 
 def _record(service: Service, message: Message, state: str, **values: object) -> None:
-    rules.require_move(rules.SENDING, state)
+    rules.MOVES.require(rules.SENDING, state, message.id)
     with service.work() as work:
         if state == rules.QUEUED:
             values["not_before"] = rules.next_try(message.attempts, work.now)

@@ -43,6 +43,12 @@ def left_of(limit: str, *who: str) -> int:
     return _limiter().left(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
 
 
+def count_mail(email: str) -> None:
+    """Count a mail that whoever asks can cause, against their address and its own."""
+    count("mail_address")
+    count("mail_account", email)
+
+
 def calling_device() -> str:
     """The browser that asks, in words that its owner knows it by."""
     return device_of(request.headers.get("User-Agent", ""))
@@ -93,6 +99,13 @@ def give_cookie(response: Response, name: str, value: str, life: timedelta) -> R
     return response
 
 
+def take_cookie(response: Response, name: str) -> Response:
+    """Forget a cookie of ours."""
+    is_secure = settings().secure_cookies
+    response.delete_cookie(_cookie_name(name), path=COOKIE_PATH, secure=is_secure, httponly=True, samesite="Strict")
+    return response
+
+
 def sent_cookie(name: str) -> str | None:
     """A cookie of ours that the browser sent."""
     return request.cookies.get(_cookie_name(name))
@@ -109,16 +122,5 @@ def _cookie_name(name: str) -> str:
     return f"{SECURE_PREFIX}{name}" if settings().secure_cookies else name
 
 
-def take_cookie(response: Response, name: str) -> Response:
-    is_secure = settings().secure_cookies
-    response.delete_cookie(_cookie_name(name), path=COOKIE_PATH, secure=is_secure, httponly=True, samesite="Strict")
-    return response
-
-
 def _limiter() -> RateLimiter:
     return current_service().parts["limiter"]  # type: ignore[return-value]
-
-
-def count_mail(email: str) -> None:
-    count("mail_address")
-    count("mail_account", email)

@@ -4,7 +4,7 @@ import json
 
 from flask import Response
 
-from identity.sessions.routes.documents import document
+from identity.sessions.routes.public_json import document
 from kit.http import current_service
 from kit.policy import public
 from kit.reading import Blueprint

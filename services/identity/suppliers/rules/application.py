@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from stdnum import iban
 
 from kit.errors import Conflict
+from kit.moves import Moves
 
-PENDING = "pending"
-APPROVED = "approved"
-STATES = (PENDING, APPROVED)
-# From where an application may come into a state. A pending application may be sent again with corrected data.
-MOVES: dict[str, tuple[str | None, ...]] = {PENDING: (None, PENDING), APPROVED: (PENDING,)}
+PENDING, APPROVED = "pending", "approved"
+MOVES = Moves("application", {PENDING: (PENDING, APPROVED), APPROVED: ()})  # pending again with corrected data
+STATES = MOVES.states
 
 
 @dataclass(frozen=True)
@@ -24,8 +23,9 @@ class Seat:
 
 
 def require_move(present: str | None, wanted: str) -> None:
-    """Raise `Conflict` unless an application may go from its present state to the wanted one."""
-    if present not in MOVES[wanted]:
+    """Raise `Conflict` unless an application may go from its present state to the wanted one; a new one has none."""
+    may_move = wanted == PENDING if present is None else present in MOVES.before(wanted)
+    if not may_move:
         raise Conflict("conflict", "Tedarikçi başvurusu zaten onaylanmış.")
 
 
