@@ -14,13 +14,15 @@ from identity.parties.schemas import (
     PartySchema,
     TelegramSchema,
 )
-from identity.parties.steps import ask_for_email, sign_in
+from identity.parties.steps import missing_email, sign_in
 from identity.people.schemas import user_shape
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+
+PARTY_COOKIE = "imece_sign_in"
 
 blp = Blueprint("social", "social", description="Sign-in with Google, Facebook or Telegram.")
 
@@ -84,7 +86,7 @@ def add_email(body: dict) -> dict:
     guards.count("mail_account", body["email"])
     guards.count("mail_account", current_person().id)
     with current_service().work() as work:
-        ask_for_email.ask_for_email(work, guards.settings(), guards.signed_in_person(work), body["email"])
+        missing_email.ask_for_email(work, guards.settings(), guards.signed_in_person(work), body["email"])
     return {"success": True}
 
 
@@ -104,9 +106,6 @@ def _enter(party: str, state: str, brought: str) -> Response:
     response = make_response(success_of(EnteredSchema()).dump({"success": answer}))
     guards.give_refresh_cookie(take_party_cookie(response), grant.refresh_token)
     return known_devices.remember(response, grant.person.email)
-
-
-PARTY_COOKIE = "imece_sign_in"
 
 
 def give_party_cookie(response: Response, browser_token: str) -> Response:

@@ -9,6 +9,8 @@ from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 
+UPLOAD_ROUTE = "/user/picture"
+
 blp = Blueprint("account", "account", description="A member's own record.")
 
 
@@ -64,9 +66,6 @@ def confirm_phone(body: dict) -> dict:
         outcome = phones.try_code(work, key, person.id, body["ref"], body["secret"], body["otp"])
     phones.refuse_code(outcome)
     return {"success": user_shape(person)}
-
-
-UPLOAD_ROUTE = "/user/picture"
 
 
 @blp.route(UPLOAD_ROUTE, methods=["POST"])

@@ -31,7 +31,7 @@ def _wrong_current(message: str) -> Invalid:
 
 
 def require_password(service: Service, person_id: str, session_id: str, password: str | None) -> None:
-    """Raise `Invalid` without the password, however fresh the sign-in; who has none needs one of the last ten minutes."""
+    """Raise `Invalid` without the password, however fresh the sign-in; who has none needs one of ten minutes."""
     with service.work() as work:
         person, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         is_fresh = session_rules.is_fresh(session.signed_in_at, work.now)

@@ -4,21 +4,17 @@ Somebody who is vouched for by Facebook or Telegram has no address that we may t
 the link does is in `links.steps`.
 """
 
-from datetime import timedelta
-
 from sqlalchemy import update
 
 from identity import tokens
 from identity.parties.rows import EmailLink
 from identity.people.rows import Person
-from identity.post.rules import deadlines
+from identity.post.rules.deadlines import CONFIRM_LINK_LIFE
 from identity.post.steps.writing import Note, write_mail
 from identity.settings import Settings
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.ids import new_id
-
-LINK_LIFE: timedelta = deadlines.CONFIRM_LINK_LIFE
 
 
 def ask_for_email(work: UnitOfWork, settings: Settings, person: Person, email: str) -> None:
@@ -37,7 +33,9 @@ def ask_for_email(work: UnitOfWork, settings: Settings, person: Person, email: s
         person_id=person.id,
         email=email,
         created_at=work.now,
-        expires_at=work.now + LINK_LIFE,
+        expires_at=work.now + CONFIRM_LINK_LIFE,
     )
     work.session.add(row)
-    write_mail(work, Note("add_email", link_id, email, {"firstName": person.first_name, "linkId": link_id}, LINK_LIFE))
+    write_mail(
+        work, Note("add_email", link_id, email, {"firstName": person.first_name, "linkId": link_id}, CONFIRM_LINK_LIFE)
+    )
