@@ -1,9 +1,9 @@
 """`python -m tools.messages`: what services say to people and `contracts/messages` does not translate, and the reverse.
 
 A message is a text in a service's code that has a Turkish letter or ends in '(!)', one that a refusal is made with,
-one that stands with such texts in a table, or the label with which a field's messages name it. Letters (mails),
-contracts, printed documents, what pages say to search engines and the page on which those who run the shop see how it
-is are Turkish by their nature and are not looked at.
+one that stands with such texts in a table, or the label with which a field's messages name it. Letters, contracts,
+printed documents, what pages say to search engines and the page on which those who run the shop see how it is are
+Turkish by their nature and are not looked at.
 Of the migrations only the one with the reasons that buyers choose from speaks.
 """
 
@@ -25,10 +25,8 @@ _NOT_LOOKED_AT = frozenset(
         "tests",
         "migrations",
         "alembic",
-        "mails",
         "share",
         "documents",
-        "data",
         "carriers",
         "agreements",
         "head.py",
@@ -51,7 +49,7 @@ LABELLED = frozenset(
         "FormNumber",
         "required_choice",
         "_messages",
-        "_name",
+        "name_text",
         "__init__",
     }
 )

@@ -1,7 +1,5 @@
 """Passkeys, as a browser makes and shows them."""
 
-import pytest
-
 from identity.tests.authenticator import PRESENT, Authenticator
 from identity.tests.second_steps import first_step
 from identity.tests.world import Browser, World
@@ -10,6 +8,13 @@ AYSE = "ayse@imece.test"
 CAN = "can@imece.test"
 OPERATOR = "yonetici@imece.test"
 BASE = "/user/passkeys"
+LIES = {
+    "another origin": {"origin": "https://imece.example"},
+    "another port": {"origin": "http://localhost:9090"},
+    "another name": {"rp_id": "imece.example"},
+    "nobody was there": {"flags": 0},
+    "no finger, face or PIN": {"flags": PRESENT},
+}
 
 
 def begun(browser: Browser, password: str | None = None) -> dict:
@@ -39,17 +44,3 @@ def step_with(world: World, key: Authenticator, address: str = AYSE):
 
 def shown(browser: Browser) -> list[dict]:
     return browser.get(BASE).json["success"]
-
-
-@pytest.fixture
-def key() -> Authenticator:
-    return Authenticator()
-
-
-LIES = {
-    "another origin": {"origin": "https://imece.example"},
-    "another port": {"origin": "http://localhost:9090"},
-    "another name": {"rp_id": "imece.example"},
-    "nobody was there": {"flags": 0},
-    "no finger, face or PIN": {"flags": PRESENT},
-}

@@ -6,11 +6,13 @@ import json
 import re
 from base64 import b64encode
 
+from sqlalchemy import select
 from werkzeug.wrappers import Request, Response
 
 from identity.factors.steps import enrolment
 from identity.passwords.steps.keeper import PasswordKeeper
 from identity.people import steps as people_steps
+from identity.post.rows import Message
 from identity.post.steps import sending
 from identity.profile.steps import phones
 from identity.settings import Limits
@@ -107,6 +109,11 @@ class World:
         rounds = (sending.send_enclosing_mails, sending.send_mails, sending.send_codes)
         while sum(send(self.service) for send in rounds):
             continue
+
+    def messages(self) -> list[Message]:
+        """What was written down, in this order."""
+        with self.work() as work:
+            return list(work.session.scalars(select(Message).order_by(Message.created_at, Message.key)))
 
     def person(self, address: str = "ayse@imece.test", role: str = "buyer", phone: str | None = None) -> str:
         """A member, as after the link in the mail was opened. Gives their id. Operators share a second factor."""

@@ -29,10 +29,6 @@ def listed(browser: Browser) -> list[dict]:
     return browser.get("/user/address").json["success"]
 
 
-def wrong(code: str) -> str:
-    return f"{(int(code) + 1) % 1_000_000:06d}"
-
-
 def test_an_address_is_kept_as_it_was_given(ayse):
     address_id = save(ayse)
     (address,) = listed(ayse)

@@ -1,13 +1,12 @@
 """Leaving, as far as identity alone decides it (tests/market has all services)."""
 
-import io
 import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
+from identity.tests.uploads import picture, upload
 from identity.tests.world import GENEROUS, PASSWORD, Browser
 
 AYSE = "ayse@imece.test"
@@ -27,17 +26,6 @@ def world(make_world, media):
 def ayse(world) -> Browser:
     world.person(AYSE)
     return world.sign_in(AYSE)
-
-
-def picture(kind: str = "PNG", size: tuple[int, int] = (600, 400), **how) -> bytes:
-    out = io.BytesIO()
-    Image.new("RGB", size, (200, 30, 30)).save(out, kind, **how)
-    return out.getvalue()
-
-
-def upload(browser: Browser, data: bytes, name: str = "ben.png"):
-    headers = {"Authorization": f"Bearer {browser.token}"}
-    return browser.client.post("/user/picture", data={"File": (io.BytesIO(data), name)}, headers=headers)
 
 
 def test_who_signed_in_long_ago_needs_the_password_to_leave(world, ayse):

@@ -11,12 +11,10 @@ from identity.people.rows import Person
 from identity.settings import BadSettings, read_settings
 from identity.tests import parties as outside
 from identity.tests.parties import Parties
-from identity.tests.visitor import ELIF, Visitor
+from identity.tests.visitor import ELIF, LOGIN, Visitor
 from identity.tests.world import GENEROUS, Browser
 from kit.testing import WsgiAdapter
 from kit.tests.production import PRODUCTION
-
-LOGIN = {"google": "/user/googleLogin", "facebook": "/user/facebookLogin", "telegram": "/user/telegram"}
 
 
 @pytest.fixture

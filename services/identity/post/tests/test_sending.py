@@ -3,11 +3,9 @@
 import threading
 
 import pytest
-from sqlalchemy import select
 
 from identity import tokens
 from identity.access.steps import new_password
-from identity.post.rows import Message
 from identity.post.rules import messages as states
 from identity.post.steps import sending, writing
 from identity.post.steps.writing import Note
@@ -22,11 +20,6 @@ def write(world, key="1", recipient=AYSE, template="password_changed", context=N
         writing.write_mail(work, Note(template, key, recipient, context or CHANGED))
 
 
-def rows(world) -> list[Message]:
-    with world.work() as work:
-        return list(work.session.scalars(select(Message).order_by(Message.created_at, Message.key)))
-
-
 def test_a_mail_is_written_once_for_the_same_thing(world):
     for _ in range(3):
         write(world)
@@ -34,14 +27,14 @@ def test_a_mail_is_written_once_for_the_same_thing(world):
     write(world, recipient="mehmet@imece.test")
     world.send()
     assert len(world.mailbox.mails) == 3
-    assert {row.state for row in rows(world)} == {states.SENT}
+    assert {row.state for row in world.messages()} == {states.SENT}
 
 
 def test_a_mail_has_two_faces_a_sender_and_a_fixed_id(world):
     write(world)
     world.send()
     (mail,) = world.mailbox.mails
-    assert mail["Message-ID"] == f"<{rows(world)[0].id}@imece.test>"
+    assert mail["Message-ID"] == f"<{world.messages()[0].id}@imece.test>"
     assert mail["From"] == "İmece <bilgi@imece.test>"
     text, html = mail.get_body(("plain",)).get_content(), mail.get_body(("html",)).get_content()
     for face in (text, html):
@@ -66,7 +59,7 @@ def test_a_mail_that_was_rejected_for_good_is_not_tried_again(world):
     world.send()
     world.clock.move(hours=1)
     world.send()
-    by_recipient = {row.recipient: row for row in rows(world)}
+    by_recipient = {row.recipient: row for row in world.messages()}
     assert (by_recipient[AYSE].state, by_recipient[AYSE].attempts) == (states.REJECTED, 1)
     assert "550" in by_recipient[AYSE].reason
     assert by_recipient["mehmet@imece.test"].state == states.SENT
@@ -77,7 +70,7 @@ def test_an_address_that_is_none_harms_nobody(world, address):
     write(world, recipient=address)
     write(world)
     world.send()
-    assert [row.state for row in rows(world) if row.recipient == address] == [states.REJECTED]
+    assert [row.state for row in world.messages() if row.recipient == address] == [states.REJECTED]
     assert len(world.mailbox.mails) == 1
 
 
@@ -85,13 +78,13 @@ def test_a_mail_that_was_put_off_is_tried_again_after_a_pause(world):
     world.mailbox.answer = "451 try later"
     write(world)
     world.send()
-    assert rows(world)[0].state == states.QUEUED
+    assert world.messages()[0].state == states.QUEUED
     world.mailbox.answer = "250 taken"
     world.send()
     assert world.mailbox.mails == []
     world.clock.move(seconds=3)
     world.send()
-    assert (len(world.mailbox.mails), rows(world)[0].attempts) == (1, 2)
+    assert (len(world.mailbox.mails), world.messages()[0].attempts) == (1, 2)
 
 
 def test_while_the_mail_server_is_away_mails_wait(make_world, world):
@@ -99,7 +92,7 @@ def test_while_the_mail_server_is_away_mails_wait(make_world, world):
     write(away)
     write(away, key="2")
     assert sending.send_mails(away.service) == 0
-    assert [(row.state, row.attempts) for row in rows(away)] == [(states.QUEUED, 1)] * 2
+    assert [(row.state, row.attempts) for row in away.messages()] == [(states.QUEUED, 1)] * 2
 
 
 def test_a_mail_that_cannot_be_made_holds_up_no_other(world):
@@ -107,14 +100,14 @@ def test_a_mail_that_cannot_be_made_holds_up_no_other(world):
     write(world, key="2")
     world.send()
     assert len(world.mailbox.mails) == 1
-    assert {row.state for row in rows(world)} == {states.SENT, states.QUEUED}
+    assert {row.state for row in world.messages()} == {states.SENT, states.QUEUED}
 
 
 def test_a_mail_nobody_could_send_for_days_is_given_up(world):
     write(world)
     world.clock.move(days=3)
     world.send()
-    assert (world.mailbox.mails, rows(world)[0].state) == ([], states.EXPIRED)
+    assert (world.mailbox.mails, world.messages()[0].state) == ([], states.EXPIRED)
 
 
 def test_old_mails_do_not_stand_in_the_way_of_new_ones(world):
@@ -154,8 +147,8 @@ def test_neither_a_waiting_mail_nor_a_waiting_code_holds_its_secret(world):
     new_password.ask_for_reset(world.service, AYSE)
     with world.work() as work:
         started = phones.send_code(work, person_id, "+905321234567")
-    stored = " ".join(str(row.context) for row in rows(world))
-    mail = next(row for row in rows(world) if row.template == "reset")
+    stored = " ".join(str(row.context) for row in world.messages())
+    mail = next(row for row in world.messages() if row.template == "reset")
     assert tokens.link_token(settings.link_secret, mail.context["linkId"]) not in stored
     assert tokens.one_time_code(settings.link_secret, started.ref) not in stored
     assert started.secret not in stored
@@ -167,11 +160,11 @@ def test_a_code_is_tried_again_while_it_is_good_and_no_longer(world):
     with world.work() as work:
         phones.send_code(work, person_id, "+905321234567")
     world.send()
-    assert rows(world)[0].state == states.QUEUED
+    assert world.messages()[0].state == states.QUEUED
     world.clock.move(minutes=3)
     world.sms.code = "00"
     world.send()
-    assert (rows(world)[0].state, len(world.sms.received)) == (states.EXPIRED, 1)
+    assert (world.messages()[0].state, len(world.sms.received)) == (states.EXPIRED, 1)
 
 
 def test_a_number_that_the_gateway_refuses_is_recorded(world):
@@ -182,4 +175,4 @@ def test_a_number_that_the_gateway_refuses_is_recorded(world):
     world.send()
     world.clock.move(minutes=1)
     world.send()
-    assert (rows(world)[0].state, len(world.sms.received)) == (states.REJECTED, 1)
+    assert (world.messages()[0].state, len(world.sms.received)) == (states.REJECTED, 1)

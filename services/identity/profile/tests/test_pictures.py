@@ -1,6 +1,5 @@
 """A member's own picture."""
 
-import io
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +8,7 @@ from PIL import Image
 
 from identity.profile.steps import pictures
 from identity.profile.steps.pictures import forget_pictures
+from identity.tests.uploads import picture, upload
 from identity.tests.world import GENEROUS, Browser
 from kit import failpoints
 
@@ -29,17 +29,6 @@ def world(make_world, media):
 def ayse(world) -> Browser:
     world.person(AYSE)
     return world.sign_in(AYSE)
-
-
-def picture(kind: str = "PNG", size: tuple[int, int] = (600, 400), **how) -> bytes:
-    out = io.BytesIO()
-    Image.new("RGB", size, (200, 30, 30)).save(out, kind, **how)
-    return out.getvalue()
-
-
-def upload(browser: Browser, data: bytes, name: str = "ben.png"):
-    headers = {"Authorization": f"Bearer {browser.token}"}
-    return browser.client.post("/user/picture", data={"File": (io.BytesIO(data), name)}, headers=headers)
 
 
 def files(media: Path) -> list[str]:

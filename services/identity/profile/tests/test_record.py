@@ -7,6 +7,7 @@ import pytest
 
 from identity import tokens
 from identity.profile.steps import phones
+from identity.tests.second_steps import wrong
 from identity.tests.world import GENEROUS, Browser
 
 AYSE = "ayse@imece.test"
@@ -50,10 +51,6 @@ def test_a_phone_is_verified_by_the_code_that_was_sent_to_it(world, ayse):
     assert answer.json["success"]["phone"] == PHONE
     again = ayse.post("/user/otp", ref=started["ref"], secret=started["secret"], otp=world.sms.last_code)
     assert again.json["code"] == "code_expired"
-
-
-def wrong(code: str) -> str:
-    return f"{(int(code) + 1) % 1_000_000:06d}"
 
 
 def test_five_wrong_tries_close_a_code(world, ayse):

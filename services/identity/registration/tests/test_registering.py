@@ -7,22 +7,16 @@ import pytest
 from sqlalchemy import select
 
 from identity import tokens
-from identity.post.rows import Message
 from identity.registration import steps as registration_steps
 from identity.registration.rows import Registration
 from identity.tests.joining import AYSE, NEW_MEMBER, register
 from identity.tests.world import GENEROUS, PASSWORD, Browser
 
 
-def rows(world) -> list[Message]:
-    with world.work() as work:
-        return list(work.session.scalars(select(Message).order_by(Message.created_at, Message.key)))
-
-
 def test_a_registration_that_is_confirmed_twice_at_once_makes_one_member(world):
     settings = world.service.parts["settings"]
     registration_steps.register(world.service, "Ayşe", "Işık", AYSE, PASSWORD)
-    token = tokens.link_token(settings.link_secret, rows(world)[0].context["linkId"])
+    token = tokens.link_token(settings.link_secret, world.messages()[0].context["linkId"])
     browsers = [Browser(world) for _ in range(4)]
     answers = []
 
