@@ -1,4 +1,4 @@
-"""The cities and districts of Turkey, read once from `identity/data`. A city's id is its plate number."""
+"""The cities and districts of Turkey, read once from the files beside this one. A city's id is its plate number."""
 
 import json
 from functools import lru_cache

@@ -4,23 +4,21 @@ Identity asks the others what is open while the person is marked as leaving; fro
 payment in their name. So whatever was begun before is seen by the question, and nothing begins after it.
 """
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 from sqlalchemy import update
 
+from identity.leaving import clients
 from identity.leaving.steps import erasing
 from identity.passwords.steps.prove import require_present_password
 from identity.people.rows import Person
 from identity.people.rules.roles import OPERATOR
 from identity.profile.steps.pictures import forget_files
 from identity.sessions import selects as sessions_selects
-from kit.calls import call
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 from kit.service import Service
 
-ASKED = ("ads", "orders", "payments", "returns")
 MARK_LIFE = timedelta(minutes=2)  # longer than all questions together can take
 # What others answer with, as it is told to who wants to go.
 OBSTACLES = {
@@ -60,9 +58,7 @@ def close_account(service: Service, person_id: str, session_id: str, password: s
 
 
 def _require_nothing_open(service: Service, person_id: str) -> None:
-    with ThreadPoolExecutor(len(ASKED)) as pool:
-        answers = pool.map(lambda name: call(service, name, "GET", f"/internal/people/{person_id}/obstacles"), ASKED)
-        codes = {code for answer in answers for code in answer["obstacles"]}
+    codes = clients.obstacles_of(service, person_id)
     texts = [text for code, text in OBSTACLES.items() if code in codes]
     if codes:
         words = " ".join(texts)

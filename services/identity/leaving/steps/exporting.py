@@ -1,11 +1,10 @@
 """Everything that is stored about a person, in all services, as one document."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 from sqlalchemy import select
 
 from identity.addresses.rows import Address
 from identity.factors.rows import Passkey, SecondFactor
+from identity.leaving import clients
 from identity.notices.rows import Purchase
 from identity.parties.rows import EmailLink, ExternalIdentity
 from identity.people.rows import Person
@@ -15,7 +14,6 @@ from identity.registration.rows import Registration
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
 from identity.suppliers.rows import Supplier
-from kit.calls import call
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.personal import rows
@@ -23,7 +21,6 @@ from kit.service import Service
 
 HIDDEN = ("password_hash", "closing_until", "ties", "ties_sequence", "ties_key")
 KEY = ("credential_id", "public_key", "sign_count")
-OTHERS = ("catalogue", "ads", "orders", "payments", "returns")
 
 
 def export_account(service: Service, person_id: str, session_id: str) -> dict:
@@ -31,10 +28,7 @@ def export_account(service: Service, person_id: str, session_id: str) -> dict:
     with service.work() as work:
         person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         own, at = _own_record(work, person), iso(work.now)
-    with ThreadPoolExecutor(len(OTHERS)) as pool:
-        answers = pool.map(lambda name: call(service, name, "GET", f"/internal/people/{person_id}/record"), OTHERS)
-        others = dict(zip(OTHERS, answers, strict=True))
-    return {"exportedAt": at, "personId": person_id, "identity": own, **others}
+    return {"exportedAt": at, "personId": person_id, "identity": own, **clients.records_of(service, person_id)}
 
 
 def _own_record(work: UnitOfWork, person: Person) -> dict:
