@@ -25,8 +25,8 @@ them, a *recovery code* its stand-in on paper; a *message* is a mail or an SMS w
 and never by a request; a *party* (Google, Facebook, Telegram) vouches for an *external identity*, which opens an
 account here.
 
-Events out: SupplierChanged, AccountClosed.
+Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), ProductReopened, OrderPaid, ItemsCancelled, ItemsShipped,
-ItemsDelivered, ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded, BalancePaid,
-DepositForfeited, ReturnChanged (each becomes mails to the buyers, or to the supplier who has to act).
+ItemsDelivered, ParcelCameBack, ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded,
+BalancePaid, DepositForfeited, ReturnChanged (each becomes mails to the buyers, or to the supplier who has to act).
 """
