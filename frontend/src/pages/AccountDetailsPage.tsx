@@ -7,7 +7,7 @@ import { Bone, Loading } from '@/components/Skeleton';
 import { Avatar } from '@/features/account/Avatar';
 import { AddressLines } from '@/features/addresses/AddressLines';
 import { useAddressesQuery } from '@/features/addresses/addressesApi';
-import { OrderTable } from '@/features/orders/OrderTable';
+import { OrderCards } from '@/features/orders/OrderCards';
 import { useOrdersQuery } from '@/features/orders/ordersApi';
 import type { User } from '@/lib/apiTypes';
 import { AccountLayout } from './AccountLayout';
@@ -97,7 +97,7 @@ function RecentOrders() {
       )}
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-muted">{t('noOrders')}</p>}
-      {!!data?.length && <OrderTable orders={data.slice(0, RECENT_ORDERS)} hrefOf={paths.order} />}
+      {!!data?.length && <OrderCards orders={data.slice(0, RECENT_ORDERS)} hrefOf={paths.order} />}
     </section>
   );
 }

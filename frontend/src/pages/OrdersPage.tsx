@@ -10,7 +10,7 @@ import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
 import { Bone, Loading } from '@/components/Skeleton';
-import { OrderTable } from '@/features/orders/OrderTable';
+import { OrderCards } from '@/features/orders/OrderCards';
 import { type OrderTab, ordersMatching, ordersOf, pageOf, TABS, tabNamed } from '@/features/orders/orderList';
 import { type OrderLine, useOrdersQuery } from '@/features/orders/ordersApi';
 import { useDebounced } from '@/lib/useDebounced';
@@ -67,9 +67,7 @@ function FoundOrders({ orders }: { orders: OrderLine[] }) {
         {query && rows.length === 0 ? t('notFound', { query }) : t('found', { count: found.length })}
       </p>
       {rows.length > 0 && (
-        <div className="tile px-3 py-1 md:p-3">
-          <OrderTable orders={rows} hrefOf={paths.order} adHref={(adId) => paths.ad({ adId, slug: '' })} />
-        </div>
+        <OrderCards orders={rows} hrefOf={paths.order} adHref={(adId) => paths.ad({ adId, slug: '' })} />
       )}
       {!query && rows.length === 0 && <p className="tile p-6 text-muted">{t(`none.${tab}`)}</p>}
       {!query && <Pagination page={page} pages={pages} hrefOf={(n) => hrefOfTab(tab, n)} />}

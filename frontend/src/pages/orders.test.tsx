@@ -14,12 +14,15 @@ const ID = 'c0ffee00-0000-4000-8000-000000000003';
 
 afterEach(() => vi.useRealTimers());
 
+const list = () => screen.getByRole('list', { name: 'Siparişlerim' });
+const rows = () => within(list()).getAllByRole('listitem');
+
 describe('my orders', () => {
   async function openOrders(count: number) {
     server.use(listIs(orderLines(count)));
     const { user } = await renderApp('/hesap/siparis', { signedInAs: buyer });
     const search = await screen.findByRole('searchbox', { name: 'Sipariş numarası ya da ürünle ara' });
-    return { user, search, rows: () => within(screen.getByRole('table')).getAllByRole('row').slice(1) };
+    return { user, search, rows };
   }
 
   it('come ten a page', async () => {
@@ -44,8 +47,8 @@ describe('my orders', () => {
     server.use(listIs(lines));
     const { user } = await renderApp('/hesap/siparis', { signedInAs: buyer });
     await user.type(await screen.findByRole('searchbox'), 'ışik kul');
-    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2));
-    expect(screen.getByRole('table')).toHaveTextContent('#a0000002');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(list()).toHaveTextContent('#a0000002');
   });
 
   it('are shown by how they stand, at an address of its own, and bought again', async () => {
@@ -53,7 +56,7 @@ describe('my orders', () => {
     const { user, addressShown } = await renderApp('/hesap/siparis', { signedInAs: buyer });
     await user.click(await screen.findByRole('link', { name: 'Teslim edilen (1)' }));
     expect(addressShown()).toBe('/hesap/siparis?durum=delivered');
-    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
+    expect(rows()).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Poyraz Nova 14 ürününü yeniden al' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/ilan\/100203/),
@@ -91,7 +94,31 @@ describe('my orders', () => {
     const again = await screen.findByRole('button', { name: 'Tekrar dene' });
     server.use(listIs(orderLines(1)));
     await user.click(again);
-    expect(await screen.findByRole('table')).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Siparişlerim' })).toBeVisible();
+  });
+
+  it('say once what was bought, how it stands, what was paid and what comes back', async () => {
+    await openOrders(1);
+    expect(rows()[0]).toHaveTextContent(
+      /^Sipariş AlındıPoyraz Nova 14\d+ \S+ \d{4} · #a0000001Ödenen[\d.,]+\s₺İade[\d.,]+\s₺Siparişi izle #a0000001$/,
+    );
+  });
+
+  it.each([
+    ['awaiting_balance', ['Kalanı öde #a0000001']],
+    ['submitToCargo', ['Siparişi izle #a0000001']],
+    ['delivered', ['Poyraz Nova 14 ürününü yeniden al', 'Detay #a0000001']],
+    ['cancelled', ['Poyraz Nova 14 ürününü yeniden al', 'Detay #a0000001']],
+  ])('that are %s lead on to what one would do next', async (status, acts) => {
+    server.use(listIs(orderLines(1, status)));
+    await renderApp('/hesap/siparis', { signedInAs: buyer });
+    const links = within(await screen.findByRole('list', { name: 'Siparişlerim' })).getAllByRole('link');
+    expect(links).toHaveLength(acts.length);
+    for (const [i, name] of acts.entries()) expect(links[i]).toHaveAccessibleName(name);
+    expect(links.find((link) => link.textContent?.includes('#'))).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/hesap\/siparis\/a0000001/),
+    );
   });
 
   it('say so when none is found', async () => {
@@ -122,7 +149,8 @@ describe('the dashboard', () => {
     await renderApp('/hesap/bilgiler', { signedInAs: buyer });
     expect(await screen.findByRole('img', { name: 'Ayşe Yılmaz profil resmi' })).toBeVisible();
     expect(screen.getByText(String(buyer.email))).toBeVisible();
-    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(4);
+    expect(await screen.findByRole('list', { name: 'Siparişlerim' })).toBeVisible();
+    expect(rows()).toHaveLength(3);
     expect(await screen.findByRole('link', { name: 'Adresi düzenle' })).toHaveAttribute('href', '/hesap/adres');
   });
 

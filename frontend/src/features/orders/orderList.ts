@@ -22,6 +22,13 @@ export function ordersOf(orders: OrderLine[], tab: OrderTab): OrderLine[] {
   return tab === 'all' ? orders : orders.filter(({ status }) => states.includes(status));
 }
 
+/** What an order leads to: paying its rest, following it, and only looking at it once it is over. */
+export function nextActOf(status: string): 'payRest' | 'seeOrder' | 'detail' {
+  if (status === 'awaiting_balance') return 'payRest';
+  const isOver = [...TABS.delivered, ...TABS.cancelled].some((over) => over === status);
+  return isOver ? 'detail' : 'seeOrder';
+}
+
 export function ordersMatching(orders: OrderLine[], typed: string): OrderLine[] {
   const number = typed.trim().replace(/^#/, '').toLowerCase();
   const name = foldForSearch(typed);

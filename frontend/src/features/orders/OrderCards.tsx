@@ -1,0 +1,117 @@
+/** Orders as a list: a card each on a phone, a row with the same parts where there is room. */
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'use-intl';
+import { ButtonLink } from '@/components/Button';
+import { Photo } from '@/components/Photo';
+import { Price } from '@/components/Price';
+import { Reference } from '@/components/Reference';
+import { formatDate } from '@/lib/dates';
+import { toKurus } from '@/lib/money';
+import { nextActOf } from './orderList';
+import type { OrderLine } from './ordersApi';
+import { StatusWord } from './StatusWord';
+
+interface OrderCardsProps {
+  orders: OrderLine[];
+  hrefOf: (uuid: string) => string;
+  /** Where a product is bought again once its order is over; without it, that is not offered. */
+  adHref?: (adId: number) => string;
+}
+
+export function OrderCards({ orders, ...rest }: OrderCardsProps) {
+  const t = useTranslations('orders');
+  return (
+    <ul aria-label={t('title')} className="grid gap-3">
+      {orders.map((order) => (
+        <OrderCard key={order.uuid} order={order} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type OrderCardProps = Omit<OrderCardsProps, 'orders'> & { order: OrderLine };
+
+/** The link to the order covers the card, so that a thumb need not find it; buying again lies above it. */
+function OrderCard({ order, hrefOf, adHref }: OrderCardProps) {
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-tile border border-line bg-white p-4 hover:border-cobalt-600 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Photo
+        picture={null}
+        fallbackUrl={order.imageUrl}
+        alt=""
+        sizes="88px"
+        className="size-20 self-start rounded-control sm:row-span-2 sm:size-22"
+      />
+      <Bought order={order} />
+      <Sums order={order} />
+      <Acts order={order} hrefOf={hrefOf} adHref={adHref} />
+    </li>
+  );
+}
+
+function Bought({ order: { status, title, itemCount, number, datePaid, dateCreated } }: { order: OrderLine }) {
+  const t = useTranslations('orders');
+  const locale = useLocale();
+  return (
+    <div className="min-w-0">
+      <StatusWord status={status} />
+      <p className="mt-1.5 line-clamp-2 font-semibold leading-snug">
+        <bdi>{title}</bdi>
+      </p>
+      <p className="text-muted text-sm">
+        {itemCount > 1 && <span className="block">{t('more', { count: itemCount - 1 })}</span>}
+        {formatDate(datePaid ?? dateCreated, locale)} · <Reference to={number} />
+      </p>
+    </div>
+  );
+}
+
+/** What was paid and what comes back: two numbers, never netted. */
+function Sums({ order: { subTotal, totalRefund } }: { order: OrderLine }) {
+  const t = useTranslations('orders');
+  const sums = [
+    { name: t('total'), amount: subTotal, look: '' },
+    { name: t('refund'), amount: totalRefund, look: 'text-turq-700' },
+  ];
+  return (
+    <dl className="col-span-2 grid grid-cols-2 gap-4 rounded-control bg-glaze px-4 py-2 text-sm sm:col-span-1 sm:col-start-2 sm:justify-self-start sm:gap-8">
+      {sums.map(({ name, amount, look }) => (
+        <div key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd>
+            <Price kurus={toKurus(amount)} className={clsx('!font-sans text-base', look)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One act stands out: what the order waits for, or buying again once it is over. */
+function Acts({ order: { number, uuid, status, items }, hrefOf, adHref }: OrderCardProps) {
+  const t = useTranslations('orders');
+  const [first] = items;
+  const act = nextActOf(status);
+  const again = act === 'detail' && adHref && first && (
+    <ButtonLink
+      to={adHref(first.adId)}
+      look="secondary"
+      aria-label={t('againOf', { name: first.title })}
+      className="relative z-1"
+    >
+      {t('again')}
+    </ButtonLink>
+  );
+  const look = act === 'payRest' ? 'primary' : again ? 'quiet' : 'secondary';
+  return (
+    <div className="col-span-2 flex flex-col gap-1 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:min-w-36">
+      {again}
+      <ButtonLink to={hrefOf(uuid)} look={look} className="after:absolute after:inset-0 after:rounded-tile">
+        {t(act)}{' '}
+        <span className="sr-only">
+          <Reference to={number} />
+        </span>
+      </ButtonLink>
+    </div>
+  );
+}
