@@ -76,7 +76,7 @@ def missing_head(origin: str) -> Head:
 
 
 def listing_heading(wanted: Wanted, page: Page, words: wording.Wording) -> str:
-    """What a listing shows, in words; the names of categories and brands are as their owners wrote them."""
+    """What a listing shows, in words; the names of brands are as their owners wrote them."""
     if wanted.q:
         return words.say("listing.searchFor", query=page.searched or wanted.q)
     if not page.items:
@@ -86,7 +86,7 @@ def listing_heading(wanted: Wanted, page: Page, words: wording.Wording) -> str:
         (wanted.category_id, product.category_name),
         (wanted.parent_id, product.parent_name),
     )
-    named = [name for asked, name in names if asked is not None][:1]
+    named = [words.department(name) for asked, name in names if asked is not None][:1]
     named += [product.brand_name] if wanted.brand_id is not None else []
     return ", ".join(named) or words.say("listing.title")
 

@@ -1,7 +1,8 @@
 """What the first screens say, in the reader's language: the storefront's own words, so that nothing changes under them.
 
 `words/` holds a copy of the few texts of the storefront (frontend/src/locales) that the server draws or shares;
-tests/contracts hold them equal, letter by letter. What people wrote (names, descriptions) stays as it is.
+tests/contracts hold them equal, letter by letter. What people wrote (names, descriptions) stays as it is, but for the
+names of well-known departments and categories: `words/departments/` says what they are called in other languages.
 """
 
 import json
@@ -60,6 +61,16 @@ class Wording:
         whole = _SHARED_MARK.sub("", self.say(f"promise.{said.phrase}", amount="\0", units=said.units))
         # What follows an amount stays on its line, as in the storefront (components/Promised.tsx).
         return Markup(str(escape(whole)).replace("\0 ", "\0&nbsp;").replace("\0", amount))  # noqa: S704 (both escaped)
+
+    def department(self, turkish: str) -> str:
+        """What a department or category is called; one that is not well known keeps the name that its owner gave it."""
+        return _departments(self.language).get(turkish, turkish)
+
+    def department_marked(self, turkish: str) -> Markup:
+        """The same for a page, marked as Turkish where it is that among words of another language."""
+        if self.language == "tr" or turkish in _departments(self.language):
+            return escape(self.department(turkish))
+        return Markup('<bdi lang="tr">{}</bdi>').format(turkish)
 
     def money(self, kurus: int) -> str:
         """As the storefront writes it (frontend/src/lib/money.ts)."""
@@ -126,6 +137,13 @@ def next_sum(shown: ShownAd) -> Sum | None:
 @cache
 def _words(language: str) -> dict[str, str]:
     return json.loads((files("ads") / "words" / f"{language}.json").read_text("utf-8"))
+
+
+@cache
+def _departments(language: str) -> dict[str, str]:
+    if language == "tr":
+        return {}
+    return json.loads((files("ads") / "words" / "departments" / f"{language}.json").read_text("utf-8"))
 
 
 def _russian(count: int) -> str:

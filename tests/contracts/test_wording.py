@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.demo.goods import GOODS
+
 ROOT = Path(__file__).parents[2]
 LOCALES = ROOT / "frontend" / "src" / "locales"
 WORDS = ROOT / "services" / "ads" / "words"
@@ -17,3 +19,11 @@ def test_the_first_screens_have_the_storefronts_own_words(language):
     found = {key: texts[key.split(".")[0]].get(key.split(".")[1]) for key in words}
     assert found == words
     assert {f"promise.{name}" for name in texts["promise"]} <= set(words)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ar"])
+def test_departments_are_called_what_the_storefront_calls_them(language):
+    storefront = ROOT / "frontend" / "src" / "lib" / "departments" / f"{language}.json"
+    names = json.loads((WORDS / "departments" / f"{language}.json").read_text("utf-8"))
+    assert names == json.loads(storefront.read_text("utf-8"))
+    assert {good.department for good in GOODS} | {good.category for good in GOODS} <= set(names)

@@ -7,7 +7,7 @@ import { type Route, route } from './route';
 const MEMBER: MessagePart[] = ['member'];
 const BUYING: MessagePart[] = ['member', 'buying'];
 const PAYING: MessagePart[] = [...BUYING, 'cart', 'paying'];
-const PANEL: MessagePart[] = ['member', 'panels', 'ad'];
+const PANEL: MessagePart[] = ['member', 'panels', 'ad', 'tabs'];
 
 const signIn = route(() => import('@/pages/SignInPage'), ['member']);
 export const notFound = route(() => import('@/pages/NotFoundPage'));

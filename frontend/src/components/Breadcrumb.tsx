@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 
 export interface Crumb {
   label: string;
+  lang?: 'tr' | undefined;
   to?: string;
 }
 
@@ -15,11 +16,15 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map((crumb, i) => (
           <li key={`${crumb.label}-${crumb.to}`} className="flex items-center gap-1">
             {crumb.to ? (
-              <Link to={crumb.to} className="inline-block py-1 underline underline-offset-2 hover:text-ink">
+              <Link
+                lang={crumb.lang}
+                to={crumb.to}
+                className="inline-block py-1 underline underline-offset-2 hover:text-ink"
+              >
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current={i === crumbs.length - 1 ? 'page' : undefined} className="py-1">
+              <span lang={crumb.lang} aria-current={i === crumbs.length - 1 ? 'page' : undefined} className="py-1">
                 {crumb.label}
               </span>
             )}

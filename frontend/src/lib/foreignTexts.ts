@@ -8,6 +8,7 @@ const files: Record<MessagePart, Files> = {
   member: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=member', import: 'default' }),
   buying: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=buying', import: 'default' }),
   ad: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=ad', import: 'default' }),
+  tabs: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=tabs', import: 'default' }),
   promise: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=promise', import: 'default' }),
   cart: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=cart', import: 'default' }),
   paying: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=paying', import: 'default' }),
@@ -21,6 +22,8 @@ const files: Record<MessagePart, Files> = {
   joining: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=joining', import: 'default' }),
   finding: import.meta.glob('../locales/{en,ru,ar}.json', { query: '?messages=finding', import: 'default' }),
 };
+
+const departments: Files = import.meta.glob('./departments/{en,ru,ar}.json', { import: 'default' });
 
 /** Letters that Turkish pages do not have: fetched beside the texts, so that nothing moves when the typeface comes. */
 const LETTERS: Record<string, [typeface: string, letter: string]> = {
@@ -37,6 +40,8 @@ async function fetchLetters(language: string): Promise<void> {
 export async function fetchForeign(language: string, part: MessagePart): Promise<Messages> {
   const load = files[part][`../locales/${language}.json`];
   if (!load) throw new Error(`There are no texts in ${language}.`);
-  const [messages] = await Promise.all([load(), fetchLetters(language)]);
-  return messages as Messages;
+  // Department names stand in the frame of every page.
+  const names = part === 'core' ? departments[`./departments/${language}.json`]?.() : undefined;
+  const [messages, named] = await Promise.all([load(), names, fetchLetters(language)]);
+  return (named ? { ...(messages as Messages), departments: named } : messages) as Messages;
 }

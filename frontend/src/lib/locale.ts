@@ -15,6 +15,7 @@ declare module 'use-intl' {
 export type MessagePart =
   | 'core'
   | 'ad'
+  | 'tabs'
   | 'promise'
   | 'member'
   | 'buying'
@@ -29,7 +30,8 @@ export type MessagePart =
   | 'blog'
   | 'security'
   | 'joining';
-export type Messages = Partial<typeof tr>;
+/** Beside the texts, what well-known departments are called; Turkish needs none. */
+export type Messages = Partial<typeof tr> & { departments?: Record<string, string> };
 
 /** What Intl is asked for: British dates and hours for English, Latin digits for Arabic. */
 const LOCALES = { tr: 'tr', en: 'en-GB', ru: 'ru', ar: 'ar-u-hc-h23-nu-latn' } as const;
@@ -43,6 +45,7 @@ const turkish: Record<MessagePart, () => Promise<{ default: Messages }>> = {
   member: () => import('@/locales/tr.json?messages=member'),
   buying: () => import('@/locales/tr.json?messages=buying'),
   ad: () => import('@/locales/tr.json?messages=ad'),
+  tabs: () => import('@/locales/tr.json?messages=tabs'),
   promise: () => import('@/locales/tr.json?messages=promise'),
   cart: () => import('@/locales/tr.json?messages=cart'),
   paying: () => import('@/locales/tr.json?messages=paying'),

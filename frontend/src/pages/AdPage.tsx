@@ -28,13 +28,14 @@ import { useInView } from '@/lib/useInView';
 import { useTitle } from '@/lib/useTitle';
 import { AdSkeleton } from './ad/AdSkeleton';
 import { useAsking } from './ad/useAsking';
+import { useCrumbs } from './ad/useCrumbs';
 import { LoadFailed } from './LoadFailed';
 import type { Wanted } from './ToSignIn';
 
 const FIRST_TAB = 'description';
 const DepositTerms = lazy(() => withMessages(['cart'], import('@/features/ads/DepositTerms')));
 const AdNotFound = lazy(() => import('./ad/AdNotFound'));
-const AdTabs = lazy(() => import('@/features/ads/AdTabs'));
+const AdTabs = lazy(() => withMessages(['tabs'], import('@/features/ads/AdTabs')));
 const WaysOn = lazy(() => import('./ad/WaysOn'));
 const SimilarAds = lazy(() => withMessages(['finding'], import('./ad/SimilarAds')));
 /** As high as a row of ads (measured): whoever has come to the footer before the row is there stays where they are. */
@@ -59,23 +60,8 @@ function useBuying(ad: AdDetail) {
   return { add, isAdding: isLoading, signIn };
 }
 
-function crumbsOf(ad: AdDetail, t: (key: 'home' | 'ads') => string) {
-  return [
-    { label: t('home'), to: paths.home },
-    { label: t('ads'), to: paths.listing() },
-    ...(ad.parentId && ad.parentName ? [{ label: ad.parentName, to: paths.listing({ parentId: ad.parentId }) }] : []),
-    { label: ad.categoryName, to: paths.listing({ parentId: ad.parentId ?? undefined, categoryId: ad.categoryId }) },
-    {
-      label: ad.brandName,
-      to: paths.listing({ parentId: ad.parentId ?? undefined, categoryId: ad.categoryId, brandId: ad.brandId }),
-    },
-    { label: ad.modelName },
-  ];
-}
-
 function AdView({ ad }: { ad: AdDetail }) {
   const t = useTranslations('adPage');
-  const breadcrumb = useTranslations('breadcrumb');
   const locale = useLocale();
   const { add, isAdding, signIn } = useBuying(ad);
   const [wanted, setWanted] = useState(1);
@@ -104,7 +90,7 @@ function AdView({ ad }: { ad: AdDetail }) {
   );
   return (
     <div className="container-page pb-10">
-      <Breadcrumb crumbs={crumbsOf(ad, breadcrumb)} />
+      <Breadcrumb crumbs={useCrumbs(ad)} />
       <div className="grid gap-5 lg:grid-cols-[5fr_7fr] lg:gap-8">
         <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
           <Gallery ad={ad} />

@@ -8,7 +8,7 @@ import { AdGridSkeleton } from '@/features/ads/AdGrid';
 import { useListingQuery } from '@/features/ads/adsApi';
 import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { ChosenFilters } from '@/features/catalogue/ChosenFilters';
-import { useCategoriesQuery } from '@/features/catalogue/catalogueApi';
+import { useCategories } from '@/features/catalogue/catalogueApi';
 import { findChosen } from '@/features/catalogue/findCategory';
 import type { ListingQuery } from '@/lib/apiTypes';
 import { useTitle } from '@/lib/useTitle';
@@ -22,7 +22,7 @@ const PAGE_SIZE = 15;
 
 function useHeading(query: ListingQuery, searched: string | null | undefined) {
   const t = useTranslations('listing');
-  const { data: categories = [] } = useCategoriesQuery();
+  const categories = useCategories() ?? [];
   const { parent, category, brand } = findChosen(categories, query);
   const words = [category?.name ?? parent?.name, brand?.name].filter(Boolean).join(', ');
   const title = query.q ? t('searchFor', { query: searched ?? query.q }) : words || t('title');
@@ -42,9 +42,15 @@ export default function ListingPage() {
   const crumbs = [
     { label: t('breadcrumb.home'), to: paths.home },
     { label: t('breadcrumb.ads'), to: paths.listing() },
-    ...(parent ? [{ label: parent.name, to: paths.listing({ parentId: parent.id }) }] : []),
+    ...(parent ? [{ label: parent.name, lang: parent.lang, to: paths.listing({ parentId: parent.id }) }] : []),
     ...(parent && category
-      ? [{ label: category.name, to: paths.listing({ parentId: parent.id, categoryId: category.id }) }]
+      ? [
+          {
+            label: category.name,
+            lang: category.lang,
+            to: paths.listing({ parentId: parent.id, categoryId: category.id }),
+          },
+        ]
       : []),
     ...(brand ? [{ label: brand.name }] : []),
   ];

@@ -31,6 +31,7 @@ export async function renderApp(address: string, { signedInAs, token = 'a-token'
   await needMessages([
     'core',
     'ad',
+    'tabs',
     'member',
     'buying',
     'cart',

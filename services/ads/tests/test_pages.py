@@ -218,6 +218,25 @@ def test_a_listing_has_no_banner(shop):
 
 
 @pytest.mark.parametrize(
+    ("language", "known", "unknown"),
+    [
+        ("tr", "Aydınlatma", "Masa Lambası"),
+        ("en", "Lighting", '<bdi lang="tr">Masa Lambası</bdi>'),
+        ("ru", "Освещение", '<bdi lang="tr">Masa Lambası</bdi>'),
+        ("ar", "الإضاءة", '<bdi lang="tr">Masa Lambası</bdi>'),
+    ],
+)
+def test_departments_are_named_in_the_readers_language(shop, language, known, unknown):
+    ad_id = shop.publish()
+    html = shop.ads.client.get(
+        f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40", headers={"Accept-Language": language}
+    ).get_data(as_text=True)
+    assert f">{known}</a>" in html and f">{unknown}</a>" in html
+    listed = first_screen(shop, "/pages/kategori?parentId=3", language)
+    assert known in listed
+
+
+@pytest.mark.parametrize(
     ("language", "direction", "pay", "home"),
     [
         ("tr", "ltr", "Şimdi 1.000,00 ₺ öde", "Fark kartınıza iade"),

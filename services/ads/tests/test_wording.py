@@ -37,6 +37,22 @@ def test_numbers_stand_before_the_form_that_their_language_wants(language, units
     assert wording(language).told(Sum("next", 100, units)).startswith(begins)
 
 
+@pytest.mark.parametrize(
+    ("language", "known", "unknown"),
+    [
+        ("tr", "Aydınlatma", "Masa &amp; Lamba"),
+        ("en", "Lighting", '<bdi lang="tr">Masa &amp; Lamba</bdi>'),
+        ("ru", "Освещение", '<bdi lang="tr">Masa &amp; Lamba</bdi>'),
+        ("ar", "الإضاءة", '<bdi lang="tr">Masa &amp; Lamba</bdi>'),
+    ],
+)
+def test_well_known_departments_are_named_in_the_readers_language(language, known, unknown):
+    words = wording(language)
+    assert str(words.department_marked("Aydınlatma")) == words.department("Aydınlatma") == known
+    assert str(words.department_marked("Masa & Lamba")) == unknown
+    assert words.department("Masa & Lamba") == "Masa & Lamba"
+
+
 def test_an_amount_is_marked_and_nothing_else_is_markup():
     marked = str(wording("tr").marked(Sum("refundToday", 41_907)))
     assert marked == 'Bugün bitse <bdi class="fp-price" dir="ltr">419,07 ₺</bdi>&nbsp;iade'

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import type { SearchHit } from '@/lib/apiTypes';
+import { useDepartment } from '@/lib/departments/useDepartment';
 import { toKurus } from '@/lib/money';
 import { useSearchQuery } from './adsApi';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
@@ -36,6 +37,7 @@ function useSettled(text: string): string {
 interface Line {
   key: string;
   title: string;
+  lang?: 'tr' | undefined;
   subtitle?: string;
   imageUrl?: string | null | undefined;
   hit?: SearchHit;
@@ -45,15 +47,18 @@ interface Line {
 
 function useLines(query: string) {
   const t = useTranslations('searching');
+  const department = useDepartment();
   const { data, currentData, isFetching } = useSearchQuery(query, { skip: query === '' });
   const [recent, setRecent] = useState(recentSearches);
   // The answers before stay until the next ones are here: the list does not blink with every letter.
   const found = query ? (currentData ?? (isFetching ? data : undefined)) : undefined;
   const lineOf = (hit: SearchHit, isFirstOfMore = false): Line => ({
     key: `${hit.kind}-${hit.id}`,
-    title: hit.title,
+    title: hit.kind === 'category' ? department(hit.title).name : hit.title,
+    lang: hit.kind === 'category' ? department(hit.title).lang : undefined,
     // A model's is the name of its category; the others are said in the reader's language.
-    subtitle: hit.kind === 'model' ? hit.subtitle : t('kind', { kind: hit.kind, number: String(hit.id) }),
+    subtitle:
+      hit.kind === 'model' ? department(hit.subtitle).name : t('kind', { kind: hit.kind, number: String(hit.id) }),
     imageUrl: hit.imageUrl,
     hit,
     isFirstOfMore,
@@ -85,7 +90,9 @@ function LineView({ line }: { line: Line }) {
       {line.hit && !line.imageUrl && <Search size={18} aria-hidden="true" className="w-10 shrink-0 text-muted" />}
       {!line.hit && <Clock size={18} aria-hidden="true" className="shrink-0 text-muted" />}
       <span className="min-w-0">
-        <span className={`block truncate ${line.hit ? 'font-semibold' : ''}`}>{line.title}</span>
+        <span lang={line.lang} className={`block truncate ${line.hit ? 'font-semibold' : ''}`}>
+          {line.title}
+        </span>
         {line.subtitle && <span className="block truncate text-muted text-sm">{line.subtitle}</span>}
       </span>
       {line.hit?.isSoldOut && <span className="ms-auto shrink-0 text-muted text-sm">{t('soldOut')}</span>}
@@ -111,7 +118,8 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
   };
   const choose = ({ title, hit }: Line) => {
     if (!hit) return submit(title);
-    rememberSearch(title);
+    // The words that were found, whatever language they are shown in.
+    rememberSearch(hit.title);
     refresh();
     onChoose(hit.url);
   };

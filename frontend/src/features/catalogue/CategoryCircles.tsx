@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ScrollRow } from '@/components/ScrollRow';
 import { Bone } from '@/components/Skeleton';
-import { useCategoriesQuery } from './catalogueApi';
+import { useCategories } from './catalogueApi';
 
 const COUNTS: [number, number][] = [
   [1200, 11],
@@ -17,7 +17,7 @@ const ROW =
 
 export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => string }) {
   const t = useTranslations('home');
-  const { data: categories } = useCategoriesQuery();
+  const categories = useCategories();
   if (!categories) {
     return (
       <div aria-hidden="true" className={`scroll-row ${ROW}`}>
@@ -55,7 +55,9 @@ export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => stri
               {category.name.slice(0, 1)}
             </span>
           )}
-          <span className="line-clamp-2 h-10 font-semibold text-xs leading-5 md:text-sm">{category.name}</span>
+          <span lang={category.lang} className="line-clamp-2 h-10 font-semibold text-xs leading-5 md:text-sm">
+            {category.name}
+          </span>
         </Link>
       ))}
     </ScrollRow>

@@ -5,12 +5,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ListingQuery } from '@/lib/apiTypes';
 import { formatLira } from '@/lib/money';
 import { STANDINGS } from '@/lib/standings';
-import { useCategoriesQuery } from './catalogueApi';
+import { useCategories } from './catalogueApi';
 import { findChosen } from './findCategory';
 
 interface Chip {
   key: string;
   name: string;
+  lang?: 'tr' | undefined;
   /** What the address says without it. */
   without: ListingQuery;
 }
@@ -18,16 +19,16 @@ interface Chip {
 function useChips(query: ListingQuery): Chip[] {
   const t = useTranslations('filters');
   const locale = useLocale();
-  const { data: categories = [] } = useCategoriesQuery();
+  const categories = useCategories() ?? [];
   const { parent, category, brand } = findChosen(categories, query);
   const { priceFrom, priceTo, ratingFrom: points } = query;
   const chips: Chip[] = [];
-  const add = (key: string, name: string | undefined, without: ListingQuery) => {
-    if (name) chips.push({ key, name, without: { ...query, page: undefined, ...without } });
+  const add = (key: string, name: string | undefined, without: ListingQuery, lang?: 'tr') => {
+    if (name) chips.push({ key, name, lang, without: { ...query, page: undefined, ...without } });
   };
   add('q', query.q && `“${query.q}”`, { q: undefined, exact: undefined });
-  add('parent', parent?.name, { parentId: undefined, categoryId: undefined, brandId: undefined });
-  add('category', category?.name, { categoryId: undefined, parentId: parent?.id });
+  add('parent', parent?.name, { parentId: undefined, categoryId: undefined, brandId: undefined }, parent?.lang);
+  add('category', category?.name, { categoryId: undefined, parentId: parent?.id }, category?.lang);
   add('brand', brand?.name, { brandId: undefined });
   const from = priceFrom === undefined ? '' : formatLira(priceFrom, locale);
   const to = priceTo === undefined ? '' : formatLira(priceTo, locale);
@@ -45,14 +46,14 @@ export function ChosenFilters({ query, hrefOf }: { query: ListingQuery; hrefOf: 
   return (
     <nav aria-label={t('chosen')} className="mb-4">
       <ul className="flex flex-wrap items-center gap-2">
-        {chips.map(({ key, name, without }) => (
+        {chips.map(({ key, name, lang, without }) => (
           <li key={key}>
             <Link
               to={hrefOf(without)}
               aria-label={t('remove', { name })}
               className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-cobalt-50 ps-4 pe-3 font-semibold text-cobalt-700 text-sm hover:bg-line"
             >
-              <bdi>{name}</bdi>
+              <bdi lang={lang}>{name}</bdi>
               <X size={16} aria-hidden="true" />
             </Link>
           </li>

@@ -7,16 +7,16 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Category, ListingQuery } from '@/lib/apiTypes';
+import type { ListingQuery } from '@/lib/apiTypes';
 import { directionOf } from '@/lib/locale';
-import { useCategoriesQuery } from './catalogueApi';
+import { type ShownCategory, useCategories } from './catalogueApi';
 
 const SMALL_BELOW = 6;
 /** A pointer on its way to the flyout may cross other categories. */
 const FOLLOW_AFTER_MS = 90;
 type Href = (query: ListingQuery) => string;
 
-function Flyout({ category, hrefOf }: { category: Category; hrefOf: Href }) {
+function Flyout({ category, hrefOf }: { category: ShownCategory; hrefOf: Href }) {
   const t = useTranslations('header');
   const item = 'flex min-h-9 items-center justify-between gap-3 rounded-control px-3 py-1.5 hover:bg-cobalt-50';
   const heading = 'px-3 py-1.5 font-semibold text-muted text-sm';
@@ -32,7 +32,7 @@ function Flyout({ category, hrefOf }: { category: Category; hrefOf: Href }) {
           <ul aria-label={t('flyout', { name: category.name })}>
             {category.subCategories.map((sub) => (
               <li key={sub.id}>
-                <Link to={hrefOf({ parentId: category.id, categoryId: sub.id })} className={item}>
+                <Link lang={sub.lang} to={hrefOf({ parentId: category.id, categoryId: sub.id })} className={item}>
                   {sub.name}
                 </Link>
               </li>
@@ -65,7 +65,7 @@ export default function DepartmentsPanel({ hrefOf }: { hrefOf: Href }) {
   const t = useTranslations('header');
   const forward = directionOf(useLocale()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-  const { data: categories = [] } = useCategoriesQuery();
+  const categories = useCategories() ?? [];
   const [at, setAt] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLUListElement>(null);
@@ -120,6 +120,7 @@ export default function DepartmentsPanel({ hrefOf }: { hrefOf: Href }) {
           <li key={category.id}>
             <button
               type="button"
+              lang={category.lang}
               aria-expanded={i === at}
               tabIndex={i === at ? 0 : -1}
               className={clsx(

@@ -8,6 +8,7 @@ import { useLocale, useTranslations } from 'use-intl';
 export interface Choice {
   id: number | string;
   name: string;
+  lang?: 'tr' | undefined;
   text?: string;
   to: string;
   active: boolean;
@@ -51,7 +52,7 @@ export function FilterChoices({ title, choices, kind }: FilterChoicesProps) {
     <section>
       <h3 className="mb-1 font-semibold text-muted text-sm">{title}</h3>
       <ul>
-        {shown.map(({ id, name, text, to, active, count }) => (
+        {shown.map(({ id, name, lang, text, to, active, count }) => (
           <li key={id}>
             <Link
               to={to}
@@ -69,7 +70,9 @@ export function FilterChoices({ title, choices, kind }: FilterChoicesProps) {
                 {active && <Check size={14} />}
               </span>
               <span className="min-w-0">
-                <bdi className={clsx('block leading-tight', active && 'font-semibold')}>{name}</bdi>
+                <bdi lang={lang} className={clsx('block leading-tight', active && 'font-semibold')}>
+                  {name}
+                </bdi>
                 {text && <span className="block text-muted text-xs">{text}</span>}
               </span>{' '}
               <Count count={count} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Bone } from '@/components/Skeleton';
 import type { ListingQuery } from '@/lib/apiTypes';
 import { STANDINGS } from '@/lib/standings';
-import { useCategoriesQuery } from './catalogueApi';
+import { useCategories } from './catalogueApi';
 import { FilterChoices } from './FilterChoices';
 import { useFacets, useFirstFacetsComing } from './facetsApi';
 import { findChosen } from './findCategory';
@@ -39,7 +39,7 @@ function byCount<One extends { count: number | undefined }>(choices: One[]): One
 
 function Places({ query, hrefOf }: FilterProps) {
   const t = useTranslations('listing');
-  const { data: categories = [] } = useCategoriesQuery();
+  const categories = useCategories() ?? [];
   const facets = useFacets(query);
   const { parent, category } = findChosen(categories, query);
   const base = keptOf(query);
@@ -53,6 +53,7 @@ function Places({ query, hrefOf }: FilterProps) {
         choices={(parent ? [parent] : categories).map((one) => ({
           id: one.id,
           name: one.name,
+          lang: one.lang,
           active: one === parent,
           count: inParents(one.id),
           to: hrefOf(one === parent ? base : { ...base, parentId: one.id }),
@@ -65,6 +66,7 @@ function Places({ query, hrefOf }: FilterProps) {
           choices={parent.subCategories.map((one) => ({
             id: one.id,
             name: one.name,
+            lang: one.lang,
             active: one === category,
             count: inCategories(one.id),
             to: hrefOf({ ...base, parentId: parent.id, categoryId: one === category ? undefined : one.id }),
@@ -77,7 +79,7 @@ function Places({ query, hrefOf }: FilterProps) {
 
 function Brands({ query, hrefOf }: FilterProps) {
   const t = useTranslations('listing');
-  const { data: categories = [] } = useCategoriesQuery();
+  const categories = useCategories() ?? [];
   const facets = useFacets(query);
   const { parent, category, brand, brands } = findChosen(categories, query);
   const within = { ...keptOf(query), parentId: parent?.id, categoryId: category?.id };
@@ -134,7 +136,7 @@ interface ListingFiltersProps extends FilterProps {
 export function ListingFilters({ query, hrefOf, queryNow }: ListingFiltersProps) {
   const t = useTranslations('filters');
   const navigate = useNavigate();
-  const { data: categories } = useCategoriesQuery();
+  const categories = useCategories();
   const isComing = useFirstFacetsComing(query);
   if (!categories || isComing) return <Bone className="h-96 w-full" />;
   return (

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
-import type { Category, ListingQuery, SubCategory } from '@/lib/apiTypes';
-import { useCategoriesQuery } from './catalogueApi';
+import type { ListingQuery } from '@/lib/apiTypes';
+import { type ShownCategory, type ShownSubCategory, useCategories } from './catalogueApi';
 
 const CLOSE_AFTER_LINK_MS = 300;
 const CLOSE_MS = 1;
@@ -22,15 +22,16 @@ interface MobileMenuProps {
 interface Entry {
   key: string;
   label: string;
+  lang?: 'tr' | undefined;
   to?: string;
   open?: () => void;
 }
 
 export default function MobileMenu({ isOpen, onClose, hrefOf, foot }: MobileMenuProps) {
   const t = useTranslations();
-  const { data: categories = [] } = useCategoriesQuery();
-  const [parent, setParent] = useState<Category>();
-  const [sub, setSub] = useState<SubCategory>();
+  const categories = useCategories() ?? [];
+  const [parent, setParent] = useState<ShownCategory>();
+  const [sub, setSub] = useState<ShownSubCategory>();
   const top = useRef<HTMLDivElement>(null);
   const level = `${parent?.id} ${sub?.id}`;
   const shownLevel = useRef(level);
@@ -51,8 +52,18 @@ export default function MobileMenu({ isOpen, onClose, hrefOf, foot }: MobileMenu
       }));
     }
     if (parent)
-      return parent.subCategories.map((one) => ({ key: `s${one.id}`, label: one.name, open: () => setSub(one) }));
-    return categories.map((one) => ({ key: `c${one.id}`, label: one.name, open: () => setParent(one) }));
+      return parent.subCategories.map((one) => ({
+        key: `s${one.id}`,
+        label: one.name,
+        lang: one.lang,
+        open: () => setSub(one),
+      }));
+    return categories.map((one) => ({
+      key: `c${one.id}`,
+      label: one.name,
+      lang: one.lang,
+      open: () => setParent(one),
+    }));
   };
   const here = sub ?? parent;
   const all = here ? hrefOf({ parentId: parent?.id, categoryId: sub?.id }) : hrefOf({});
@@ -75,14 +86,14 @@ export default function MobileMenu({ isOpen, onClose, hrefOf, foot }: MobileMenu
                 {here ? t('header.allOf', { name: here.name }) : t('header.allAds')}
               </Link>
             </li>
-            {entries().map(({ key, label, to, open }) => (
+            {entries().map(({ key, label, lang, to, open }) => (
               <li key={key}>
                 {to ? (
                   <Link to={to} className={line} onClick={closeSoon}>
                     {label}
                   </Link>
                 ) : (
-                  <button type="button" className={line} onClick={open}>
+                  <button type="button" lang={lang} className={line} onClick={open}>
                     {label}
                     <ChevronRight size={18} aria-hidden="true" className="rtl:-scale-x-100" />
                   </button>

@@ -1,7 +1,11 @@
 /** Calls about the catalogue: categories with their brands, and the banner pictures. */
-
+import { useMemo } from 'react';
 import { api } from '@/lib/api';
-import type { BannerPhoto, Category } from '@/lib/apiTypes';
+import type { BannerPhoto, Category, SubCategory } from '@/lib/apiTypes';
+import { type DepartmentName, useDepartment } from '@/lib/departments/useDepartment';
+
+export type ShownSubCategory = SubCategory & DepartmentName;
+export type ShownCategory = Omit<Category, 'subCategories'> & DepartmentName & { subCategories: ShownSubCategory[] };
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,4 +22,19 @@ export const catalogueApi = api.injectEndpoints({
   }),
 });
 
-export const { useCategoriesQuery, usePhotosQuery } = catalogueApi;
+export const { usePhotosQuery } = catalogueApi;
+
+/** The departments with what is in them, named in the reader's language; undefined until they are here. */
+export function useCategories(): ShownCategory[] | undefined {
+  const { data } = catalogueApi.useCategoriesQuery();
+  const named = useDepartment();
+  return useMemo(
+    () =>
+      data?.map((one) => ({
+        ...one,
+        ...named(one.name),
+        subCategories: one.subCategories.map((sub) => ({ ...sub, ...named(sub.name) })),
+      })),
+    [data, named],
+  );
+}

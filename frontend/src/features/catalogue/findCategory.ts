@@ -1,9 +1,10 @@
 /** Finds what a listing's ids name in the tree of categories. */
-import type { Brand, Category, ListingQuery, SubCategory } from '@/lib/apiTypes';
+import type { Brand, ListingQuery } from '@/lib/apiTypes';
+import type { ShownCategory, ShownSubCategory } from './catalogueApi';
 
 export interface Chosen {
-  parent?: Category;
-  category?: SubCategory;
+  parent?: ShownCategory;
+  category?: ShownSubCategory;
   brand?: Brand;
   /** Brands that the choice so far leaves. */
   brands: Brand[];
@@ -18,7 +19,7 @@ export function uniqueBrands(brands: Brand[]): Brand[] {
   return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'tr'));
 }
 
-export function findChosen(categories: Category[], query: ListingQuery): Chosen {
+export function findChosen(categories: ShownCategory[], query: ListingQuery): Chosen {
   const parent = categories.find(
     (one) => one.id === query.parentId || one.subCategories.some((sub) => sub.id === query.categoryId),
   );

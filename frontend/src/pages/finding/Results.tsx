@@ -6,7 +6,8 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Pagination } from '@/components/Pagination';
 import { AdGrid } from '@/features/ads/AdGrid';
-import type { Category, Listing, ListingQuery } from '@/lib/apiTypes';
+import type { ShownCategory } from '@/features/catalogue/catalogueApi';
+import type { Listing, ListingQuery } from '@/lib/apiTypes';
 import { useCardTools } from './useCardTools';
 
 const WaysOn = lazy(() => import('./WaysOn'));
@@ -14,7 +15,7 @@ const WaysOn = lazy(() => import('./WaysOn'));
 interface ResultsProps {
   listing: Listing;
   query: ListingQuery;
-  parent: Category | undefined;
+  parent: ShownCategory | undefined;
   isWide: boolean;
 }
 
