@@ -2,22 +2,26 @@
  * What is fetched only when it is wanted: nothing until it is here, and at once when it was brought before. `React.lazy`
  * would suspend even then, and a page that one comes back to would jump.
  */
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const arrived = new WeakMap<object, unknown>();
 
-/** `load` must be the same function every time. */
+/**
+ * `load` must be the same function every time. What arrives is drawn as a transition: in slices, and never before the
+ * answer to a finger.
+ */
 export function useLate<Props>(load: Loader<Props>, isWanted: boolean): ComponentType<Props> | undefined {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [late, setLate] = useState(() => arrived.get(load) as ComponentType<Props> | undefined);
+  const isMissing = isWanted && !late;
   useEffect(() => {
-    if (!isWanted || arrived.has(load)) return;
+    if (!isMissing) return;
     let isGone = false;
     load().then(
       (module) => {
         arrived.set(load, module.default);
-        if (!isGone) redraw();
+        if (!isGone) startTransition(() => setLate(() => module.default));
       },
       // It is an extra: the page stands without it.
       () => {},
@@ -25,8 +29,8 @@ export function useLate<Props>(load: Loader<Props>, isWanted: boolean): Componen
     return () => {
       isGone = true;
     };
-  }, [load, isWanted]);
-  return arrived.get(load) as ComponentType<Props> | undefined;
+  }, [load, isMissing]);
+  return late;
 }
 
 const REST_MS = 3500;
@@ -37,7 +41,8 @@ export function useAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
     if (isAtRest) return;
-    const rest = () => setAtRest(true);
+    // The first sign is often a touch that wants something else: that is answered first.
+    const rest = () => startTransition(() => setAtRest(true));
     const timer = setTimeout(rest, REST_MS);
     for (const sign of SIGNS) window.addEventListener(sign, rest, { once: true, passive: true });
     return () => {

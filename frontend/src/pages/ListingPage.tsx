@@ -1,4 +1,5 @@
 /** /kategori: ads by category, brand, price, words or where they stand; every choice is in the URL. */
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
@@ -32,11 +33,12 @@ function useHeading(query: ListingQuery, searched: string | null | undefined) {
 export default function ListingPage() {
   const t = useTranslations();
   const [params] = useSearchParams();
-  const query = listingQueryFrom(params);
+  const query = useMemo(() => listingQueryFrom(params), [params]);
   const { data, currentData, isError, isFetching, refetch } = useListingQuery(query);
   const place = useFilterPlace();
   // What was found before stays until the next answer is here: no flash of bones between two choices.
-  const listing = currentData ?? (isError ? undefined : data);
+  // Fifteen cards are drawn in slices, so that another choice can be made meanwhile.
+  const listing = useDeferredValue(currentData ?? (isError ? undefined : data));
   const { title, parent, category, brand } = useHeading(query, listing?.searched);
   useTitle(title);
   const crumbs = [

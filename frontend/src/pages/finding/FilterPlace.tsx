@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
+import { Deferred } from '@/components/Deferred';
 import { Dialog } from '@/components/Dialog';
+import { Bone } from '@/components/Skeleton';
 import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { ListingFilters } from '@/features/catalogue/ListingFilters';
 import type { ListingQuery } from '@/lib/apiTypes';
@@ -68,7 +70,9 @@ export function FilterSheet({ query, total, onClose }: SheetProps) {
   return (
     <Dialog title={t('listing.filters')} isOpen onClose={onClose}>
       <div className="-mx-5 max-h-[calc(92dvh-11rem)] overflow-y-auto px-5">
-        <ListingFilters query={query} hrefOf={paths.listing} queryNow={queryNow} />
+        <Deferred fallback={<Bone className="h-96 w-full" />}>
+          <ListingFilters query={query} hrefOf={paths.listing} queryNow={queryNow} />
+        </Deferred>
       </div>
       <div className="-mx-5 border-line border-t bg-white px-5 pt-3">
         <Button className="w-full" onClick={onClose}>

@@ -1,5 +1,5 @@
 /** The ads that a listing found and its pages; or that there are none, and two ways on. */
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
@@ -59,7 +59,8 @@ function NothingFound({ query, parent }: Pick<ResultsProps, 'query' | 'parent'>)
   );
 }
 
-export function Results({ listing, query, parent, isWide }: ResultsProps) {
+/** Drawn again only when it finds something else: the sheet of filters opens over fifteen cards that stay as they are. */
+export const Results = memo(function Results({ listing, query, parent, isWide }: ResultsProps) {
   const toolsOf = useCardTools();
   if (listing.items.length === 0) return <NothingFound query={query} parent={parent} />;
   return (
@@ -72,4 +73,4 @@ export function Results({ listing, query, parent, isWide }: ResultsProps) {
       />
     </>
   );
-}
+});
