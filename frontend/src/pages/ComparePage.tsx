@@ -7,12 +7,12 @@ import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { Button, ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { Photo } from '@/components/Photo';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
+import { AdPhoto } from '@/features/ads/AdPhoto';
 import { Countdown } from '@/features/ads/Countdown';
 import { useSeveralAdsQuery } from '@/features/ads/severalAdsApi';
-import { adName } from '@/features/ads/terms';
+import { adName, canBuy } from '@/features/ads/terms';
 import { CompareTable } from '@/features/compare/CompareTable';
 import { COMPARE_MAX, selectCompared } from '@/features/compare/compareSlice';
 import { useLeaving } from '@/features/compare/useLeaving';
@@ -27,13 +27,7 @@ const FEW = 5;
 function Head({ ad }: { ad: AdDetail }) {
   return (
     <Link to={paths.ad(ad)} className="group block">
-      <Photo
-        picture={ad.images[0]}
-        fallbackUrl={ad.imageUrl}
-        alt=""
-        sizes="220px"
-        className="mb-2 aspect-square w-full rounded-control"
-      />
+      <AdPhoto ad={ad} sizes="220px" className="mb-2 aspect-square w-full rounded-control" />
       <bdi className="font-semibold group-hover:underline">{adName(ad)}</bdi>
     </Link>
   );
@@ -83,7 +77,7 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
       <Button
         className="w-full text-sm"
         aria-label={`${t('addToCart')}: ${adName(ad)}`}
-        disabled={ad.status !== 'open' || ad.remaining <= 0 || adding === ad.adId}
+        disabled={!canBuy(ad) || adding === ad.adId}
         onClick={() => add(ad.adId)}
       >
         {t('addToCart')}

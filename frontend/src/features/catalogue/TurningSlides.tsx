@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import Carousel from '@/components/Carousel';
+import { FallingLine } from '@/components/FallingLine';
 import type { BannerPhoto } from '@/lib/apiTypes';
 import { usePhotosQuery } from './catalogueApi';
 import { type SlideTexts, WordsSlide } from './HomeSlides';
@@ -21,23 +22,13 @@ function Drawing() {
         <circle cx="330" cy="40" r="90" />
         <circle cx="230" cy="220" r="70" />
       </g>
-      <path
-        d="M120 60h70l120 110h90"
-        fill="none"
-        className="stroke-haze/40"
-        strokeWidth="10"
-        strokeLinecap="round"
-        strokeLinejoin="round"
+      <FallingLine
+        whole="M120 60h70l120 110h90"
+        gone="M120 60h70l62 57"
+        at={{ x: 253, y: 118, r: 15 }}
+        widths={[10, 12, 7]}
+        look={['stroke-haze/40', 'stroke-cobalt-950']}
       />
-      <path
-        d="M120 60h70l62 57"
-        fill="none"
-        className="stroke-turq-300"
-        strokeWidth="12"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="253" cy="118" r="15" className="fill-saffron stroke-cobalt-950" strokeWidth="7" />
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 /** The second factor of my account: how it stands, and the ways to begin, to get new recovery codes and to end it. */
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { StateChip } from '@/components/StateChip';
@@ -8,10 +7,11 @@ import type { Factor } from '@/lib/secondFactorApi';
 import { CodeDialog } from './CodeDialog';
 import { Enrolment } from './Enrolment';
 import { RecoveryCodes } from './RecoveryCodes';
+import { SecuritySection } from './SecuritySection';
 import { useDisableFactorMutation, useNewCodesMutation } from './securityApi';
-import { useComingBack } from './useComingBack';
+import { useDoing } from './useDoing';
 
-type Doing = 'nothing' | 'enrolling' | 'renewing' | 'ending' | { codes: string[]; isNew: boolean };
+type Doing = 'enrolling' | 'renewing' | 'ending' | { codes: string[]; isNew: boolean };
 
 interface StandingProps {
   factor: Factor;
@@ -86,39 +86,14 @@ function Ending({ onEnded, onClose }: DialogProps & { onEnded: () => void }) {
   );
 }
 
-function useDoing() {
-  const t = useTranslations('security');
-  const [doing, setDoing] = useState<Doing>('nothing');
-  const [said, setSaid] = useState('');
-  const { heading, comeBack } = useComingBack();
-  const begin = (what: Doing) => {
-    setSaid('');
-    setDoing(what);
-  };
-  /** What had the focus is gone: it goes on at the heading. */
-  const end = (text = '') => {
-    setDoing('nothing');
-    setSaid(text);
-    comeBack();
-  };
-  const kept = (isNew: boolean) => end(isNew ? t('enabled') : '');
-  return { heading, doing, said, begin, end, kept };
-}
-
 export function FactorSection({ factor, hasPassword }: { factor: Factor; hasPassword: boolean }) {
   const t = useTranslations('security');
-  const { heading, doing, said, begin, end, kept } = useDoing();
-  const close = () => begin('nothing');
+  const { heading, doing, said, begin, end, close } = useDoing<Doing>();
+  const chip = <StateChip tone={factor.enabled ? 'good' : 'calm'}>{t(factor.enabled ? 'on' : 'off')}</StateChip>;
   return (
-    <section aria-labelledby="iki-adim" className="tile flex flex-col gap-4 p-5 md:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} id="iki-adim" tabIndex={-1} className="font-bold text-lg outline-none">
-          {t('factor')}
-        </h2>
-        <StateChip tone={factor.enabled ? 'good' : 'calm'}>{t(factor.enabled ? 'on' : 'off')}</StateChip>
-      </div>
+    <SecuritySection id="iki-adim" title={t('factor')} heading={heading} beside={chip} said={said}>
       {typeof doing === 'object' ? (
-        <RecoveryCodes codes={doing.codes} onKept={() => kept(doing.isNew)} />
+        <RecoveryCodes codes={doing.codes} onKept={() => end(doing.isNew ? t('enabled') : '')} />
       ) : (
         <>
           <p className="text-muted">{t('factorText')}</p>
@@ -133,11 +108,8 @@ export function FactorSection({ factor, hasPassword }: { factor: Factor; hasPass
           )}
         </>
       )}
-      <p role="status" className={said ? 'font-semibold text-turq-700' : 'sr-only'}>
-        {said}
-      </p>
       {doing === 'renewing' && <NewCodes onCodes={(codes) => begin({ codes, isNew: false })} onClose={close} />}
       {doing === 'ending' && <Ending onEnded={() => end(t('disabled'))} onClose={close} />}
-    </section>
+    </SecuritySection>
   );
 }

@@ -1,5 +1,4 @@
 /** The passkeys of my account: which there are, and the ways to add, to rename and to remove one. */
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { formatDate } from '@/lib/dates';
@@ -8,10 +7,11 @@ import type { Factor } from '@/lib/secondFactorApi';
 import { NewPasskey } from './NewPasskey';
 import { RemovePasskey, RenamePasskey } from './PasskeyDialogs';
 import { RecoveryCodes } from './RecoveryCodes';
+import { SecuritySection } from './SecuritySection';
 import type { Passkey } from './securityApi';
-import { useComingBack } from './useComingBack';
+import { useDoing } from './useDoing';
 
-type Doing = 'nothing' | 'adding' | { codes: string[] } | { renaming: Passkey } | { removing: Passkey };
+type Doing = 'adding' | { codes: string[] } | { renaming: Passkey } | { removing: Passkey };
 
 function Row({ passkey, onDo }: { passkey: Passkey; onDo: (what: Doing) => void }) {
   const t = useTranslations('security');
@@ -72,27 +72,11 @@ interface PasskeySectionProps {
 
 export function PasskeySection({ passkeys, factor, hasPassword }: PasskeySectionProps) {
   const t = useTranslations('security');
-  const [doing, setDoing] = useState<Doing>('nothing');
-  const [said, setSaid] = useState('');
-  const { heading, comeBack } = useComingBack();
-  const begin = (what: Doing) => {
-    setSaid('');
-    setDoing(what);
-  };
-  /** What had the focus is gone: it goes on at the heading. */
-  const end = (text = '') => {
-    setDoing('nothing');
-    setSaid(text);
-    comeBack();
-  };
+  const { heading, doing, said, begin, end, close } = useDoing<Doing>();
   const added = (codes: string[]) => (codes.length > 0 ? begin({ codes }) : end(t('passkeyAdded')));
-  const close = () => begin('nothing');
   const isDialog = typeof doing === 'object' && !('codes' in doing);
   return (
-    <section aria-labelledby="gecis-anahtarlari" className="tile flex flex-col gap-4 p-5 md:p-6">
-      <h2 ref={heading} id="gecis-anahtarlari" tabIndex={-1} className="font-bold text-lg outline-none">
-        {t('passkeys')}
-      </h2>
+    <SecuritySection id="gecis-anahtarlari" title={t('passkeys')} heading={heading} said={said}>
       {typeof doing === 'object' && 'codes' in doing && (
         <RecoveryCodes codes={doing.codes} onKept={() => end(t('passkeyAdded'))} />
       )}
@@ -105,9 +89,6 @@ export function PasskeySection({ passkeys, factor, hasPassword }: PasskeySection
           <List passkeys={passkeys} onDo={begin} />
         </>
       )}
-      <p role="status" className={said ? 'font-semibold text-turq-700' : 'sr-only'}>
-        {said}
-      </p>
       {typeof doing === 'object' && 'renaming' in doing && (
         <RenamePasskey passkey={doing.renaming} onDone={() => end(t('renamed'))} onClose={close} />
       )}
@@ -119,6 +100,6 @@ export function PasskeySection({ passkeys, factor, hasPassword }: PasskeySection
           onClose={close}
         />
       )}
-    </section>
+    </SecuritySection>
   );
 }

@@ -6,6 +6,7 @@ import { DialogForm } from '@/components/DialogForm';
 import { StateChip } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
+import { SecuritySection } from './SecuritySection';
 import { type OpenSession, useEndSessionsMutation } from './securityApi';
 import { useComingBack } from './useComingBack';
 
@@ -86,10 +87,12 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
     comeBack();
   };
   return (
-    <section aria-labelledby="oturumlar" className="tile flex flex-col gap-3 p-5 md:p-6">
-      <h2 ref={heading} id="oturumlar" tabIndex={-1} className="font-bold text-lg outline-none">
-        {t('sessions')}
-      </h2>
+    <SecuritySection
+      id="oturumlar"
+      title={t('sessions')}
+      heading={heading}
+      said={ended > 0 ? t('ended', { count: ended }) : ''}
+    >
       <p className="text-muted">{t('sessionsText')}</p>
       <ul className="divide-y divide-line">
         {shown.map((session) => (
@@ -101,10 +104,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
           {t('endOthers')}
         </Button>
       )}
-      <p role="status" className={ended > 0 ? 'font-semibold text-turq-700' : 'sr-only'}>
-        {ended > 0 && t('ended', { count: ended })}
-      </p>
       {ending && <Confirm ending={ending} others={others} onEnded={done} onClose={() => setEnding(null)} />}
-    </section>
+    </SecuritySection>
   );
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button } from '@/components/Button';
-import { Photo } from '@/components/Photo';
 import { Promised } from '@/components/Promised';
+import { AdPhoto } from '@/features/ads/AdPhoto';
 import { promiseOf } from '@/features/ads/promise';
 import { adName } from '@/features/ads/terms';
 import { useFollowing } from '@/features/ads/useFollowing';
@@ -38,13 +38,7 @@ function OpenAd({ ad }: { ad: AdSummary }) {
   return (
     <li>
       <Link to={paths.ad(ad)} className="flex items-center gap-3 rounded-control py-1.5 hover:bg-cobalt-50">
-        <Photo
-          picture={ad.images[0]}
-          fallbackUrl={ad.imageUrl}
-          alt=""
-          sizes="56px"
-          className="size-14 shrink-0 rounded-control"
-        />
+        <AdPhoto ad={ad} sizes="56px" className="size-14 shrink-0 rounded-control" />
         <span className="min-w-0 text-sm">
           <span className="block truncate font-semibold underline underline-offset-2">
             <bdi>{adName(ad)}</bdi>

@@ -1,5 +1,6 @@
 /** Which other ads are shown beside one: open, of the same corner of the shop, those of the same category first. */
 import { useListingQuery } from '@/features/ads/adsApi';
+import { canBuy } from '@/features/ads/terms';
 import type { AdDetail, AdSummary } from '@/lib/apiTypes';
 
 export function cornerOf(ad: AdDetail) {
@@ -7,7 +8,7 @@ export function cornerOf(ad: AdDetail) {
 }
 
 function similarTo(ad: AdDetail, found: AdSummary[]): AdSummary[] {
-  const others = found.filter((one) => one.adId !== ad.adId && one.status === 'open' && one.remaining > 0);
+  const others = found.filter((one) => one.adId !== ad.adId && canBuy(one));
   const isClose = (one: AdSummary) => one.categoryId === ad.categoryId;
   return [...others.filter(isClose), ...others.filter((one) => !isClose(one))];
 }

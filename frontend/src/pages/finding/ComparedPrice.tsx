@@ -4,14 +4,14 @@ import { Price } from '@/components/Price';
 import { Promised } from '@/components/Promised';
 import { MiniCurve } from '@/features/ads/MiniCurve';
 import { promiseOf } from '@/features/ads/promise';
-import { termsOf } from '@/features/ads/terms';
+import { canBuy, termsOf } from '@/features/ads/terms';
 import type { AdDetail } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
 
 /** The same two numbers as on its card: what is paid now, and what comes back. */
 export function ComparedPrice({ ad }: { ad: AdDetail }) {
   const t = useTranslations('compare');
-  const promise = ad.status === 'open' && ad.remaining > 0 ? promiseOf(ad) : null;
+  const promise = canBuy(ad) ? promiseOf(ad) : null;
   const small = 'flex flex-wrap justify-between gap-x-2 text-muted text-sm';
   return (
     <div className="flex flex-col gap-1.5">

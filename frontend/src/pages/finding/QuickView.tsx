@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Button, buttonLook } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
-import { Photo } from '@/components/Photo';
 import { Promised } from '@/components/Promised';
 import { Bone, Loading } from '@/components/Skeleton';
+import { AdPhoto } from '@/features/ads/AdPhoto';
 import { PriceStage } from '@/features/ads/PriceStage';
 import { promiseOf } from '@/features/ads/promise';
+import { canBuy } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import type { AdDetail } from '@/lib/apiTypes';
 import { shorten } from '@/lib/turkish';
@@ -33,14 +34,12 @@ function Money({ ad }: { ad: AdDetail }) {
 function View({ ad, onClose }: { ad: AdDetail; onClose: () => void }) {
   const t = useTranslations('quickView');
   const { add, adding, isVisitor } = useAdding();
-  const canBuy = ad.status === 'open' && ad.remaining > 0;
+  const isForSale = canBuy(ad);
   return (
     <div className="grid gap-5 md:grid-cols-[2fr_3fr]">
       <div className="flex flex-col gap-3">
-        <Photo
-          picture={ad.images[0]}
-          fallbackUrl={ad.imageUrl}
-          alt=""
+        <AdPhoto
+          ad={ad}
           sizes="(min-width: 768px) 340px, 92vw"
           className="aspect-[4/3] w-full rounded-tile md:aspect-square"
         />
@@ -58,9 +57,9 @@ function View({ ad, onClose }: { ad: AdDetail; onClose: () => void }) {
         <p className="text-muted text-sm">
           {t(ad.status === 'open' ? 'facts' : 'factsOver', { sold: ad.numOrders, remaining: ad.remaining })}
         </p>
-        {canBuy && <Money ad={ad} />}
+        {isForSale && <Money ad={ad} />}
         <div className="flex flex-wrap gap-2">
-          {canBuy ? (
+          {isForSale ? (
             <Button className="flex-1 whitespace-nowrap" disabled={adding === ad.adId} onClick={() => add(ad.adId)}>
               {t(isVisitor ? 'signIn' : 'addToCart')}
             </Button>
