@@ -386,6 +386,21 @@ describe('what leads on when nothing can be bought', () => {
     expect(followed).toEqual([ad.adId]);
   });
 
+  it('shows no similar ad twice: three in the place of the buy box, the others at the end of the page', async () => {
+    const over = makeAd(0, { status: 'ended', finalPrice: 20_000 });
+    const others = [1, 2, 3, 4, 5].map((i) => ({ ...makeAd(i), categoryId: over.categoryId }));
+    server.use(http.get('*/api/ads', () => ok({ items: others, page: 1, pages: 1, total: 5 })));
+    await open(over);
+    const hrefs = async (place: HTMLElement) =>
+      (await within(place).findAllByRole('link', { name: /./ }))
+        .map((link) => /^\/ilan\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1])
+        .filter(Boolean);
+    const ways = (await screen.findByText('Şimdi açık benzer ilanlar')).parentElement as HTMLElement;
+    const row = (await screen.findByRole('heading', { name: 'Benzer ilanlar' })).closest('section') as HTMLElement;
+    expect(await hrefs(ways)).toEqual(['100202', '100203', '100204']);
+    expect([...new Set(await hrefs(row))]).toEqual(['100205', '100206']);
+  });
+
   it('leads a visitor who wants word of the next ad to sign in', async () => {
     const { user, addressShown } = await open(makeAd(0, { sold: 125 }));
     await user.click(await screen.findByRole('button', { name: 'Yeniden açılınca haber ver' }));

@@ -7,19 +7,17 @@ import RecentlyViewed from '../finding/RecentlyViewed';
 import { useCardTools } from '../finding/useCardTools';
 import { cornerOf, useSimilarAds } from './similar';
 
-const IN_ROW = 10;
-
 function Similar({ ad }: { ad: AdDetail }) {
   const t = useTranslations('adPage');
   const home = useTranslations('home');
   const toolsOf = useCardTools();
-  const { ads, isError } = useSimilarAds(ad, IN_ROW);
+  const { row, isError } = useSimilarAds(ad);
   // Nothing to show takes no place, and gives back the one that was kept.
-  if (isError || (ads && ads.length < LEAST_IN_ROW)) return <span hidden />;
+  if (isError || (row && row.length < LEAST_IN_ROW)) return <span hidden />;
   return (
     <AdRow
       title={t('similar')}
-      ads={ads}
+      ads={row}
       all={{ label: home('dealsAll'), to: paths.listing(cornerOf(ad)) }}
       toolsOf={toolsOf}
     />

@@ -12,8 +12,6 @@ import { useFollowing } from '@/features/ads/useFollowing';
 import type { AdDetail, AdSummary } from '@/lib/apiTypes';
 import { useSimilarAds } from './similar';
 
-const SHOWN = 3;
-
 function TellMe({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
   const t = useTranslations('adPage');
   const { isFollowed, toggle } = useFollowing(ad.adId, onSignIn);
@@ -57,17 +55,17 @@ function OpenAd({ ad }: { ad: AdSummary }) {
 
 export default function WaysOn({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {
   const t = useTranslations('adPage');
-  const { ads = [] } = useSimilarAds(ad, SHOWN);
+  const { first = [] } = useSimilarAds(ad);
   return (
     <div className="on-light mt-4 rounded-control bg-white p-4 text-ink">
       {ad.status === 'open' && <p className="font-bold text-lg">{t('soldOut')}</p>}
       {/* What was withdrawn is not in the shop any more, and can't be followed. */}
       {ad.status !== 'withdrawn' && <TellMe ad={ad} onSignIn={onSignIn} />}
-      {ads.length > 0 && (
+      {first.length > 0 && (
         <>
           <h2 className="mt-4 mb-1 font-semibold">{t('openSimilar')}</h2>
           <ul>
-            {ads.map((one) => (
+            {first.map((one) => (
               <OpenAd key={one.adId} ad={one} />
             ))}
           </ul>

@@ -13,7 +13,14 @@ function similarTo(ad: AdDetail, found: AdSummary[]): AdSummary[] {
   return [...others.filter(isClose), ...others.filter((one) => !isClose(one))];
 }
 
-export function useSimilarAds(ad: AdDetail, count: number) {
+/** How many stand in the place of the buy box of an ad that cannot be bought. */
+const FIRST = 3;
+const IN_ROW = 10;
+
+/** Those in the place of the buy box, and those of the row at the end of the page: none is shown twice. */
+export function useSimilarAds(ad: AdDetail) {
   const { data, isError } = useListingQuery({ ...cornerOf(ad), sort: 'popular' });
-  return { ads: data && similarTo(ad, data.items).slice(0, count), isError };
+  const ads = data && similarTo(ad, data.items);
+  const start = canBuy(ad) ? 0 : FIRST;
+  return { first: ads?.slice(0, start), row: ads?.slice(start, start + IN_ROW), isError };
 }
