@@ -67,7 +67,7 @@ function Money({ ad }: { ad: AdSummary }) {
       <p className="mt-auto text-[0.6875rem] xs:text-xs">
         <Promised
           sum={first}
-          className="text-[0.8125rem] text-cobalt-700 xs:text-[0.9375rem] max-md:!font-sans max-md:!font-bold md:text-lg"
+          className="text-[0.8125rem] text-cobalt-700 xs:text-[0.9375rem] max-md:!font-sans max-md:!font-bold md:text-base"
         />
       </p>
       <p className={isOpen ? 'font-semibold text-turq-700 text-xs' : 'text-muted text-xs'}>
@@ -132,7 +132,8 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
         <Money ad={ad} />
         <MiniCurve terms={termsOf(ad)} units={ad.numOrders} quantity={ad.quantity} />
         <Counts ad={ad} />
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted text-xs">
+        {/* Two lines high, so that the curves of cards beside each other stand in one row. */}
+        <p className="flex items-end justify-between gap-x-3 text-muted text-xs md:min-h-8">
           {next && (
             <span>
               <Promised sum={next} className={SMALL} />

@@ -13,7 +13,7 @@ const COUNTS: [number, number][] = [
 const CAROUSEL_FROM = '(min-width: 992px)';
 
 const ROW =
-  'auto-cols-[27%] xs:auto-cols-[22%] min-[480px]:auto-cols-[17%] min-[768px]:auto-cols-[13%] min-[992px]:auto-cols-[10%] min-[1200px]:auto-cols-[9.09%]';
+  'auto-cols-[27%] xs:auto-cols-[22%] min-[480px]:auto-cols-[17%] min-[768px]:auto-cols-[13%] min-[992px]:auto-cols-[minmax(10%,1fr)] min-[1200px]:auto-cols-[minmax(9.09%,1fr)]';
 
 export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => string }) {
   const t = useTranslations('home');

@@ -27,7 +27,7 @@ export function AdBanner({ ad }: { ad: AdSummary }) {
         alt={adName(ad)}
         first
         sizes={CARD_SIZES}
-        className="absolute end-4 top-4 size-24 rounded-tile md:end-12 md:top-6 md:size-56"
+        className="absolute end-4 top-4 size-24 rounded-tile sm:size-40 md:end-12 md:top-6 md:size-56"
       />
       <p className="max-w-[60%] text-balance font-bold text-xl leading-tight md:max-w-none md:text-4xl">
         {t('slide1Title')}
