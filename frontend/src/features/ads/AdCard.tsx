@@ -139,7 +139,7 @@ export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCa
               <Promised sum={next} className={SMALL} />
             </span>
           )}
-          <span aria-hidden="true" className="ms-auto font-semibold text-cobalt-600">
+          <span aria-hidden="true" className="ms-auto shrink-0 font-semibold text-cobalt-600">
             {t('detail')}
           </span>
         </p>

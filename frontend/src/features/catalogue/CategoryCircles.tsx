@@ -1,13 +1,15 @@
 /** Round pictures of the categories: a carousel of 11 (10 up to 1199 px) from 992 px on, a row to push sideways below. */
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ScrollRow } from '@/components/ScrollRow';
 import { Bone } from '@/components/Skeleton';
 import { useCategories } from './catalogueApi';
 
-const COUNTS: [number, number][] = [
-  [1200, 11],
-  [0, 10],
+/** How many stand beside each other from which width on; fewer share the whole row. */
+const countsOf = (all: number): [number, number][] => [
+  [1200, Math.min(11, all)],
+  [0, Math.min(10, all)],
 ];
 /** Below this width the circles are a row to push sideways. */
 const CAROUSEL_FROM = '(min-width: 992px)';
@@ -18,6 +20,7 @@ const ROW =
 export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => string }) {
   const t = useTranslations('home');
   const categories = useCategories();
+  const counts = useMemo(() => countsOf(categories?.length ?? 0), [categories?.length]);
   if (!categories) {
     return (
       <div aria-hidden="true" className={`scroll-row ${ROW}`}>
@@ -31,7 +34,7 @@ export function CategoryCircles({ hrefOf }: { hrefOf: (parentId: number) => stri
     );
   }
   return (
-    <ScrollRow label={t('categories')} counts={COUNTS} speedMs={150} rowClassName={ROW} least={CAROUSEL_FROM}>
+    <ScrollRow label={t('categories')} counts={counts} speedMs={150} rowClassName={ROW} least={CAROUSEL_FROM}>
       {categories.map((category) => (
         <Link
           key={category.id}
