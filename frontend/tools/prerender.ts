@@ -20,6 +20,8 @@ interface Page {
   isIndexed: boolean;
   /** Other addresses of the same screen. */
   aliases?: string[];
+  /** What it is drawn for and what may come late, as a selector: a form whose code is fetched on its own. */
+  has?: string;
 }
 
 const READ = [
@@ -32,6 +34,7 @@ const READ = [
   `${paths.contracts}/on-bilgilendirme`,
   `${paths.contracts}/mesafeli-satis`,
 ];
+const FORM = 'main form input';
 const PAGES: Page[] = [
   ...READ.map((page) => ({ path: page, preload: 'site', isIndexed: true })),
   { path: paths.blog, preload: 'blog', isIndexed: true },
@@ -40,12 +43,13 @@ const PAGES: Page[] = [
     path: paths.signIn,
     preload: 'signIn',
     isIndexed: false,
+    has: FORM,
     aliases: [paths.signOut, patterns.signInAlias, patterns.signInTabAlias],
   },
-  { path: paths.register, preload: 'signIn', isIndexed: false, aliases: [patterns.registerTabAlias] },
-  { path: paths.forgotPassword, preload: 'forgotPassword', isIndexed: false },
+  { path: paths.register, preload: 'signIn', isIndexed: false, has: FORM, aliases: [patterns.registerTabAlias] },
+  { path: paths.forgotPassword, preload: 'forgotPassword', isIndexed: false, has: FORM },
   { path: paths.cart, preload: 'cart', isIndexed: false },
-  { path: paths.trackOrder, preload: 'trackOrder', isIndexed: false },
+  { path: paths.trackOrder, preload: 'trackOrder', isIndexed: false, has: FORM },
 ];
 const LONGEST_MS = 10_000;
 const LOOK_MS = 20;
@@ -61,11 +65,17 @@ const shell = (name: string) => {
   return language === 'tr' ? tags : tags.replace(TURKISH_TEXTS, '').trim();
 };
 
+/**
+ * Code that is fetched later waits for the styles that it shares with the frame, unless the page has them; here they would
+ * never come. The code runs from files, and so that is where it believes them to be.
+ */
+const styles = (index.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('').replaceAll('href="/', 'href="file:///');
+
 /** A browser's objects in this process; what jsdom lacks or would fetch is quiet. */
 async function becomeBrowser(firstPath: string): Promise<void> {
   await builtinEnvironments.jsdom.setup(globalThis, {
     jsdom: {
-      html: '<!doctype html><html lang="tr" dir="ltr"><head></head><body><div id="root"></div></body></html>',
+      html: `<!doctype html><html lang="tr" dir="ltr"><head>${styles}</head><body><div id="root"></div></body></html>`,
       url: `https://imece.example${firstPath}`,
       pretendToBeVisual: true,
     },
@@ -95,13 +105,14 @@ async function becomeBrowser(firstPath: string): Promise<void> {
   localStorage.setItem('locale', JSON.stringify(language));
 }
 
-/** Two looks alike at a page that has come as far as its title, which no page shares, its heading and its footer. */
-async function drawn(page: string, titleBefore: string): Promise<HTMLElement> {
+/** Two looks alike at a page that has come as far as its title, which no page shares, its heading, its footer and its form. */
+async function drawn({ path: page, has = 'main h1' }: Page, titleBefore: string): Promise<HTMLElement> {
   const root = document.getElementById('root') as HTMLElement;
   const giveUpAt = Date.now() + LONGEST_MS;
   for (let before = ''; ; before = root.innerHTML) {
     await new Promise((later) => setTimeout(later, LOOK_MS));
-    const hasCome = document.title !== titleBefore && root.querySelector('main h1') && root.querySelector('footer');
+    const hasCome =
+      document.title !== titleBefore && ['main h1', 'footer', has].every((part) => root.querySelector(part));
     if (hasCome && root.innerHTML === before) return root;
     if (Date.now() > giveUpAt) throw new Error(`${page} is not drawn after ${LONGEST_MS} ms:\n${root.innerHTML}`);
   }
@@ -160,7 +171,7 @@ for (const page of PAGES) {
   const titleBefore = document.title;
   history.pushState(null, '', page.path);
   dispatchEvent(new PopStateEvent('popstate'));
-  const html = documentOf(page, await drawn(page.path, titleBefore));
+  const html = documentOf(page, await drawn(page, titleBefore));
   for (const address of [page.path, ...(page.aliases ?? [])]) {
     const file = path.join(dist, '_pages', language, `${address}.html`);
     fs.mkdirSync(path.dirname(file), { recursive: true });
