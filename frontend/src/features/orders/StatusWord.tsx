@@ -32,7 +32,9 @@ export function StatusWord({ status }: { status: string }) {
   const t = useTranslations('orders.statusWord');
   const word = wordOf(status);
   return (
-    <span className={clsx('inline-block whitespace-nowrap rounded-full px-3 py-1 font-semibold text-sm', LOOKS[word])}>
+    <span
+      className={clsx('inline-block rounded-2xl px-3 py-1 font-semibold text-sm sm:whitespace-nowrap', LOOKS[word])}
+    >
       {t(word)}
     </span>
   );
