@@ -68,8 +68,8 @@ def on_ad_settled(service: Service, work: UnitOfWork, event: AdSettled) -> None:
 
 def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: nobody is behind what they said any more."""
-    leaving.forget(work, event)
     ties.forget(work, event)
+    leaving.forget(work, event)
 
 
 SUBSCRIBERS: dict[type[Event], Subscriber] = {

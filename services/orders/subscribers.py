@@ -121,8 +121,8 @@ def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) 
 
 def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: what no order needs goes."""
-    leaving.forget(work, event)
     ties.forget(work, event)
+    leaving.forget(work, event)
 
 
 SUBSCRIBERS = {

@@ -65,12 +65,16 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
-    """Wipe bank accounts and card digits; nothing is on its way any more that could need them."""
+    """Wipe bank accounts and card digits; nothing is on its way any more that could need them.
+
+    A payment that was given up may still turn out to be captured: its row says that no digits are to be kept then.
+    """
     forget_answers(work, event.person_id)
     accounts = update(Refund).where(Refund.buyer_id == event.person_id)
     work.session.execute(accounts.values(iban=None, holder=None))
     cards = update(Payment).where(Payment.buyer_id == event.person_id)
-    work.session.execute(cards.values(last_four="", card_bin="", card_family="", card_association="", page_url=None))
+    no_card = {"last_four": "", "card_bin": "", "card_family": "", "card_association": ""}
+    work.session.execute(cards.values(**no_card, page_url=None, buyer_left=True))
 
 
 def _held():

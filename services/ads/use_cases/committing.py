@@ -1,9 +1,11 @@
 """A paid order's units become sold: the count and the price move, and a line is added to the public history.
 
+What was bought by who has left by now counts all the same, as nobody's.
+
 Locks: the buyer, the reservation, then ads by their ids, as everywhere.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -14,8 +16,10 @@ from ads.domain.reservation import COMMITTED, EXPIRED, HELD, REFUSED, sources_of
 from ads.models import Ad, Purchase, Reservation, ReservationLine
 from ads.use_cases.counting import locked_ad, move_count
 from ads.use_cases.reserving import lock_buyer, units_taken
+from ads.use_cases.ties import has_left
 from contracts.events import OrderPaid, UnitsCommitted, UnitsRefused
 from kit.db import UnitOfWork
+from kit.ids import new_id
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,8 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
     """
     session = work.session
     lock_buyer(session, event.buyer_id)
+    if has_left(work, event.buyer_id):
+        event = replace(event, buyer_id=new_id())
     _remember_unknown(work, event)
     moved = session.execute(
         update(Reservation)

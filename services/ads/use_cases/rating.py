@@ -1,4 +1,7 @@
-"""What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them."""
+"""What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them.
+
+What is told of a buyer who has left by now is said by nobody, as `leaving` makes it of what came before.
+"""
 
 from dataclasses import asdict
 
@@ -6,8 +9,10 @@ from sqlalchemy import select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.models import Ad, Product, Review, SellerRating, Supplier
+from ads.use_cases.ties import has_left
 from contracts.events import ItemReviewed, ReviewPictureRemoved, SellerRated
 from kit.db import UnitOfWork
+from kit.ids import new_id
 
 
 class UnknownHere(Exception):
@@ -16,6 +21,7 @@ class UnknownHere(Exception):
 
 def keep_review(work: UnitOfWork, event: ItemReviewed) -> None:
     """Publish a review with every ad of its product; the product's stars move. An item is reviewed once."""
+    is_gone = has_left(work, event.buyer_id)
     product_id = work.session.scalar(select(Ad.product_id).where(Ad.ad_id == event.ad_id))
     if product_id is None:
         raise UnknownHere(f"ad {event.ad_id}")
@@ -24,12 +30,12 @@ def keep_review(work: UnitOfWork, event: ItemReviewed) -> None:
         product_id=product_id,
         ad_id=event.ad_id,
         item_id=event.item_id,
-        buyer_id=event.buyer_id,
+        buyer_id=new_id() if is_gone else event.buyer_id,
         star=event.star,
         comment=event.comment,
         reviewed_at=event.reviewed_at,
-        signature=event.signature,
-        pictures=[asdict(picture) for picture in event.pictures],
+        signature="" if is_gone else event.signature,
+        pictures=[] if is_gone else [asdict(picture) for picture in event.pictures],
     )
     if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
         return
@@ -47,16 +53,17 @@ def remove_review_picture(work: UnitOfWork, event: ReviewPictureRemoved) -> None
 
 def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
     """Count and publish a rating of a supplier, once per order."""
+    is_gone = has_left(work, event.buyer_id)
     if work.session.get(Supplier, event.supplier_id) is None:
         raise UnknownHere(f"supplier {event.supplier_id}")
     kept = insert(SellerRating).values(
         order_id=event.order_id,
         supplier_id=event.supplier_id,
-        buyer_id=event.buyer_id,
+        buyer_id=new_id() if is_gone else event.buyer_id,
         score_tenths=event.score_tenths,
         comment=event.comment,
         rated_at=event.rated_at,
-        signature=event.signature,
+        signature="" if is_gone else event.signature,
     )
     if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
         return

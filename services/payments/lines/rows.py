@@ -56,6 +56,7 @@ class Payment(Base):
     card_family: Mapped[str] = mapped_column(Text, default="")
     last_four: Mapped[str] = mapped_column(Text, default="")
     card_bin: Mapped[str] = mapped_column(Text, default="", server_default="")
+    buyer_left: Mapped[bool] = mapped_column(default=False, server_default="false")  # nothing of their card is kept
     reason: Mapped[str | None] = mapped_column(Text)  # why it was declined, dropped, or needs a person
     created_at: Mapped[datetime] = mapped_column(Instant)
     opened_at: Mapped[datetime | None] = mapped_column(Instant)

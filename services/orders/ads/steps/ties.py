@@ -1,33 +1,35 @@
 """The ties of people to companies, as identity tells them: kept to refuse purchases from a company of one's own.
 
-Who has left leaves no id behind, only a mark that is made of it and leads nowhere: what is told of them late is not
-taken over.
+Who has left leaves no id behind, only a mark (`kit.left`), which stands among the ties: what is told of them late is
+not taken over, neither here nor by whoever asks `has_left`.
 """
-
-from uuid import NAMESPACE_OID, uuid5
 
 from sqlalchemy import delete
 from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import AccountClosed, TiesChanged
 from kit.db import UnitOfWork
+from kit.left import hold_leaving, mark_of
 from orders.ads.rows import Ties
 
 
 def keep(work: UnitOfWork, event: TiesChanged) -> None:
     """Take over a person's ties, unless newer ones are known or they have left."""
-    if work.session.get(Ties, _mark_of(event.person_id)) is None:
+    if not has_left(work, event.person_id):
         _keep(work, event.person_id, event.sequence, event.ties)
 
 
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
-    """Somebody left: nothing ties them to anybody."""
+    """Somebody left: nothing ties them to anybody. Called before anything else of theirs is forgotten."""
+    hold_leaving(work.session, event.person_id)
     work.session.execute(delete(Ties).where(Ties.person_id == event.person_id))
-    _keep(work, _mark_of(event.person_id), 0, [])
+    _keep(work, mark_of(event.person_id), 0, [])
 
 
-def _mark_of(person_id: str) -> str:
-    return str(uuid5(NAMESPACE_OID, f"left: {person_id}"))
+def has_left(work: UnitOfWork, person_id: str) -> bool:
+    """Whether a person is gone; one who is not stays until this unit of work is over. Ask before locking any row."""
+    hold_leaving(work.session, person_id)
+    return work.session.get(Ties, mark_of(person_id)) is not None
 
 
 def _keep(work: UnitOfWork, person_id: str, sequence: int, ties: list[str]) -> None:

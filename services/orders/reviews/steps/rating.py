@@ -12,6 +12,7 @@ from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
 from kit.service import Service
+from orders.ads.steps.ties import has_left
 from orders.orders.rules.states import ItemStatus
 from orders.orders.steps.items import item_of, paid_order_of
 from orders.people import clients as people
@@ -36,6 +37,7 @@ def rate_seller(
     with not_delivered or already_rated.
     """
     score = reviews_rules.score_tenths(answers)
+    _require_still_here(work, buyer_id)
     order = paid_order_of(work, order_id, buyer_id)
     statuses = [ItemStatus(item.status) for item in order.items if item.ad.supplier_id == supplier_id]
     if not statuses:
@@ -70,6 +72,7 @@ def review_item(
 
     Raises `NotFound`, `Conflict` with not_delivered or already_reviewed, and `Invalid` for a picture that is not there.
     """
+    _require_still_here(work, buyer_id)
     order = paid_order_of(work, order_id, buyer_id)
     item = item_of(order, ad_id)
     reviews_rules.refuse_review(
@@ -90,6 +93,12 @@ def review_item(
     shown = attach(work, review, pictures)
     said = (star, comment, work.now, signature, shown)
     work.announce(ItemReviewed(review.id, order.id, item.id, item.ad_id, buyer_id, *said))
+
+
+def _require_still_here(work: UnitOfWork, buyer_id: str) -> None:
+    """Who closes the account while identity tells their signature says nothing any more."""
+    if has_left(work, buyer_id):
+        raise NotFound("Sipariş bulunamadı.")
 
 
 def list_reviews(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:

@@ -206,3 +206,9 @@ def test_who_leaves_takes_their_signature_from_all_that_they_said(test, buyer, m
     test.deliver_twice(events.AccountClosed(buyer, NOON))
     kept = test.client.get(path, headers=asker).json["success"]
     assert [kept[name][0]["signature"] for name in said] == [""] * 2
+
+
+def test_who_leaves_while_they_write_has_said_nothing(test, buyer, mine, bought):
+    test.deliver(events.AccountClosed(buyer, NOON))
+    assert (review(test, mine, bought).status_code, rate(test, mine, bought).status_code) == (404, 404)
+    assert test.announced(events.ItemReviewed) == test.announced(events.SellerRated) == []

@@ -172,8 +172,9 @@ def _capture(service: Service, work: UnitOfWork, row: Payment, reported: Reporte
         line.captured_kurus = line.amount_kurus
     row.state, row.captured_at, row.next_check_at = life.CAPTURED, work.now, None
     row.provider_payment_id, row.reason = reported.provider_payment_id, None
-    row.card_association, row.card_family = reported.card_association, reported.card_family
-    row.last_four, row.card_bin = reported.last_four, reported.card_bin
+    if not row.buyer_left:
+        row.card_association, row.card_family = reported.card_association, reported.card_family
+        row.last_four, row.card_bin = reported.last_four, reported.card_bin
     work.session.flush()
     book(work, [("captured", row.id, ledger.captured({line.id: line.amount_kurus for line in lines}))])
     work.announce(

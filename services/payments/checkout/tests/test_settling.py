@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import requests
 
-from contracts.events import PaymentCaptured, PaymentClosed
+from contracts.events import AccountClosed, PaymentCaptured, PaymentClosed
 from kit.ids import new_id
 from payments.checkout.steps import settle
 from payments.provider.clients import signing
@@ -259,6 +259,19 @@ def test_a_capture_after_the_payment_was_given_up_is_still_announced(world):
         work.session.connection().exec_driver_sql("UPDATE payments SET state = 'expired', next_check_at = NULL")
     assert settle.settle(world.payments.service, payment.id) == "captured"
     assert len(world.payments.announced(PaymentCaptured)) == 1
+
+
+def test_a_capture_after_its_buyer_has_left_keeps_and_tells_nothing_of_the_card(world):
+    payment = world.open()
+    world.pay(payment)
+    with world.payments.work() as work:
+        work.session.connection().exec_driver_sql("UPDATE payments SET state = 'expired', next_check_at = NULL")
+    world.payments.deliver_twice(AccountClosed(payment.buyer_id, world.clock.now()))
+    assert settle.settle(world.payments.service, payment.id) == "captured"
+    row = world.payment(payment.id)
+    assert (row.last_four, row.card_bin, row.card_association, row.card_family) == ("",) * 4
+    (told,) = world.payments.announced(PaymentCaptured)
+    assert (told.last_four, told.card_bin, told.card_association, told.card_family) == ("",) * 4
 
 
 def test_the_page_must_be_the_provider_s(world):
