@@ -11,5 +11,5 @@ the one fixed at the end. A *reservation* holds units for a payment in progress;
 
 Events out: AdPublished, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
 Events in: ProductChanged, SupplierChanged, OrderPaid, ItemsCancelled, SellerRated, ItemReviewed, ReviewPictureRemoved,
-AdSettled.
+ReviewHidden, AdSettled.
 """

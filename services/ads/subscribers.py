@@ -10,6 +10,7 @@ from contracts.events import (
     ItemsCancelled,
     OrderPaid,
     ProductChanged,
+    ReviewHidden,
     ReviewPictureRemoved,
     SellerRated,
     SessionsEnded,
@@ -61,6 +62,11 @@ def on_review_picture_removed(service: Service, work: UnitOfWork, event: ReviewP
     use_cases.remove_review_picture(work, event)
 
 
+def on_review_hidden(service: Service, work: UnitOfWork, event: ReviewHidden) -> None:
+    """Show it no more, and count its stars no more."""
+    use_cases.hide_review(work, event)
+
+
 def on_ad_settled(service: Service, work: UnitOfWork, event: AdSettled) -> None:
     """Remember that every difference has reached its buyer."""
     use_cases.mark_settled(work, event.ad_id)
@@ -83,5 +89,6 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     SellerRated: on_seller_rated,
     ItemReviewed: on_item_reviewed,
     ReviewPictureRemoved: on_review_picture_removed,
+    ReviewHidden: on_review_hidden,
     AdSettled: on_ad_settled,
 }

@@ -19,7 +19,7 @@ from orders.attempts.rules import LIVE_ATTEMPT, AttemptState
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, Shipment
-from orders.reviews.rows import Review, ReviewPicture, SellerRating
+from orders.reviews.rows import Review, ReviewHiding, ReviewPicture, SellerRating
 
 CART = OrderStatus.CREATED
 # Nothing more is to come.
@@ -46,6 +46,8 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     for name, model in of_orders.items():
         found[name] = rows(work.session, select(model).where(model.order_id.in_(orders)))
     found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
+    hidings = select(ReviewHiding).join(Review).where(Review.buyer_id == person_id)
+    found["reviewHidings"] = rows(work.session, hidings, without=("operator_id",))
     return found
 
 

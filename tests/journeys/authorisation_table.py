@@ -212,7 +212,7 @@ OPERATOR_ROWS = [
         OPERATORS, "/api/operator/suppliers", "/api/operator/banners", "/api/operator/ads", "/api/operator/lateShipments",
         "/api/operator/parcels", "/api/operator/refunds", "/api/operator/approvals", "/api/operator/payments",
         "/api/operator/reconciliation", "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/returns",
-        "/api/operator/ads/{ad_id}/settlement", "/api/operator/proposals",
+        "/api/operator/ads/{ad_id}/settlement", "/api/operator/proposals", "/api/operator/reviews",
     ),
     *_posts(
         OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",
@@ -220,7 +220,8 @@ OPERATOR_ROWS = [
         "/api/operator/suppliers/{person_id}/approve", "/api/operator/ads/{ad_id}/end",
         "/api/operator/ads/{ad_id}/withdraw", "/api/operator/returns/{return_id}/overrule",
         "/api/operator/returns/{return_id}/uphold", "/api/operator/refunds/{refund_id}/transfer",
-        "/api/operator/payments/{payment_id}/refund", person_id="{seller_id}",
+        "/api/operator/payments/{payment_id}/refund", "/api/operator/reviews/{review_id}/hide",
+        person_id="{seller_id}", review_id=NOTHING,
     ),
     *_posts(
         OPERATORS_FIND_NOTHING, "/api/operator/refunds/{refund_id}/retry", "/api/operator/refunds/{refund_id}/requestIban",

@@ -341,6 +341,15 @@ class Review(Base):
     pictures: Mapped[list] = mapped_column(JSONB, server_default="[]")  # as their event tells them
 
 
+class HiddenReview(Base):
+    """A review that an operator hid: nothing is kept of it but its id, lest it be told (again) later."""
+
+    __tablename__ = "hidden_reviews"
+
+    review_id: Mapped[str] = id_column(primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant)
+
+
 class SellerRating(Base):
     """A buyer's rating of a supplier, once per order, and what they added. Its supplier's row carries the sum.
 

@@ -6,7 +6,7 @@ from ads.use_cases.committing import commit_order
 from ads.use_cases.following import answer_question, ask_question, follow, unfollow
 from ads.use_cases.owners import learn_owners
 from ads.use_cases.publishing import keep_product, keep_supplier, publish_ad
-from ads.use_cases.rating import UnknownHere, keep_review, keep_seller_rating, remove_review_picture
+from ads.use_cases.rating import UnknownHere, hide_review, keep_review, keep_seller_rating, remove_review_picture
 from ads.use_cases.reserving import expire_reservations, release_reservation, reserve
 from ads.use_cases.searching import search
 
@@ -23,6 +23,7 @@ __all__ = [
     "expire_reservations",
     "finish_closing_ads",
     "follow",
+    "hide_review",
     "keep_product",
     "keep_review",
     "keep_seller_rating",

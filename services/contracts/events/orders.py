@@ -185,6 +185,20 @@ class ItemReviewed(Event):
 
 
 @dataclass(frozen=True)
+class ReviewHidden(Event):
+    """A review is shown no more, neither its words nor its pictures, and its stars count no more."""
+
+    owner = "orders"
+    name = "review_hidden"
+    key_field = "order_id"
+    published_when = "an operator hid a review"
+
+    review_id: str
+    order_id: str
+    hidden_at: datetime
+
+
+@dataclass(frozen=True)
 class ReviewPictureRemoved(Event):
     """A picture is shown with its review no more, and its files are gone soon."""
 

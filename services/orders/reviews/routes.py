@@ -11,14 +11,17 @@ from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 from orders.reviews.rules import QUESTIONS
 from orders.reviews.schemas import (
+    HideReviewSchema,
     KeptPictureSchema,
+    OperatorReviewPageSchema,
+    OperatorReviewsQuerySchema,
     OwnReviewSchema,
     RateItemSchema,
     RateSellerSchema,
     RemovePictureSchema,
     ReviewPictureFormSchema,
 )
-from orders.reviews.steps import pictures, rating
+from orders.reviews.steps import hiding, pictures, rating, showing
 
 blp = Blueprint("reviews", __name__, description="Rating sellers and reviewing items.")
 
@@ -82,7 +85,29 @@ def remove_picture(body: dict) -> dict:
 def list_reviews() -> dict:
     """What I have reviewed, newest first."""
     with current_service().work() as work:
-        return {"success": rating.list_reviews(work, current_person().id)}
+        return {"success": showing.list_reviews(work, current_person().id)}
+
+
+@blp.route("/operator/reviews")
+@signed_in("operator")
+@blp.arguments(OperatorReviewsQuerySchema, location="query")
+@blp.response(200, success_of(OperatorReviewPageSchema()))
+def list_for_operators(query: dict) -> dict:
+    """Everybody's reviews, newest first."""
+    is_hidden = query["state"] and query["state"] == "hidden"
+    with current_service().work() as work:
+        return {"success": hiding.list_for_operators(work, query["page"], is_hidden, query["ad_id"])}
+
+
+@blp.route("/operator/reviews/<uuid:review_id>/hide", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(HideReviewSchema)
+@blp.response(200, success_of())
+def hide_review(body: dict, review_id: object) -> dict:
+    """Hide a review from everybody, for a reason that its writer is told and that is kept. Again changes nothing."""
+    with current_service().work() as work:
+        hiding.hide_review(work, current_person().id, str(review_id), **body)
+    return {"success": True}
 
 
 @blp.route("/cdn/seller-rating-questions.json")

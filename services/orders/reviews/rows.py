@@ -8,6 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Id, Instant, id_column
 from orders.base import Base
+from orders.reviews.rules import HideReason
 
 
 class Review(Base):
@@ -17,6 +18,7 @@ class Review(Base):
     __table_args__ = (
         CheckConstraint("star BETWEEN 1 AND 5", name="star"),
         Index("ix_reviews_buyer_id", "buyer_id", "created_at"),
+        Index("ix_reviews_created_at", "created_at"),
     )
 
     id: Mapped[str] = id_column(primary_key=True)
@@ -27,6 +29,22 @@ class Review(Base):
     comment: Mapped[str]
     created_at: Mapped[datetime] = mapped_column(Instant)
     signature: Mapped[str] = mapped_column(server_default="", default="")  # 'A*** Y.', as it was when it was written
+
+
+class ReviewHiding(Base):
+    """Who hid a review, when and why: once. Only ever added: the database refuses anything else."""
+
+    __tablename__ = "review_hidings"
+    __table_args__ = (
+        CheckConstraint(f"reason IN ({', '.join(repr(str(reason)) for reason in HideReason)})", name="reason"),
+        {"info": {"append_only": True}},
+    )
+
+    review_id: Mapped[str] = mapped_column(Id, ForeignKey("reviews.id"), primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant)
+    operator_id: Mapped[str] = id_column()
+    reason: Mapped[str]  # what its writer is told
+    note: Mapped[str]  # in the operator's words, for other operators
 
 
 class ReviewPicture(Base):

@@ -4,10 +4,20 @@ from typing import Any
 
 from marshmallow import Schema, fields, post_load, validate
 
-from kit.fields import Identifier, InstantText, PictureFile, Text, Whole, WireSchema
+from kit.fields import Identifier, InstantText, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
 from orders.fields import WHOLE_MAX, messages_of
 from orders.reviews.documents import FIELD as PICTURE_FIELD
-from orders.reviews.rules import PICTURES_MAX, STARS_MAX, TEXT_MAX, Answer
+from orders.reviews.rules import (
+    HIDE_NOTE_MAX,
+    HIDE_NOTE_MIN,
+    PICTURES_MAX,
+    STARS_MAX,
+    TEXT_MAX,
+    Answer,
+    HideReason,
+)
+
+PAGES_MAX = 10_000
 
 
 class AnswerValue(fields.Field):
@@ -78,6 +88,23 @@ class RemovePictureSchema(WireSchema):
     picture_id = Identifier("Fotoğraf", required=True, data_key="pictureId")
 
 
+class HideReviewSchema(WireSchema):
+    """Why an operator hides a review: what its writer is told, and a note that operators keep."""
+
+    reason = fields.String(
+        required=True, validate=required_choice("Neden", *HideReason), error_messages=messages_of("Neden")
+    )
+    note = Text("Gerekçe", min=HIDE_NOTE_MIN, max=HIDE_NOTE_MAX, required=True)
+
+
+class OperatorReviewsQuerySchema(WireSchema):
+    """Which reviews an operator looks at."""
+
+    state = fields.String(load_default=None, validate=required_choice("state", "shown", "hidden"))
+    ad_id = QueryWhole("İlan no", min=1, max=WHOLE_MAX, load_default=None, data_key="adId")
+    page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
+
+
 class ReviewSchema(Schema):
     """What a buyer wrote about an item."""
 
@@ -102,6 +129,20 @@ class OwnPictureSchema(Schema):
     height = fields.Integer(attribute="picture.height")
 
 
+class HidingSchema(Schema):
+    """That a review is hidden, since when, and why, as its writer is told."""
+
+    hidden_at = InstantText(data_key="date")
+    reason = fields.String(validate=required_choice("reason", *HideReason))
+
+
+class KeptHidingSchema(HidingSchema):
+    """The same with what operators keep of it."""
+
+    operator_id = fields.String(data_key="operatorId")
+    note = fields.String()
+
+
 class OwnReviewSchema(Schema):
     """A review among those that a buyer wrote."""
 
@@ -114,3 +155,20 @@ class OwnReviewSchema(Schema):
     comment = fields.String()
     created_at = InstantText(data_key="date")
     pictures = fields.List(fields.Nested(OwnPictureSchema))
+    hiding = fields.Nested(HidingSchema, allow_none=True, data_key="hidden")
+
+
+class OperatorReviewSchema(OwnReviewSchema):
+    """A review as operators see it: with its signature, and who hid it."""
+
+    signature = fields.String()
+    hiding = fields.Nested(KeptHidingSchema, allow_none=True, data_key="hidden")
+
+
+class OperatorReviewPageSchema(Schema):
+    """A page of everybody's reviews."""
+
+    items = fields.List(fields.Nested(OperatorReviewSchema))
+    page = fields.Integer()
+    pages = fields.Integer()
+    total = fields.Integer()

@@ -4,13 +4,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import and_, or_, select
+from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from kit.errors import NotFound
 from orders.orders.rows import Item
 from orders.orders.selects import LIST_LIMIT
-from orders.reviews.rows import Review, ReviewPicture, SellerRating
+from orders.reviews.rows import Review, ReviewHiding, ReviewPicture, SellerRating
+
+PAGE_SIZE = 20
 
 
 def reviews_of_order(session: Session, order_id: str) -> Sequence[Review]:
@@ -28,6 +30,40 @@ def reviews_by(session: Session, buyer_id: str) -> Sequence[tuple[Review, Item]]
     wanted = select(Review, Item).join(Item, Item.id == Review.item_id).where(Review.buyer_id == buyer_id)
     ordered = wanted.order_by(Review.created_at.desc(), Review.id).limit(LIST_LIMIT)
     return [(review, item) for review, item in session.execute(ordered)]
+
+
+def reviews_of_everybody(
+    session: Session, page: int, is_hidden: bool | None = None, ad_id: int | None = None
+) -> tuple[Sequence[tuple[Review, Item]], int]:
+    """A page of all reviews with what they are about, newest first, and how many there are in all."""
+    wanted = select(Review, Item).join(Item, Item.id == Review.item_id)
+    if is_hidden is not None:
+        hidden = select(ReviewHiding.review_id)
+        wanted = wanted.where(Review.id.in_(hidden) if is_hidden else Review.id.not_in(hidden))
+    if ad_id is not None:
+        wanted = wanted.where(Item.ad_id == ad_id)
+    ordered = wanted.order_by(Review.created_at.desc(), Review.id).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
+    return [(review, item) for review, item in session.execute(ordered)], _count(session, wanted)
+
+
+def _count(session: Session, wanted: Select) -> int:
+    return session.execute(
+        select(func.count()).select_from(wanted.with_only_columns(Review.id).subquery())
+    ).scalar_one()
+
+
+def review_locked(session: Session, review_id: str) -> Review:
+    """A review, locked. Raises `NotFound`."""
+    found = session.get(Review, review_id, with_for_update=True)
+    if found is None:
+        raise NotFound("Değerlendirme bulunamadı.")
+    return found
+
+
+def hidings_of(session: Session, review_ids: Iterable[str]) -> dict[str, ReviewHiding]:
+    """How those of these reviews that are hidden were hidden, by review."""
+    wanted = select(ReviewHiding).where(ReviewHiding.review_id.in_(list(review_ids)))
+    return {row.review_id: row for row in session.scalars(wanted)}
 
 
 def rated_sellers(session: Session, order_id: str) -> Sequence[str]:

@@ -1,1 +1,1 @@
-"""Rating, and the pictures that are added."""
+"""Rating, the pictures that are added, and what operators do about them."""

@@ -5,7 +5,6 @@ signature: another name later is no reason to sign anew what was said before.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from contracts.events import ItemReviewed, SellerRated
 from kit.db import UnitOfWork
@@ -20,7 +19,7 @@ from orders.reviews import rules as reviews_rules
 from orders.reviews import selects as reviews_selects
 from orders.reviews.rows import Review, SellerRating
 from orders.reviews.rules import Answer
-from orders.reviews.steps.pictures import attach, picture_of
+from orders.reviews.steps.pictures import attach
 
 
 def signature_of(service: Service, person_id: str) -> str:
@@ -99,23 +98,3 @@ def _require_still_here(work: UnitOfWork, buyer_id: str) -> None:
     """Who closes the account while identity tells their signature says nothing any more."""
     if has_left(work, buyer_id):
         raise NotFound("Sipariş bulunamadı.")
-
-
-def list_reviews(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
-    """What a buyer has reviewed, newest first."""
-    found = reviews_selects.reviews_by(work.session, buyer_id)
-    pictures = reviews_selects.pictures_of_reviews(work.session, [review.id for review, _ in found])
-    return [
-        {
-            "id": review.id,
-            "ad_id": item.ad_id,
-            "title": item.title,
-            "image_url": item.ad.image_url,
-            "slug": item.ad.slug,
-            "star": review.star,
-            "comment": review.comment,
-            "created_at": review.created_at,
-            "pictures": [{"id": row.id, "picture": picture_of(row)} for row in pictures[review.id]],
-        }
-        for review, item in found
-    ]

@@ -1,0 +1,37 @@
+"""What operators do about reviews: look at them, and hide one that may not be shown.
+
+What is hidden stays hidden. Its words stay for its writer and for operators, who may have to answer for it; its
+pictures go for good, with their files, because whoever knows a picture's address could look at it still.
+"""
+
+from typing import Any
+
+from sqlalchemy import update
+
+from contracts.events import ReviewHidden
+from kit.db import UnitOfWork
+from orders.reviews import selects
+from orders.reviews.rows import ReviewHiding, ReviewPicture
+from orders.reviews.rules import HideReason
+from orders.reviews.steps.showing import show_reviews
+
+
+def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: HideReason, note: str) -> None:
+    """Hide a review from everybody; a repeat changes nothing, whoever says why. Raises `NotFound`."""
+    review = selects.review_locked(work.session, review_id)
+    if selects.hidings_of(work.session, [review_id]):
+        return
+    why = {"operator_id": operator_id, "reason": reason, "note": note}
+    work.session.add(ReviewHiding(review_id=review_id, hidden_at=work.now, **why))
+    pictures = update(ReviewPicture).where(ReviewPicture.review_id == review_id, ReviewPicture.dropped_at.is_(None))
+    work.session.execute(pictures.values(dropped_at=work.now))
+    work.announce(ReviewHidden(review_id, review.order_id, work.now))
+
+
+def list_for_operators(
+    work: UnitOfWork, page: int, is_hidden: bool | None = None, ad_id: int | None = None
+) -> dict[str, Any]:
+    """A page of everybody's reviews, newest first: all of them, or those hidden or shown, or of one ad."""
+    found, total = selects.reviews_of_everybody(work.session, page, is_hidden, ad_id)
+    pages = max(1, -(-total // selects.PAGE_SIZE))
+    return {"items": show_reviews(work, found), "page": page, "pages": pages, "total": total}

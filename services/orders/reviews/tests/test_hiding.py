@@ -1,0 +1,103 @@
+"""An operator hides a review: once, for a reason that is kept and that its writer is told."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from contracts import events
+from kit.ids import new_id
+from kit.testing import NOON
+from orders.reviews.steps.pictures import remove_files
+from orders.reviews.tests.test_review_pictures import bought, kept, media, mine, review, test, uploaded
+
+__all__ = ("bought", "media", "mine", "test")  # fixtures
+WHY = {"reason": "abuse", "note": "Satıcıya küfür."}
+
+
+@pytest.fixture
+def operator(test):
+    return test.token("operator")
+
+
+@pytest.fixture
+def written(test, mine, bought) -> str:
+    """The id of a review with a picture."""
+    assert review(test, mine, bought, [uploaded(test, mine)]).status_code == 200
+    (told,) = test.announced(events.ItemReviewed)
+    return told.review_id
+
+
+def hide(test, headers, review_id, **changes):
+    return test.client.post(f"/operator/reviews/{review_id}/hide", json=WHY | changes, headers=headers)
+
+
+def listed(test, headers, query=""):
+    return test.client.get(f"/operator/reviews{query}", headers=headers).json["success"]
+
+
+def own(test, mine) -> dict:
+    (shown,) = test.client.get("/order/reviews", headers=mine).json["success"]
+    return shown
+
+
+def test_a_hidden_review_is_told_once_and_its_writer_reads_why(test, mine, operator, bought, written):
+    assert own(test, mine)["hidden"] is None
+    for reason in ("abuse", "unrelated"):
+        assert hide(test, operator, written, reason=reason).json == {"success": True}
+    (told,) = test.announced(events.ReviewHidden)
+    assert (told.review_id, told.order_id) == (written, bought["orderId"])
+    shown = own(test, mine)
+    assert shown["hidden"] == {"date": shown["hidden"]["date"], "reason": "abuse"}
+    assert (shown["comment"], shown["pictures"]) == ("Güzel.", [])
+
+
+def test_its_pictures_go_with_their_files(test, media, operator, written):
+    assert len(kept(media)) == 2
+    hide(test, operator, written)
+    assert (remove_files(test.service), kept(media)) == (1, [])
+
+
+def test_operators_look_at_all_reviews_and_see_who_hid_which_and_why(test, operator, written):
+    (before,) = listed(test, operator)["items"]
+    assert (before["reviewId"], before["hidden"], len(before["pictures"])) == (written, None, 1)
+    hide(test, operator, written)
+    page = listed(test, operator, "?adId=1001")
+    (after,) = page["items"]
+    assert (page["page"], page["pages"], page["total"]) == (1, 1, 1)
+    assert (after["hidden"]["reason"], after["hidden"]["note"]) == ("abuse", WHY["note"])
+    assert after["hidden"]["operatorId"] and after["signature"] == "A*** Y."
+    found = {query: listed(test, operator, f"?{query}")["total"] for query in ("state=hidden", "state=shown", "adId=9")}
+    assert found == {"state=hidden": 1, "state=shown": 0, "adId=9": 0}
+
+
+def test_why_is_kept_unchanged(test, operator, written):
+    hide(test, operator, written)
+    for forbidden in ("UPDATE review_hidings SET note = ''", "DELETE FROM review_hidings"):
+        with pytest.raises(DBAPIError), test.work() as work:
+            work.session.execute(text(forbidden))
+
+
+@pytest.mark.parametrize("changes", [{"reason": "because"}, {"reason": None}, {"note": "ab"}, {"note": None}])
+def test_without_a_reason_nothing_is_hidden(test, operator, written, changes):
+    answer = hide(test, operator, written, **changes)
+    assert (answer.status_code, list(answer.json["fields"])) == (422, list(changes))
+    assert test.announced(events.ReviewHidden) == []
+
+
+def test_only_operators_hide_and_only_what_there_is(test, mine, operator, written):
+    for other in (mine, test.token("supplier")):
+        assert hide(test, other, written).status_code == 403
+        assert test.client.get("/operator/reviews", headers=other).status_code == 403
+    assert hide(test, {}, written).status_code == 401
+    assert hide(test, operator, new_id()).status_code == 404
+
+
+def test_its_writer_gets_all_that_is_kept_but_not_who_hid_it_and_may_leave(test, buyer, operator, written):
+    hide(test, operator, written)
+    path, asker = f"/internal/people/{buyer}/record", test.internal("identity")
+    (line,) = test.client.get(path, headers=asker).json["success"]["reviewHidings"]
+    assert (line["reason"], line["note"], "operator_id" in line) == ("abuse", WHY["note"], False)
+    test.deliver_twice(events.AccountClosed(buyer, NOON + timedelta(days=8)))
+    assert listed(test, operator, "?state=hidden")["items"][0]["signature"] == ""
