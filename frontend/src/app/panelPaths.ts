@@ -22,6 +22,8 @@ export const panelPaths = {
   operatorSettlement: (adId: number) => `/yonetim/ilanlar/${adId}`,
   operatorShipping: (query: ListState = {}) => withQuery('/yonetim/sevkiyat', { ...query }),
   operatorReturns: (query: ListState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
+  operatorReviews: (query: ListState & { ilan?: number | undefined } = {}) =>
+    withQuery('/yonetim/degerlendirmeler', { ...query }),
   operatorRefunds: (durum?: string) => withQuery('/yonetim/para-iadeleri', { durum }),
   operatorApprovals: '/yonetim/onaylar',
   operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),

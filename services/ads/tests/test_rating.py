@@ -14,11 +14,10 @@ from sqlalchemy.exc import DBAPIError
 from ads.domain.rating import mean_tenths, out_of_ten, stars, whole_stars
 from ads.repository import social
 from ads.schemas.shoppers import anonymous_code
-from ads.subscribers import SUBSCRIBERS
 from ads.tests.test_pages import linked_data, page
 from ads.tests.test_routes import get
 from ads.use_cases import UnknownHere
-from contracts.events import AccountClosed, ItemReviewed, Picture, ReviewHidden, ReviewPictureRemoved, SellerRated
+from contracts.events import AccountClosed, ItemReviewed, Picture, ReviewPictureRemoved, SellerRated
 from kit.ids import new_id
 
 
@@ -317,106 +316,3 @@ def test_who_leaves_takes_their_pictures_along(shop):
     shop.ads.deliver(event)
     shop.ads.deliver_twice(AccountClosed(event.buyer_id, shop.ads.clock.now()))
     assert [one["pictures"] for one in reviews(shop, ad_id)] == [[]]
-
-
-def test_what_is_told_late_of_who_has_left_is_said_by_nobody(shop):
-    buyer_id, at = new_id(), shop.ads.clock.now()
-    ad_id = shop.publish()
-    shop.ads.deliver(AccountClosed(buyer_id, at))
-    mine = {"buyer_id": buyer_id, "signature": "A*** Y."}
-    shop.ads.deliver_twice(reviewed(shop, ad_id, 4, "Ürün", pictures=[picture("a")], **mine))
-    shop.ads.deliver_twice(rated(shop, 60, "Satıcı", **mine))
-    said = [*reviews(shop, ad_id), *seller_reviews(shop)["items"]]
-    assert [(one["content"], one["star"], one["signature"]) for one in said] == [("Ürün", 4, None), ("Satıcı", 3, None)]
-    assert anonymous_code(buyer_id) not in str(said)
-    assert said[0]["pictures"] == []
-    assert_nothing_is_kept_of(shop, buyer_id)
-
-
-@pytest.mark.parametrize("is_leaving_first", [False, True])
-def test_who_leaves_at_the_moment_of_being_told_of_waits_for_it_and_it_for_them(shop, is_leaving_first):
-    ad_id, buyer_id = shop.publish(), new_id()
-    told = reviewed(shop, ad_id, buyer_id=buyer_id, signature="A*** Y.")
-    left = AccountClosed(buyer_id, shop.ads.clock.now())
-    first, second = (left, told) if is_leaving_first else (told, left)
-    with shop.ads.work() as work:
-        SUBSCRIBERS[type(first)](shop.ads.service, work, first)
-        with pytest.raises(DBAPIError, match="lock timeout"), shop.ads.work() as other:
-            other.session.execute(text("SET LOCAL lock_timeout = 50"))
-            SUBSCRIBERS[type(second)](shop.ads.service, other, second)
-    shop.ads.deliver(second)
-    assert [one["signature"] for one in reviews(shop, ad_id)] == [None]
-    assert_nothing_is_kept_of(shop, buyer_id)
-
-
-def test_what_who_has_left_bought_counts_as_nobody_s(shop):
-    ad_id, buyer_id = shop.publish(), new_id()
-    paid = shop.reserve(ad_id, 3, buyer_id=buyer_id)
-    shop.ads.deliver(AccountClosed(buyer_id, shop.ads.clock.now()))
-    shop.ads.deliver_twice(paid)
-    assert shop.ad(ad_id).units_sold == 3
-    assert_nothing_is_kept_of(shop, buyer_id)
-
-
-def assert_nothing_is_kept_of(shop, person_id: str) -> None:
-    """In any table, as the service tells of a person who asks for everything."""
-    record = shop.ads.client.get(f"/internal/people/{person_id}/record", headers=shop.ads.internal("identity")).json
-    assert {name: rows for name, rows in record["success"].items() if rows} == {}
-
-
-# --- hidden -----------------------------------------------------------------------------------------------------------
-
-
-def hidden(shop, event: ItemReviewed) -> ReviewHidden:
-    return ReviewHidden(event.review_id, event.order_id, shop.ads.clock.now())
-
-
-def test_a_hidden_review_is_out_of_lists_counts_and_means(shop):
-    ad_id = shop.publish()
-    abusive, other = reviewed(shop, ad_id, 1, "Küfür"), reviewed(shop, ad_id, 4, "Güzel")
-    for event in (abusive, other, hidden(shop, abusive)):
-        shop.ads.deliver_twice(event)
-    shop.ads.deliver(hidden(shop, abusive))
-    assert [one["content"] for one in reviews(shop, ad_id)] == ["Güzel"]
-    shown = get(shop, f"/ads/{ad_id}")
-    assert (shown["productRating"], shown["reviewCount"]) == (4.0, 1)
-    shop.ads.deliver(hidden(shop, other))
-    shown = get(shop, f"/ads/{ad_id}")
-    assert (shown["productRating"], shown["reviewCount"]) == (None, 0)
-    assert "aggregateRating" not in linked_data(page(shop, f"/pages/ilan/{ad_id}/masa-lambasi-isik-gunes-40"))[0]
-    assert_nothing_is_kept_of(shop, abusive.buyer_id)
-
-
-def test_a_review_that_was_hidden_before_it_is_told_of_is_never_shown(shop):
-    ad_id = shop.publish()
-    event = reviewed(shop, ad_id, 1, pictures=[picture("a")])
-    shop.ads.deliver(hidden(shop, event))
-    shop.ads.deliver(ReviewPictureRemoved(event.review_id, event.order_id, picture("a").url))
-    shop.ads.deliver_twice(event)
-    assert reviews(shop, ad_id) == []
-    assert get(shop, f"/ads/{ad_id}")["reviewCount"] == 0
-
-
-@pytest.mark.parametrize("is_hidden_first", [False, True])
-def test_who_tells_of_a_review_and_who_hides_it_wait_for_each_other(shop, is_hidden_first):
-    ad_id = shop.publish()
-    told = reviewed(shop, ad_id)
-    first, second = (hidden(shop, told), told) if is_hidden_first else (told, hidden(shop, told))
-    with shop.ads.work() as work:
-        SUBSCRIBERS[type(first)](shop.ads.service, work, first)
-        with pytest.raises(DBAPIError, match="lock timeout"), shop.ads.work() as other:
-            other.session.execute(text("SET LOCAL lock_timeout = 50"))
-            SUBSCRIBERS[type(second)](shop.ads.service, other, second)
-    shop.ads.deliver(second)
-    assert reviews(shop, ad_id) == []
-
-
-def test_a_review_is_hidden_in_any_order_with_its_writer_s_leaving(shop):
-    ad_id = shop.publish()
-    for first_left in (True, False):
-        event = reviewed(shop, ad_id)
-        left = AccountClosed(event.buyer_id, shop.ads.clock.now())
-        for one in (left, event, hidden(shop, event)) if first_left else (hidden(shop, event), left, event):
-            shop.ads.deliver(one)
-        assert reviews(shop, ad_id) == []
-        assert_nothing_is_kept_of(shop, event.buyer_id)

@@ -43,6 +43,12 @@ export function ReviewCards({ reviews, hrefOf }: ReviewCardsProps) {
                   {review.comment}
                 </p>
               )}
+              {review.hidden && (
+                <p className="mt-2 rounded-control bg-bole-50 px-4 py-2.5 text-sm">
+                  <b className="text-bole-600">{t('hidden', { date: formatDate(review.hidden.date, locale) })}</b>{' '}
+                  {t(`hiddenBecause.${review.hidden.reason}`)} {t('hiddenText')}
+                </p>
+              )}
               {review.pictures.length > 0 && <OwnPhotos review={review} />}
             </div>
           </li>

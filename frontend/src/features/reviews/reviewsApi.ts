@@ -1,6 +1,9 @@
 /** Calls about what buyers say of products and sellers. */
 import { api } from '@/lib/api';
 
+/** Why an operator hid a review. */
+export type HideReason = 'abuse' | 'personal_data' | 'advertising' | 'unrelated' | 'unlawful';
+
 export interface MyReview {
   reviewId: string;
   adId: number;
@@ -11,6 +14,8 @@ export interface MyReview {
   comment: string;
   date: string;
   pictures: OwnPicture[];
+  /** Nobody else sees it any more, and its stars count no more. */
+  hidden: { date: string; reason: HideReason } | null;
 }
 
 export interface OwnPicture {

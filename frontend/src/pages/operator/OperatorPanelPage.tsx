@@ -20,6 +20,7 @@ import { QueueSection } from './QueueSection';
 import { ReconciliationSection } from './ReconciliationSection';
 import { RefundsSection } from './RefundsSection';
 import { ReturnsSection } from './ReturnsSection';
+import { ReviewsSection } from './ReviewsSection';
 import { SettlementSection } from './SettlementSection';
 import { ShippingSection } from './ShippingSection';
 import { SlideshowSection } from './SlideshowSection';
@@ -31,6 +32,7 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === 'ilanlar') return <AdsSection />;
   if (name === 'sevkiyat') return <ShippingSection />;
   if (name === 'urun-iadeleri') return <ReturnsSection />;
+  if (name === 'degerlendirmeler') return <ReviewsSection />;
   if (name === 'para-iadeleri') return <RefundsSection />;
   if (name === 'onaylar') return <ApprovalsSection operatorId={user.id} />;
   if (name === 'odemeler') return <PaymentsSection />;
@@ -57,6 +59,7 @@ function Panel({ user }: { user: User }) {
         { to: panelPaths.operatorAds(), label: t('ads') },
         { to: panelPaths.operatorShipping(), label: t('shippingNav') },
         { to: panelPaths.operatorReturns(), label: t('returnsNav') },
+        { to: panelPaths.operatorReviews(), label: t('reviews.nav') },
         { to: panelPaths.operatorRefunds(), label: t('refunds') },
         { to: panelPaths.operatorApprovals, label: t('approvalsNav'), waiting: approvals.data?.length },
         { to: panelPaths.operatorPayments(), label: t('paymentsNav') },

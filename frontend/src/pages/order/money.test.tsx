@@ -221,7 +221,17 @@ describe('my reviews', () => {
     comment: 'Beklediğim gibi',
     pictures: [],
     date: '2026-12-02T10:00:00Z',
+    hidden: null,
   };
+
+  it('say which were hidden, and why', async () => {
+    const hidden = { date: '2026-12-03T10:00:00Z', reason: 'personal_data' };
+    server.use(http.get('*/api/order/reviews', () => ok([line, { ...line, reviewId: 'r2', hidden }])));
+    await renderApp('/hesap/degerlendirmelerim', { signedInAs: buyer });
+    const [shown, gone] = (await screen.findAllByText('Beklediğim gibi')).map((words) => words.closest('li'));
+    expect(gone).toHaveTextContent('3 Aralık 2026 tarihinde gizlendi. Kişisel bilgi içeriyor.');
+    expect(shown).not.toHaveTextContent('gizlendi');
+  });
 
   it('lead to their ads', async () => {
     server.use(http.get('*/api/order/reviews', () => ok([line])));
