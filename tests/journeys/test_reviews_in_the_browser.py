@@ -103,3 +103,42 @@ def test_a_review_is_signed_shows_its_pictures_and_gives_them_back(open_window, 
     eventually(lambda: len(published()["pictures"]) == 1, "one picture is left", 30)
     gone = said["pictures"][0]["url"]
     eventually(lambda: buyer.session.head(f"{running.base}{gone}").status_code == 404, "its files are gone", 90)
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_an_operator_hides_a_review_and_its_writer_reads_why(open_window, running, delivered, operator, size):
+    buyer, ad_id, order_id = delivered
+    words = f"Satıcının telefonu 0532 111 22 33, {ad_id}."
+    body = {"cartId": order_id, "adId": ad_id, "rating": 1, "comment": words}
+    buyer.post("/api/order/rateItem", body)
+
+    def shown() -> list[dict]:
+        found = running.visitor().get(f"/cdn/products/{ad_id}/reviews.json")
+        return [one for one in found if one["content"] == words]
+
+    eventually(lambda: len(shown()) == 1, "the review is published", 30)
+    before = running.visitor().get(f"/api/ads/{ad_id}")["reviewCount"]
+    desk = open_window(size)
+    desk.enter_as(operator)
+    page = desk.open(f"/yonetim/degerlendirmeler?ilan={ad_id}")
+    desk.photograph("operator-reviews")
+    desk.assert_accessible()
+    assert desk.overflow() <= 0
+    page.get_by_role("button", name=re.compile("^Gizle: ")).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Neden (yazana gösterilir)").select_option("personal_data")
+    dialog.get_by_label("Açıklama (kayıtta kalır)").fill("Bir telefon numarası yazmış.")
+    desk.photograph("operator-hide-review")
+    desk.assert_accessible()
+    dialog.get_by_role("button", name="Gizle").click()
+    expect(page.get_by_text("gizlendi: Kişisel bilgi", exact=False)).to_be_visible()
+    eventually(lambda: shown() == [], "nobody reads it any more", 30)
+    assert running.visitor().get(f"/api/ads/{ad_id}")["reviewCount"] == before - 1
+
+    own = open_window(size)
+    own.enter_as(buyer)
+    page = own.open("/hesap/degerlendirmelerim")
+    expect(page.get_by_text("Kişisel bilgi içeriyor.", exact=False)).to_be_visible()
+    own.photograph("my-review-hidden")
+    own.assert_accessible()
+    assert own.overflow() <= 0
