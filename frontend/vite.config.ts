@@ -57,6 +57,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     server: { deps: { inline: ['use-intl'] } },
-    testTimeout: 15_000,
+    testTimeout: 60_000,
   },
 });

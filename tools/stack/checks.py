@@ -132,7 +132,8 @@ def run_all() -> int:
         done += _run_together(_quick_checks())
         with ThreadPoolExecutor(1) as beside:
             faults = beside.submit(_with_whole_system, [FAULTS], with_storefront=False, instance=_faults_instance())
-            done += _run_together(_computing())
+            for checks in _computing():
+                done += _run_together(checks)
             done += faults.result()
         done += _with_whole_system()
     finally:
@@ -223,13 +224,14 @@ def _pytest(name: str, paths: Sequence[str], *options: str) -> Check:
     return check
 
 
-def _computing() -> list[Check]:
-    """Everything that needs no whole system. It never waits, so the faults, which mostly do, run beside it."""
+def _computing() -> list[list[Check]]:
+    """Everything that needs no whole system, in turns. It never waits: the faults, which mostly do, run beside it."""
     whole = [f"--ignore={path}" for path in (*WHOLE_SYSTEM, FAULTS)]
-    checks = _shared_out("tests", *whole)
-    # Beside the others, since it ends long before them: alone it would leave a core idle.
-    checks = [_storefront_tests(), *checks] if frontend.is_present() else checks
-    return [_politely(check) for check in checks]
+    turns = [_shared_out("tests", *whole)]
+    if frontend.is_present():
+        # It takes both cores: with others beside it single tests lasted longer than they may.
+        turns.insert(0, [_storefront_tests()])
+    return [[_politely(check) for check in checks] for checks in turns]
 
 
 def _politely(check: Check) -> Check:

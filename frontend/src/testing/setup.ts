@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server';
 
-// The first toast of a file brings its code with it.
-configure({ asyncUtilTimeout: 4000 });
+// The first toast of a file brings its code with it, and a machine may have other things to do.
+configure({ asyncUtilTimeout: 15_000 });
 
 window.matchMedia = (query) =>
   ({

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { SelectField } from '@/components/SelectField';
-import type { HideReason } from '@/features/reviews/reviewsApi';
 import { asFailure } from '@/lib/api';
+import type { HideReason } from '@/lib/reviewTypes';
 import { toastRequested } from '@/lib/toasts';
 import { type DeskReview, HIDE_REASONS, useHideReviewMutation } from './reviewsDeskApi';
 

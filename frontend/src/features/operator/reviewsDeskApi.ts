@@ -1,7 +1,8 @@
 /** Calls of operators about what buyers said of products. */
-import type { HideReason, MyReview } from '@/features/reviews/reviewsApi';
+
 import { api } from '@/lib/api';
 import type { Paged } from '@/lib/apiTypes';
+import type { HideReason, MyReview } from '@/lib/reviewTypes';
 
 export const HIDE_REASONS: HideReason[] = ['abuse', 'personal_data', 'advertising', 'unrelated', 'unlawful'];
 export const REVIEW_STATES = ['shown', 'hidden'] as const;

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
+import type { MyReview } from '@/lib/reviewTypes';
 import { OwnPhotos } from './OwnPhotos';
-import type { MyReview } from './reviewsApi';
 
 interface ReviewCardsProps {
   reviews: MyReview[];

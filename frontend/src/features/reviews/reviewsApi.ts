@@ -1,30 +1,6 @@
 /** Calls about what buyers say of products and sellers. */
 import { api } from '@/lib/api';
-
-/** Why an operator hid a review. */
-export type HideReason = 'abuse' | 'personal_data' | 'advertising' | 'unrelated' | 'unlawful';
-
-export interface MyReview {
-  reviewId: string;
-  adId: number;
-  title: string;
-  imageUrl: string | null;
-  slug: string;
-  star: number;
-  comment: string;
-  date: string;
-  pictures: OwnPicture[];
-  /** Nobody else sees it any more, and its stars count no more. */
-  hidden: { date: string; reason: HideReason } | null;
-}
-
-export interface OwnPicture {
-  pictureId: string;
-  url: string;
-  srcset: string;
-  width: number;
-  height: number;
-}
+import type { MyReview } from '@/lib/reviewTypes';
 
 interface ItemRating {
   cartId: string;
