@@ -106,6 +106,7 @@ ROUTES = {
         "/yonetim/sevkiyat",
         "/yonetim/sevkiyat?durum=lost",
         "/yonetim/urun-iadeleri",
+        "/yonetim/degerlendirmeler",
         "/yonetim/para-iadeleri",
         "/yonetim/onaylar",
         "/yonetim/odemeler",
