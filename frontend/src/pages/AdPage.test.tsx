@@ -68,7 +68,7 @@ describe('the ad page', () => {
     await renderApp(address, { firstData: { page: 'ad', ad } });
     const after = makeAd(0, { sold: 50 });
     server.use(http.get('*/api/routines/instantAdInfo', () => ok([after])));
-    await waitFor(() => expect(screen.getByText('Fiyat düştü: 21.292,66 ₺')).toBeInTheDocument(), { timeout: 2000 });
+    await waitFor(() => expect(screen.getByText('Fiyat düştü: 21.292,66 ₺')).toBeInTheDocument(), { timeout: 15_000 });
     expect(screen.getByTestId('count-sold')).toHaveTextContent('50');
   });
 

@@ -227,7 +227,7 @@ describe('the success page', () => {
     await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
     expect(await screen.findByText('Ödemeniz doğrulanıyor')).toBeVisible();
     server.use(http.post('*/api/cart/get', () => refusal(404, 'not_found', 'Sipariş bulunamadı.')));
-    expect(await screen.findByText('Bu sipariş bulunamadı.', {}, { timeout: 6000 })).toBeVisible();
+    expect(await screen.findByText('Bu sipariş bulunamadı.', {}, { timeout: 15_000 })).toBeVisible();
   });
 
   it('waits for the payment, then thanks and invites', async () => {
@@ -241,7 +241,7 @@ describe('the success page', () => {
     );
     await renderApp(`/siparis/ozet?orderId=${ID}`, { signedInAs: buyer });
     expect(await screen.findByText('Ödemeniz doğrulanıyor')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Teşekkürler' }, { timeout: 6000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Teşekkürler' }, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByText('Siparişiniz Bize Ulaşmıştır')).toBeVisible();
     expect(screen.getByText('#c0ffee00')).toBeVisible();
     expect(screen.getByText('Genel toplam').parentElement).toHaveTextContent(/2\.000,00\s₺/);

@@ -14,7 +14,7 @@ const OTHER = 'b0ffee00-0000-4000-8000-000000000010';
 const PAGE = 'https://sandbox-cpp.iyzipay.example/?token=abc';
 const BACK = `/siparis/ozet?paymentId=${PAYMENT}&orderId=${ID}`;
 const PAY = /^49\.074,00\s₺ öde$/;
-const SOON = { timeout: 8000 };
+const SOON = { timeout: 15_000 };
 
 const unpaid = () => {
   const cart = cartOfTwo();

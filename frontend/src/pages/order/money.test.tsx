@@ -157,7 +157,7 @@ describe('paying what is left', () => {
     expect(await screen.findByText(/sonucunu henüz öğrenemedik/)).toBeVisible();
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
     expect(
-      await screen.findByText(/birkaç saniye içinde siparişinize işlenir/, undefined, { timeout: 8000 }),
+      await screen.findByText(/birkaç saniye içinde siparişinize işlenir/, undefined, { timeout: 15_000 }),
     ).toBeVisible();
   });
 
@@ -199,7 +199,7 @@ describe('paying what is left', () => {
     await renderApp(`/siparis/ozet?orderId=${ORDER_ID}`, { signedInAs: buyer });
     expect(await screen.findByText(/birkaç saniye içinde siparişinize işlenir/)).toBeVisible();
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
-    expect(await screen.findByText('Kalan tutar ödemeniz alındı', undefined, { timeout: 8000 })).toBeVisible();
+    expect(await screen.findByText('Kalan tutar ödemeniz alındı', undefined, { timeout: 15_000 })).toBeVisible();
   });
 
   it('comes back with its reason when it was not paid', async () => {

@@ -155,7 +155,7 @@ describe('/shop/create-new-ad', () => {
   it('says that it could not be loaded rather than that one has no products', async () => {
     server.use(http.get('*/api/supplier/products', () => refusal(503, 'upstream_unavailable', 'Yanıt yok')));
     await renderApp('/shop/create-new-ad', { signedInAs: supplier });
-    expect(await screen.findByRole('button', { name: 'Tekrar dene' }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Tekrar dene' }, { timeout: 15_000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull();
   }, 20_000);
 
