@@ -110,7 +110,7 @@ export function TextAreaField({ label, error, hint, className, ...input }: TextA
   );
 }
 
-/** As their fields stand on the page, whatever order the form lists them in; what has no field of its own comes last. */
+/** Errors in the order in which the form shows its fields, not in which it lists them; an error without a field comes last. */
 function inFormsOrder(names: string[]): string[] {
   const fields = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const place = (name: string) => fields.indexOf(name) >>> 0;

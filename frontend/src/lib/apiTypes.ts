@@ -137,7 +137,7 @@ export interface ListingQuery {
   deposit?: boolean;
   /** Sellers with so many points of ten or more. */
   ratingFrom?: number;
-  /** The words as they were typed, whatever they find. */
+  /** The words as the shopper typed them, also when nothing is found. */
   exact?: boolean;
   sort?: ListingSort | 'chosen';
   page?: number;

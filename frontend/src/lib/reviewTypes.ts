@@ -13,7 +13,7 @@ export interface MyReview {
   comment: string;
   date: string;
   pictures: OwnPicture[];
-  /** Nobody else sees it any more, and its stars count no more. */
+  /** Set when an operator hid it: only its writer and operators see it, and its stars count no more. */
   hidden: { date: string; reason: HideReason } | null;
 }
 

@@ -1,4 +1,4 @@
-"""How many ads each choice of a listing leaves: one statement whatever is chosen, and its answer kept for a moment.
+"""How many ads each choice of a listing leaves: one statement for all choices, and its answer kept for a moment.
 
 The statement reads once each ad that the listing's text, price and seller leave, counts how many there are of each
 kind, and sums these under the choices that `domain.facets` says.

@@ -65,7 +65,7 @@ class Wanted:
     is_one_step_away: bool = False
     is_deposit: bool = False
     rating_from: int | None = None
-    is_exact: bool = False  # the text as it was typed, whatever it finds
+    is_exact: bool = False  # search the text as the shopper typed it, unmended
     sort: str | None = None
     page: int = 1
 

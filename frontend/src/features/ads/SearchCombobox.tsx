@@ -118,7 +118,7 @@ export function SearchCombobox({ id, className, text, onText, hasFocus, onSubmit
   };
   const choose = ({ title, hit }: Line) => {
     if (!hit) return submit(title);
-    // The words that were found, whatever language they are shown in.
+    // The Turkish words that the search found, also where the reader sees them in another language.
     rememberSearch(hit.title);
     refresh();
     onChoose(hit.url);

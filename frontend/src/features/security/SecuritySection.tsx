@@ -1,4 +1,4 @@
-/** A section of the account's security: its heading, what is in it, and what was done last, said to everybody. */
+/** A section of the account's security: its heading, what is in it, and what the owner did last, which screen readers say too. */
 import type { ReactNode, Ref } from 'react';
 
 interface SecuritySectionProps {

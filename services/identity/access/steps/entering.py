@@ -10,7 +10,7 @@ from identity import tokens
 from identity.access.rows import SecondStep
 from identity.factors import selects as factors_selects
 from identity.factors.rules import second_factor
-from identity.passwords.steps.keeper import PasswordKeeper
+from identity.passwords.steps.keeper import keeper_of
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.registration import selects as registration_selects
@@ -42,7 +42,7 @@ def log_in(service: Service, email: str, password: str, device: str = "") -> Gra
         person = people_selects.person_by_email(work.session, email)
         registration = None if person else registration_selects.open_registration(work.session, email, work.now)
     known = person or registration
-    passwords: PasswordKeeper = service.parts["passwords"]
+    passwords = keeper_of(service)
     if not passwords.verify(known.password_hash if known else None, password):
         raise Unauthenticated("invalid_credentials", "E-posta adresi ya da şifre hatalı.")
     if person is None:

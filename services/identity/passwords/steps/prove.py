@@ -1,6 +1,6 @@
 """Asking a signed-in person for their password once more."""
 
-from identity.passwords.steps.keeper import PasswordKeeper, keeper_of
+from identity.passwords.steps.keeper import keeper_of
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rules import session as session_rules
 from kit.errors import Invalid
@@ -39,7 +39,7 @@ def require_password(service: Service, person_id: str, session_id: str, password
         if not is_fresh:
             raise _wrong_password("Bu işlem için çıkış yapıp yeniden giriş yapınız(!)")
         return
-    keeper: PasswordKeeper = service.parts["passwords"]
+    keeper = keeper_of(service)
     if password is None:
         raise _wrong_password("Şifrenizi giriniz(!)")
     if not keeper.verify(person.password_hash, password):
