@@ -85,44 +85,47 @@ def refunds_by_state(session: Session, ad_id: int, causes: Collection[str]) -> d
 
 
 @dataclass(frozen=True)
-class Standing:
-    """An ended ad's captured lines, counted in one pass."""
+class CountedLines:
+    """An ad's captured lines, counted in one pass."""
 
     items: int  # that stand: confirmed, and not cancelled
     captured_kurus: int
     charged_back_kurus: int
     wrongly_priced: int  # of those that stand: they do not cost what they should by now
+    rests: tuple[tuple[int, int], ...]  # kuruş left for the supplier before commission, and of how many lines
 
 
-def standing_lines(session: Session, ad: AdFinal) -> Standing:
+def standing_lines(session: Session, ad: AdFinal) -> CountedLines:
     """Count an ended ad's captured lines. By now each costs P − F less a unit, or no less when it is a deposit; of a
     deposit ad that failed none is left.
     """
     difference = func.greatest(PaymentLine.unit_price_kurus - ad.final_price_kurus, 0)
     expected = 0 if ad.deposit_kurus else difference
     is_wrong = PaymentLine.difference_decided_at.is_(None) | (PaymentLine.unit_difference_kurus != expected)
-    return _standing(session, ad.ad_id, is_wrong if ad.is_reached else true())
+    return _counted(session, ad.ad_id, is_wrong if ad.is_reached else true())
 
 
-def withdrawn_lines(session: Session, ad_id: int) -> Standing:
+def withdrawn_lines(session: Session, ad_id: int) -> CountedLines:
     """Count a withdrawn ad's captured lines: none of them may be left."""
-    return _standing(session, ad_id, true())
+    return _counted(session, ad_id, true())
 
 
-def _standing(session: Session, ad_id: int, is_wrong: ColumnElement[bool]) -> Standing:
-    stands = PaymentLine.confirmed_at.is_not(None) & PaymentLine.cancelled_at.is_(None)
-    sums = (func.coalesce(func.sum(kurus), 0) for kurus in (PaymentLine.captured_kurus, PaymentLine.charged_back_kurus))
-    chosen = select(func.count().filter(stands), *sums, func.count().filter(stands & is_wrong))
-    counted = session.execute(chosen.where(PaymentLine.ad_id == ad_id, PaymentLine.captured_kurus > 0)).one()
-    return Standing(*map(int, counted))
-
-
-def rests_of_ad(session: Session, ad_id: int) -> Sequence[tuple[int, int]]:
-    """What is left of an ad's captured lines for its supplier, before commission, and of how many lines each."""
+def _counted(session: Session, ad_id: int, is_wrong: ColumnElement[bool]) -> CountedLines:
+    """Lines of which as much is left count together: of one ad few sums differ, however many buyers it has."""
     line = PaymentLine
+    stands = line.confirmed_at.is_not(None) & line.cancelled_at.is_(None)
     rest = line.captured_kurus - line.refunded_kurus - line.open_refund_kurus - line.charged_back_kurus
-    chosen = select(rest, func.count()).where(line.ad_id == ad_id, rest > 0).group_by(rest)
-    return [(int(kurus), number) for kurus, number in session.execute(chosen)]
+    numbers = (func.count(), func.count().filter(stands), func.count().filter(stands & is_wrong))
+    chosen = select(rest, *numbers, func.sum(line.captured_kurus), func.sum(line.charged_back_kurus))
+    chosen = chosen.where(line.ad_id == ad_id, line.captured_kurus > 0).group_by(rest)
+    groups = [tuple(map(int, row)) for row in session.execute(chosen)]
+    return CountedLines(
+        items=sum(group[2] for group in groups),
+        captured_kurus=sum(group[4] for group in groups),
+        charged_back_kurus=sum(group[5] for group in groups),
+        wrongly_priced=sum(group[3] for group in groups),
+        rests=tuple((kurus, number) for kurus, number, *_ in groups if kurus > 0),
+    )
 
 
 def open_balances(session: Session, ad_id: int) -> tuple[int, int]:

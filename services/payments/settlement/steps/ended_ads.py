@@ -132,12 +132,11 @@ def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict:
     return told | {"open_balances": 0, "open_balances_kurus": 0} | _money(work, ad_id, lines, rates)
 
 
-def _money(work: UnitOfWork, ad_id: int, lines: selects.Standing, rates: Rates) -> dict:
+def _money(work: UnitOfWork, ad_id: int, lines: selects.CountedLines, rates: Rates) -> dict:
     """Where an ad's captured money is: the parts add up to it. What is left is divided line by line, as booked."""
     states = selects.refunds_by_state(work.session, ad_id, ENDING_CAUSES)
     ending_kurus = sum(kurus for _, kurus in states.values())
-    rests = selects.rests_of_ad(work.session, ad_id)
-    parts = [(split(rest, rates), number) for rest, number in rests]
+    parts = [(split(rest, rates), number) for rest, number in lines.rests]
     left_kurus = sum(part.gross_kurus * number for part, number in parts)
     return {
         "ad_id": ad_id,
