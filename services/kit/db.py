@@ -95,7 +95,7 @@ class UnitOfWork:
 class Database:
     """Connections to one service's own database."""
 
-    def __init__(self, url: str, clock: Clock, pool_size: int = 6, owner: str = ""):
+    def __init__(self, url: str, clock: Clock, pool_size: int = 10, owner: str = ""):
         self.url = url
         self._owner = owner
         self._clock = clock
@@ -109,7 +109,8 @@ class Database:
         self.engine: Engine = create_engine(
             url,
             pool_size=pool_size,
-            max_overflow=4,
+            max_overflow=0,  # what is opened beyond the size would be closed at once, with all that it has prepared
+            pool_use_lifo=True,  # few connections do most of the work, with what they have prepared; the rest rests
             pool_timeout=10,
             execution_options={"preserve_rowcount": True},  # so that an INSERT … ON CONFLICT says whether it happened
             connect_args={
