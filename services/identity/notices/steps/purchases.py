@@ -123,6 +123,8 @@ def tell_endings(service: Service) -> int:
     """Write the next batch of mails about ended ads; returns how many purchases were looked at."""
     with service.work() as work:
         rows = selects.purchases_to_tell(work.session, ENDINGS_AT_ONCE)
+        if not rows:
+            return 0
         notes = [
             Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person))
             for purchase, ad, person in rows

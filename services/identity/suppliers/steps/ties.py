@@ -27,6 +27,8 @@ def tell_ties(service: Service) -> int:
     key, key_id = settings.link_secret, rules.key_id(settings.link_secret)
     with service.work() as work:
         people = people_selects.people_with_untold_ties(work.session, key_id, BATCH)
+        if not people:
+            return 0
         numbers = _numbers_of(work, people)
         for person in people:
             found = rules.ties_of(key, numbers[person.id])

@@ -131,6 +131,10 @@ class Payouts(Once[Payout, Call]):
         """As the provider allows."""
         return settings.payouts_per_minute
 
+    def next_due(self, session: Session) -> datetime | None:
+        """Of queued payouts."""
+        return selects.next_sendable_payout(session)
+
     def take(self, work: UnitOfWork, most: int) -> list[Call]:
         """Queued payouts; what each supplier gets is fixed with it."""
         rows = selects.sendable_payouts(work.session, work.now, most)

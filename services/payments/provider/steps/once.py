@@ -104,6 +104,10 @@ class Once(ABC, Generic[R, C]):
         """How often the provider may be called."""
 
     @abstractmethod
+    def next_due(self, session: Session) -> datetime | None:
+        """When the next may be sent; None when nothing waits."""
+
+    @abstractmethod
     def take(self, work: UnitOfWork, most: int) -> list[C]:
         """Choose, under locks, what is sent now, oldest first."""
 
@@ -163,9 +167,12 @@ class Once(ABC, Generic[R, C]):
         return len(calls)
 
     def claim(self, service: Service) -> list[C]:
-        """Take as many as may be sent now."""
+        """Take as many as may be sent now. Most looks find none, and leave the bucket that workers share alone."""
         rate = self.rate(service)
         with service.work() as work:
+            due = self.next_due(work.session)
+            if due is None or due > work.now:
+                return []
             allowed = rate.allowed(work, BATCH)
             calls = self.take(work, allowed) if allowed else []
             rate.spend(work, len(calls))

@@ -129,6 +129,10 @@ class Refunds(Once[Refund, Call]):
         """As the provider allows."""
         return settings.refunds_per_minute
 
+    def next_due(self, session: Session) -> datetime | None:
+        """Of queued refunds."""
+        return selects.next_sendable_refund(session)
+
     def take(self, work: UnitOfWork, most: int) -> list[Call]:
         """Queued refunds, with the intent of each."""
         return [self._intent(work, row, line) for row, line in selects.sendable_refunds(work.session, work.now, most)]
