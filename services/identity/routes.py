@@ -11,7 +11,7 @@ from identity.people import routes as people
 from identity.profile import routes as profile
 from identity.registration import routes as registration
 from identity.sessions.routes import keys, own
-from identity.suppliers.routes import applications
+from identity.suppliers.routes import applications, purchases
 from identity.suppliers.routes import neighbours as suppliers_neighbours
 
 BLUEPRINTS = (
@@ -34,4 +34,5 @@ BLUEPRINTS = (
     people.blp,
     addresses_neighbours.blp,
     suppliers_neighbours.blp,
+    purchases.blp,
 )

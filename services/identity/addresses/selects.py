@@ -25,6 +25,12 @@ def addresses(session: DatabaseSession, person_id: str) -> list[Address]:
     return list(rows)
 
 
+def some_addresses(session: DatabaseSession, person_id: str, ids: list[int]) -> list[Address]:
+    """Those of these addresses that are a person's and not deleted."""
+    wanted = select(Address).where(Address.id.in_(ids), Address.person_id == person_id, Address.hidden.is_(False))
+    return list(session.scalars(wanted))
+
+
 def address(session: DatabaseSession, person_id: str, address_id: int) -> Address:
     """One address of a person. Raises `NotFound` for a deleted one and for another's."""
     found = session.scalar(

@@ -3,13 +3,25 @@
 from marshmallow import Schema, ValidationError, fields, post_load, validates_schema
 
 from identity.addresses.rules import places
+from identity.addresses.schemas import AddressSchema
 from identity.factors.schemas import FactorCode, SignedSchema, brought
 from identity.fields import Password, TurkishPhone
 from identity.people.rows import Person
 from identity.people.rules.numbers import wrong_tax_number
+from identity.people.schemas import InternalPersonSchema
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules.application import STATES, Seat, is_turkish_iban
-from kit.fields import InstantText, Text, Whole, WireSchema, is_left_empty, required_choice
+from kit.fields import (
+    BIGINT_MAX,
+    Identifier,
+    InstantText,
+    QueryWhole,
+    Text,
+    Whole,
+    WireSchema,
+    is_left_empty,
+    required_choice,
+)
 
 SEAT = ("address", "city", "district")
 
@@ -153,6 +165,27 @@ class InternalSeatSchema(Schema):
     district = fields.String(required=True)
     town = fields.String(required=True)
     address = fields.String(required=True)
+
+
+class InternalSellerSchema(InternalSeatSchema):
+    """A supplier whose goods are bought, and where it is."""
+
+    id = fields.String(required=True)
+
+
+class PartiesQuerySchema(WireSchema):
+    """GET /internal/people/{id}/purchase: the addresses that were chosen, and the suppliers of what is bought."""
+
+    addresses = fields.List(QueryWhole("Adres numarası", min=1, max=BIGINT_MAX), load_default=list)
+    suppliers = fields.List(Identifier("Tedarikçi"), load_default=list)
+
+
+class InternalPartiesSchema(Schema):
+    """Who takes part in a purchase."""
+
+    buyer = fields.Nested(InternalPersonSchema, required=True)
+    addresses = fields.List(fields.Nested(AddressSchema), required=True)
+    sellers = fields.List(fields.Nested(InternalSellerSchema), required=True)
 
 
 def seat_from(body: dict) -> Seat | None:

@@ -1,5 +1,7 @@
 """Selects of suppliers."""
 
+from collections.abc import Collection
+
 from sqlalchemy import select
 from sqlalchemy.orm import Session as DatabaseSession
 
@@ -7,7 +9,7 @@ from identity.people.rows import Person
 from identity.suppliers.rows import Supplier
 
 
-def suppliers_of(session: DatabaseSession, person_ids: list[str]) -> list[Supplier]:
+def suppliers_of(session: DatabaseSession, person_ids: Collection[str]) -> list[Supplier]:
     """The applications of these people, in every state."""
     return list(session.scalars(select(Supplier).where(Supplier.person_id.in_(person_ids))))
 

@@ -28,11 +28,6 @@ def attempt(session: Session, payment_id: str) -> Attempt | None:
     return session.scalars(wanted.execution_options(populate_existing=True)).one_or_none()
 
 
-def order_id_of_attempt(session: Session, payment_id: str) -> str | None:
-    """Which cart a payment is for. Orders are locked before their attempts, so it is asked without a lock."""
-    return session.execute(select(Attempt.order_id).where(Attempt.payment_id == payment_id)).scalar()
-
-
 def attempts_to_release(session: Session, now: datetime, limit: int) -> Sequence[Attempt]:
     """Attempts that are over and whose reservation may still hold units; each worker gets its own."""
     wanted = (

@@ -3,7 +3,10 @@
 All may be repeated, and none is made inside a unit of work.
 """
 
+from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from kit.calls import call
 from kit.errors import NotFound
@@ -15,22 +18,35 @@ def get_person(service: Service, person_id: str) -> dict[str, Any]:
     return call(service, "identity", "GET", f"/internal/people/{person_id}")
 
 
-def get_address(service: Service, person_id: str, address_id: int) -> dict[str, Any]:
-    """One of the buyer's own addresses. Raises `NotFound`, `Unavailable`."""
-    try:
-        return call(service, "identity", "GET", f"/internal/people/{person_id}/addresses/{address_id}")
-    except NotFound as refusal:
-        raise NotFound("Adres bulunamadı.") from refusal
+@dataclass(frozen=True)
+class Parties:
+    """Who takes part in a purchase, as identity knows them."""
+
+    buyer: dict[str, Any]
+    addresses: dict[int, dict[str, Any]]  # by their ids; those that are not the buyer's are missing
+    sellers: dict[str, dict[str, Any]]  # by their ids: name, phone, city, district, town, address, where they named one
+
+    def places(self, shipping_id: int, invoice_id: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Where an order goes, and whom it is invoiced to: the same unless another was chosen. Raises `NotFound`."""
+        try:
+            shipping = self.addresses[shipping_id]
+            return shipping, shipping if invoice_id is None else self.addresses[invoice_id]
+        except KeyError as missing:
+            raise NotFound("Adres bulunamadı.") from missing
 
 
-def get_addresses(
-    service: Service, person_id: str, shipping_id: int, invoice_id: int | None
-) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Where an order goes, and whom it is invoiced to: the same unless another was chosen."""
-    shipping = get_address(service, person_id, shipping_id)
-    if invoice_id is None or invoice_id == shipping_id:
-        return shipping, shipping
-    return shipping, get_address(service, person_id, invoice_id)
+def get_parties(
+    service: Service, buyer_id: str, address_ids: Collection[int | None], seller_ids: Collection[str]
+) -> Parties:
+    """Everything that a purchase asks of identity, at once. Raises `NotFound` (the buyer), `Unavailable`."""
+    wanted = {"addresses": [one for one in address_ids if one is not None], "suppliers": list(seller_ids)}
+    path = f"/internal/people/{buyer_id}/purchase?{urlencode(wanted, doseq=True)}"
+    told = call(service, "identity", "GET", path)
+    return Parties(
+        told["buyer"],
+        {address["id"]: address for address in told["addresses"]},
+        {seller["id"]: seller for seller in told["sellers"]},
+    )
 
 
 def get_supplier_address(service: Service, supplier_id: str) -> dict[str, Any]:

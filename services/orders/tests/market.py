@@ -108,19 +108,27 @@ class Neighbours:
         return _json({"success": answer})
 
     def identity(self, request: Request) -> Response:
-        """GET /internal/people/{id} and …/addresses/{addressId}; address 7 is the only one there is."""
+        """GET /internal/people/{id} and …/purchase; addresses 7 and 8 are the only ones there are."""
         assert request.headers["Authorization"].startswith("Internal ")
         parts = request.path.strip("/").split("/")
         if parts[1] == "suppliers":
             return _json({"success": SEAT}) if parts[2] == SUPPLIER else _json({"code": "not_found", "failed": ""}, 404)
         if len(parts) == 3:
-            told = {"id": parts[2], "phone": self.phone, "phoneVerified": self.phone_verified}
-            signed = {} if self.signature is None else {"signature": self.signature}
-            return _json({"success": {**PERSON, **told, **signed}})
-        if parts[4] not in ("7", "8"):
-            return _json({"code": "not_found", "failed": "yok"}, 404)
-        company = {"isCorporate": 1, "companyName": "Yılmaz Ltd."} if parts[4] == "8" else {}
-        return _json({"success": {**ADDRESS, "id": int(parts[4]), **company}})
+            return _json({"success": self._person(parts[2])})
+        return _json({"success": {"buyer": self._person(parts[2]), **_asked(request)}})
+
+    def _person(self, person_id: str) -> dict:
+        told = {"id": person_id, "phone": self.phone, "phoneVerified": self.phone_verified}
+        return {**PERSON, **told, **({} if self.signature is None else {"signature": self.signature})}
+
+
+def _asked(request: Request) -> dict:
+    """Of the addresses and suppliers that were asked about, those that there are."""
+    company = {"isCorporate": 1, "companyName": "Yılmaz Ltd."}
+    known = {7: {**ADDRESS, "id": 7}, 8: {**ADDRESS, "id": 8, **company}}
+    wanted = request.args.getlist("addresses", type=int)
+    sellers = [{"id": SUPPLIER, **SEAT}] if SUPPLIER in request.args.getlist("suppliers") else []
+    return {"addresses": [known[one] for one in wanted if one in known], "sellers": sellers}
 
 
 def _json(body: dict, status: int = 200) -> Response:

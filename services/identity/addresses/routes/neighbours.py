@@ -13,6 +13,6 @@ blp = Blueprint("internalAddresses", "internalAddresses", description="For the o
 @internal("orders")
 @blp.response(200, success_of(AddressSchema()))
 def address(person_id: object, address_id: int) -> dict:
-    """One address of a person; another's, or a deleted one, is not found."""
+    """One address of a person; another's, or a deleted one, is not found. Asked by the release before this one."""
     with current_service().work() as work:
         return {"success": address_shape(selects.address(work.session, str(person_id), address_id))}

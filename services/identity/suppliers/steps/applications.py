@@ -1,5 +1,6 @@
 """Becoming a supplier: a buyer applies, an operator approves. Afterwards suppliers keep their details up to date."""
 
+from collections.abc import Collection
 from dataclasses import asdict
 
 from contracts.events import SupplierChanged
@@ -138,6 +139,14 @@ def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat 
     if supplier is None or supplier.status != application.APPROVED:
         raise NotFound("Tedarikçi bulunamadı.")
     return supplier, people_selects.person(work.session, supplier_id), seat_of(work, supplier)
+
+
+def seats_of(work: UnitOfWork, supplier_ids: Collection[str]) -> list[tuple[Supplier, Seat]]:
+    """Those of these suppliers that are approved and said where they are, each with its seat."""
+    approved = [
+        found for found in selects.suppliers_of(work.session, supplier_ids) if found.status == application.APPROVED
+    ]
+    return [(found, seat) for found in approved if (seat := seat_of(work, found))]
 
 
 def seat_of(work: UnitOfWork, supplier: Supplier) -> Seat | None:

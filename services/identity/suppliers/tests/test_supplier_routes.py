@@ -26,6 +26,12 @@ def ayse(world) -> Browser:
     return world.sign_in(AYSE)
 
 
+def another(world) -> Browser:
+    """Somebody else, signed in."""
+    world.person("veli@imece.test")
+    return world.sign_in("veli@imece.test")
+
+
 def approve(world, supplier: Browser) -> str:
     """An operator approves; gives the supplier's id. The supplier signs in anew."""
     supplier_id = supplier.get("/user/me").json["success"]["id"]
@@ -114,6 +120,28 @@ def test_orders_learns_where_parcels_for_a_supplier_go(world, ayse):
         "address": "Sanayi Caddesi No: 40",
     }
     assert internal(world, path, "payments").status_code == 403
+
+
+def test_orders_learns_everything_about_a_purchase_in_one_answer(world, ayse):
+    veli = another(world)
+    ayse.post("/supplier/apply", **APPLICATION, **SEAT)
+    seller_id = approve(world, ayse)
+    own = ayse.post("/routines/setAddress", **ADDRESS).json["success"]["id"]
+    foreign = veli.post("/routines/setAddress", **ADDRESS).json["success"]["id"]
+    buyer_id, unknown = ayse.get("/user/me").json["success"]["id"], new_id()
+    asked = f"addresses={own}&addresses={foreign}&suppliers={seller_id}&suppliers={unknown}"
+    told = internal(world, f"/internal/people/{buyer_id}/purchase?{asked}", "orders").json["success"]
+    assert (told["buyer"]["id"], told["buyer"]["email"]) == (buyer_id, AYSE)
+    assert [address["id"] for address in told["addresses"]] == [own]
+    one = internal(world, f"/internal/people/{buyer_id}/addresses/{own}", "orders").json["success"]
+    assert told["addresses"] == [one]
+    seat = internal(world, f"/internal/suppliers/{seller_id}/address", "orders").json["success"]
+    assert told["sellers"] == [{"id": seller_id, **seat}]
+    bare = internal(world, f"/internal/people/{buyer_id}/purchase", "orders").json["success"]
+    assert bare == {"buyer": told["buyer"], "addresses": [], "sellers": []}
+    assert internal(world, f"/internal/people/{unknown}/purchase", "orders").status_code == 404
+    assert internal(world, f"/internal/people/{buyer_id}/purchase", "payments").status_code == 403
+    assert ayse.get(f"/internal/people/{buyer_id}/purchase").status_code == 401
 
 
 def test_a_supplier_of_earlier_times_is_where_its_owner_is_by_now(world, ayse):

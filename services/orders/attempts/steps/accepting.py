@@ -17,6 +17,7 @@ from orders.orders.rows import Item, Order
 from orders.orders.rules.states import OrderStatus
 from orders.orders.steps.items import deposit_of, promised_on, title_of
 from orders.people import clients as people
+from orders.people.clients import Parties
 from orders.people.rules import recipient_name
 from orders.settings import Settings
 
@@ -36,22 +37,22 @@ def agreements_of_cart(
     """The texts filled for a cart and the addresses chosen. Raises `NotFound` (cart, address) and `Unavailable`."""
     with service.work() as work:
         bought = bought_of(_cart(work, buyer_id, cart_id))
-    person = people.get_person(service, buyer_id)
-    shipping, invoice = people.get_addresses(service, buyer_id, shipping_id, invoice_id)
-    return filled(service, bought, person, shipping, invoice)
+    parties = people.get_parties(service, buyer_id, {shipping_id, invoice_id}, bought.sellers)
+    return filled(service, bought, parties, *parties.places(shipping_id, invoice_id))
 
 
-def filled(service: Service, bought: Bought, person: dict, shipping: dict, invoice: dict) -> Agreement:
-    """The texts filled with what was bought, by whom, and where it goes. Asks identity where the sellers are."""
+def filled(service: Service, bought: Bought, parties: Parties, shipping: dict, invoice: dict) -> Agreement:
+    """The texts filled with what was bought, by whom, and where it goes."""
     settings: Settings = service.parts["settings"]
     texts: Texts = service.parts["agreements"]
+    person = parties.buyer
     facts = Facts(
         company=settings.company,
         # Without the account's phone: it may be proven between reading and paying, and is no reason to read again.
         buyer=Party(f"{person['firstName']} {person['lastName']}", email=person["email"]),
         delivery=_place(shipping),
         invoice=_place(invoice),
-        sellers=tuple(_seller(service, seller_id, name) for seller_id, name in bought.sellers.items()),
+        sellers=tuple(_seller(parties.sellers.get(seller_id), name) for seller_id, name in bought.sellers.items()),
         lines=bought.lines,
         promised_on=bought.promised_on,
     )
@@ -119,11 +120,9 @@ def _place(address: dict) -> Party:
     return Party(recipient_name(address), place, phone=address["phone"], tax=tax)
 
 
-def _seller(service: Service, seller_id: str, name: str) -> Party:
+def _seller(seat: dict | None, name: str) -> Party:
     """A seller with its address, where it has given one."""
-    try:
-        seat = people.get_supplier_address(service, seller_id)
-    except NotFound:
+    if seat is None:
         return Party(name)
     place = ", ".join(part for part in (seat["town"], seat["address"], f"{seat['district']} / {seat['city']}") if part)
     return Party(seat["name"], place, phone=seat["phone"] or "")

@@ -28,6 +28,7 @@ from orders.orders.rules.patience import require_modest
 from orders.orders.rules.states import OrderStatus
 from orders.orders.steps.items import title_of
 from orders.people import clients as people
+from orders.people.clients import Parties
 from orders.people.rules import buyer_of, recipient_of
 from orders.settings import Settings
 
@@ -69,15 +70,16 @@ def take_snapshot(service: Service, wanted: SnapshotRequest) -> dict[str, Any]:
         if known is not None and known.answer is not None:
             return known.answer
         bought = accepting.bought_of(_payable_cart(work, wanted)) if known is None else None
-    person = people.get_person(service, wanted.buyer_id)
-    if not person["phoneVerified"]:
+    addresses = {wanted.shipping_id, wanted.invoice_id} if bought else ()
+    parties = people.get_parties(service, wanted.buyer_id, addresses, bought.sellers if bought else ())
+    if not parties.buyer["phoneVerified"]:
         return {"verifySms": True}
-    attempt = known if bought is None else _begin(service, wanted, person, bought)
+    attempt = known if bought is None else _begin(service, wanted, parties, bought)
     if attempt.answer is not None:
         return attempt.answer
     held = _reserve(service, attempt)
     with service.work() as work:
-        return _start(work, attempt.payment_id, person, held)
+        return _start(work, attempt, parties.buyer, held)
 
 
 def _known_attempt(work: UnitOfWork, wanted: SnapshotRequest) -> Attempt | None:
@@ -103,10 +105,10 @@ def _payable_cart(work: UnitOfWork, wanted: SnapshotRequest) -> Order:
     return cart
 
 
-def _begin(service: Service, wanted: SnapshotRequest, person: dict[str, Any], bought: Bought) -> Attempt:
-    """Ask where it goes, hold the words against those that the buyer accepted, and write the attempt down."""
-    shipping, invoice = people.get_addresses(service, wanted.buyer_id, wanted.shipping_id, wanted.invoice_id)
-    agreement = accepting.filled(service, bought, person, shipping, invoice)
+def _begin(service: Service, wanted: SnapshotRequest, parties: Parties, bought: Bought) -> Attempt:
+    """Hold the words against those that the buyer accepted, and write the attempt down."""
+    shipping, invoice = parties.places(wanted.shipping_id, wanted.invoice_id)
+    agreement = accepting.filled(service, bought, parties, shipping, invoice)
     accepting.require_same(agreement, wanted.terms_version, wanted.terms_hash)
     prepared = _Prepared(bought, shipping, invoice, agreement)
     with service.work() as work:
@@ -169,10 +171,10 @@ def _reserve(service: Service, attempt: Attempt) -> dict[str, Any]:
         raise
 
 
-def _start(work: UnitOfWork, payment_id: str, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
+def _start(work: UnitOfWork, begun: Attempt, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
     """The units are held: the buyer may pay, unless the cart was changed meanwhile."""
-    order = orders_selects.locked_order(work.session, attempts_selects.order_id_of_attempt(work.session, payment_id))
-    attempt = attempts_selects.attempt(work.session, payment_id)
+    order = orders_selects.locked_order(work.session, begun.order_id)
+    attempt = attempts_selects.attempt(work.session, begun.payment_id)
     if attempt.answer is not None:
         return attempt.answer
     if attempt.state != AttemptState.RESERVING:
