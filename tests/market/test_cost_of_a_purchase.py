@@ -1,0 +1,87 @@
+"""What one purchase asks of the databases, of other services and of the provider, counted: no step may ask for more.
+
+Each statement costs about a millisecond of processor time, each call several. Whoever needs one more writes it down
+here, with a reason; whoever needs fewer lowers the number.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from orders.agreements.documents.filling import Texts
+from tests.support.inhabitants import token_of
+from tests.support.town import Town
+
+CALLS = "calls"
+# Statements by service, and calls, at most: each of what the buyer does, and of what follows from it. Once a second a
+# service also reads which sessions have ended.
+AT_MOST = {
+    "cart": {"orders": 13},
+    "agreements": {"orders": 3, "identity": 4, CALLS: 1},
+    "start": {"payments": 15, "orders": 16, "ads": 10, "identity": 4, CALLS: 4},
+    "callback": {"payments": 16, CALLS: 1},
+    "events": {"payments": 45, "orders": 35, "ads": 31, "identity": 23, "returns": 5},
+}
+
+
+class Counting:
+    """Counts what a town does."""
+
+    def __init__(self, town: Town, monkeypatch: pytest.MonkeyPatch):
+        self._seen: Counter[str] = Counter()
+        for name, service in town.services.items():
+            event.listen(service.database.engine, "before_cursor_execute", self._counter(name))
+        send, count = town.http.send, self._counter(CALLS)
+
+        def counted(*arguments: Any, **options: Any) -> Any:
+            count()
+            return send(*arguments, **options)
+
+        monkeypatch.setattr(town.http, "send", counted)
+
+    def _counter(self, name: str) -> Callable:
+        def count(*_: object) -> None:
+            self._seen[name] += 1
+
+        return count
+
+    @contextmanager
+    def step(self, found: dict[str, Counter[str]], name: str) -> Iterator[None]:
+        """What is done in the block belongs to this step."""
+        self._seen.clear()
+        yield
+        found[name] = Counter(self._seen)
+
+
+def _buy(town: Town, ad_id: int, counting: Counting) -> dict[str, Counter[str]]:
+    """A whole purchase of a new buyer, as the storefront makes it."""
+    people, found = town.people, {}
+    buyer = people.new_buyer()
+    town.come_to_rest()
+    with counting.step(found, "cart"):
+        cart_id = people.fill_cart(buyer, ad_id, 1)
+    chosen = {"cartId": cart_id, "shippingId": people.address_of(buyer), "invoiceId": None}
+    with counting.step(found, "agreements"):
+        people.of(buyer, "POST", "/order/agreements", chosen)
+    body, key = chosen | {"termsVersion": Texts().version}, {"Idempotency-Key": cart_id}
+    with counting.step(found, "start"):
+        token = token_of(people.of(buyer, "POST", "/payment/create", body, **key)["url"])
+    people.pay_card(token)
+    with counting.step(found, "callback"):
+        people.come_back(token)
+    with counting.step(found, "events"):
+        town.let_work()
+    return found
+
+
+def test_a_purchase_asks_for_no_more_than_is_known(planner, monkeypatch):
+    with planner.town() as town:
+        ad_id, counting = town.people.publish(), Counting(town, monkeypatch)
+        _buy(town, ad_id, counting)  # the first one of a process also fills what is kept for a while
+        found = _buy(town, ad_id, counting)
+    more = {step: seen - Counter(AT_MOST[step]) for step, seen in found.items()}
+    assert not any(more.values()), more
