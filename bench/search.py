@@ -25,11 +25,12 @@ from pathlib import Path
 from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.orm import Session
 
-from ads.domain import typos
-from ads.domain.search_text import document, insides, words
-from ads.repository import counting, finding, listing
-from ads.repository.listing import Wanted
-from ads.use_cases import search
+from ads.listing.selects import facets, lists
+from ads.listing.selects.lists import Wanted
+from ads.search.rules import typos
+from ads.search.rules.texts import document, insides, words
+from ads.search.selects import finding
+from ads.search.selects.box import search
 from bench.processes import REPOSITORY
 from kit.migrate import configuration
 from kit.turkish import fold
@@ -83,19 +84,19 @@ def _ask_all(session: Session) -> float:
     print(f"{'ms: p95 (of it, processor)':>42}   {'page':>16} {'box':>16} {'counts, first':>16} {'ads':>8}")
     for name, q in {"everything": "", **QUESTIONS}.items():
         wanted = Wanted(q=q)
-        page = meter.of(partial(listing.listing, session, wanted, now))
+        page = meter.of(partial(lists.listing, session, wanted, now))
         box = meter.of(partial(search, session, q)) if q else Taken([0.0], [0.0])
         counts = meter.of(partial(_counted_anew, session, wanted, now), 3)
         if q:
             all_searches += page.processor + box.processor
-        found = listing.listing(session, wanted, now).total
+        found = lists.listing(session, wanted, now).total
         print(f"{name:>42}   {page} {box} {counts} {found:8}", flush=True)
     return statistics.quantiles(all_searches, n=20)[-1]
 
 
 def _counted_anew(session: Session, wanted: Wanted, now: datetime) -> None:
-    counting.forget()
-    counting.facets_of(session, wanted, now)
+    facets.forget()
+    facets.facets_of(session, wanted, now)
 
 
 @dataclass(frozen=True)

@@ -25,13 +25,10 @@ _NOT_LOOKED_AT = frozenset(
         "tests",
         "migrations",
         "alembic",
-        "share",
         "documents",
         "carriers",
         "agreements",
-        "head.py",
         "glance.py",
-        "pages.py",
         "settings.py",
     }
 )

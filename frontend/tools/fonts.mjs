@@ -1,6 +1,6 @@
 /**
  * Cuts the typefaces down to the letters that the storefront shows and writes them to src/fonts (committed).
- * What the service draws shared pictures with is also written to services/ads/share/fonts.
+ * What the service draws shared pictures with is also written to services/ads/pages/documents/fonts.
  * Sources are npm packages only; run it with `npm run fonts` after changing a glyph list or a font version.
  */
 import fs from 'node:fs/promises';
@@ -32,6 +32,6 @@ for (const [family, source, target, text, wght] of CUTS) {
   const cut = await subsetFont(await fs.readFile(path), text, { targetFormat: 'woff2', variationAxes: { wght } });
   await fs.writeFile(new URL(`../src/fonts/${target}.woff2`, import.meta.url), cut);
   if (DRAWN.has(target))
-    await fs.writeFile(new URL(`../../services/ads/share/fonts/${target}.woff2`, import.meta.url), cut);
+    await fs.writeFile(new URL(`../../services/ads/pages/documents/fonts/${target}.woff2`, import.meta.url), cut);
   console.log(target, `${(cut.length / 1024).toFixed(1)} KB`);
 }

@@ -1,15 +1,27 @@
 """Ads: what is sold, at which price, to how many, and for how long. The heart of the product.
 
-Owns: the ad with its frozen terms, the price curve, the stock (sold and held), reservations, the life of an ad (open,
+It owns the ad with its frozen terms, the price curve, the stock (sold and held), reservations, the life of an ad (open,
 closing, ended, withdrawn), the public history of every unit that moved the count, followers, questions, published
-reviews, suppliers' ratings, search, and the HTML of the public pages. Keeps copies of products (catalogue) and of
+reviews, suppliers' ratings, search, and the HTML of the public pages. It keeps copies of products (catalogue) and of
 suppliers (identity).
+
+It is cut by capability. Each imports only those below it, which import-linter holds:
+
+    pages                                first screens, sitemap, pictures of shared links
+    listing, publishing                  lists of ads; an ad begins
+    follows, questions, reviews, search  around an ad; what words find
+    views                                an ad as shoppers see it
+    showings, stock                      what it shows of its product; units held and sold
+    ads                                  frozen terms, and the life of an ad
+    copies, price                        what others own; the curve
 
 Words: *initial price* is what everybody pays, *target price* the lowest that units sold can bring it to, *final price*
 the one fixed at the end. A *reservation* holds units for a payment in progress; it is committed once captured. A
-*deposit* ad is paid for in two steps; it is *reached* when it ends at its minimum or above.
+*deposit* ad is paid for in two steps; it is *reached* when it ends at its minimum or above. A *showing* is what an ad
+shows of its product at one time, a *facet* one kind of choice that narrows a list down, a *slip* a mistyped word, the
+*first screen* what a page shows before the storefront runs.
 
 Events out: AdPublished, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
-Events in: ProductChanged, SupplierChanged, OrderPaid, ItemsCancelled, SellerRated, ItemReviewed, ReviewPictureRemoved,
-ReviewHidden, AdSettled.
+Events in: ProductChanged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, SellerRated, ItemReviewed,
+ReviewPictureRemoved, ReviewHidden, AdSettled, SessionsEnded, AccountClosed.
 """

@@ -1,30 +1,18 @@
-"""What ads tells about ads: how many are open, which close for too long, and how often prices move.
+"""What ads tells about ads: how many are open, and which close for too long.
 
 Each figure is read by an index (`kit.readings`); ages are seconds.
 """
 
 from datetime import datetime
 
-from prometheus_client import Counter
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from ads.domain.ad import CLOSING, OPEN
-from ads.domain.reservation import HELD
-from ads.models import Ad, Reservation
+from ads.ads.rows import Ad
+from ads.ads.rules import CLOSING, OPEN
+from ads.stock.rows import Reservation
+from ads.stock.rules import HELD
 from kit.readings import Reading, Rows, age, count_up_to_most
-
-PRICE_MOVES = Counter(
-    "ads_price_moves_total",
-    "Times that an ad's count moved its price: down by a sale, up by a cancellation, or that it stayed.",
-    ["direction"],
-)
-
-
-def count_price_move(before_kurus: int, after_kurus: int) -> None:
-    """Count what a changed number of units did to the price."""
-    direction = "down" if after_kurus < before_kurus else "up" if after_kurus > before_kurus else "none"
-    PRICE_MOVES.labels(direction).inc()
 
 
 def ads(session: Session, now: datetime) -> Rows:

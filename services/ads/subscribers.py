@@ -1,7 +1,13 @@
 """What ads does about events of others: one function per event."""
 
-from ads import use_cases
-from ads.use_cases import leaving, ties
+from ads import leaving
+from ads.ads.steps import mark_settled
+from ads.copies.steps import ties
+from ads.copies.steps.suppliers import keep_supplier
+from ads.publishing.steps.products import keep_product
+from ads.reviews.steps import hide_review, keep_review, keep_seller_rating, remove_review_picture
+from ads.stock.steps.cancelling import cancel_units
+from ads.stock.steps.committing import commit_order
 from contracts.events import (
     AccountClosed,
     AdSettled,
@@ -24,12 +30,12 @@ from kit.service import Service, Subscriber
 
 def on_product_changed(service: Service, work: UnitOfWork, event: ProductChanged) -> None:
     """Keep our copy of the product."""
-    use_cases.keep_product(work, event)
+    keep_product(work, event)
 
 
 def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
     """Keep our copy of the supplier."""
-    use_cases.keep_supplier(work, event)
+    keep_supplier(work, event)
 
 
 def on_ties_changed(service: Service, work: UnitOfWork, event: TiesChanged) -> None:
@@ -39,37 +45,37 @@ def on_ties_changed(service: Service, work: UnitOfWork, event: TiesChanged) -> N
 
 def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
     """Held units become sold units, and the price moves."""
-    use_cases.commit_order(work, event)
+    commit_order(work, event)
 
 
 def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
     """Sold units leave the count of an open ad, and the price moves."""
-    use_cases.cancel_units(work, event)
+    cancel_units(work, event)
 
 
 def on_seller_rated(service: Service, work: UnitOfWork, event: SellerRated) -> None:
     """The supplier's mean moves."""
-    use_cases.keep_seller_rating(work, event)
+    keep_seller_rating(work, event)
 
 
 def on_item_reviewed(service: Service, work: UnitOfWork, event: ItemReviewed) -> None:
     """Show the review with the product."""
-    use_cases.keep_review(work, event)
+    keep_review(work, event)
 
 
 def on_review_picture_removed(service: Service, work: UnitOfWork, event: ReviewPictureRemoved) -> None:
     """Show it no more."""
-    use_cases.remove_review_picture(work, event)
+    remove_review_picture(work, event)
 
 
 def on_review_hidden(service: Service, work: UnitOfWork, event: ReviewHidden) -> None:
     """Show it no more, and count its stars no more."""
-    use_cases.hide_review(work, event)
+    hide_review(work, event)
 
 
 def on_ad_settled(service: Service, work: UnitOfWork, event: AdSettled) -> None:
     """Remember that every difference has reached its buyer."""
-    use_cases.mark_settled(work, event.ad_id)
+    mark_settled(work, event.ad_id)
 
 
 def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:

@@ -1,13 +1,16 @@
 """The worker of ads: takes events, ends what is due, gives back what was never paid."""
 
-from ads import use_cases
+from ads.ads.rows import Ad
+from ads.ads.rules import OPEN
+from ads.ads.steps import close_due_ads, finish_closing_ads
 from ads.app import build_service
-from ads.domain.ad import OPEN
-from ads.domain.reservation import HELD
+from ads.copies.steps.owners import learn_owners
 from ads.metrics import READINGS
-from ads.models import Ad, Reservation
+from ads.search.steps import texts
+from ads.stock.rows import Reservation
+from ads.stock.rules import HELD
+from ads.stock.steps.reserving import expire_reservations
 from ads.subscribers import SUBSCRIBERS
-from ads.use_cases import search_texts
 from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 
@@ -17,11 +20,11 @@ NEXT_END = earliest(Ad.ends_at, Ad.status == OPEN)
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,
     due_steps=(
-        DueStep("expire reservations", use_cases.expire_reservations, 1.0, NEXT_EXPIRY),
-        DueStep("close due ads", use_cases.close_due_ads, 1.0, NEXT_END),
-        DueStep("finish closing ads", use_cases.finish_closing_ads, 1.0),
-        DueStep("learn owners", use_cases.learn_owners, 2.0),
-        DueStep("write search texts", search_texts.write_missing, 2.0),
+        DueStep("expire reservations", expire_reservations, 1.0, NEXT_EXPIRY),
+        DueStep("close due ads", close_due_ads, 1.0, NEXT_END),
+        DueStep("finish closing ads", finish_closing_ads, 1.0),
+        DueStep("learn owners", learn_owners, 2.0),
+        DueStep("write search texts", texts.write_missing, 2.0),
     ),
     readings=READINGS,
 )

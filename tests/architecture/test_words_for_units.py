@@ -29,7 +29,7 @@ MEANT_IN_THE_SHOP = {
     "blog.posts.satici-puani-ne-anlatir.body": "those who rated",
 }
 MEANT_IN_THE_SERVICES = {
-    "services/ads/schemas/requests.py": "the buyer whom the limit is for",
+    "services/ads/publishing/schemas.py": "the buyer whom the limit is for",
     "services/orders/carts/rules.py": "the buyer whom the limit is for",
     "services/orders/agreements/documents/texts/2025-01-02/mesafeli-satis.txt": "the one whom something is made for",
 }

@@ -9,7 +9,7 @@ from tools.demo.goods import GOODS
 
 ROOT = Path(__file__).parents[2]
 LOCALES = ROOT / "frontend" / "src" / "locales"
-WORDS = ROOT / "services" / "ads" / "words"
+WORDS = ROOT / "services" / "ads" / "pages" / "documents" / "words"
 
 
 @pytest.mark.parametrize("language", ["tr", "en", "ru", "ar"])

@@ -6,8 +6,8 @@ from decimal import Decimal
 
 from hypothesis.stateful import precondition
 
-from ads.domain import reservation as hold
-from ads.domain.price import Terms
+from ads.price.rules.curve import Terms
+from ads.stock import rules as hold
 from kit.errors import IllegalMove
 from orders.orders.rules.states import ITEM_MOVES, ItemStatus
 from payments.ledger.rules import postings as ledger

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from sqlalchemy import select, text, update
 
-import ads.use_cases.committing
-import ads.use_cases.reserving
+import ads.stock.steps.committing
+import ads.stock.steps.reserving
 import kit.bus
 import kit.db
 import kit.inbox
@@ -77,7 +77,7 @@ def forget_what_was_handled(patch) -> None:
 
 
 def read_then_write_the_stock(patch) -> None:
-    reserving = ads.use_cases.reserving
+    reserving = ads.stock.steps.reserving
 
     def take_units(work, found, wanted, given_back):
         for ad_id, units in wanted.items():
@@ -97,7 +97,7 @@ def believe_any_amount(patch) -> None:
 
 
 def accept_captures_after_the_end(patch) -> None:
-    patch.setattr(ads.use_cases.committing, "_why_not", lambda *_: None)
+    patch.setattr(ads.stock.steps.committing, "_why_not", lambda *_: None)
 
 
 def refund_returns_at_the_first_price(patch) -> None:

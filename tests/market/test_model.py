@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from ads.domain import ad as ad_life
-from ads.domain import reservation as hold
-from ads.domain.price import price_at
+from ads.ads import rules as ad_life
+from ads.price.rules.curve import price_at
+from ads.stock import rules as hold
 from orders.orders.rules.states import ITEM_MOVES, ItemStatus
 from payments.ledger.rules import postings as ledger
 from payments.ledger.rules import shares
@@ -131,7 +131,8 @@ class Market(Bookkeeping, RuleBasedStateMachine):
     def run_out(self, data):
         """A reservation's time is over; so is its page, unless it was paid."""
         order = self._one(data, is_held)
-        order.reservation = hold.move(order.reservation, "expire")
+        hold.RESERVATION_MOVES.require(order.reservation, hold.EXPIRED, str(order.number))
+        order.reservation = hold.EXPIRED
         self.held -= order.units
         if not order.is_paid_at_provider and order.payment == pay.OPEN:
             order.payment = pay.EXPIRED
@@ -151,7 +152,8 @@ class Market(Bookkeeping, RuleBasedStateMachine):
             return
         order.is_heard_by_ad = True
         was_held = order.reservation == hold.HELD
-        order.reservation = hold.move(order.reservation, "commit")
+        hold.RESERVATION_MOVES.require(order.reservation, hold.COMMITTED, str(order.number))
+        order.reservation = hold.COMMITTED
         if was_held:
             self.held -= order.units
         can_take = self.ad == ad_life.OPEN and self.sold + self.held + order.units <= STOCK
@@ -172,14 +174,16 @@ class Market(Bookkeeping, RuleBasedStateMachine):
     @rule()
     def end(self):
         """The ad's time is over."""
-        self.ad = ad_life.move(self.ad, "end")
+        ad_life.AD_MOVES.require(self.ad, ad_life.CLOSING, "the ad")
+        self.ad = ad_life.CLOSING
 
     @precondition(lambda self: self.ad == ad_life.CLOSING and self.held == 0)
     @rule()
     def finish(self):
         """Nobody holds units any more: the price is final, once."""
         assert self.final is None
-        self.ad = ad_life.move(self.ad, "finish")
+        ad_life.AD_MOVES.require(self.ad, ad_life.ENDED, "the ad")
+        self.ad = ad_life.ENDED
         self.final = price_at(TERMS, self.sold)
 
     @precondition(lambda self: self.final is not None)

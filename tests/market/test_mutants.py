@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text, update
 
-import ads.use_cases.reserving
+import ads.stock.steps.reserving
 from contracts.events import AdClosing
 from kit import bus
 from kit.errors import Conflict
@@ -80,11 +80,11 @@ def buy_the_last_units_at_once(planner) -> Complaints:
         ad_id, service = town.people.publish(most=10, stock=10), town.services["ads"]
 
         def attempt(_: int) -> str:
-            line = ads.use_cases.reserving.Line(new_id(), ad_id, 1)
+            line = ads.stock.steps.reserving.Line(new_id(), ad_id, 1)
             try:
                 with service.work() as work:
                     until = work.now + timedelta(minutes=40)
-                    ads.use_cases.reserving.reserve(work, new_id(), new_id(), new_id(), until, [line])
+                    ads.stock.steps.reserving.reserve(work, new_id(), new_id(), new_id(), until, [line])
             except Conflict as refusal:
                 return refusal.code
             except Exception as error:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from ads.models import Ad
+from ads.ads.rows import Ad
 from catalogue import use_cases as catalogue
 from contracts.events import Picture
 from identity.addresses import steps as addresses_steps

@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from ads.domain.price import price_at
-from ads.repository.shown import terms_of
+from ads.ads.selects import terms_of
+from ads.price.rules.curve import price_at
 from tools.audit.books import Books
 
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from stdnum.tr import vkn
 
-from ads.domain.price import Terms
-from ads.use_cases.closing import withdraw_ad
-from ads.use_cases.following import follow
-from ads.use_cases.publishing import publish_ad
+from ads.ads.steps import withdraw_ad
+from ads.follows.steps.following import follow
+from ads.price.rules.curve import Terms
+from ads.publishing.steps.publish import publish_ad
 from catalogue import use_cases as catalogue
 from contracts.events import Picture
 from identity.addresses import steps as addresses_steps

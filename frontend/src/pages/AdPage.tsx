@@ -83,7 +83,7 @@ function AdView({ ad }: { ad: AdDetail }) {
     t('pageTitle', {
       brand: ad.brandName,
       model: ad.modelName,
-      // The Turkish ending hangs on the letters of the currency: the same words as the server's (services/ads/head.py).
+      // The Turkish ending hangs on the letters of the currency: the same words as the server's (services/ads/pages).
       price: locale === 'tr' ? price.replace(/\s₺/, ' TL') : price,
     }),
     true,

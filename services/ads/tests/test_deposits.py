@@ -4,25 +4,11 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from ads.domain.ad import is_reached
-from ads.domain.price import Terms, check_terms
-from ads.tests.test_routes import NEW_AD, get, post
+from ads.ads.rules import is_reached
+from ads.tests.asking import NEW_AD, get, post
 from contracts.events import AdEnded, AdPublished
-from kit.errors import Invalid
 
 MESSAGE = "Kapora 0 ile en düşük fiyat arasında olmalıdır(!)"
-
-
-@pytest.mark.parametrize("deposit", [1, 69_999])
-def test_a_deposit_lies_between_nothing_and_the_target_price(deposit):
-    check_terms(Terms(100_000, 3_000, 10, 110), 200, deposit)
-
-
-@pytest.mark.parametrize("deposit", [0, 70_000, 100_000])
-def test_another_deposit_is_refused(deposit):
-    with pytest.raises(Invalid) as refusal:
-        check_terms(Terms(100_000, 3_000, 10, 110), 200, deposit)
-    assert refusal.value.fields == {"Deposit": [MESSAGE]}
 
 
 @pytest.mark.parametrize(

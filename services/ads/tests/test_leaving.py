@@ -4,9 +4,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from ads.schemas.shoppers import anonymous_code
+from ads.fields import anonymous_code
 from ads.subscribers import SUBSCRIBERS
-from ads.tests.test_rating import picture, rated, reviewed, reviews, seller_reviews
+from ads.tests.said import assert_nothing_is_kept_of, picture, rated, reviewed, reviews, seller_reviews
 from contracts.events import AccountClosed
 from kit.ids import new_id
 
@@ -48,9 +48,3 @@ def test_what_who_has_left_bought_counts_as_nobody_s(shop):
     shop.ads.deliver_twice(paid)
     assert shop.ad(ad_id).units_sold == 3
     assert_nothing_is_kept_of(shop, buyer_id)
-
-
-def assert_nothing_is_kept_of(shop, person_id: str) -> None:
-    """In any table, as the service tells of a person who asks for everything."""
-    record = shop.ads.client.get(f"/internal/people/{person_id}/record", headers=shop.ads.internal("identity")).json
-    assert {name: rows for name, rows in record["success"].items() if rows} == {}

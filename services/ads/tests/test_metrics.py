@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from prometheus_client import REGISTRY
 
-from ads import use_cases
+from ads.ads.steps import close_due_ads
 from ads.metrics import READINGS
 
 
@@ -28,7 +28,7 @@ def test_an_ad_that_cannot_close_is_seen_with_its_age(shop):
     assert told(shop, "ads_reservations_held") == 1
     shop.ads.clock.move_to(ends_at + timedelta(minutes=1))
     assert told(shop, "ads_overdue_seconds") == 60
-    use_cases.close_due_ads(shop.ads.service)
+    close_due_ads(shop.ads.service)
     shop.ads.clock.move(minutes=5)
     assert (told(shop, "ads", "open"), told(shop, "ads", "closing")) == (1, 1)
     assert told(shop, "ads_closing_oldest_seconds") == 300

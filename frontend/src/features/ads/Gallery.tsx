@@ -9,7 +9,7 @@ import { Photo } from '@/components/Photo';
 import type { AdDetail } from '@/lib/apiTypes';
 import { adName } from './terms';
 
-/** The same words as in the first fragment (services/ads/templates), so that the browser picks the same file once. */
+/** The same words as in the first fragment (services/ads/pages), so that the browser picks the same file once. */
 const WIDE = '(min-width: 1024px) 560px, 100vw';
 
 export function Gallery({ ad }: { ad: AdDetail }) {

@@ -1,7 +1,7 @@
 /**
  * The names of well-known departments and categories in the reader's language. Their owners write them in Turkish; the
  * languages beside this file hold what they are called elsewhere, by that Turkish name. The server draws the same
- * (services/ads/words/departments); tests/contracts hold both equal.
+ * (services/ads/pages/documents/words/departments); tests/contracts hold both equal.
  */
 import { useCallback } from 'react';
 import { useLanguage } from '../locale';

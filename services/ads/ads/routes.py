@@ -1,0 +1,41 @@
+"""Ending and withdrawing an ad."""
+
+from ads.ads import schemas, steps
+from ads.caching import revalidated
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+
+blp = Blueprint("ads", "ads", description="Ending and withdrawing ads.")
+blp.after_request(revalidated)
+
+
+@blp.route("/disable-ad", methods=["POST"])
+@signed_in("supplier", "operator")
+@blp.arguments(schemas.WithdrawSchema)
+@blp.response(200, schemas.WithdrawnSchema())
+def withdraw_ad(body: dict) -> dict:
+    """Withdraw an open ad: every paid order of it is cancelled and refunded in full."""
+    with current_service().work() as work:
+        steps.withdraw_ad(work, current_person(), **body)
+    return {"success": {"adId": body["ad_id"]}, "Result": True}
+
+
+@blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/end", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorReasonSchema)
+@blp.response(200, success_of(schemas.AdStatusSchema()))
+def end_ad_now(body: dict, ad_id: int) -> dict:
+    """End an open ad now, with a reason that is kept in the audit log."""
+    with current_service().work() as work:
+        return {"success": steps.end_ad_now(work, current_person(), ad_id, body["reason"])}
+
+
+@blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/withdraw", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorReasonSchema)
+@blp.response(200, success_of(schemas.AdStatusSchema()))
+def withdraw_ad_as_operator(body: dict, ad_id: int) -> dict:
+    """Take an open ad down, with a reason that is kept: every paid order of it is refunded in full."""
+    with current_service().work() as work:
+        return {"success": steps.withdraw_ad(work, current_person(), ad_id, body["reason"])}

@@ -1,0 +1,38 @@
+"""What is asked for, and answered, when an ad is ended or withdrawn."""
+
+from marshmallow import Schema, fields
+
+from kit.fields import Text, Whole, WireSchema
+
+
+class WithdrawSchema(WireSchema):
+    """Which ad is taken back, and why."""
+
+    ad_id = Whole("İlan", required=True, data_key="AdId")
+    reason = Text("Gerekçe", max=500, min=0, load_default="", data_key="Reason")
+
+
+class OperatorReasonSchema(WireSchema):
+    """Why an operator ends or withdraws an ad."""
+
+    reason = Text("Gerekçe", min=3, max=500, required=True)
+
+
+class AdIdSchema(Schema):
+    """The number of an ad."""
+
+    adId = fields.Integer()
+
+
+class WithdrawnSchema(Schema):
+    """The answer to a withdrawal, with the field that older clients read."""
+
+    success = fields.Nested(AdIdSchema)
+    Result = fields.Boolean()
+
+
+class AdStatusSchema(Schema):
+    """Where the ad stands now."""
+
+    adId = fields.Integer(attribute="ad_id")
+    status = fields.String()

@@ -1,0 +1,138 @@
+"""How an ad comes to its end: due steps that close and finish it, an operator's 'end now', and withdrawal."""
+
+from sqlalchemy import select, update
+
+from ads.ads.rows import Ad, AuditLine
+from ads.ads.rules import AD_MOVES, CLOSING, ENDED, LISTING_RANKS, OPEN, WITHDRAWN, is_reached
+from ads.ads.selects import NO_SUCH_AD, terms_of
+from ads.price.rules.curve import price_at
+from contracts.events import AdClosing, AdEnded, AdWithdrawn
+from kit.auth import Person
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from kit.service import Service
+
+CLOSING_BATCH = 50
+OWN_WISH = "Tedarikçi ilanı yayından kaldırdı."
+
+
+def close_due_ads(service: Service) -> int:
+    """Due step: ads whose end has come take no new reservation; returns how many."""
+    with service.work() as work:
+        due = select(Ad.ad_id).where(Ad.status == OPEN, Ad.ends_at <= work.now)
+        due = due.order_by(Ad.ends_at).limit(CLOSING_BATCH).with_for_update(skip_locked=True)
+        ids = list(work.session.scalars(due))
+        return sum(_close(work, ad_id) for ad_id in ids)
+
+
+def _close(work: UnitOfWork, ad_id: int) -> bool:
+    """Open → closing, once. Whether it was this call that did it."""
+    closed = work.session.execute(
+        update(Ad)
+        .where(Ad.ad_id == ad_id, Ad.status.in_(AD_MOVES.before(CLOSING)))
+        .values(status=CLOSING, listing_rank=LISTING_RANKS[CLOSING], closing_at=work.now)
+        .execution_options(synchronize_session=False)
+    )
+    if closed.rowcount == 0:
+        return False
+    work.announce(AdClosing(ad_id))
+    return True
+
+
+def finish_closing_ads(service: Service) -> int:
+    """Due step: fix the final price of closing ads that nobody is paying for any more; returns how many."""
+    with service.work() as work:
+        ready = select(Ad).where(Ad.status == CLOSING, Ad.units_held == 0)
+        ready = ready.order_by(Ad.ad_id).limit(CLOSING_BATCH).with_for_update(skip_locked=True)
+        return sum(_finish(work, ad) for ad in work.session.scalars(ready).all())
+
+
+def _finish(work: UnitOfWork, ad: Ad) -> bool:
+    final_kurus = price_at(terms_of(ad), ad.units_sold)
+    ended = work.session.execute(
+        update(Ad)
+        .where(
+            Ad.ad_id == ad.ad_id, Ad.status.in_(AD_MOVES.before(ENDED)), Ad.units_held == 0, Ad.final_kurus.is_(None)
+        )
+        .values(status=ENDED, listing_rank=LISTING_RANKS[ENDED], ended_at=work.now, final_kurus=final_kurus)
+        .execution_options(synchronize_session=False)
+    )
+    if ended.rowcount == 0:
+        return False
+    work.announce(
+        AdEnded(
+            ad_id=ad.ad_id,
+            supplier_id=ad.supplier_id,
+            units_sold=ad.units_sold,
+            initial_price_kurus=ad.initial_kurus,
+            final_price_kurus=final_kurus,
+            ended_at=work.now,
+            deposit_kurus=ad.deposit_kurus,
+            is_reached=is_reached(ad.deposit_kurus, ad.units_sold, ad.min_participants),
+        )
+    )
+    return True
+
+
+def end_ad_now(work: UnitOfWork, operator: Person, ad_id: int, reason: str) -> Ad:
+    """An operator ends an open ad, with a reason that is kept. It then goes the same way as one whose time is over.
+
+    Raises `NotFound`, or `Conflict` when the ad is not open.
+    """
+    ad = _owned(work, operator, ad_id)
+    if not _close(work, ad_id):
+        raise Conflict("ad_closed", f"{ad_id} numaralı ilan zaten açık değil.")
+    _write_audit(work, operator, "end", ad_id, reason)
+    work.session.refresh(ad)
+    return ad
+
+
+def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") -> Ad:
+    """Take an open ad back: every captured order of it will be cancelled and refunded in full.
+
+    A supplier may withdraw its own, an operator any. Withdrawing it again changes nothing. Units that are held stay
+    held until their payment ends; a capture is refused then. Raises `NotFound`, or `Conflict` when it is over.
+    """
+    ad = _owned(work, person, ad_id)
+    if ad.status == WITHDRAWN:
+        return ad
+    reason = reason or OWN_WISH
+    withdrawn = work.session.execute(
+        update(Ad)
+        .where(Ad.ad_id == ad_id, Ad.status.in_(AD_MOVES.before(WITHDRAWN)))
+        .values(
+            status=WITHDRAWN,
+            listing_rank=LISTING_RANKS[WITHDRAWN],
+            withdrawn_at=work.now,
+            withdrawn_reason=reason,
+        )
+        .execution_options(synchronize_session=False)
+    )
+    if withdrawn.rowcount == 0:
+        raise Conflict("ad_closed", f"{ad_id} numaralı ilan sona erdi; yayından kaldırılamaz.")
+    _write_audit(work, person, "withdraw", ad_id, reason)
+    work.announce(AdWithdrawn(ad_id, reason, work.now))
+    work.session.refresh(ad)
+    return ad
+
+
+def mark_settled(work: UnitOfWork, ad_id: int) -> None:
+    """Every price difference of an ended ad has reached its buyer."""
+    work.session.execute(update(Ad).where(Ad.ad_id == ad_id, Ad.settled_at.is_(None)).values(settled_at=work.now))
+
+
+def _owned(work: UnitOfWork, person: Person, ad_id: int) -> Ad:
+    """The ad, if this person has a say in it. Another supplier's ad is not there. Raises `NotFound`."""
+    found = select(Ad).where(Ad.ad_id == ad_id)
+    if person.role != "operator":
+        found = found.where(Ad.supplier_id == person.id)
+    ad = work.session.scalars(found).first()
+    if ad is None:
+        raise NotFound(NO_SUCH_AD)
+    return ad
+
+
+def _write_audit(work: UnitOfWork, person: Person, action: str, ad_id: int, reason: str) -> None:
+    work.session.add(
+        AuditLine(at=work.now, actor_id=person.id, actor_role=person.role, action=action, ad_id=ad_id, reason=reason)
+    )

@@ -1,0 +1,47 @@
+"""Taking an ad back."""
+
+import pytest
+
+from ads.ads.steps import withdraw_ad
+from ads.tests.asking import get, post
+from ads.tests.fixtures import OPERATOR
+from contracts.events import AdWithdrawn
+from kit.auth import Person
+from kit.errors import Conflict, NotFound
+from kit.ids import new_id
+
+
+def test_an_operator_withdraws_an_ad_with_a_reason_that_everybody_concerned_sees(shop):
+    ad_id, operator = shop.publish(), shop.ads.token("operator")
+    path = f"/operator/ads/{ad_id}/withdraw"
+    assert post(shop, path, {"reason": ""}, operator).status_code == 422
+    answer = post(shop, path, {"reason": "Sahte ürün"}, operator)
+    assert answer.get_json()["success"] == {"adId": ad_id, "status": "withdrawn"}
+    assert post(shop, path, {"reason": "Yine"}, operator).status_code == 200
+    (event,) = shop.ads.announced(AdWithdrawn)
+    assert (event.ad_id, event.reason) == (ad_id, "Sahte ürün")
+    (row,) = get(shop, "/operator/ads?status=withdrawn", headers=operator)["items"]
+    (mine,) = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))
+    for shown in (row, mine):
+        assert (shown["withdrawnReason"], shown["withdrawnDate"]) == ("Sahte ürün", "2026-03-02T09:00:00Z")
+    assert "withdrawnReason" not in get(shop, f"/ads/{ad_id}")
+    assert post(shop, "/operator/ads/1/withdraw", {"reason": "Yok"}, operator).status_code == 404
+
+
+def test_a_supplier_withdraws_its_own_ad_only(shop):
+    ad_id = shop.publish()
+    with pytest.raises(NotFound), shop.ads.work() as work:
+        withdraw_ad(work, Person(new_id(), "supplier", new_id()), ad_id)
+    for _ in range(2):
+        with shop.ads.work() as work:
+            withdraw_ad(work, Person(shop.supplier_id, "supplier", new_id()), ad_id)
+    assert shop.ad(ad_id).status == "withdrawn"
+    assert len(shop.ads.announced(AdWithdrawn)) == 1
+
+
+def test_an_ended_ad_cannot_be_withdrawn(shop):
+    ad_id = shop.publish(end_day=0)
+    shop.ads.clock.move(days=1)
+    shop.ads.run_due()
+    with pytest.raises(Conflict), shop.ads.work() as work:
+        withdraw_ad(work, OPERATOR, ad_id, "geç")

@@ -1,0 +1,5 @@
+"""What all capabilities' tests share."""
+
+from ads.tests.fixtures import shop
+
+__all__ = ("shop",)

@@ -1,0 +1,76 @@
+"""Rows of what others own, as ads knows it."""
+
+from datetime import datetime
+
+from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, Text, text
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ads.base import Base
+from kit.db import Id, Instant, id_column
+
+# Products whose text to be searched is missing or of a former state.
+UNSEARCHED = "search_sequence IS DISTINCT FROM sequence"
+
+
+class Product(Base):
+    """Copy of a product of the catalogue, by the newest event seen (`sequence`), with the sum of its reviews' stars.
+
+    Without a `supplier_id` it was copied before the event told whose it is: the worker asks. What it is searched by was
+    made of the state `search_sequence`; where that is not the present one, the version before took it over, and the
+    worker makes it anew.
+    """
+
+    __tablename__ = "products"
+    __table_args__ = (
+        CheckConstraint("star_sum BETWEEN review_count AND 5 * review_count", name="stars"),
+        Index("ix_products_ownerless", "product_id", postgresql_where=text("supplier_id IS NULL")),
+        Index("ix_products_unsearched", "product_id", postgresql_where=text(UNSEARCHED)),
+        Index("ix_products_search_names", "search_names", postgresql_using="gin"),
+        Index("ix_products_search_details", "search_details", postgresql_using="gin"),
+    )
+
+    product_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    sequence: Mapped[int] = mapped_column(BigInteger)
+    supplier_id: Mapped[str | None] = mapped_column(Id)
+    category_id: Mapped[int] = mapped_column(BigInteger)
+    category_name: Mapped[str] = mapped_column(Text)
+    parent_id: Mapped[int] = mapped_column(BigInteger)
+    parent_name: Mapped[str] = mapped_column(Text)
+    brand_id: Mapped[int] = mapped_column(BigInteger)
+    brand_name: Mapped[str] = mapped_column(Text)
+    model_id: Mapped[int] = mapped_column(BigInteger)
+    model_name: Mapped[str] = mapped_column(Text)
+    description: Mapped[str] = mapped_column(Text)
+    pictures: Mapped[list] = mapped_column(JSONB)
+    specs: Mapped[list] = mapped_column(JSONB)
+    star_sum: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    review_count: Mapped[int] = mapped_column(Integer, server_default="0")
+    # Never read, only searched in: so a list of ads does not carry them along.
+    search_names: Mapped[str | None] = mapped_column(TSVECTOR, deferred=True)
+    search_details: Mapped[str | None] = mapped_column(TSVECTOR, deferred=True)
+    search_sequence: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class Supplier(Base):
+    """Copy of a supplier as shoppers see it, with the sum of its ratings, so that a list has the mean at hand."""
+
+    __tablename__ = "suppliers"
+    __table_args__ = (CheckConstraint("rating_sum_tenths BETWEEN 0 AND 100 * rating_count", name="rating"),)
+
+    supplier_id: Mapped[str] = id_column(primary_key=True)
+    name: Mapped[str] = mapped_column(Text)
+    logo_url: Mapped[str | None] = mapped_column(Text)
+    since: Mapped[datetime] = mapped_column(Instant)
+    rating_sum_tenths: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    rating_count: Mapped[int] = mapped_column(Integer, server_default="0")
+
+
+class Ties(Base):
+    """The keyed fingerprints of somebody's numbers: those of a buyer and of a supplier meet when both are one hand."""
+
+    __tablename__ = "ties"
+
+    person_id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int] = mapped_column(BigInteger)
+    ties: Mapped[list[str]] = mapped_column(ARRAY(Text))

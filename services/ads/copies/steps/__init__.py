@@ -1,0 +1,1 @@
+"""What is taken over, and what is asked for."""

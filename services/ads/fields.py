@@ -1,0 +1,39 @@
+"""What several shapes share: pictures, pages, and people whose names ads does not know."""
+
+import hashlib
+
+from marshmallow import Schema, fields
+
+from kit.fields import INTEGER_MAX, QueryWhole, WireSchema
+from kit.http import success_of
+
+PAGE_MAX = 10_000
+NAME = {"type": "string", "description": "The code as a name, in Turkish for everybody."}
+CODE = {"type": "string", "description": "The same for a person everywhere: what a reader's language names them by."}
+DONE = success_of()
+
+
+class PictureSchema(Schema):
+    """One picture in all its sizes."""
+
+    url = fields.String()
+    srcset = fields.String()
+    width = fields.Integer()
+    height = fields.Integer()
+    blur = fields.String()
+
+
+class HistoryQuerySchema(WireSchema):
+    """Where a page of the history begins."""
+
+    before = QueryWhole("Sıra", max=INTEGER_MAX, load_default=None)
+
+
+def anonymous_code(person_id: str) -> str:
+    """Four characters that are the same for a person everywhere and tell nothing about them."""
+    return hashlib.sha256(person_id.encode()).hexdigest()[:4].upper()
+
+
+def anonymous_name(person_id: str) -> str:
+    """The code as a name, in Turkish: the answer is everybody's, whatever their language."""
+    return f"Üye {anonymous_code(person_id)}"

@@ -1,0 +1,43 @@
+"""Following an ad, and the ads that somebody follows."""
+
+from ads.caching import revalidated
+from ads.follows import schemas, selects
+from ads.follows.steps import following
+from ads.views import schemas as views_schemas
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+
+blp = Blueprint("follows", "follows", description="Following ads.")
+blp.after_request(revalidated)
+
+
+@blp.route("/routines/favorites", methods=["GET"])
+@signed_in()
+@blp.response(200, success_of(views_schemas.AdSummarySchema(), many=True))
+def favorites() -> dict:
+    """The ads that I follow."""
+    with current_service().work() as work:
+        return {"success": selects.favorites(work.session, current_person().id)}
+
+
+@blp.route("/routines/follow", methods=["POST"])
+@signed_in()
+@blp.arguments(schemas.FollowSchema)
+@blp.response(200, schemas.FOLLOW_ANSWER)
+def follow(body: dict) -> dict:
+    """Follow an ad."""
+    with current_service().work() as work:
+        participants = following.follow(work, current_person().id, body["ad_id"])
+        return {"success": {"adId": body["ad_id"], "participants": participants}}
+
+
+@blp.route("/routines/unfollow", methods=["POST"])
+@signed_in()
+@blp.arguments(schemas.FollowSchema)
+@blp.response(200, schemas.FOLLOW_ANSWER)
+def unfollow(body: dict) -> dict:
+    """Stop following an ad."""
+    with current_service().work() as work:
+        participants = following.unfollow(work, current_person().id, body["ad_id"])
+        return {"success": {"adId": body["ad_id"], "participants": participants}}

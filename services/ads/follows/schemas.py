@@ -1,0 +1,22 @@
+"""Follows on the wire."""
+
+from marshmallow import Schema, fields
+
+from kit.fields import Whole, WireSchema
+from kit.http import success_of
+
+
+class FollowSchema(WireSchema):
+    """Which ad is followed."""
+
+    ad_id = Whole("İlan", required=True, data_key="adId")
+
+
+class FollowAnswerSchema(Schema):
+    """How many follow it now."""
+
+    adId = fields.Integer()
+    participants = fields.Integer()
+
+
+FOLLOW_ANSWER = success_of(FollowAnswerSchema())

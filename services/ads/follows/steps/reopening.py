@@ -1,0 +1,41 @@
+"""Who follows an ad that is over or sold out waits for its product: they are told when its next ad opens."""
+
+from sqlalchemy import func, or_, select
+
+from ads.ads.rows import Ad
+from ads.ads.rules import OPEN
+from ads.copies.rows import Product
+from ads.follows.rows import Follow
+from contracts.events import ProductReopened
+from kit.db import UnitOfWork
+
+TOLD_AT_ONCE = 200  # people of one event
+TOLD_AT_MOST = 5_000  # those who began to follow last; publishing an ad never takes longer for a product that all want
+
+
+def tell_followers(work: UnitOfWork, ad: Ad, product: Product) -> None:
+    """Announce a new ad to those who follow an earlier ad of its product that can't be bought any more."""
+    is_gone = or_(Ad.status != OPEN, Ad.units_sold >= Ad.quantity)
+    newest = func.max(Follow.since)
+    waiting = (
+        select(Follow.person_id)
+        .join(Ad, Ad.ad_id == Follow.ad_id)
+        .where(Ad.product_id == ad.product_id, Ad.ad_id != ad.ad_id, is_gone, Follow.person_id != ad.supplier_id)
+        .group_by(Follow.person_id)
+        .order_by(newest.desc(), Follow.person_id)
+        .limit(TOLD_AT_MOST)
+    )
+    found = work.session.scalars(waiting).all()
+    for first in range(0, len(found), TOLD_AT_ONCE):
+        work.announce(
+            ProductReopened(
+                ad_id=ad.ad_id,
+                title=f"{product.brand_name} {product.model_name}",
+                path=f"/ilan/{ad.ad_id}/{ad.slug}",
+                initial_price_kurus=ad.initial_kurus,
+                target_price_kurus=ad.target_kurus,
+                deposit_kurus=ad.deposit_kurus,
+                ends_at=ad.ends_at,
+                person_ids=list(found[first : first + TOLD_AT_ONCE]),
+            )
+        )

@@ -1,0 +1,48 @@
+"""Who waits for a product hears of its next ad."""
+
+from ads.ads.steps import end_ad_now
+from ads.follows.steps import reopening
+from ads.follows.steps.following import follow, unfollow
+from ads.price.rules.curve import Terms
+from ads.tests.fixtures import OPERATOR
+from contracts.events import ProductReopened
+from kit.ids import new_id
+
+
+def test_who_follows_an_ad_that_is_over_hears_of_the_next_one_of_its_product(shop):
+    first, waiting, gone = shop.publish(), new_id(), new_id()
+    with shop.ads.work() as work:
+        follow(work, waiting, first)
+        follow(work, gone, first)
+        unfollow(work, gone, first)
+        follow(work, shop.supplier_id, first)
+    shop.publish()
+    assert shop.ads.announced(ProductReopened) == []  # the first can still be bought
+    with shop.ads.work() as work:
+        end_ad_now(work, OPERATOR, first, "Deneme")
+    third = shop.publish()
+    (event,) = shop.ads.announced(ProductReopened)
+    assert (event.ad_id, event.title, event.person_ids) == (third, "Işık Güneş 40", [waiting])
+    assert event.path == f"/ilan/{third}/masa-lambasi-isik-gunes-40"
+
+
+def test_who_follows_a_sold_out_ad_hears_of_the_next_one_too(shop):
+    first, waiting = shop.publish(terms=Terms(100_000, 3_000, 1, 5), quantity=5), new_id()
+    with shop.ads.work() as work:
+        follow(work, waiting, first)
+    shop.buy(first, 5)
+    shop.publish()
+    assert [event.person_ids for event in shop.ads.announced(ProductReopened)] == [[waiting]]
+
+
+def test_many_who_wait_are_told_in_batches_and_each_once(shop, monkeypatch):
+    monkeypatch.setattr(reopening, "TOLD_AT_ONCE", 2)
+    first, people = shop.publish(), {new_id() for _ in range(5)}
+    with shop.ads.work() as work:
+        for person_id in people:
+            follow(work, person_id, first)
+        end_ad_now(work, OPERATOR, first, "Deneme")
+    shop.publish()
+    told = [event.person_ids for event in shop.ads.announced(ProductReopened)]
+    assert [len(batch) for batch in told] == [2, 2, 1]
+    assert {person for batch in told for person in batch} == people

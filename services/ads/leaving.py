@@ -1,0 +1,60 @@
+"""A person and what ads keeps of them: shown to them, and forgotten when they leave.
+
+What was said stays, for those who read it; from then on nobody is behind it, and no two things can be seen to come from
+the same person. What was sold stays in the count, which is a sum of the public history and names nobody.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import delete, exists, func, select, update
+
+from ads.ads.rows import Ad
+from ads.ads.rules import CLOSING, OPEN
+from ads.copies.rows import Supplier
+from ads.follows.rows import Follow
+from ads.questions.rows import Question
+from ads.reviews.rows import Review, SellerRating
+from ads.stock.rows import Purchase, Reservation
+from contracts.events import AccountClosed
+from kit.db import UnitOfWork
+from kit.personal import forget_answers, rows
+
+
+def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
+    """Everything kept here about a person."""
+    queries = {
+        "followedAds": select(Follow).filter_by(person_id=person_id),
+        "questions": select(Question).filter_by(asker_id=person_id),
+        "reviews": select(Review).filter_by(buyer_id=person_id),
+        "sellerRatings": select(SellerRating).filter_by(buyer_id=person_id),
+        "unitsBought": select(Purchase).filter_by(buyer_id=person_id),
+        "reservations": select(Reservation).filter_by(buyer_id=person_id),
+        "supplier": select(Supplier).filter_by(supplier_id=person_id),
+        "ads": select(Ad).filter_by(supplier_id=person_id).order_by(Ad.ad_id),
+    }
+    return {name: rows(work.session, query) for name, query in queries.items()}
+
+
+def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
+    """What is still open for a person."""
+    running = exists().where(Ad.supplier_id == person_id, Ad.status.in_((OPEN, CLOSING)))
+    if work.session.scalar(select(running)):
+        yield "open_ads"
+
+
+def forget(work: UnitOfWork, event: AccountClosed) -> None:
+    """Take the person away from everything of theirs."""
+    forget_answers(work, event.person_id)
+    mine, nobody = event.person_id, func.gen_random_uuid()
+    followed = select(Follow.ad_id).where(Follow.person_id == mine)
+    locked = select(Ad.ad_id).where(Ad.ad_id.in_(followed)).order_by(Ad.ad_id).with_for_update()
+    ad_ids = list(work.session.scalars(locked))
+    work.session.execute(update(Ad).where(Ad.ad_id.in_(ad_ids)).values(followers=Ad.followers - 1))
+    work.session.execute(delete(Follow).where(Follow.person_id == mine, Follow.ad_id.in_(ad_ids)))
+    work.session.execute(update(Question).where(Question.asker_id == mine).values(asker_id=nobody))
+    work.session.execute(update(Review).where(Review.buyer_id == mine).values(pictures=[]))
+    for model in (Review, SellerRating):
+        work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=nobody, signature=""))
+    for model in (Purchase, Reservation):
+        work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=nobody))

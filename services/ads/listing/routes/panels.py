@@ -1,0 +1,38 @@
+"""Lists of ads for suppliers and operators."""
+
+from ads.caching import revalidated
+from ads.listing import schemas
+from ads.listing.selects import lists
+from ads.listing.selects.lists import ShownToOperator
+from ads.stock.selects import held_reservations
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+
+blp = Blueprint("panels", "panels", description="Lists of ads for suppliers and operators.")
+blp.after_request(revalidated)
+
+
+@blp.route("/supplier/ads", methods=["GET"])
+@signed_in("supplier")
+@blp.response(200, success_of(schemas.SupplierAdSchema(), many=True))
+def supplier_ads() -> dict:
+    """My ads with their revenue at the initial price, the price now and the target price."""
+    with current_service().work() as work:
+        return {"success": lists.supplier_ads(work.session, current_person().id)}
+
+
+@blp.route("/operator/ads", methods=["GET"])
+@signed_in("operator")
+@blp.arguments(schemas.OperatorAdsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.OperatorListingSchema()))
+def operator_ads(query: dict) -> dict:
+    """All ads, whatever their status, newest first."""
+    with current_service().work() as work:
+        page = lists.operator_page(work.session, **query)
+        counts = held_reservations(work.session, [item.ad.ad_id for item in page.items])
+        items = [
+            ShownToOperator(item.ad, item.product, item.supplier, item.frozen, counts.get(item.ad.ad_id, 0))
+            for item in page.items
+        ]
+        return {"success": {"items": items, "page": page.page, "pages": page.pages, "total": page.total}}

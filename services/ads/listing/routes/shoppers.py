@@ -1,0 +1,54 @@
+"""Lists of ads for shoppers."""
+
+from ads.caching import revalidated
+from ads.listing import schemas
+from ads.listing.selects import facets, lists
+from ads.listing.selects.lists import Wanted
+from ads.views import schemas as views_schemas
+from ads.views.selects import shown
+from kit.http import current_service, success_of
+from kit.policy import public
+from kit.reading import Blueprint
+
+blp = Blueprint("listing", "listing", description="Lists of ads as shoppers see them.")
+blp.after_request(revalidated)
+
+
+@blp.route("/ads", methods=["GET"])
+@public
+@blp.arguments(schemas.ListingQuerySchema, location="query")
+@blp.response(200, success_of(schemas.ListingSchema()))
+def list_ads(query: dict) -> dict:
+    """A page of 15 ads, the open ones first."""
+    with current_service().work() as work:
+        return {"success": lists.listing(work.session, Wanted(**query), work.now)}
+
+
+@blp.route("/facets", methods=["GET"])
+@public
+@blp.arguments(schemas.ListingQuerySchema(exclude=("sort", "page")), location="query")
+@blp.response(200, success_of(schemas.FacetsSchema()))
+def get_facets(query: dict) -> dict:
+    """How many ads of a listing each further choice would leave."""
+    with current_service().work() as work:
+        return {"success": facets.facets_of(work.session, Wanted(**query), work.now)}
+
+
+@blp.route("/routines/instantAdInfo", methods=["GET"])
+@public
+@blp.arguments(schemas.InstantQuerySchema, location="query")
+@blp.response(200, success_of(views_schemas.InstantSchema(), many=True))
+def instant_ad_info(query: dict) -> dict:
+    """What changes while an ad runs: of the ads asked for, or of the newest 200."""
+    with current_service().work() as work:
+        ids = query["ad_ids"] or lists.first_ids(work.session)
+        return {"success": shown.shown_in_order(work.session, ids)}
+
+
+@blp.route("/cdn/ads.json", methods=["GET"])
+@public
+@blp.response(200, views_schemas.AdSummarySchema(many=True))
+def ads_document() -> list:
+    """The newest 200 ads, the open ones first, as a bare list."""
+    with current_service().work() as work:
+        return shown.shown_in_order(work.session, lists.first_ids(work.session))

@@ -1,0 +1,142 @@
+"""Lists of ads on the wire: what they are narrowed down to, and what is answered to whom."""
+
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from ads.ads.rules import STATUSES
+from ads.fields import PAGE_MAX
+from ads.listing.selects.lists import SORTS
+from ads.search.schemas import SEARCHED
+from ads.views.schemas import AdSummarySchema
+from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.http import Told
+
+ADS_ASKED_MAX = 50
+BANNER = {"description": "Of sort=chosen: the ad that the first banner of home shows; null in any other listing."}
+
+
+class OneOrMany(fields.List):
+    """Whole numbers given once or several times in a query string."""
+
+    def __init__(self, label: str, **options: Any):
+        limit = validate.Length(max=ADS_ASKED_MAX, error=f"En fazla {ADS_ASKED_MAX} ilan sorulabilir(!)")
+        super().__init__(QueryWhole(label), validate=limit, **options)
+
+
+class ListingQuerySchema(WireSchema):
+    """Filters in the address of a listing."""
+
+    parent_id = QueryWhole("Kategori", data_key="parentId")
+    category_id = QueryWhole("Alt kategori", data_key="categoryId")
+    brand_id = QueryWhole("Marka", data_key="brandId")
+    seller_id = Identifier("Tedarikçi", data_key="sellerId")
+    q = Text("Arama", max=100, min=0)
+    price_from_kurus = Lira("En düşük fiyat", data_key="priceFrom")
+    price_to_kurus = Lira("En yüksek fiyat", data_key="priceTo")
+    is_ending_soon = fields.Boolean(data_key="endingSoon")
+    is_near_lowest = fields.Boolean(data_key="nearLowest")
+    is_one_step_away = fields.Boolean(data_key="oneStepAway")
+    is_deposit = fields.Boolean(data_key="deposit")
+    rating_from = QueryWhole("Satıcı puanı", min=1, max=10, data_key="ratingFrom")
+    is_exact = fields.Boolean(data_key="exact")
+    sort = fields.String(validate=required_choice("Sıralama", *SORTS))
+    page = QueryWhole("Sayfa", min=1, max=PAGE_MAX)
+
+
+class OperatorAdsQuerySchema(WireSchema):
+    """Filters of the operators' list."""
+
+    status = fields.String(validate=required_choice("Durum", *STATUSES), load_default=None)
+    q = Text("Arama", max=100, min=0, load_default="")
+    page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
+
+
+class InstantQuerySchema(WireSchema):
+    """Which ads are asked about."""
+
+    ad_ids = OneOrMany("İlan", data_key="adId", load_default=list)
+
+
+class ListingSchema(Schema):
+    """A page of ads."""
+
+    items = fields.List(fields.Nested(AdSummarySchema))
+    page = fields.Integer()
+    pages = fields.Integer()
+    total = fields.Integer()
+    searched = fields.String(allow_none=True, metadata=SEARCHED)
+    banner = fields.Integer(attribute="banner.ad.ad_id", dump_default=None, allow_none=True, metadata=BANNER)
+
+
+class ChoiceSchema(Schema):
+    """A category or a brand, and how many ads it would leave."""
+
+    id = fields.Integer()
+    count = fields.Integer()
+
+
+class RatingChoiceSchema(Schema):
+    """Sellers with so many points of ten or more, and how many ads they have."""
+
+    ratingFrom = fields.Integer(attribute="least")
+    count = fields.Integer()
+
+
+class FacetsSchema(Schema):
+    """How many ads each further choice would leave. Only choices that leave any are named, most ads first."""
+
+    parents = fields.List(fields.Nested(ChoiceSchema))
+    categories = fields.List(fields.Nested(ChoiceSchema))
+    brands = fields.List(fields.Nested(ChoiceSchema))
+    ratings = fields.List(fields.Nested(RatingChoiceSchema))
+    endingSoon = fields.Integer(attribute="ending_soon")
+    nearLowest = fields.Integer(attribute="near_lowest")
+    oneStepAway = fields.Integer(attribute="one_step_away")
+    deposit = fields.Integer()
+
+
+class RevenueSchema(Schema):
+    """What the units sold bring in before commission: at the sale price, as things stand, and at the lowest price.
+
+    Once the price is final all three are at that; nothing of an ad whose payments all go back.
+    """
+
+    initial = Lira()
+    now = Lira()
+    target = Lira()
+
+
+class PanelAdSchema(AdSummarySchema):
+    """What suppliers and operators see of an ad beyond what shoppers see."""
+
+    withdrawnDate = InstantText(attribute="ad.withdrawn_at", allow_none=True)
+    withdrawnReason = Told(attribute="ad.withdrawn_reason", allow_none=True)
+
+
+class SupplierAdSchema(PanelAdSchema):
+    """An ad for its own supplier."""
+
+    held = fields.Integer(attribute="ad.units_held")
+    revenue = fields.Method("_revenue", metadata={"type": "object"})
+
+    def _revenue(self, shown: Any) -> dict:
+        ad = shown.ad
+        prices = {"initial": ad.initial_kurus, "now": ad.price_kurus, "target": ad.target_kurus}
+        if ad.final_kurus is not None:
+            prices = dict.fromkeys(prices, ad.final_kurus)
+        units = 0 if shown.brings_nothing else ad.units_sold
+        return RevenueSchema().dump({name: units * kurus for name, kurus in prices.items()})
+
+
+class OperatorAdSchema(PanelAdSchema):
+    """An ad for operators."""
+
+    held = fields.Integer(attribute="ad.units_held")
+    reservations = fields.Integer()
+
+
+class OperatorListingSchema(ListingSchema):
+    """A page of ads for operators."""
+
+    items = fields.List(fields.Nested(OperatorAdSchema))

@@ -1,0 +1,192 @@
+"""Pages of ads. Every page walks along an index made for its order; what a text finds is known to `search`."""
+
+import time
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, Select, and_, false, func, select, text
+from sqlalchemy.orm import Session
+
+from ads.ads.rows import NEAR_LOWEST, ONE_STEP_AWAY, Ad
+from ads.ads.rules import LISTING_RANKS, OPEN, STATUSES
+from ads.ads.selects import LISTED
+from ads.copies.rows import Supplier
+from ads.listing.selects.chosen import chosen_ids
+from ads.search.selects import finding, matching
+from ads.search.selects.finding import Matches
+from ads.views.selects.shown import ShownAd, shown_in_order
+
+PAGE_SIZE = 15
+BIG_TOTAL = 5_000
+BIG_TOTAL_SECONDS = 5.0
+BIG_TOTALS_KEPT = 200
+ADS_DOCUMENT_LIMIT = 200
+ENDING_SOON = timedelta(hours=48)
+
+ORDERS: dict[str, tuple] = {
+    "newest": (Ad.published_at.desc(), Ad.ad_id.desc()),
+    "ending": (Ad.ends_at, Ad.ad_id.desc()),
+    "discount": (Ad.discount_basis_points.desc(), Ad.max_discount_basis_points.desc(), Ad.ad_id.desc()),
+    "price_asc": (Ad.price_kurus, Ad.ad_id.desc()),
+    "price_desc": (Ad.price_kurus.desc(), Ad.ad_id.desc()),
+    "popular": (Ad.units_sold.desc(), Ad.followers.desc(), Ad.ad_id.desc()),
+}
+
+CHOSEN = "chosen"  # what the home page shows: one page, chosen by what is happening to ads
+RELEVANCE = "relevance"  # what a text finds, best first; without a text it is the newest
+SORTS = (*ORDERS, RELEVANCE, CHOSEN)
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a list."""
+
+    items: list[ShownAd]
+    page: int
+    pages: int
+    total: int
+    searched: str | None = None  # the words that were searched instead of those that found nothing
+    banner: ShownAd | None = None  # of what is chosen for home: the ad that its first banner shows
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a listing is narrowed down to."""
+
+    parent_id: int | None = None
+    category_id: int | None = None
+    brand_id: int | None = None
+    seller_id: str | None = None
+    q: str = ""
+    price_from_kurus: int | None = None
+    price_to_kurus: int | None = None
+    is_ending_soon: bool = False
+    is_near_lowest: bool = False
+    is_one_step_away: bool = False
+    is_deposit: bool = False
+    rating_from: int | None = None
+    is_exact: bool = False  # search the text as the shopper typed it, unmended
+    sort: str | None = None
+    page: int = 1
+
+
+def listing(session: Session, wanted: Wanted, now: datetime) -> Page:
+    """A page of listed ads, the open ones first. What is chosen is one page."""
+    found = finding.find(session, wanted.q, wanted.is_exact) if wanted.q else None
+    conditions = [LISTED, *_filters(wanted), *_standing(wanted, now), *_found(found)]
+    if wanted.sort == CHOSEN:
+        ids = chosen_ids(session, conditions, now, ENDING_SOON, PAGE_SIZE)
+        chosen = shown_in_order(session, ids)
+        return Page(chosen, 1, 1, len(ids), banner=next((shown for shown in chosen if shown.keeps_a_promise), None))
+    ads, order = _ordered(wanted.sort, found)
+    page = _page(session, ads, conditions, order, wanted.page)
+    return replace(page, searched=found.searched) if found and found.searched != wanted.q else page
+
+
+def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:
+    """A page of all ads, whatever their status, newest first."""
+    conditions = [Ad.status.in_([status] if status else STATUSES)]
+    conditions += matching.by_every_word(session, q)
+    return _page(session, select(Ad.ad_id), conditions, (Ad.ad_id.desc(),), page)
+
+
+def first_ids(session: Session, limit: int = ADS_DOCUMENT_LIMIT) -> list[int]:
+    """The ids of the newest listed ads, the open ones first."""
+    order = (Ad.listing_rank, *ORDERS["newest"])
+    return list(session.scalars(select(Ad.ad_id).where(LISTED).order_by(*order).limit(limit)))
+
+
+def _filters(wanted: Wanted) -> list[ColumnElement[bool]]:
+    asked = ((Ad.parent_id, wanted.parent_id), (Ad.category_id, wanted.category_id), (Ad.brand_id, wanted.brand_id))
+    conditions = [column == value for column, value in asked if value is not None]
+    if wanted.is_deposit:
+        conditions.append(Ad.deposit_kurus.is_not(None))
+    if wanted.rating_from is not None:
+        conditions.append(Ad.supplier_id.in_(_rated_from(wanted.rating_from)))
+    return conditions + unchosen(wanted)
+
+
+def unchosen(wanted: Wanted) -> list[ColumnElement[bool]]:
+    """What narrows a listing down without being one of several choices that are counted."""
+    conditions = [Ad.supplier_id == wanted.seller_id] if wanted.seller_id is not None else []
+    if wanted.price_from_kurus is not None:
+        conditions.append(Ad.price_kurus >= wanted.price_from_kurus)
+    if wanted.price_to_kurus is not None:
+        conditions.append(Ad.price_kurus <= wanted.price_to_kurus)
+    return conditions
+
+
+def _rated_from(points: int) -> Select:
+    tenths = Supplier.rating_count * points * 10
+    return select(Supplier.supplier_id).where(Supplier.rating_count > 0, Supplier.rating_sum_tenths >= tenths)
+
+
+def _standing(wanted: Wanted, now: datetime) -> list[ColumnElement[bool]]:
+    """Where an open ad stands on its way. The texts are those of the indexes, letter by letter."""
+    conditions = []
+    if wanted.is_ending_soon:
+        conditions.append(and_(Ad.listing_rank == LISTING_RANKS[OPEN], Ad.ends_at <= now + ENDING_SOON))
+    if wanted.is_near_lowest:
+        conditions.append(text(NEAR_LOWEST))
+    if wanted.is_one_step_away:
+        conditions.append(text(ONE_STEP_AWAY))
+    return conditions
+
+
+def _found(found: Matches | None) -> list[ColumnElement[bool]]:
+    if found is None:
+        return []
+    return [false() if found.is_empty else found.condition()]
+
+
+def _ordered(sort: str | None, found: Matches | None) -> tuple[Select, tuple]:
+    """The ads to choose from, and their order: by a text's own, unless another is wanted."""
+    ads = select(Ad.ad_id)
+    if sort not in (None, RELEVANCE):
+        return ads, (Ad.listing_rank, *ORDERS[sort])
+    if found is None:
+        return ads, (Ad.listing_rank, *ORDERS["newest"])
+    ads, place = found.with_place(ads)
+    return ads, (Ad.listing_rank, place, *ORDERS["newest"])
+
+
+def _page(session: Session, ads: Select, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:
+    total = _total(session, and_(*conditions))
+    chosen = session.scalars(
+        ads.where(*conditions).order_by(*order).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
+    ).all()
+    return Page(shown_in_order(session, chosen), page, max(1, -(-total // PAGE_SIZE)), total)
+
+
+_big_totals: dict[str, tuple[float, int]] = {}
+
+
+def _total(session: Session, condition: ColumnElement[bool]) -> int:
+    """How many ads there are. Counting very many takes long, so a big number is told again for a few seconds."""
+    counting = select(func.count()).select_from(Ad).where(condition)
+    key = str(session.get_bind().url) + repr(counting.compile().params) + str(counting)
+    counted_at, total = _big_totals.get(key, (0.0, 0))
+    if total and time.monotonic() - counted_at < BIG_TOTAL_SECONDS:
+        return total
+    total = session.scalar(counting) or 0
+    if total >= BIG_TOTAL:
+        if len(_big_totals) >= BIG_TOTALS_KEPT:
+            _big_totals.clear()
+        _big_totals[key] = (time.monotonic(), total)
+    return total
+
+
+@dataclass(frozen=True)
+class ShownToOperator(ShownAd):
+    """An ad with the number of payments in progress for it."""
+
+    reservations: int
+
+
+SUPPLIER_ADS_LIMIT = 200
+
+
+def supplier_ads(session: Session, supplier_id: str) -> list[ShownAd]:
+    """A supplier's own ads, newest first."""
+    ids = select(Ad.ad_id).where(Ad.supplier_id == supplier_id).order_by(Ad.ad_id.desc()).limit(SUPPLIER_ADS_LIMIT)
+    return shown_in_order(session, session.scalars(ids))

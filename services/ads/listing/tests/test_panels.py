@@ -1,0 +1,60 @@
+"""Lists for suppliers and operators."""
+
+import pytest
+
+from ads.tests.asking import get, post
+
+
+def test_a_supplier_sees_its_own_ads_with_what_they_bring(shop):
+    ad_id = shop.publish()
+    shop.buy(ad_id, 60)
+    shop.reserve(ad_id, 2)
+    (mine,) = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))
+    assert mine["revenue"] == {"initial": 60_000.0, "now": 51_000.0, "target": 42_000.0}
+    assert mine["held"] == 2
+    assert get(shop, "/supplier/ads", headers=shop.ads.token("supplier")) == []
+
+
+def test_what_a_supplier_is_told_an_ad_brings_is_final_once_it_ended_and_nothing_once_it_was_withdrawn(shop):
+    ended, withdrawn = shop.publish(), shop.publish()
+    failed = shop.publish(deposit_kurus=10_000)
+    for ad_id, units in ((ended, 60), (withdrawn, 60), (failed, 3)):
+        shop.buy(ad_id, units)
+    operator = shop.ads.token("operator")
+    assert post(shop, f"/operator/ads/{withdrawn}/withdraw", {"reason": "Sahte ürün"}, operator).status_code == 200
+    for ad_id in (ended, failed):
+        assert post(shop, f"/operator/ads/{ad_id}/end", {"reason": "Yanlış ürün"}, operator).status_code == 200
+    shop.ads.run_due()
+    mine = {ad["adId"]: ad for ad in get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))}
+    assert mine[ended]["revenue"] == {"initial": 51_000.0, "now": 51_000.0, "target": 51_000.0}
+    assert mine[withdrawn]["revenue"] == mine[failed]["revenue"] == {"initial": 0.0, "now": 0.0, "target": 0.0}
+
+
+def test_an_operator_sees_all_ads_and_ends_one_with_a_reason(shop):
+    ad_id, operator = shop.publish(), shop.ads.token("operator")
+    shop.reserve(ad_id, 2)
+    page = get(shop, "/operator/ads?status=open", headers=operator)
+    assert (page["total"], page["items"][0]["held"], page["items"][0]["reservations"]) == (1, 2, 1)
+    assert post(shop, f"/operator/ads/{ad_id}/end", {"reason": ""}, operator).status_code == 422
+    ended = post(shop, f"/operator/ads/{ad_id}/end", {"reason": "Yanlış ürün"}, operator)
+    assert ended.get_json()["success"] == {"adId": ad_id, "status": "closing"}
+    assert get(shop, "/operator/ads?status=open", headers=operator)["total"] == 0
+
+
+@pytest.mark.parametrize(
+    "q", ["{ad_id}", "#{ad_id}", "ışık ticaret", "TİCARET", "Işık Güneş", "masa", "güneş #{ad_id}"]
+)
+def test_an_operator_finds_a_withdrawn_ad_by_number_supplier_and_names(shop, q):
+    ad_id, operator = shop.publish(), shop.ads.token("operator")
+    post(shop, f"/operator/ads/{ad_id}/withdraw", {"reason": "Sahte ürün"}, operator)
+    other = shop.publish()
+    found = get(shop, "/operator/ads", headers=operator, query_string={"q": q.format(ad_id=ad_id)})["items"]
+    assert ad_id in {item["adId"] for item in found}
+    if "{" in q:
+        assert other not in {item["adId"] for item in found}
+
+
+def test_an_operator_finds_nothing_for_words_that_fit_no_ad_together(shop):
+    ad_id, operator = shop.publish(), shop.ads.token("operator")
+    page = get(shop, "/operator/ads", headers=operator, query_string={"q": f"ışık {ad_id + 1}"})
+    assert (page["total"], page["items"]) == (0, [])

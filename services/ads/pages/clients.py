@@ -1,0 +1,24 @@
+"""The product's photo, fetched from where all pictures are served."""
+
+import io
+from http import HTTPStatus
+
+import requests
+from PIL import Image
+
+from kit.decoder import BROKEN
+from kit.service import Service
+
+PHOTO_TIMEOUT_SECONDS = (1.0, 3.0)
+
+
+def photo_at(service: Service, url: str) -> Image.Image | None:
+    """The photo, or nothing: a link unfolds without it rather than not at all."""
+    try:
+        answer = service.http.get(url, timeout=PHOTO_TIMEOUT_SECONDS, allow_redirects=False)
+        if answer.status_code != HTTPStatus.OK:
+            return None
+        with Image.open(io.BytesIO(answer.content), formats=("JPEG",)) as photo:
+            return photo.convert("RGB")
+    except (requests.RequestException, *BROKEN):
+        return None

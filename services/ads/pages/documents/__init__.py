@@ -1,0 +1,1 @@
+"""What the public pages are made of: templates, words, heads, pictures."""

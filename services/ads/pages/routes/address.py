@@ -1,0 +1,8 @@
+"""Where the shop is."""
+
+from kit.http import current_service
+
+
+def origin() -> str:
+    """The shop's own address, as the world sees it."""
+    return current_service().settings.public_url

@@ -1,0 +1,122 @@
+"""The public pages as the server sends them: head, first data and a static first screen; the gateway adds the build."""
+
+from urllib.parse import urlencode
+
+from flask import Response, redirect, request
+from marshmallow import ValidationError
+
+from ads.caching import revalidated
+from ads.listing import schemas as listing_schemas
+from ads.listing.selects import lists
+from ads.listing.selects.lists import Page, Wanted
+from ads.pages.documents import head as heads
+from ads.pages.documents import wording
+from ads.pages.documents.head import Head
+from ads.pages.documents.html import templates
+from ads.pages.routes.address import origin
+from ads.views import schemas as views_schemas
+from ads.views.selects import sellers, shown
+from kit.errors import NotFound
+from kit.fields import Identifier
+from kit.http import current_service
+from kit.policy import public
+from kit.reading import Blueprint
+
+blp = Blueprint("pages", "pages", description="Public pages as HTML.")
+blp.after_request(revalidated)
+
+
+@blp.route("/pages/", methods=["GET"])
+@public
+@blp.response(200, content_type="text/html")
+def home() -> Response:
+    """The first page."""
+    with current_service().work() as work:
+        page = lists.listing(work.session, Wanted(sort=lists.CHOSEN), work.now)
+    data = {"page": "home", "listing": listing_schemas.ListingSchema().dump(page)}
+    return _html("home.html", heads.home_head(origin()), data, page=page)
+
+
+@blp.route("/pages/kategori", methods=["GET"])
+@public
+@blp.response(200, content_type="text/html")
+def listing_page() -> Response:
+    """A listing. What the address asks wrongly is not asked at all."""
+    query = _query()
+    wanted = Wanted(**query)
+    with current_service().work() as work:
+        page = lists.listing(work.session, wanted, work.now)
+    asked = listing_schemas.ListingQuerySchema().dump(query)
+    data = {"page": "listing", "query": asked, "listing": listing_schemas.ListingSchema().dump(page)}
+    drawn = {"page": page, "query": asked, "heading": heads.listing_heading(wanted, page, _wording())}
+    # The words as they were typed, from the first page on, with every other choice as it is.
+    typed = {name: value for name, value in asked.items() if name != "page"} | {"exact": True}
+    as_typed = urlencode({name: str(value).lower() if value is True else value for name, value in typed.items()})
+    return _html("list.html", heads.listing_head(origin(), wanted, page), data, **drawn, as_typed=as_typed)
+
+
+@blp.route("/pages/ilan/<int(max=9007199254740991):ad_id>", methods=["GET"])
+@blp.route("/pages/ilan/<int(max=9007199254740991):ad_id>/<slug>", methods=["GET"])
+@public
+@blp.response(200, content_type="text/html")
+def ad_page(ad_id: int, slug: str = "") -> Response:
+    """An ad; a wrong slug leads to the right one."""
+    try:
+        with current_service().work() as work:
+            found = shown.shown_ad(work.session, ad_id)
+    except NotFound:
+        return _missing()
+    if slug != found.ad.slug:
+        return redirect(found.path, code=301)
+    data = {"page": "ad", "ad": views_schemas.AdDetailSchema().dump(found)}
+    step = wording.next_sum(found)
+    sentence = _wording().told(step) if step else ""
+    return _html("ad.html", heads.ad_head(origin(), found), data, shown=found, sentence=sentence)
+
+
+@blp.route("/pages/tedarikci/<seller_id>", methods=["GET"])
+@public
+@blp.response(200, content_type="text/html")
+def supplier_page(seller_id: str) -> Response:
+    """A supplier and its ads."""
+    try:
+        seller, page = _seller_and_ads(_query() | {"seller_id": Identifier().deserialize(seller_id)})
+    except (NotFound, ValidationError):
+        return _missing()
+    data = {
+        "page": "supplier",
+        "seller": views_schemas.SellerSchema().dump(seller),
+        "listing": listing_schemas.ListingSchema().dump(page),
+    }
+    return _html("supplier.html", heads.supplier_head(origin(), seller), data, page=page, seller=seller)
+
+
+def _seller_and_ads(query: dict) -> tuple[sellers.Seller, Page]:
+    with current_service().work() as work:
+        seller = sellers.seller(work.session, query["seller_id"])
+        return seller, lists.listing(work.session, Wanted(**query), work.now)
+
+
+def _query() -> dict:
+    """The filters in the address that make sense."""
+    try:
+        return listing_schemas.ListingQuerySchema(unknown="exclude").load(request.args)
+    except ValidationError as error:
+        return error.valid_data
+
+
+def _wording() -> wording.Wording:
+    """In the language that the gateway asks the page in: the reader's choice, by the storefront's cookie."""
+    return wording.wording(request.accept_languages.best_match(wording.LANGUAGES, default="tr"))
+
+
+def _missing() -> Response:
+    response = _html("missing.html", heads.missing_head(origin()), None)
+    response.status_code = 404
+    return response
+
+
+def _html(template: str, head: Head, first_data: dict | None, **values: object) -> Response:
+    words = _wording()
+    text = templates.get_template(template).render(head=head, first_data=first_data, words=words, **values)
+    return Response(text, content_type="text/html; charset=utf-8")

@@ -1,0 +1,1 @@
+"""The price curve, and which terms can be kept: the heart of it. Only rules, and the only ones beneath all others."""

@@ -1,0 +1,1 @@
+"""The curve, and the terms."""

@@ -1,0 +1,1 @@
+"""Publishing: an ad begins, with terms that never change, and what a product changes that ads show already."""

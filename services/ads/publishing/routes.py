@@ -1,0 +1,34 @@
+"""Publishing an ad."""
+
+from flask import request
+
+from ads.caching import revalidated
+from ads.price.rules.curve import Terms
+from ads.publishing import schemas
+from ads.publishing.steps import publish
+from kit.http import current_service, success_of
+from kit.idempotency import answer_once
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+
+blp = Blueprint("publishing", "publishing", description="New ads.")
+blp.after_request(revalidated)
+
+
+@blp.route("/product-features", methods=["POST"])
+@signed_in("supplier")
+@blp.arguments(schemas.NewAdSchema)
+@blp.response(200, success_of(schemas.NewAdAnswerSchema()))
+def publish_ad(body: dict) -> dict:
+    """Publish an ad. Its terms are frozen from then on. An Idempotency-Key makes a repeat safe."""
+    service, supplier_id = current_service(), current_person().id
+    key = request.headers.get("Idempotency-Key", "")
+    return {"success": answer_once(service, supplier_id, "product-features", key, body, lambda: _publish(body))}
+
+
+def _publish(body: dict) -> dict:
+    terms = Terms(**{name: body[name] for name in Terms.__dataclass_fields__})
+    others = {name: value for name, value in body.items() if name not in Terms.__dataclass_fields__}
+    with current_service().work() as work:
+        ad = publish.publish_ad(work, current_person().id, terms=terms, **others)
+        return {"adId": ad.ad_id, "slug": ad.slug}

@@ -1,0 +1,44 @@
+"""What a changed product changes: the copy of it, what it is found by, and the ads that show it."""
+
+from dataclasses import asdict
+
+from sqlalchemy import func, update
+from sqlalchemy.dialects.postgresql import insert
+
+from ads.ads.rows import Ad
+from ads.copies.rows import Product
+from ads.publishing.steps.publish import listed_under
+from ads.search.steps import texts
+from ads.search.steps.names import keep_names
+from ads.showings.steps import freeze_running, tell_changes
+from contracts.events import ProductChanged
+from kit.db import UnitOfWork
+
+
+def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
+    """Take over a product as the catalogue has it now; an older state than the one we have changes nothing."""
+    before = work.session.get(Product, event.product_id, with_for_update={"key_share": True})
+    if before is not None and before.sequence >= event.sequence:
+        return
+    running = freeze_running(work, event.product_id) if before is not None else []
+    row = {name: value for name, value in asdict(event).items() if name not in ("pictures", "specs", "not_accepted")}
+    row |= {
+        "pictures": [asdict(picture) for picture in event.pictures],
+        "specs": [asdict(spec) for spec in event.specs],
+    }
+    kept = insert(Product).values(row)
+    changed = {name: kept.excluded[name] for name in row if name != "product_id"}
+    # A product stays with its supplier: a catalogue of the version before, which does not tell it, takes nothing back.
+    changed["supplier_id"] = func.coalesce(kept.excluded.supplier_id, Product.supplier_id)
+    kept = kept.on_conflict_do_update(
+        index_elements=[Product.product_id],
+        set_=changed,
+        where=Product.sequence < kept.excluded.sequence,
+    )
+    if work.session.execute(kept).rowcount == 0:
+        return
+    keep_names(work.session, event)
+    product = work.session.get(Product, event.product_id, populate_existing=True)
+    texts.write(work.session, product)
+    tell_changes(work, running, product)
+    work.session.execute(update(Ad).where(Ad.product_id == product.product_id).values(**listed_under(product)))

@@ -1,0 +1,53 @@
+"""Asking the supplier of an ad, and answering."""
+
+from ads import fields
+from ads.caching import revalidated
+from ads.questions import schemas, selects, steps
+from kit.http import current_service, success_of
+from kit.policy import current_person, public, signed_in
+from kit.reading import Blueprint
+
+blp = Blueprint("questions", "questions", description="Questions to suppliers.")
+blp.after_request(revalidated)
+
+
+@blp.route("/supplier/questions", methods=["GET"])
+@signed_in("supplier")
+@blp.response(200, success_of(schemas.SupplierQuestionSchema(), many=True))
+def supplier_questions() -> dict:
+    """Questions about my ads, the unanswered first."""
+    with current_service().work() as work:
+        return {"success": selects.questions_to_supplier(work.session, current_person().id)}
+
+
+@blp.route("/supplier/answerQuestion", methods=["POST"])
+@signed_in("supplier")
+@blp.arguments(schemas.AnswerSchema)
+@blp.response(200, fields.DONE)
+def answer_question(body: dict) -> dict:
+    """Answer a question about my ad, once."""
+    with current_service().work() as work:
+        steps.answer_question(work, current_person().id, **body)
+    return {"success": True}
+
+
+@blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/questions.json", methods=["GET"])
+@public
+@blp.response(200, schemas.QuestionSchema(many=True))
+def questions_document(ad_id: int) -> list:
+    """Questions about an ad and their answers, newest first."""
+    with current_service().work() as work:
+        return selects.questions_of_ad(work.session, ad_id)
+
+
+@blp.route("/item/askQuestion", methods=["POST"])
+@signed_in()
+@blp.arguments(schemas.AskSchema)
+@blp.response(200, fields.DONE)
+def ask_question(body: dict) -> dict:
+    """Ask the supplier of an ad."""
+    service, person = current_service(), current_person()
+    service.parts["limiter"].hit(service.parts["settings"].question_limits, "question", person.id)
+    with service.work() as work:
+        steps.ask_question(work, person.id, **body)
+    return {"success": True}

@@ -1,0 +1,48 @@
+"""Questions on the wire."""
+
+from marshmallow import Schema, fields
+
+from ads.fields import CODE, NAME, anonymous_code, anonymous_name
+from kit.fields import InstantText, Text, Whole, WireSchema
+
+
+class AskSchema(WireSchema):
+    """A question to the supplier."""
+
+    ad_id = Whole("İlan", required=True, data_key="adId")
+    question = Text("Soru", min=3, max=200, required=True)
+
+
+class AnswerSchema(WireSchema):
+    """The supplier's answer."""
+
+    question_id = Whole("Soru", required=True, data_key="questionId")
+    answer = Text("Cevap", min=2, max=500, required=True)
+
+
+class QuestionSchema(Schema):
+    """A question and its answer. Who asked stays unnamed: names are identity's."""
+
+    id = fields.Integer(attribute="question_id")
+    userName = fields.Function(lambda row: anonymous_name(row.asker_id), metadata=NAME)
+    userCode = fields.Function(lambda row: anonymous_code(row.asker_id), metadata=CODE)
+    isBought = fields.Boolean(attribute="is_bought")
+    question = fields.String()
+    questionDate = InstantText(attribute="asked_at")
+    answer = fields.String(allow_none=True)
+    answerDate = InstantText(attribute="answered_at", allow_none=True)
+
+
+class SupplierQuestionSchema(Schema):
+    """A question for the supplier who answers it."""
+
+    id = fields.Integer(attribute="row.question_id")
+    adId = fields.Integer(attribute="row.ad_id")
+    title = fields.String()
+    userName = fields.Function(lambda asked: anonymous_name(asked.row.asker_id), metadata=NAME)
+    userCode = fields.Function(lambda asked: anonymous_code(asked.row.asker_id), metadata=CODE)
+    isBought = fields.Boolean(attribute="row.is_bought")
+    question = fields.String(attribute="row.question")
+    questionDate = InstantText(attribute="row.asked_at")
+    answer = fields.String(attribute="row.answer", allow_none=True)
+    answerDate = InstantText(attribute="row.answered_at", allow_none=True)

@@ -1,0 +1,42 @@
+"""A question to the supplier of an ad, and the answer."""
+
+from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import insert
+
+from ads.ads.rows import Ad
+from ads.ads.selects import require_listed
+from ads.questions.rows import Question
+from ads.stock.rows import Purchase
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+
+
+def ask_question(work: UnitOfWork, person_id: str, ad_id: int, question: str) -> None:
+    """Ask the supplier of an ad. The same question of the same person is kept once. Raises `NotFound`."""
+    require_listed(work.session, ad_id)
+    bought = select(func.count()).where(Purchase.ad_id == ad_id, Purchase.buyer_id == person_id, Purchase.units > 0)
+    row = insert(Question).values(
+        ad_id=ad_id,
+        asker_id=person_id,
+        is_bought=bool(work.session.scalar(bought)),
+        question=question,
+        asked_at=work.now,
+    )
+    work.session.execute(row.on_conflict_do_nothing())
+
+
+def answer_question(work: UnitOfWork, supplier_id: str, question_id: int, answer: str) -> None:
+    """Answer a question about one's own ad, once. Raises `NotFound`, or `Conflict` when it has another answer."""
+    mine = (
+        select(Question)
+        .join(Ad, Ad.ad_id == Question.ad_id)
+        .where(Question.question_id == question_id, Ad.supplier_id == supplier_id)
+        .with_for_update(of=Question)
+    )
+    row = work.session.scalars(mine).first()
+    if row is None:
+        raise NotFound("Soru bulunamadı.")
+    if row.answer is not None and row.answer != answer:
+        raise Conflict("conflict", "Bu soru zaten cevaplanmış.")
+    if row.answer is None:
+        row.answer, row.answered_at = answer, work.now

@@ -1,0 +1,62 @@
+"""Rows of what buyers said."""
+
+from datetime import datetime
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, Text, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ads.base import Base
+from kit.db import Instant, id_column
+
+
+class Review(Base):
+    """What a buyer said of a delivered item. It is shown with every ad of the same product."""
+
+    __tablename__ = "reviews"
+    __table_args__ = (
+        CheckConstraint("star BETWEEN 1 AND 5", name="star"),
+        UniqueConstraint("item_id"),
+        Index("ix_reviews_newest", "product_id", text("reviewed_at DESC"), "review_id"),
+    )
+
+    review_id: Mapped[str] = id_column(primary_key=True)
+    product_id: Mapped[int] = mapped_column(ForeignKey("products.product_id"))
+    ad_id: Mapped[int] = mapped_column(ForeignKey("ads.ad_id"))
+    item_id: Mapped[str] = id_column()
+    buyer_id: Mapped[str] = id_column()
+    star: Mapped[int] = mapped_column(SmallInteger)
+    comment: Mapped[str] = mapped_column(Text)
+    reviewed_at: Mapped[datetime] = mapped_column(Instant)
+    signature: Mapped[str] = mapped_column(Text, server_default="")  # 'A*** Y.'; empty where it is not known any more
+    pictures: Mapped[list] = mapped_column(JSONB, server_default="[]")  # as their event tells them
+
+
+class HiddenReview(Base):
+    """A review that an operator hid: nothing is kept of it but its id, lest it be told (again) later."""
+
+    __tablename__ = "hidden_reviews"
+
+    review_id: Mapped[str] = id_column(primary_key=True)
+    hidden_at: Mapped[datetime] = mapped_column(Instant)
+
+
+class SellerRating(Base):
+    """A buyer's rating of a supplier, once per order, and what they added. Its supplier's row carries the sum.
+
+    Never changed, but for who is behind it and signed it: nobody any more once they have left.
+    """
+
+    __tablename__ = "seller_ratings"
+    __table_args__ = (
+        CheckConstraint("score_tenths BETWEEN 0 AND 100", name="score"),
+        Index("ix_seller_ratings_newest", "supplier_id", text("rated_at DESC"), "order_id"),
+    )
+
+    order_id: Mapped[str] = id_column(primary_key=True)
+    supplier_id: Mapped[str] = mapped_column(ForeignKey("suppliers.supplier_id"), primary_key=True)
+    buyer_id: Mapped[str] = id_column(server_default=text("gen_random_uuid()"))
+    score_tenths: Mapped[int] = mapped_column(SmallInteger)
+    comment: Mapped[str] = mapped_column(Text, server_default="")
+    rated_at: Mapped[datetime] = mapped_column(Instant)
+    signature: Mapped[str] = mapped_column(Text, server_default="")  # as with a review

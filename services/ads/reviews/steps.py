@@ -1,0 +1,101 @@
+"""What buyers thought: reviews of products and ratings of suppliers, kept once each, with exact sums beside them.
+
+A review that an operator hid is gone from here: shown to nobody, and out of every count and mean.
+What is told of a buyer who has left by now is said by nobody, as `leaving` makes it of what came before.
+"""
+
+from dataclasses import asdict
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from ads.ads.rows import Ad
+from ads.copies.rows import Product, Supplier
+from ads.copies.steps.ties import has_left
+from ads.reviews.rows import HiddenReview, Review, SellerRating
+from contracts.events import ItemReviewed, ReviewHidden, ReviewPictureRemoved, SellerRated
+from kit.db import UnitOfWork
+from kit.ids import new_id
+
+
+class UnknownHere(Exception):
+    """An event tells of something that has not arrived here yet: it is tried again later."""
+
+
+def keep_review(work: UnitOfWork, event: ItemReviewed) -> None:
+    """Publish a review with every ad of its product; the product's stars move. An item is reviewed once.
+
+    One that was hidden before it was told of is not published.
+    """
+    is_gone = has_left(work, event.buyer_id)
+    if _is_hidden(work, event.review_id):
+        return
+    product_id = work.session.scalar(select(Ad.product_id).where(Ad.ad_id == event.ad_id))
+    if product_id is None:
+        raise UnknownHere(f"ad {event.ad_id}")
+    kept = insert(Review).values(
+        review_id=event.review_id,
+        product_id=product_id,
+        ad_id=event.ad_id,
+        item_id=event.item_id,
+        buyer_id=new_id() if is_gone else event.buyer_id,
+        star=event.star,
+        comment=event.comment,
+        reviewed_at=event.reviewed_at,
+        signature="" if is_gone else event.signature,
+        pictures=[] if is_gone else [asdict(picture) for picture in event.pictures],
+    )
+    if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
+        return
+    sums = {"star_sum": Product.star_sum + event.star, "review_count": Product.review_count + 1}
+    work.session.execute(update(Product).where(Product.product_id == product_id).values(sums))
+
+
+def hide_review(work: UnitOfWork, event: ReviewHidden) -> None:
+    """Take a review away, and its stars out of the product's. Repeating it changes nothing."""
+    if _is_hidden(work, event.review_id):
+        return
+    work.session.add(HiddenReview(review_id=event.review_id, hidden_at=event.hidden_at))
+    gone = delete(Review).where(Review.review_id == event.review_id).returning(Review.product_id, Review.star)
+    if (row := work.session.execute(gone).one_or_none()) is not None:
+        sums = {"star_sum": Product.star_sum - row.star, "review_count": Product.review_count - 1}
+        work.session.execute(update(Product).where(Product.product_id == row.product_id).values(sums))
+
+
+def remove_review_picture(work: UnitOfWork, event: ReviewPictureRemoved) -> None:
+    """Show a picture with its review no more."""
+    if _is_hidden(work, event.review_id):
+        return
+    review = work.session.get(Review, event.review_id, with_for_update=True)
+    if review is None:
+        raise UnknownHere(f"review {event.review_id}")
+    review.pictures = [picture for picture in review.pictures if picture["url"] != event.picture_url]
+
+
+def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
+    """Count and publish a rating of a supplier, once per order."""
+    is_gone = has_left(work, event.buyer_id)
+    if work.session.get(Supplier, event.supplier_id) is None:
+        raise UnknownHere(f"supplier {event.supplier_id}")
+    kept = insert(SellerRating).values(
+        order_id=event.order_id,
+        supplier_id=event.supplier_id,
+        buyer_id=new_id() if is_gone else event.buyer_id,
+        score_tenths=event.score_tenths,
+        comment=event.comment,
+        rated_at=event.rated_at,
+        signature="" if is_gone else event.signature,
+    )
+    if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
+        return
+    sums = {
+        "rating_sum_tenths": Supplier.rating_sum_tenths + event.score_tenths,
+        "rating_count": Supplier.rating_count + 1,
+    }
+    work.session.execute(update(Supplier).where(Supplier.supplier_id == event.supplier_id).values(sums))
+
+
+def _is_hidden(work: UnitOfWork, review_id: str) -> bool:
+    """Whether a review is hidden. Who tells of it and who hides it wait for each other until their work is over."""
+    work.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"review: {review_id}", 0))))
+    return work.session.get(HiddenReview, review_id) is not None

@@ -1,0 +1,34 @@
+"""The routes of ads, as its app registers them."""
+
+from ads import leaving
+from ads.ads import routes as ads
+from ads.follows import routes as follows
+from ads.listing.routes import panels, shoppers
+from ads.pages.routes import first_screens, share, sitemaps
+from ads.publishing import routes as publishing
+from ads.questions import routes as questions
+from ads.reviews import routes as reviews
+from ads.search import routes as search
+from ads.showings import routes as showings
+from ads.stock.routes import history, services
+from ads.views import routes as views
+from kit.personal import personal_blueprint
+
+BLUEPRINTS = (
+    shoppers.blp,
+    views.blp,
+    history.blp,
+    showings.blp,
+    search.blp,
+    reviews.blp,
+    questions.blp,
+    follows.blp,
+    publishing.blp,
+    ads.blp,
+    panels.blp,
+    services.blp,
+    first_screens.blp,
+    share.blp,
+    sitemaps.blp,
+    personal_blueprint("identity", leaving.record, leaving.obstacles),
+)

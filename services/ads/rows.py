@@ -1,0 +1,13 @@
+"""All rows of ads: migrations, and the rights on tables, need the whole of them."""
+
+from ads.ads import rows as ads
+from ads.base import Base
+from ads.copies import rows as copies
+from ads.follows import rows as follows
+from ads.questions import rows as questions
+from ads.reviews import rows as reviews
+from ads.search import rows as search
+from ads.showings import rows as showings
+from ads.stock import rows as stock
+
+__all__ = ("Base", "ads", "copies", "follows", "questions", "reviews", "search", "showings", "stock")

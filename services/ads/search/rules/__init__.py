@@ -1,0 +1,1 @@
+"""Words, slips, numbers and synonyms."""

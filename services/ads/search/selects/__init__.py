@@ -1,0 +1,1 @@
+"""Selects of searches."""

@@ -1,0 +1,1 @@
+"""What is written, so that products are found."""

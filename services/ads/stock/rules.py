@@ -1,0 +1,57 @@
+"""The life of a reservation and of its lines, and what a buyer may still take. Rules, section 3."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kit.moves import Moves
+
+HELD = "held"
+COMMITTED = "committed"
+RELEASED = "released"
+EXPIRED = "expired"
+REFUSED = "refused"
+
+STATES = (HELD, COMMITTED, RELEASED, EXPIRED)
+LINE_STATES = (HELD, COMMITTED, RELEASED, EXPIRED, REFUSED)
+
+# A capture can come after a reservation was given up or has expired: it is committed then, line by line, as far as
+# the units can be given again.
+RESERVATION_MOVES = Moves(
+    "reservation",
+    {
+        HELD: (COMMITTED, RELEASED, EXPIRED),
+        RELEASED: (COMMITTED,),
+        EXPIRED: (COMMITTED,),
+        COMMITTED: (),
+    },
+)
+LINE_MOVES = Moves(
+    "reservation line",
+    {
+        HELD: (COMMITTED, REFUSED, RELEASED, EXPIRED),
+        RELEASED: (COMMITTED, REFUSED),
+        EXPIRED: (COMMITTED, REFUSED),
+        COMMITTED: (),
+        REFUSED: (),
+    },
+)
+
+# Causes for which cancelled units stay in the count of an open ad: they were never in it, or there is no count to keep.
+NEVER_COUNTED_DOWN = ("late_capture", "withdrawn", "ad_failed", "forfeited")
+
+
+@dataclass(frozen=True)
+class Line:
+    """Units of one ad that an order asks for."""
+
+    item_id: str
+    ad_id: int
+    units: int
+
+
+def units_by_ad(lines: Iterable[Line]) -> dict[int, int]:
+    """The units asked of each ad, in the order of ad ids: the order in which stock is locked, everywhere."""
+    units: dict[int, int] = {}
+    for line in lines:
+        units[line.ad_id] = units.get(line.ad_id, 0) + line.units
+    return dict(sorted(units.items()))

@@ -1,0 +1,29 @@
+"""Selects of stock."""
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from ads.ads.selects import require_ad
+from ads.stock.rows import HistoryLine, ReservationLine
+
+HISTORY_PAGE = 50
+
+
+def history_page(session: Session, ad_id: int, before: int | None) -> tuple[list[HistoryLine], bool]:
+    """Lines of the public history, newest first, and whether there are older ones. Raises `NotFound`."""
+    require_ad(session, ad_id)
+    lines = select(HistoryLine).where(HistoryLine.ad_id == ad_id).order_by(HistoryLine.seq.desc())
+    if before is not None:
+        lines = lines.where(HistoryLine.seq < before)
+    found = list(session.scalars(lines.limit(HISTORY_PAGE + 1)))
+    return found[:HISTORY_PAGE], len(found) > HISTORY_PAGE
+
+
+def held_reservations(session: Session, ad_ids: list[int]) -> dict[int, int]:
+    """How many reservations hold units of each ad."""
+    rows = (
+        select(ReservationLine.ad_id, func.count())
+        .where(ReservationLine.ad_id.in_(ad_ids), ReservationLine.state == "held")
+        .group_by(ReservationLine.ad_id)
+    )
+    return dict(session.execute(rows).all())

@@ -1,0 +1,1 @@
+"""How units are held, sold and given back."""

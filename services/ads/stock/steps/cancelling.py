@@ -1,0 +1,77 @@
+"""Units that their buyer gives back leave the count of an ad, as long as it is open.
+
+Locks: the buyer, then ads by their ids, as everywhere; the reservation of a paid order never moves again.
+"""
+
+from sqlalchemy import func, select, update
+from sqlalchemy.orm import Session
+
+from ads.ads.rows import Ad
+from ads.ads.rules import OPEN
+from ads.ads.selects import locked_ad
+from ads.stock.rows import HistoryLine, Purchase, ReservationLine
+from ads.stock.rules import NEVER_COUNTED_DOWN
+from ads.stock.steps.counting import move_count
+from ads.stock.steps.reserving import lock_buyer
+from contracts.events import ItemsCancelled, ItemUnits
+from kit.db import UnitOfWork
+
+
+class OrderNotCounted(Exception):
+    """A cancel came before the order that it cancels was counted: it is tried again later."""
+
+
+class TooManyCancelled(Exception):
+    """More units of an item were cancelled than it ever counted: a fault of whoever announced it."""
+
+
+def cancel_units(work: UnitOfWork, event: ItemsCancelled) -> None:
+    """Give units back: count and price of an open ad move, and what the buyer may still take.
+
+    An ad that is not open any more keeps its count, and with it its price; units that were refused never counted.
+    Repeating it changes nothing. Raises `OrderNotCounted` while the order's own event has not arrived.
+    """
+    if event.cause in NEVER_COUNTED_DOWN:
+        return
+    lock_buyer(work.session, event.buyer_id)
+    reference = event.cancellation_id or event.cause
+    for item in sorted(event.items, key=lambda item: (item.ad_id, item.item_id)):
+        _cancel_item(work, event.buyer_id, item, reference)
+
+
+def _cancel_item(work: UnitOfWork, buyer_id: str, item: ItemUnits, reference: str) -> None:
+    ad = locked_ad(work.session, item.ad_id)
+    if not _is_open(work, ad):
+        return
+    counted = _units_of(work.session, item)
+    if reference in counted or (not counted and _was_refused(work.session, item)):
+        return
+    if not counted:
+        raise OrderNotCounted(item.item_id)
+    if sum(counted.values()) < item.units:
+        raise TooManyCancelled(item.item_id)
+    move_count(work, ad, item.item_id, -item.units, reference)
+    _take_from_purchases(work.session, buyer_id, item)
+
+
+def _is_open(work: UnitOfWork, ad: Ad) -> bool:
+    return ad.status == OPEN and ad.ends_at > work.now
+
+
+def _units_of(session: Session, item: ItemUnits) -> dict[str, int]:
+    """What an item has moved the count by: its join and its cancels so far, by reference."""
+    rows = select(HistoryLine.reference, HistoryLine.units)
+    rows = rows.where(HistoryLine.item_id == item.item_id, HistoryLine.ad_id == item.ad_id)
+    return dict(session.execute(rows).all())
+
+
+def _was_refused(session: Session, item: ItemUnits) -> bool:
+    refused = select(func.count()).where(
+        ReservationLine.item_id == item.item_id, ReservationLine.ad_id == item.ad_id, ReservationLine.state == "refused"
+    )
+    return bool(session.scalar(refused))
+
+
+def _take_from_purchases(session: Session, buyer_id: str, item: ItemUnits) -> None:
+    bought = update(Purchase).where(Purchase.ad_id == item.ad_id, Purchase.buyer_id == buyer_id)
+    session.execute(bought.values(units=Purchase.units - item.units).execution_options(synchronize_session=False))

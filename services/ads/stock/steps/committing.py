@@ -1,0 +1,118 @@
+"""A paid order's units become sold: the count and the price move, and a line is added to the public history.
+
+What was bought by who has left by now counts all the same, as nobody's.
+
+Locks: the buyer, the reservation, then ads by their ids, as everywhere.
+"""
+
+from dataclasses import dataclass, replace
+
+from sqlalchemy import select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session
+
+from ads.ads.rows import Ad
+from ads.ads.rules import COUNTS_SALES, OPEN, WITHDRAWN
+from ads.ads.selects import locked_ad
+from ads.copies.steps.ties import has_left
+from ads.stock.rows import Purchase, Reservation, ReservationLine
+from ads.stock.rules import COMMITTED, EXPIRED, HELD, LINE_MOVES, REFUSED, RESERVATION_MOVES
+from ads.stock.steps.counting import move_count
+from ads.stock.steps.reserving import lock_buyer, units_taken
+from contracts.events import OrderPaid, UnitsCommitted, UnitsRefused
+from kit.db import UnitOfWork
+from kit.ids import new_id
+
+
+@dataclass(frozen=True)
+class _Order:
+    """What every line of the commit needs to know."""
+
+    order_id: str
+    buyer_id: str
+    payment_id: str
+
+
+def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
+    """Count a paid order. What its reservation still holds is sold; what it has lost is taken again if it can be.
+
+    A line that cannot be given is announced as refused: its money goes back. Repeating it changes nothing.
+    """
+    session = work.session
+    lock_buyer(session, event.buyer_id)
+    if has_left(work, event.buyer_id):
+        event = replace(event, buyer_id=new_id())
+    _remember_unknown(work, event)
+    moved = session.execute(
+        update(Reservation)
+        .where(
+            Reservation.reservation_id == event.reservation_id,
+            Reservation.state.in_(RESERVATION_MOVES.before(COMMITTED)),
+        )
+        .values(state=COMMITTED, settled_at=work.now, order_id=event.order_id, buyer_id=event.buyer_id)
+        .execution_options(synchronize_session=False)
+    )
+    if moved.rowcount == 0:
+        return
+    lines = session.scalars(
+        select(ReservationLine)
+        .where(ReservationLine.reservation_id == event.reservation_id)
+        .order_by(ReservationLine.ad_id, ReservationLine.item_id)
+    ).all()
+    order = _Order(event.order_id, event.buyer_id, event.payment_id)
+    for line in lines:
+        _commit_line(work, order, line)
+
+
+def _remember_unknown(work: UnitOfWork, event: OrderPaid) -> None:
+    """A capture for a reservation that nobody made here, or that was only ever released, is a late capture."""
+    row = {"reservation_id": event.reservation_id, "order_id": event.order_id, "buyer_id": event.buyer_id}
+    row |= {"state": EXPIRED, "created_at": work.now, "expires_at": work.now, "settled_at": work.now}
+    work.session.execute(insert(Reservation).values(row).on_conflict_do_nothing())
+    has_lines = select(ReservationLine.item_id).where(ReservationLine.reservation_id == event.reservation_id).limit(1)
+    if work.session.scalar(has_lines) is None:
+        lines = [
+            {"reservation_id": event.reservation_id, "item_id": item.item_id, "ad_id": item.ad_id}
+            | {"units": item.units, "state": EXPIRED}
+            for item in event.items
+        ]
+        work.session.execute(insert(ReservationLine).on_conflict_do_nothing(), lines)
+
+
+def _commit_line(work: UnitOfWork, order: _Order, line: ReservationLine) -> None:
+    ad = locked_ad(work.session, line.ad_id)
+    was_held = line.state == HELD
+    if was_held:
+        ad.units_held -= line.units
+    reason = None if was_held and ad.status in COUNTS_SALES else _why_not(work, order, ad, line)
+    state = REFUSED if reason else COMMITTED
+    LINE_MOVES.require(line.state, state, line.item_id)
+    line.state = state
+    if reason:
+        work.session.flush()
+        work.announce(UnitsRefused(ad.ad_id, order.order_id, line.item_id, line.units, reason))
+        return
+    move_count(work, ad, line.item_id, line.units)
+    _add_to_purchases(work.session, order.buyer_id, line)
+    work.announce(UnitsCommitted(ad.ad_id, order.order_id, line.item_id, line.units, ad.sequence, order.payment_id))
+
+
+def _why_not(work: UnitOfWork, order: _Order, ad: Ad, line: ReservationLine) -> str | None:
+    """Why units that are not held any more cannot be given; None when they can be taken again."""
+    if ad.status == WITHDRAWN:
+        return "withdrawn"
+    if ad.status != OPEN or ad.ends_at <= work.now:
+        return "ad_closed"
+    if ad.units_sold + ad.units_held + line.units > ad.quantity:
+        return "stock_exhausted"
+    taken = units_taken(work.session, order.buyer_id, [ad.ad_id]).get(ad.ad_id, 0)
+    return "limit_per_buyer" if taken + line.units > ad.max_per_buyer else None
+
+
+def _add_to_purchases(session: Session, buyer_id: str, line: ReservationLine) -> None:
+    bought = insert(Purchase).values(ad_id=line.ad_id, buyer_id=buyer_id, units=line.units)
+    session.execute(
+        bought.on_conflict_do_update(
+            index_elements=["ad_id", "buyer_id"], set_={"units": Purchase.units + bought.excluded.units}
+        )
+    )

@@ -1,0 +1,228 @@
+"""Holding units for a payment in progress, giving them back, and letting what was never paid run out.
+
+Locks are always taken in the same order: the buyer, the reservation, then ads by their ids. The guarded update of an
+ad's stock comes last, so that the row everybody wants is locked for as short as can be.
+"""
+
+from datetime import datetime
+
+from sqlalchemy import func, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session, aliased
+
+from ads.ads.rows import Ad
+from ads.ads.rules import OPEN
+from ads.ads.selects import NO_SUCH_AD
+from ads.copies.rows import Ties
+from ads.stock.rows import Purchase, Reservation, ReservationLine
+from ads.stock.rules import EXPIRED, HELD, LINE_MOVES, RELEASED, RESERVATION_MOVES, Line, units_by_ad
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Invalid, NotFound
+from kit.service import Service
+
+EXPIRY_BATCH = 50
+
+
+def reserve(
+    work: UnitOfWork, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
+) -> dict:
+    """Hold every line or none. A repeat with the same id gets the same answer.
+
+    Raises `Conflict` with `own_ad`, `stock_exhausted`, `ad_closed`, `limit_per_buyer` or `reservation_open`.
+    """
+    if expires_at <= work.now:
+        raise Invalid("validation_failed", "Rezervasyon süresi geçmişte olamaz(!)")
+    session = work.session
+    lock_buyer(session, buyer_id)
+    earlier = session.get(Reservation, reservation_id)
+    if earlier is not None:
+        return _same_answer(session, earlier, lines)
+    wanted = units_by_ad(lines)
+    ads = _ads_of(session, list(wanted))
+    _require_of_others(session, buyer_id, {ad.supplier_id for ad in ads.values()})
+    _require_available(work.now, ads, wanted)
+    given_back = _replace_earlier(work, order_id, buyer_id)
+    _require_within_limit(session, buyer_id, ads, wanted)
+    _write(work, reservation_id, order_id, buyer_id, expires_at, lines)
+    _take_units(work, ads, wanted, given_back)
+    return _answer(reservation_id, expires_at, lines, ads)
+
+
+def lock_buyer(session: Session, buyer_id: str) -> None:
+    """Wait for other units of work of the same buyer: one reservation at a time, limits counted right."""
+    session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(buyer_id, 0))))
+
+
+def _ads_of(session: Session, ad_ids: list[int]) -> dict[int, Ad]:
+    ads = {ad.ad_id: ad for ad in session.scalars(select(Ad).where(Ad.ad_id.in_(ad_ids)))}
+    if len(ads) < len(ad_ids):
+        raise NotFound(NO_SUCH_AD)
+    return ads
+
+
+def _require_of_others(session: Session, buyer_id: str, supplier_ids: set[str]) -> None:
+    """Refuse a buyer who is the supplier, or is tied to the supplier by a number (rules, section 3)."""
+    mine, theirs = aliased(Ties), aliased(Ties)
+    tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties)).limit(1)
+    tied = tied.where(mine.person_id == buyer_id, theirs.person_id.in_(supplier_ids))
+    if buyer_id in supplier_ids or session.scalar(tied) is not None:
+        raise Conflict("own_ad", "Kendi şirketinizin ilanından satın alamazsınız!")
+
+
+def _require_available(now: datetime, ads: dict[int, Ad], wanted: dict[int, int]) -> None:
+    """An early look without a lock: what is over or sold out is refused before anybody waits for it."""
+    for ad_id, units in wanted.items():
+        ad = ads[ad_id]
+        if ad.status != OPEN or ad.ends_at <= now:
+            raise _closed(ad)
+        if ad.units_sold + units > ad.quantity:
+            raise Conflict("stock_exhausted", f"{ad_id} numaralı ilanda yeterli stok kalmadı.")
+
+
+def _require_within_limit(session: Session, buyer_id: str, ads: dict[int, Ad], wanted: dict[int, int]) -> None:
+    taken = units_taken(session, buyer_id, list(wanted))
+    for ad_id, units in wanted.items():
+        limit = ads[ad_id].max_per_buyer
+        if taken.get(ad_id, 0) + units > limit:
+            raise Conflict("limit_per_buyer", f"{ad_id} numaralı ilandan en fazla {limit} adet alabilirsiniz.")
+
+
+def units_taken(session: Session, buyer_id: str, ad_ids: list[int]) -> dict[int, int]:
+    """Units of each ad that a buyer has bought or holds, in one look."""
+    bought = select(Purchase.ad_id, Purchase.units).where(Purchase.buyer_id == buyer_id, Purchase.ad_id.in_(ad_ids))
+    held = (
+        select(ReservationLine.ad_id, ReservationLine.units)
+        .join(Reservation, Reservation.reservation_id == ReservationLine.reservation_id)
+        .where(Reservation.buyer_id == buyer_id, Reservation.state == HELD, ReservationLine.ad_id.in_(ad_ids))
+    )
+    both = bought.union_all(held).subquery()
+    rows = session.execute(select(both.c.ad_id, func.sum(both.c.units)).group_by(both.c.ad_id))
+    return {ad_id: int(units) for ad_id, units in rows}
+
+
+def _replace_earlier(work: UnitOfWork, order_id: str, buyer_id: str) -> dict[int, int]:
+    """End the buyer's held reservation if it is of the same order or has run out; the units that come free."""
+    earlier = work.session.scalars(
+        select(Reservation).where(Reservation.buyer_id == buyer_id, Reservation.state == HELD).with_for_update()
+    ).first()
+    if earlier is None:
+        return {}
+    has_run_out = earlier.expires_at <= work.now
+    if earlier.order_id != order_id and not has_run_out:
+        raise Conflict(
+            "reservation_open", "Önceki siparişinizin ödemesi işleniyor. Birkaç saniye sonra tekrar deneyiniz."
+        )
+    return _end(work, [earlier.reservation_id], EXPIRED if has_run_out else RELEASED)
+
+
+def _write(
+    work: UnitOfWork, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
+) -> None:
+    row = {"reservation_id": reservation_id, "order_id": order_id, "buyer_id": buyer_id}
+    row |= {"state": HELD, "created_at": work.now, "expires_at": expires_at}
+    work.session.execute(insert(Reservation).values(row))
+    rows = [
+        {"reservation_id": reservation_id, "item_id": line.item_id, "ad_id": line.ad_id, "units": line.units}
+        | {"state": HELD}
+        for line in lines
+    ]
+    work.session.execute(insert(ReservationLine), rows)
+
+
+def _take_units(work: UnitOfWork, ads: dict[int, Ad], wanted: dict[int, int], given_back: dict[int, int]) -> None:
+    """Move the stock of every ad concerned, in the order of ids: each by one statement that refuses to oversell."""
+    for ad_id in sorted(wanted.keys() | given_back.keys()):
+        units, change = wanted.get(ad_id, 0), wanted.get(ad_id, 0) - given_back.get(ad_id, 0)
+        statement = update(Ad).where(Ad.ad_id == ad_id).values(units_held=Ad.units_held + change)
+        if units:
+            statement = statement.where(
+                Ad.status == OPEN, Ad.ends_at > work.now, Ad.units_sold + Ad.units_held + change <= Ad.quantity
+            )
+        if work.session.execute(statement.execution_options(synchronize_session=False)).rowcount == 0:
+            raise _why_not(work, ads[ad_id])
+
+
+def _why_not(work: UnitOfWork, ad: Ad) -> Conflict:
+    work.session.refresh(ad)
+    if ad.status != OPEN or ad.ends_at <= work.now:
+        return _closed(ad)
+    return Conflict("stock_exhausted", f"{ad.ad_id} numaralı ilanda yeterli stok kalmadı.")
+
+
+def _closed(ad: Ad) -> Conflict:
+    return Conflict("ad_closed", f"{ad.ad_id} numaralı ilan sona erdi.")
+
+
+def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> dict:
+    kept = session.scalars(select(ReservationLine).where(ReservationLine.reservation_id == earlier.reservation_id))
+    asked = {(line.item_id, line.ad_id, line.units) for line in lines}
+    if asked != {(line.item_id, line.ad_id, line.units) for line in kept} or earlier.state in (RELEASED, EXPIRED):
+        raise Conflict("conflict", "Bu rezervasyon artık geçerli değil.")
+    ads = _ads_of(session, list(units_by_ad(lines)))
+    return _answer(earlier.reservation_id, earlier.expires_at, lines, ads)
+
+
+def _answer(reservation_id: str, expires_at: datetime, lines: list[Line], ads: dict[int, Ad]) -> dict:
+    return {
+        "reservation_id": reservation_id,
+        "expires_at": expires_at,
+        "lines": [
+            {
+                "item_id": line.item_id,
+                "ad_id": line.ad_id,
+                "units": line.units,
+                "unit_price_kurus": ads[line.ad_id].initial_kurus,
+                "supplier_id": ads[line.ad_id].supplier_id,
+            }
+            for line in lines
+        ],
+    }
+
+
+def release_reservation(work: UnitOfWork, reservation_id: str) -> None:
+    """Give back what a reservation holds. Repeating it, or releasing a committed one, changes nothing.
+
+    A release that arrives before its reservation is remembered, so that the late reservation is refused.
+    """
+    remembered = {"reservation_id": reservation_id, "state": RELEASED, "created_at": work.now, "settled_at": work.now}
+    early = insert(Reservation).values(remembered | {"expires_at": work.now}).on_conflict_do_nothing()
+    if work.session.execute(early).rowcount == 0:
+        _give_back(work, _end(work, [reservation_id], RELEASED))
+
+
+def expire_reservations(service: Service) -> int:
+    """Due step: end a batch of reservations whose time is over; returns how many."""
+    with service.work() as work:
+        due = select(Reservation.reservation_id).where(Reservation.state == HELD, Reservation.expires_at <= work.now)
+        due = due.order_by(Reservation.expires_at).limit(EXPIRY_BATCH).with_for_update(skip_locked=True)
+        ids = list(work.session.scalars(due))
+        if ids:
+            _give_back(work, _end(work, ids, EXPIRED))
+        return len(ids)
+
+
+def _end(work: UnitOfWork, reservation_ids: list[str], state: str) -> dict[int, int]:
+    """Move held reservations and their lines to a final state; the units of each ad that come free."""
+    ended = work.session.scalars(
+        update(Reservation)
+        .where(Reservation.reservation_id.in_(reservation_ids), Reservation.state.in_(RESERVATION_MOVES.before(state)))
+        .values(state=state, settled_at=work.now)
+        .returning(Reservation.reservation_id)
+        .execution_options(synchronize_session=False)
+    ).all()
+    if not ended:
+        return {}
+    lines = work.session.execute(
+        update(ReservationLine)
+        .where(ReservationLine.reservation_id.in_(ended), ReservationLine.state.in_(LINE_MOVES.before(state)))
+        .values(state=state)
+        .returning(ReservationLine.item_id, ReservationLine.ad_id, ReservationLine.units)
+        .execution_options(synchronize_session=False)
+    )
+    return units_by_ad(Line(*line) for line in lines)
+
+
+def _give_back(work: UnitOfWork, units_of_ads: dict[int, int]) -> None:
+    for ad_id, units in units_of_ads.items():
+        statement = update(Ad).where(Ad.ad_id == ad_id).values(units_held=Ad.units_held - units)
+        work.session.execute(statement.execution_options(synchronize_session=False))

@@ -1,0 +1,34 @@
+"""What buyers say in tests, and how it is shown."""
+
+from ads.tests.asking import get
+from contracts.events import ItemReviewed, Picture, SellerRated
+from kit.ids import new_id
+
+
+def assert_nothing_is_kept_of(shop, person_id: str) -> None:
+    """In any table, as the service tells of a person who asks for everything."""
+    record = shop.ads.client.get(f"/internal/people/{person_id}/record", headers=shop.ads.internal("identity")).json
+    assert {name: rows for name, rows in record["success"].items() if rows} == {}
+
+
+def reviewed(shop, ad_id: int, star: int = 5, comment: str = "Çok güzel", **given) -> ItemReviewed:
+    facts = {"review_id": new_id(), "order_id": new_id(), "item_id": new_id(), "buyer_id": new_id()}
+    facts |= {"reviewed_at": shop.ads.clock.now()} | given
+    return ItemReviewed(ad_id=ad_id, star=star, comment=comment, **facts)
+
+
+def rated(shop, score: int, comment: str = "", **given) -> SellerRated:
+    facts = {"order_id": new_id(), "supplier_id": shop.supplier_id, "buyer_id": new_id()}
+    return SellerRated(**facts | {"rated_at": shop.ads.clock.now()} | given, score_tenths=score, comment=comment)
+
+
+def seller_reviews(shop, page: int = 1) -> dict:
+    return get(shop, f"/sellers/{shop.supplier_id}/reviews?page={page}")
+
+
+def reviews(shop, ad_id: int) -> list[dict]:
+    return shop.ads.client.get(f"/cdn/products/{ad_id}/reviews.json").get_json()
+
+
+def picture(name: str) -> Picture:
+    return Picture(f"/media/reviews/{name}/1200.webp", f"/media/reviews/{name}/240.webp 240w", 1200, 600, "")

@@ -1,0 +1,29 @@
+"""One ad, and one supplier, as shoppers see them."""
+
+from ads.caching import revalidated
+from ads.views import schemas
+from ads.views.selects import sellers, shown
+from kit.http import current_service, success_of
+from kit.policy import public
+from kit.reading import Blueprint
+
+blp = Blueprint("views", "views", description="An ad, and a supplier, as shoppers see them.")
+blp.after_request(revalidated)
+
+
+@blp.route("/ads/<int(max=9007199254740991):ad_id>", methods=["GET"])
+@public
+@blp.response(200, success_of(schemas.AdDetailSchema()))
+def get_ad(ad_id: int) -> dict:
+    """One ad with its pictures, specifications, curve and supplier."""
+    with current_service().work() as work:
+        return {"success": shown.shown_ad(work.session, ad_id)}
+
+
+@blp.route("/sellers/<uuid:seller_id>", methods=["GET"])
+@public
+@blp.response(200, success_of(schemas.SellerSchema()))
+def get_seller(seller_id: object) -> dict:
+    """A supplier's page."""
+    with current_service().work() as work:
+        return {"success": sellers.seller(work.session, str(seller_id))}

@@ -1,0 +1,1 @@
+"""What shoppers are shown."""

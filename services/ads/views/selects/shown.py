@@ -1,0 +1,159 @@
+"""An ad together with its product and its supplier: what shoppers are shown of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from sqlalchemy import ColumnElement, Select, and_, select
+from sqlalchemy.orm import Session
+
+from ads.ads.rows import Ad
+from ads.ads.rules import ENDED, OPEN, WITHDRAWN
+from ads.ads.selects import NO_SUCH_AD, terms_of
+from ads.copies import rules as means
+from ads.copies.rows import Product, Supplier
+from ads.price.rules import curve
+from ads.price.rules.curve import CurvePoint, Terms
+from ads.showings.rows import Showing
+from ads.showings.rules import PUBLICATION
+from kit.errors import NotFound
+
+
+@dataclass(frozen=True)
+class ShownAd:
+    """One ad as it is now, with names, text and pictures as they were when it was published."""
+
+    ad: Ad
+    product: Product
+    supplier: Supplier
+    frozen: Showing | None
+
+    @property
+    def showing(self) -> Showing | Product:
+        """Names, text, pictures and specifications; of the product for an ad that the version before published."""
+        return self.frozen or self.product
+
+    @property
+    def title(self) -> str:
+        """Brand and model."""
+        return f"{self.showing.brand_name} {self.showing.model_name}"
+
+    @property
+    def path(self) -> str:
+        """Its page."""
+        return f"/ilan/{self.ad.ad_id}/{self.ad.slug}"
+
+    @property
+    def image_url(self) -> str:
+        """The first picture."""
+        return self.showing.pictures[0]["url"] if self.showing.pictures else ""
+
+    @property
+    def image(self) -> str:
+        """The first picture, under its older name."""
+        return self.image_url
+
+    @property
+    def remaining(self) -> int:
+        """Units in stock that are not sold. Units held by a checkout in progress are not counted as sold."""
+        return self.ad.quantity - self.ad.units_sold
+
+    @property
+    def is_joinable(self) -> bool:
+        """Whether somebody can buy of it now."""
+        return self.ad.status == OPEN and self.remaining > 0
+
+    @property
+    def ends_at(self) -> datetime:
+        """When it ends, or when it was over: an operator can end it, and its supplier withdraw it, before its day."""
+        over_at = self.ad.withdrawn_at or self.ad.closing_at or self.ad.ends_at
+        return min(over_at, self.ad.ends_at)
+
+    @property
+    def brings_nothing(self) -> bool:
+        """Everything that was paid for it goes back: it was withdrawn, or it asked for deposits and failed."""
+        failed = self.ad.deposit_kurus is not None and self.ad.units_sold < self.ad.min_participants
+        return self.ad.status == WITHDRAWN or (self.ad.status == ENDED and failed)
+
+    @property
+    def instant_discount_percent(self) -> float:
+        """How far the price has fallen, in percent."""
+        return self.ad.discount_basis_points / 100
+
+    @property
+    def max_discount_percent(self) -> float:
+        """How far the price can fall, in percent."""
+        return self.ad.max_discount_basis_points / 100
+
+    @property
+    def seller_rating(self) -> float | None:
+        """The supplier's mean rating, 0 to 10; None until the first one."""
+        return means.out_of_ten(self.supplier.rating_sum_tenths, self.supplier.rating_count)
+
+    @property
+    def stars(self) -> float | None:
+        """The product's mean star, 1 to 5; None until the first review."""
+        return means.stars(self.product.star_sum, self.product.review_count)
+
+    @property
+    def curve(self) -> list[CurvePoint]:
+        """Points to draw the curve by."""
+        return curve.curve(self.terms)
+
+    @property
+    def next_step(self) -> CurvePoint | None:
+        """How many more units bring the next round step; none once nothing can be bought any more."""
+        return curve.next_step(self.terms, self.ad.units_sold) if self.ad.status == "open" else None
+
+    @property
+    def joined_price_kurus(self) -> int:
+        """The price if it ended now with one more buyer of one unit in it: what people are told before they pay."""
+        return curve.price_at(self.terms, self.ad.units_sold + 1)
+
+    @property
+    def refund_kurus(self) -> int:
+        """What would come back to that buyer."""
+        return curve.expected_refund_kurus(self.terms, self.ad.units_sold, 1)
+
+    @property
+    def keeps_a_promise(self) -> bool:
+        """It can be bought, is paid whole, and something would come back if it ended now: a banner may say so."""
+        is_whole = self.ad.deposit_kurus is None
+        return self.is_joinable and is_whole and self.refund_kurus > 0
+
+    @cached_property
+    def terms(self) -> Terms:
+        """The terms that the price follows from."""
+        return terms_of(self.ad)
+
+
+def shown_ads(session: Session, *conditions: ColumnElement[bool]) -> list[ShownAd]:
+    """The ads that meet the conditions, in no order."""
+    return [ShownAd(*row) for row in session.execute(_joined().where(*conditions))]
+
+
+def shown_in_order(session: Session, ad_ids: Iterable[int]) -> list[ShownAd]:
+    """The ads with these ids, in the order given."""
+    ids = list(ad_ids)
+    if not ids:
+        return []
+    found = {shown.ad.ad_id: shown for shown in shown_ads(session, Ad.ad_id.in_(ids))}
+    return [found[ad_id] for ad_id in ids if ad_id in found]
+
+
+def shown_ad(session: Session, ad_id: int) -> ShownAd:
+    """One ad, whatever its status. Raises `NotFound`."""
+    found = shown_ads(session, Ad.ad_id == ad_id)
+    if not found:
+        raise NotFound(NO_SUCH_AD)
+    return found[0]
+
+
+def _joined() -> Select:
+    return (
+        select(Ad, Product, Supplier, Showing)
+        .join(Product, Product.product_id == Ad.product_id)
+        .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
+        .outerjoin(Showing, and_(Showing.ad_id == Ad.ad_id, Showing.seq == PUBLICATION))
+    )
