@@ -6,6 +6,7 @@ from ads.caching import revalidated
 from ads.price.rules.curve import Terms
 from ads.publishing import schemas
 from ads.publishing.steps import publish
+from kit.errors import Invalid
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, signed_in
@@ -29,6 +30,10 @@ def publish_ad(body: dict) -> dict:
 def _publish(body: dict) -> dict:
     terms = Terms(**{name: body[name] for name in Terms.__dataclass_fields__})
     others = {name: value for name, value in body.items() if name not in Terms.__dataclass_fields__}
-    with current_service().work() as work:
-        ad = publish.publish_ad(work, current_person().id, terms=terms, **others)
-        return {"adId": ad.ad_id, "slug": ad.slug}
+    try:
+        with current_service().work() as work:
+            ad = publish.publish_ad(work, current_person().id, terms=terms, **others)
+            return {"adId": ad.ad_id, "slug": ad.slug}
+    except Invalid as refusal:
+        as_sent = schemas.NewAdSchema().as_sent(refusal.fields)
+        raise Invalid(refusal.code, refusal.message, as_sent) from refusal

@@ -49,7 +49,11 @@ class NewAdSchema(WireSchema):
         together = ("min_participants", "max_participants", "quantity", "max_per_buyer")
         wrong = unfit_together(*(data.get(name) for name in together))
         if wrong:
-            raise ValidationError(wrong)
+            raise ValidationError(self.as_sent(wrong))
+
+    def as_sent(self, wrong: dict[str, list[str]]) -> dict[str, list[str]]:
+        """What is wrong with an ad's terms, by the names that the payload has for them."""
+        return {self.fields[name].data_key: said for name, said in wrong.items()}
 
 
 class NewAdAnswerSchema(Schema):

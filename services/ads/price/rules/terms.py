@@ -1,4 +1,4 @@
-"""Which terms of an ad can be kept. Rules, section 2. What is wrong is told by the fields of the new-ad payload."""
+"""Which terms of an ad can be kept. Rules, section 2. What is wrong is told by the names that the terms have here."""
 
 from datetime import datetime
 
@@ -24,16 +24,16 @@ def check_terms(terms: Terms, quantity: int, deposit_kurus: int | None = None) -
     """Refuse terms that could not be kept. Raises `Invalid` with all that is wrong."""
     wrong: Wrong = {}
     if terms.initial_kurus < LOWEST_INITIAL_KURUS:
-        wrong["ProductPrice"] = ["Satış fiyatı en az 1,00 TL olmalıdır(!)"]
+        wrong["initial_kurus"] = ["Satış fiyatı en az 1,00 TL olmalıdır(!)"]
     if not 0 < terms.max_discount_basis_points < BASIS_POINTS:
-        wrong["MaxDiscountPercent"] = ["İndirim oranı 0 ile 100 arasında olmalıdır(!)"]
+        wrong["max_discount_basis_points"] = ["İndirim oranı 0 ile 100 arasında olmalıdır(!)"]
     elif terms.target_kurus < LOWEST_TARGET_KURUS:
-        wrong["MaxDiscountPercent"] = ["En düşük fiyat en az 0,01 TL olmalıdır(!)"]
+        wrong["max_discount_basis_points"] = ["En düşük fiyat en az 0,01 TL olmalıdır(!)"]
     if terms.min_participants < 1:
-        wrong["MinParticipants"] = ["Minimum katılım en az 1 olmalıdır(!)"]
+        wrong["min_participants"] = ["Minimum katılım en az 1 olmalıdır(!)"]
     wrong |= unfit_together(terms.min_participants, terms.max_participants, quantity)
     if deposit_kurus is not None and not 0 < deposit_kurus < terms.target_kurus:
-        wrong["Deposit"] = ["Kapora 0 ile en düşük fiyat arasında olmalıdır(!)"]
+        wrong["deposit_kurus"] = ["Kapora 0 ile en düşük fiyat arasında olmalıdır(!)"]
     _refuse(wrong)
 
 
@@ -43,22 +43,22 @@ def unfit_together(
     """Why these don't fit each other; one that is not known yet fits."""
     wrong: Wrong = {}
     if max_per_buyer is not None and quantity is not None and max_per_buyer > most_per_buyer(quantity):
-        wrong["MaxPerBuyer"] = [
+        wrong["max_per_buyer"] = [
             f"Bir alıcıya en fazla {most_per_buyer(quantity)} adet satılabilir: stoğun onda biri, küçük stokta 10(!)"
         ]
     if max_participants is None:
         return wrong
     if min_participants is not None and max_participants < min_participants:
-        wrong["MaxParticipants"] = ["Maksimum katılım, minimum katılımdan az olamaz(!)"]
+        wrong["max_participants"] = ["Maksimum katılım, minimum katılımdan az olamaz(!)"]
     if quantity is not None and quantity < max_participants:
-        wrong["Quantity"] = ["Stok, maksimum katılımdan az olamaz: en düşük fiyata hiçbir zaman ulaşılamazdı(!)"]
+        wrong["quantity"] = ["Stok, maksimum katılımdan az olamaz: en düşük fiyata hiçbir zaman ulaşılamazdı(!)"]
     return wrong
 
 
 def end_of(now: datetime, end_day: int) -> datetime:
     """When an ad published now ends: 23:59:59 in Istanbul, `end_day` days from today. Raises `Invalid`."""
     if not 0 <= end_day <= LONGEST_DAYS:
-        _refuse({"EndDay": ["İlan süresi 0 ile 30 gün arasında olmalıdır(!)"]})
+        _refuse({"end_day": ["İlan süresi 0 ile 30 gün arasında olmalıdır(!)"]})
     return end_of_istanbul_day(now, end_day)
 
 

@@ -20,19 +20,19 @@ def test_a_deposit_lies_between_nothing_and_the_target_price(deposit):
 def test_another_deposit_is_refused(deposit):
     with pytest.raises(Invalid) as refusal:
         check_terms(Terms(100_000, 3_000, 10, 110), 200, deposit)
-    assert refusal.value.fields == {"Deposit": [MESSAGE]}
+    assert refusal.value.fields == {"deposit_kurus": [MESSAGE]}
 
 
 @pytest.mark.parametrize(
     ("terms", "quantity", "field"),
     [
-        (Terms(99, 1_000, 1, 2), 5, "ProductPrice"),
-        (Terms(1_000, 0, 1, 2), 5, "MaxDiscountPercent"),
-        (Terms(1_000, 10_000, 1, 2), 5, "MaxDiscountPercent"),
-        (Terms(100, 9_999, 1, 2), 5, "MaxDiscountPercent"),
-        (Terms(1_000, 1_000, 0, 2), 5, "MinParticipants"),
-        (Terms(1_000, 1_000, 3, 2), 5, "MaxParticipants"),
-        (Terms(1_000, 1_000, 3, 6), 5, "Quantity"),
+        (Terms(99, 1_000, 1, 2), 5, "initial_kurus"),
+        (Terms(1_000, 0, 1, 2), 5, "max_discount_basis_points"),
+        (Terms(1_000, 10_000, 1, 2), 5, "max_discount_basis_points"),
+        (Terms(100, 9_999, 1, 2), 5, "max_discount_basis_points"),
+        (Terms(1_000, 1_000, 0, 2), 5, "min_participants"),
+        (Terms(1_000, 1_000, 3, 2), 5, "max_participants"),
+        (Terms(1_000, 1_000, 3, 6), 5, "quantity"),
     ],
 )
 def test_terms_that_cannot_be_kept_are_refused_at_their_field(terms: Terms, quantity: int, field: str):

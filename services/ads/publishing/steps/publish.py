@@ -39,7 +39,7 @@ def publish_ad(
     check_terms(terms, quantity, deposit_kurus)
     ends_at = ends_at or end_of(work.now, end_day)
     if ends_at <= work.now:
-        raise Invalid("validation_failed", "İlan bitişi geçmişte olamaz(!)", {"EndDay": ["İlan süresi geçersiz(!)"]})
+        raise Invalid("validation_failed", "İlan bitişi geçmişte olamaz(!)", {"end_day": ["İlan süresi geçersiz(!)"]})
     ad = _new_ad(work.now, supplier, product, terms, quantity, ends_at, max_per_buyer or MAX_PER_BUYER)
     ad.deposit_kurus = deposit_kurus
     work.session.add(ad)
