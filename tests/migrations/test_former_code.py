@@ -23,6 +23,7 @@ ROOT = release.ROOT
 ASKING = (
     *("test_use_cases.py", "test_routes.py", "test_subscribers.py", "test_people.py", "test_proposals.py"),
     *("test_carts.py", "test_snapshots.py"),  # of orders, beside its capabilities
+    *("test_reserving.py", "test_committing.py", "test_reviews.py", "test_lists.py"),  # of ads, beside its capabilities
 )
 INSTANCE = "former"
 

@@ -7,10 +7,9 @@ CLOSING = "closing"
 ENDED = "ended"
 WITHDRAWN = "withdrawn"
 
-STATUSES = (OPEN, CLOSING, ENDED, WITHDRAWN)
-
 # An end never turns back, and a final price never changes.
 AD_MOVES = Moves("ad", {OPEN: (CLOSING, WITHDRAWN), CLOSING: (ENDED,), ENDED: (), WITHDRAWN: ()})
+STATUSES = AD_MOVES.states
 
 # Where an ad stands in a list: open ones first, then those that are over; withdrawn ones are not listed.
 LISTING_RANKS = {OPEN: 0, CLOSING: 1, ENDED: 1, WITHDRAWN: 2}

@@ -11,9 +11,6 @@ RELEASED = "released"
 EXPIRED = "expired"
 REFUSED = "refused"
 
-STATES = (HELD, COMMITTED, RELEASED, EXPIRED)
-LINE_STATES = (HELD, COMMITTED, RELEASED, EXPIRED, REFUSED)
-
 # A capture can come after a reservation was given up or has expired: it is committed then, line by line, as far as
 # the units can be given again.
 RESERVATION_MOVES = Moves(

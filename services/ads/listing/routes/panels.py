@@ -2,9 +2,7 @@
 
 from ads.caching import revalidated
 from ads.listing import schemas
-from ads.listing.selects import lists
-from ads.listing.selects.lists import ShownToOperator
-from ads.stock.selects import held_reservations
+from ads.listing.selects import panels
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -19,7 +17,7 @@ blp.after_request(revalidated)
 def supplier_ads() -> dict:
     """My ads with their revenue at the initial price, the price now and the target price."""
     with current_service().work() as work:
-        return {"success": lists.supplier_ads(work.session, current_person().id)}
+        return {"success": panels.supplier_ads(work.session, current_person().id)}
 
 
 @blp.route("/operator/ads", methods=["GET"])
@@ -29,10 +27,6 @@ def supplier_ads() -> dict:
 def operator_ads(query: dict) -> dict:
     """All ads, whatever their status, newest first."""
     with current_service().work() as work:
-        page = lists.operator_page(work.session, **query)
-        counts = held_reservations(work.session, [item.ad.ad_id for item in page.items])
-        items = [
-            ShownToOperator(item.ad, item.product, item.supplier, item.frozen, counts.get(item.ad.ad_id, 0))
-            for item in page.items
-        ]
+        page = panels.operator_page(work.session, **query)
+        items = panels.shown_to_operators(work.session, page.items)
         return {"success": {"items": items, "page": page.page, "pages": page.pages, "total": page.total}}

@@ -8,11 +8,11 @@ from sqlalchemy import ColumnElement, Select, and_, false, func, select, text
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import NEAR_LOWEST, ONE_STEP_AWAY, Ad
-from ads.ads.rules import LISTING_RANKS, OPEN, STATUSES
+from ads.ads.rules import LISTING_RANKS, OPEN
 from ads.ads.selects import LISTED
 from ads.copies.rows import Supplier
 from ads.listing.selects.chosen import chosen_ids
-from ads.search.selects import finding, matching
+from ads.search.selects import finding
 from ads.search.selects.finding import Matches
 from ads.views.selects.shown import ShownAd, shown_in_order
 
@@ -79,15 +79,8 @@ def listing(session: Session, wanted: Wanted, now: datetime) -> Page:
         chosen = shown_in_order(session, ids)
         return Page(chosen, 1, 1, len(ids), banner=next((shown for shown in chosen if shown.keeps_a_promise), None))
     ads, order = _ordered(wanted.sort, found)
-    page = _page(session, ads, conditions, order, wanted.page)
+    page = page_of(session, ads, conditions, order, wanted.page)
     return replace(page, searched=found.searched) if found and found.searched != wanted.q else page
-
-
-def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:
-    """A page of all ads, whatever their status, newest first."""
-    conditions = [Ad.status.in_([status] if status else STATUSES)]
-    conditions += matching.by_every_word(session, q)
-    return _page(session, select(Ad.ad_id), conditions, (Ad.ad_id.desc(),), page)
 
 
 def first_ids(session: Session, limit: int = ADS_DOCUMENT_LIMIT) -> list[int]:
@@ -150,7 +143,8 @@ def _ordered(sort: str | None, found: Matches | None) -> tuple[Select, tuple]:
     return ads, (Ad.listing_rank, place, *ORDERS["newest"])
 
 
-def _page(session: Session, ads: Select, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:
+def page_of(session: Session, ads: Select, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:
+    """One page of these ads in this order, and how many there are."""
     total = _total(session, and_(*conditions))
     chosen = session.scalars(
         ads.where(*conditions).order_by(*order).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)
@@ -174,19 +168,3 @@ def _total(session: Session, condition: ColumnElement[bool]) -> int:
             _big_totals.clear()
         _big_totals[key] = (time.monotonic(), total)
     return total
-
-
-@dataclass(frozen=True)
-class ShownToOperator(ShownAd):
-    """An ad with the number of payments in progress for it."""
-
-    reservations: int
-
-
-SUPPLIER_ADS_LIMIT = 200
-
-
-def supplier_ads(session: Session, supplier_id: str) -> list[ShownAd]:
-    """A supplier's own ads, newest first."""
-    ids = select(Ad.ad_id).where(Ad.supplier_id == supplier_id).order_by(Ad.ad_id.desc()).limit(SUPPLIER_ADS_LIMIT)
-    return shown_in_order(session, session.scalars(ids))

@@ -6,7 +6,7 @@ and not the 'isik' in Bisiklet (rules, section 9).
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Text, cast, exists, func, or_, select
@@ -61,11 +61,6 @@ def names(session: Session, kind: str, q: str, limit: int = NAMES_LIMIT, is_list
     ordered = chosen.order_by(at_word_start.desc(), SearchName.key, SearchName.id)
     rows = session.execute(ordered.limit(limit)).all()
     return Names(kind, [name for name, _ in rows], any(starts for _, starts in rows))
-
-
-def in_order(found: Iterable[Names]) -> list[Names]:
-    """Groups that have anything, as they are shown: those with a word that starts so before those without one."""
-    return sorted((group for group in found if group.names), key=lambda group: not group.has_word_start)
 
 
 def is_named(kind: str, ids: Sequence[int]) -> ColumnElement[bool]:
