@@ -1,5 +1,5 @@
 """What all capabilities' tests share."""
 
-from ads.tests.fixtures import shop
+from ads.tests.fixtures import phone, shop
 
-__all__ = ("shop",)
+__all__ = ("phone", "shop")

@@ -19,6 +19,7 @@ from kit.testing import ServiceUnderTest
 
 OPERATOR = Person(new_id(), "operator", new_id())
 TERMS = Terms(100_000, 3_000, 10, 110)
+PHONE = {"category_id": 21, "category_name": "Telefon", "parent_id": 2, "parent_name": "Elektronik"}
 
 
 @dataclass
@@ -113,3 +114,17 @@ def shop(service_under_test) -> Shop:
     world = Shop(service_under_test("ads"))
     world.know()
     return world
+
+
+def advertise(shop, product_id, **facts):
+    """A product of its own and an ad of it."""
+    own = {"product_id": product_id, "brand_id": product_id, "brand_name": "Poyraz", "model_id": product_id}
+    shop.know(**(own | {"description": "Yeni.", "specs": []} | facts))
+    return shop.publish(product_id=product_id)
+
+
+@pytest.fixture
+def phone(shop):
+    """An ad that many words find."""
+    return advertise(shop, 20, **PHONE, model_name="Kulaklıklı Nova 14", specs=[Spec(1, "Renk", "Gece Mavisi")],
+                     description="Çerçevesiz ekranı olan ince bir alet.")  # fmt: skip

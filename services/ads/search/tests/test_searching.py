@@ -7,10 +7,7 @@ from ads.copies.rows import Product
 from ads.price.rules.curve import Terms
 from ads.search.steps import texts
 from ads.tests.asking import first_screen, page
-from contracts.events import Spec
-from kit.ids import new_id
-
-PHONE = {"category_id": 21, "category_name": "Telefon", "parent_id": 2, "parent_name": "Elektronik"}
+from ads.tests.fixtures import PHONE, advertise
 
 
 def get(shop, path, **query):
@@ -21,19 +18,6 @@ def get(shop, path, **query):
 
 def found(shop, q, **query):
     return [item["adId"] for item in get(shop, "/ads", q=q, **query)["items"]]
-
-
-def advertise(shop, product_id, **facts):
-    """A product of its own and an ad of it."""
-    own = {"product_id": product_id, "brand_id": product_id, "brand_name": "Poyraz", "model_id": product_id}
-    shop.know(**(own | {"description": "Yeni.", "specs": []} | facts))
-    return shop.publish(product_id=product_id)
-
-
-@pytest.fixture
-def phone(shop):
-    return advertise(shop, 20, **PHONE, model_name="Kulaklıklı Nova 14", specs=[Spec(1, "Renk", "Gece Mavisi")],
-                     description="Çerçevesiz ekranı olan ince bir alet.")  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -193,29 +177,3 @@ def test_searches_are_read_from_indexes(shop):
         work.session.execute(text("SET LOCAL enable_seqscan = off"))
         for index, question in questions.items():
             assert index in " ".join(work.session.scalars(text(f"EXPLAIN {question}"))), index
-
-
-def test_every_choice_is_counted_as_the_listing_counts_it(shop, phone):
-    """What a choice promises is what choosing it brings."""
-    advertise(shop, 30, category_id=22, category_name="Tablet", parent_id=2, parent_name="Elektronik")
-    shop.know()
-    shop.publish(deposit_kurus=5_000)
-    for query in ({}, {"parentId": 2}, {"q": "poyraz"}, {"deposit": "true"}, {"priceFrom": 2000}):
-        facets = get(shop, "/facets", **query)
-        for facet, name in (("parents", "parentId"), ("categories", "categoryId"), ("brands", "brandId")):
-            above = {"parents": ("parentId", "categoryId", "brandId"), "categories": ("categoryId", "brandId")}
-            kept = {key: value for key, value in query.items() if key not in above.get(facet, ("brandId",))}
-            for choice in facets[facet]:
-                assert get(shop, "/ads", **(kept | {name: choice["id"]}))["total"] == choice["count"], (query, choice)
-        for flag in ("endingSoon", "nearLowest", "oneStepAway", "deposit"):
-            assert get(shop, "/ads", **(query | {flag: "true"}))["total"] == facets[flag], (query, flag)
-
-
-def test_sellers_are_chosen_by_their_rating(shop, phone):
-    with shop.ads.work() as work:
-        work.session.execute(text("UPDATE suppliers SET rating_sum_tenths = 165, rating_count = 2"))
-    assert get(shop, "/ads", ratingFrom=8)["total"] == 1
-    assert get(shop, "/ads", ratingFrom=9)["total"] == 0
-    counts = {choice["ratingFrom"]: choice["count"] for choice in get(shop, "/facets")["ratings"]}
-    assert counts == {8: 1, 7: 1}
-    assert get(shop, "/facets", sellerId=new_id())["ratings"] == []
