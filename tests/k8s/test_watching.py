@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 from functools import cache
 
 import pytest
@@ -14,7 +15,6 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics import MetricWrapperBase
 from prometheus_client.parser import text_string_to_metric_families
 
-from kit import metrics
 from kit.pulse import Pulse
 from kit.readings import OF_THE_KIT
 from kit.settings import SERVICES
@@ -37,8 +37,10 @@ PAGES = {"page", "ticket"}
 @cache
 def told_by_the_code() -> dict[str, set[str]]:
     """Every metric that our processes tell, with its labels."""
-    modules = [metrics, *(importlib.import_module(f"{name}.metrics") for name in SERVICES)]
-    made = [value for module in modules for value in vars(module).values() if isinstance(value, MetricWrapperBase)]
+    for name in SERVICES:
+        _worker(name)
+    ours = [module for name, module in sys.modules.items() if name.partition(".")[0] in ("kit", *SERVICES)]
+    made = {value for module in ours for value in vars(module).values() if isinstance(value, MetricWrapperBase)}
     found = {}
     for metric in made:
         [family] = metric.describe()
