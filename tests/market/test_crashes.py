@@ -1,7 +1,8 @@
 """A crash at any seam loses no money, no stock and no event: every commit and every call is tried, one by one.
 
-A life without crashes is lived first, and the failpoints that it passes are counted. Then lives are lived in which the
-process that passes one of them is killed, fails, hangs for half a minute, or is killed there again and again.
+Each part of a life is lived without crashes first, and the failpoints that it passes are counted. Then parts are lived
+in which the process that passes one of them is killed, fails, hangs for half a minute, or is killed there again and
+again.
 
 CRASH_RUNS says how many lives are lived: they are spread over all kinds of failpoints, and within a kind over the whole
 life; `make faults` tries every seam. A full run takes hours, so it can be stopped and taken up again: with CRASH_LOG,
@@ -10,31 +11,45 @@ a file, each life that went well is written down, and is not lived once more wit
 
 import os
 from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 from itertools import zip_longest
 from pathlib import Path
 
 import pytest
 
-from tests.market.lives import expect_settled, live
-from tests.support.town import Crash
+from tests.market.lives import PARTS, Expected, expect_settled
+from tests.support.town import Crash, Town
 from tools.stack.applications import digest
 
 HOUR = timedelta(hours=1)
-RUNS = int(os.environ.get("CRASH_RUNS", "16"))
+RUNS = int(os.environ.get("CRASH_RUNS", "24"))
 STRIKES = (("kill", 1), ("kill", 3), ("raise", 1), ("kill", 1), ("hang", 1))
 LIVED_CODE = ("services", "sandbox", "tests/market", "tests/support")
 
 
+@dataclass(frozen=True)
+class Seam:
+    """A failpoint that a part of a life passes: how many it has passed before, and its name."""
+
+    part: Callable[[Town], list[Expected]]
+    place: int
+    name: str
+
+
 @pytest.fixture(scope="session")
-def seams(planner) -> list[str]:
-    """The failpoints that a life passes, in order."""
-    with planner.town() as town:
-        with town.crashing(Crash()) as crash:
-            orders = live(town)
-        assert town.audit() == []
-        expect_settled(town, orders)
-    return crash.passed
+def seams(planner) -> list[Seam]:
+    """The failpoints that the parts of a life pass, in order."""
+    found = []
+    for part in PARTS:
+        with planner.town() as town:
+            with town.crashing(Crash()) as crash:
+                orders = part(town)
+            assert town.audit() == []
+            expect_settled(town, orders)
+        found += [Seam(part, place, name) for place, name in enumerate(crash.passed)]
+    return found
 
 
 class Diary:
@@ -95,14 +110,15 @@ def test_few_runs_strike_different_kinds_and_as_many_as_there_are_seams_strike_e
 
 @pytest.mark.parametrize("run", range(RUNS))
 def test_a_crash_loses_nothing(planner, seams, diary, run):
-    place, (action, times) = chosen_seam(seams, run, RUNS), STRIKES[run % len(STRIKES)]
-    lived = f"{place} {seams[place]} {action} {times}"
+    seam = seams[chosen_seam([each.name for each in seams], run, RUNS)]
+    action, times = STRIKES[run % len(STRIKES)]
+    lived = f"{seam.part.__name__} {seam.place} {seam.name} {action} {times}"
     if diary.knows(lived):
         pytest.skip(f"lived before with this code: {lived}")
     with planner.town() as town:
-        with town.crashing(Crash(place, action, times, town.clock)) as crash:
-            orders = live(town)
+        with town.crashing(Crash(seam.place, action, times, town.clock)):
+            orders = seam.part(town)
         town.pass_time(HOUR, HOUR, HOUR)
-        assert town.audit() == [], crash.passed[place]
+        assert town.audit() == [], lived
         expect_settled(town, orders)
     diary.write(lived)
