@@ -17,9 +17,10 @@ from contracts.events import (
     RefundCompleted,
     RefundParked,
     ReturnChanged,
+    ReviewHidden,
     ShipmentLate,
 )
-from identity.notices.steps import deposits, purchases, reopening, returns, shipping
+from identity.notices.steps import deposits, purchases, reopening, returns, reviews, shipping
 from kit.db import UnitOfWork
 from kit.service import Service, Subscriber
 
@@ -104,6 +105,11 @@ def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) 
     returns.note_return(work, event)
 
 
+def on_review_hidden(service: Service, work: UnitOfWork, event: ReviewHidden) -> None:
+    """Its writer is told why."""
+    reviews.note_hiding(work, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
     ProductReopened: on_product_reopened,
@@ -121,4 +127,5 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     BalancePaid: on_balance_paid,
     DepositForfeited: on_deposit_forfeited,
     ReturnChanged: on_return_changed,
+    ReviewHidden: on_review_hidden,
 }

@@ -109,6 +109,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         BalancePaid,
         DepositForfeited,
         ReturnChanged,
+        ReviewHidden,
     ),
     "catalogue": (SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
     "ads": (

@@ -196,6 +196,9 @@ class ReviewHidden(Event):
     review_id: str
     order_id: str
     hidden_at: datetime
+    item_id: str = ""  # what was reviewed, by whom and why it is hidden: empty from a version that did not tell it yet
+    buyer_id: str = ""
+    reason: str = ""  # abuse | personal_data | advertising | unrelated | unlawful
 
 
 @dataclass(frozen=True)

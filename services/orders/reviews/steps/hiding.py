@@ -25,7 +25,7 @@ def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: Hide
     work.session.add(ReviewHiding(review_id=review_id, hidden_at=work.now, **why))
     pictures = update(ReviewPicture).where(ReviewPicture.review_id == review_id, ReviewPicture.dropped_at.is_(None))
     work.session.execute(pictures.values(dropped_at=work.now))
-    work.announce(ReviewHidden(review_id, review.order_id, work.now))
+    work.announce(ReviewHidden(review_id, review.order_id, work.now, review.item_id, review.buyer_id, reason))
 
 
 def list_for_operators(

@@ -42,12 +42,13 @@ def own(test, mine) -> dict:
     return shown
 
 
-def test_a_hidden_review_is_told_once_and_its_writer_reads_why(test, mine, operator, bought, written):
+def test_a_hidden_review_is_told_once_and_its_writer_reads_why(test, buyer, mine, operator, bought, written):
     assert own(test, mine)["hidden"] is None
     for reason in ("abuse", "unrelated"):
         assert hide(test, operator, written, reason=reason).json == {"success": True}
     (told,) = test.announced(events.ReviewHidden)
     assert (told.review_id, told.order_id) == (written, bought["orderId"])
+    assert (told.item_id, told.buyer_id, told.reason) == (bought["items"][0]["itemId"], buyer, "abuse")
     shown = own(test, mine)
     assert shown["hidden"] == {"date": shown["hidden"]["date"], "reason": "abuse"}
     assert (shown["comment"], shown["pictures"]) == ("Güzel.", [])

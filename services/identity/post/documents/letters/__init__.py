@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from identity import tokens
-from identity.post.documents.letters import account, deposits, orders, refunds, returns, suppliers
+from identity.post.documents.letters import account, deposits, orders, refunds, returns, reviews, suppliers
 from identity.post.documents.letters.letter import Letter
 from identity.settings import Settings
 from kit.texts import TURKISH
@@ -11,7 +11,13 @@ from kit.texts import TURKISH
 __all__ = ["LETTERS", "Letter", "write_letter", "write_sms"]
 
 LETTERS: dict[str, Callable[[dict, Settings], Letter]] = (
-    account.LETTERS | orders.LETTERS | deposits.LETTERS | refunds.LETTERS | returns.LETTERS | suppliers.LETTERS
+    account.LETTERS
+    | orders.LETTERS
+    | deposits.LETTERS
+    | refunds.LETTERS
+    | returns.LETTERS
+    | reviews.LETTERS
+    | suppliers.LETTERS
 )
 
 
