@@ -104,7 +104,6 @@ def expect_forgotten(town, buyer: str, email: str, order_id: str, ad_id: int) ->
     allowed = {
         # Documents of orders and accounts, and copies that say whose they were: an id with nobody behind it.
         "identity.outbox.aggregate",
-        "identity.purchases.buyer_id",
         "orders.attempts.buyer_id",
         "orders.orders.buyer_id",
         "orders.reviews.buyer_id",

@@ -27,6 +27,7 @@ class Purchase(Base):
     __tablename__ = "purchases"
     __table_args__ = (
         Index(None, "ad_id"),
+        Index(None, "buyer_id"),
         Index("ix_purchases_ending_untold", "item_id", postgresql_where=text("ending_untold")),
         CheckConstraint("units_cancelled BETWEEN 0 AND units", name="units"),
     )

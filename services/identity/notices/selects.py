@@ -1,10 +1,11 @@
 """Selects of the local copies."""
 
+from collections.abc import Collection
+
 from sqlalchemy import exists, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.notices.rows import Ad, Purchase
-from identity.people.rows import Person
 
 
 def ad(session: DatabaseSession, ad_id: int) -> Ad | None:
@@ -17,7 +18,7 @@ def ad_has_ended(session: DatabaseSession, ad_id: int) -> bool:
     return bool(session.scalar(select(exists().where(Ad.id == ad_id, Ad.ended_at.is_not(None)))))
 
 
-def purchases(session: DatabaseSession, item_ids: list[str]) -> dict[str, Purchase]:
+def purchases(session: DatabaseSession, item_ids: Collection[str]) -> dict[str, Purchase]:
     """Purchases by item, locked in a fixed order."""
     rows = session.scalars(
         select(Purchase).where(Purchase.item_id.in_(item_ids)).order_by(Purchase.item_id).with_for_update()
@@ -25,15 +26,14 @@ def purchases(session: DatabaseSession, item_ids: list[str]) -> dict[str, Purcha
     return {row.item_id: row for row in rows}
 
 
-def purchases_to_tell(session: DatabaseSession, limit: int) -> list[tuple[Purchase, Ad, Person | None]]:
+def purchases_to_tell(session: DatabaseSession, limit: int) -> list[tuple[Purchase, Ad]]:
     """Purchases whose buyers have not heard yet that the ad ended, locked."""
     rows = session.execute(
-        select(Purchase, Ad, Person)
+        select(Purchase, Ad)
         .join(Ad, Ad.id == Purchase.ad_id)
-        .outerjoin(Person, Person.id == Purchase.buyer_id)
         .where(Purchase.ending_untold)
         .order_by(Purchase.item_id)
         .limit(limit)
         .with_for_update(of=Purchase, skip_locked=True)
     )
-    return [(row[0], row[1], row[2]) for row in rows]
+    return [(row[0], row[1]) for row in rows]

@@ -17,11 +17,6 @@ def person(session: DatabaseSession, person_id: str) -> Person:
     return found
 
 
-def person_if_known(session: DatabaseSession, person_id: str) -> Person | None:
-    """A person, or None when there is no account (any more)."""
-    return session.get(Person, person_id)
-
-
 def person_verified_by(session: DatabaseSession, phone: str) -> Person | None:
     """The account that a phone verifies, locked, so that no other is verified by it until the unit of work ends."""
     session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"phone:{phone}", 0))))
@@ -34,6 +29,30 @@ def people_with_untold_ties(session: DatabaseSession, key_id: str, limit: int) -
     other_key = or_(Person.ties_key.is_(None), Person.ties_key < key_id, Person.ties_key > key_id)  # as an index reads
     rows = session.scalars(select(Person).where(other_key).limit(limit).with_for_update(skip_locked=True))
     return list(rows)
+
+
+def hold_people(session: DatabaseSession, person_ids: Collection[str]) -> None:
+    """Keep members so until the end of this unit of work: one who is just leaving is gone when this returns, one who
+    leaves after it waits. It comes before any lock of another row, as `leaving` takes them in that order too.
+    """
+    ids = select(Person.id).where(Person.id.in_(person_ids)).order_by(Person.id)
+    session.execute(ids.with_for_update(read=True, key_share=True))
+
+
+def held_person(session: DatabaseSession, person_id: str) -> Person | None:
+    """A person, held as by `hold_people`, or None when there is no account (any more)."""
+    found = select(Person).where(Person.id == person_id).with_for_update(read=True, key_share=True)
+    return session.scalar(found)
+
+
+def people_here(session: DatabaseSession, person_ids: Collection[str]) -> tuple[dict[str, Person], set[str]]:
+    """Those of these people who are members, held as by `hold_people`; and the ids of those who can't be told now, for
+    somebody else holds them. It waits for nobody, so other rows may be locked before.
+    """
+    free = select(Person).where(Person.id.in_(person_ids))
+    held = {row.id: row for row in session.scalars(free.with_for_update(read=True, key_share=True, skip_locked=True))}
+    known = set(session.scalars(select(Person.id).where(Person.id.in_(person_ids))))
+    return held, known - held.keys()
 
 
 def lock_person(session: DatabaseSession, person_id: str) -> None:

@@ -1,16 +1,20 @@
 """Erasing a person: what is stored about them here goes, and every other service is told to do the same.
 
-A supplier's company stays as the law wants it (name, tax office and number, address); copies of purchases stay without
-anybody behind their ids. One mail is still to be sent: the farewell, which forgets itself once it is on its way.
+A supplier's company stays as the law wants it (name, tax office and number, address); copies of purchases stay, as
+suppliers still hear of what they sold, with nobody behind the buyer's id. The person is locked first of all: whatever
+event is being handled just now is through then, and a later one finds nobody (`hold_people`). One mail is still to be
+sent: the farewell, which forgets itself once it is on its way.
 """
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 
 from contracts.events import AccountClosed
 from identity.access.rows import PasswordLink, SecondStep
 from identity.addresses.rows import Address
 from identity.factors.rows import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor
+from identity.notices.rows import Purchase
 from identity.parties.rows import EmailLink, ExternalIdentity
+from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.post.rows import Message
 from identity.post.steps.writing import FAREWELL, Note, write_mail
@@ -27,13 +31,16 @@ _OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, *_FACTO
 
 
 def erase(work: UnitOfWork, person: Person) -> None:
-    """Forget a person. Their sessions end here and everywhere."""
+    """Forget a person. Their sessions end here and everywhere. Raises `NotFound` for one who has left just now."""
+    people_selects.lock_person(work.session, person.id)
     end_sessions(work, person.id, "account closed")
     sessions = select(Session.id).where(Session.person_id == person.id)
     work.session.execute(delete(RefreshToken).where(RefreshToken.session_id.in_(sessions)))
     work.session.execute(delete(Session).where(Session.person_id == person.id))
     for model in _OWNED:
         work.session.execute(delete(model).where(model.person_id == person.id))
+    nobodys = update(Purchase).where(Purchase.buyer_id == person.id)
+    work.session.execute(nobodys.values(buyer_id=func.gen_random_uuid()))
     company = update(Supplier).where(Supplier.person_id == person.id)
     work.session.execute(company.values(iban="", phone=""))
     _forget_messages(work, person)

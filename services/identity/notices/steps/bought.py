@@ -1,8 +1,15 @@
-"""What an event is about: purchases, found or waited for."""
+"""What an event is about: purchases, found or waited for.
+
+Whoever asks names the buyer, who is held before any purchase is locked (`hold_people`): a buyer who is leaving takes
+their name off all of them, and nothing that is told of them later puts it back.
+"""
+
+from collections.abc import Collection
 
 from contracts.events import ItemUnits
 from identity.notices import selects
 from identity.notices.rows import Purchase
+from identity.people import selects as people_selects
 from kit.db import UnitOfWork
 
 
@@ -10,18 +17,26 @@ class PurchaseUnknown(Exception):
     """An event tells of a purchase that has not arrived here yet: it is tried again later."""
 
 
-def purchase_of(work: UnitOfWork, item_id: str) -> Purchase:
+def bought_by(work: UnitOfWork, buyer_id: str, item_ids: Collection[str]) -> dict[str, Purchase]:
+    """Those of these purchases that are known, by item, locked."""
+    people_selects.hold_people(work.session, [buyer_id])
+    return selects.purchases(work.session, item_ids)
+
+
+def purchase_of(work: UnitOfWork, buyer_id: str, item_id: str) -> Purchase:
     """What was bought, locked. Raises `PurchaseUnknown`."""
-    found = selects.purchases(work.session, [item_id]).get(item_id)
-    if found is None:
-        raise PurchaseUnknown(item_id)
-    return found
+    return _all_of(work, buyer_id, [item_id])[item_id]
 
 
-def lines_of(work: UnitOfWork, items: list[ItemUnits]) -> list[dict]:
+def lines_of(work: UnitOfWork, buyer_id: str, items: list[ItemUnits]) -> list[dict]:
     """Title and units of each item. Raises `PurchaseUnknown`."""
-    bought = selects.purchases(work.session, [item.item_id for item in items])
-    missing = [item.item_id for item in items if item.item_id not in bought]
+    bought = _all_of(work, buyer_id, [item.item_id for item in items])
+    return [{"title": bought[item.item_id].title, "units": item.units} for item in items]
+
+
+def _all_of(work: UnitOfWork, buyer_id: str, item_ids: list[str]) -> dict[str, Purchase]:
+    bought = bought_by(work, buyer_id, item_ids)
+    missing = [item_id for item_id in item_ids if item_id not in bought]
     if missing:
         raise PurchaseUnknown(missing[0])
-    return [{"title": bought[item.item_id].title, "units": item.units} for item in items]
+    return bought

@@ -11,7 +11,7 @@ from kit.db import UnitOfWork
 
 def note_balance_due(work: UnitOfWork, event: BalanceDue) -> None:
     """The rest can be paid, or its amount changed. An older amount, or one of a closed balance, is not told."""
-    purchase = purchase_of(work, event.item_id)
+    purchase = purchase_of(work, event.buyer_id, event.item_id)
     is_changed = purchase.balance_sequence > 0
     newer = update(Purchase).where(
         Purchase.item_id == event.item_id,
@@ -36,7 +36,7 @@ def note_balance_due(work: UnitOfWork, event: BalanceDue) -> None:
 
 def note_balance_reminder(work: UnitOfWork, event: BalanceReminded) -> None:
     """The deadline is near, and nothing was paid yet."""
-    purchase = purchase_of(work, event.item_id)
+    purchase = purchase_of(work, event.buyer_id, event.item_id)
     if purchase.balance_closed_at is not None:
         return
     context = {
@@ -50,7 +50,7 @@ def note_balance_reminder(work: UnitOfWork, event: BalanceReminded) -> None:
 
 def note_balance_paid(work: UnitOfWork, event: BalancePaid) -> None:
     """All is paid."""
-    purchase = purchase_of(work, event.item_id)
+    purchase = purchase_of(work, event.buyer_id, event.item_id)
     purchase.balance_closed_at = event.paid_at
     context = {
         "orderId": event.order_id,
@@ -63,7 +63,7 @@ def note_balance_paid(work: UnitOfWork, event: BalancePaid) -> None:
 
 def note_forfeit(work: UnitOfWork, event: DepositForfeited) -> None:
     """The balance was not paid in time."""
-    purchase = purchase_of(work, event.item_id)
+    purchase = purchase_of(work, event.buyer_id, event.item_id)
     purchase.balance_closed_at = event.forfeited_at
     context = {
         "orderId": event.order_id,

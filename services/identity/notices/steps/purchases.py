@@ -8,10 +8,12 @@ from sqlalchemy.dialects.postgresql import insert
 from contracts.events import AdEnded, AdPublished, ItemsCancelled, OrderPaid, PaidItem, RefundCompleted, RefundParked
 from identity.notices import selects
 from identity.notices.rows import Ad, Purchase
-from identity.notices.steps.bought import PurchaseUnknown
+from identity.notices.steps.bought import PurchaseUnknown, bought_by
+from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.post.steps.writing import Note, tell, write_mails
 from kit.db import UnitOfWork
+from kit.ids import new_id
 from kit.service import Service
 
 ENDINGS_AT_ONCE = 500
@@ -25,14 +27,21 @@ def note_ad(work: UnitOfWork, event: AdPublished) -> None:
 
 
 def note_order(work: UnitOfWork, event: OrderPaid) -> None:
-    """Keep who bought what, and confirm the order by mail."""
+    """Confirm the order by mail, and keep who bought what. What somebody bought who has left meanwhile is nobody's."""
+    context = {
+        "orderId": event.order_id,
+        "lines": [_paid_line(item) for item in event.items],
+        "totalKurus": event.total_kurus,
+        "paidAt": event.paid_at.isoformat(),
+    }
+    is_member = tell(work, event.buyer_id, "order_paid", event.order_id, context)
     ended = {item.ad_id: selects.ad_has_ended(work.session, item.ad_id) for item in event.items}
     rows = [
         {
             "item_id": item.item_id,
             "order_id": event.order_id,
             "ad_id": item.ad_id,
-            "buyer_id": event.buyer_id,
+            "buyer_id": event.buyer_id if is_member else new_id(),
             "title": item.title,
             "units": item.units,
             "units_cancelled": 0,
@@ -45,13 +54,6 @@ def note_order(work: UnitOfWork, event: OrderPaid) -> None:
     ]
     if rows:
         work.session.execute(insert(Purchase).values(rows).on_conflict_do_nothing())
-    context = {
-        "orderId": event.order_id,
-        "lines": [_paid_line(item) for item in event.items],
-        "totalKurus": event.total_kurus,
-        "paidAt": event.paid_at.isoformat(),
-    }
-    tell(work, event.buyer_id, "order_paid", event.order_id, context)
 
 
 def _paid_line(item: PaidItem) -> dict:
@@ -69,7 +71,7 @@ def _paid_line(item: PaidItem) -> dict:
 
 def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
     """Count cancelled units and tell the buyer why. Of a forfeited deposit payments tells, with its amount."""
-    bought = selects.purchases(work.session, [item.item_id for item in event.items])
+    bought = bought_by(work, event.buyer_id, [item.item_id for item in event.items])
     lines = []
     for item in event.items:
         purchase = bought.get(item.item_id)
@@ -120,20 +122,28 @@ def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict:
 
 
 def tell_endings(service: Service) -> int:
-    """Write the next batch of mails about ended ads; returns how many purchases were looked at."""
+    """Write the next batch of mails about ended ads; returns for how many purchases that is done.
+
+    Who is held by another unit of work, which may be taking them away, is told in the next round.
+    """
     with service.work() as work:
         rows = selects.purchases_to_tell(work.session, ENDINGS_AT_ONCE)
         if not rows:
             return 0
-        notes = [
-            Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person))
-            for purchase, ad, person in rows
-            if person is not None and purchase.units_cancelled < purchase.units
-        ]
-        write_mails(work, notes)
-        told = [purchase.item_id for purchase, _, _ in rows]
+        people, later = people_selects.people_here(work.session, {purchase.buyer_id for purchase, _ in rows})
+        now = [(purchase, ad) for purchase, ad in rows if purchase.buyer_id not in later]
+        write_mails(work, _endings(now, people))
+        told = [purchase.item_id for purchase, _ in now]
         work.session.execute(update(Purchase).where(Purchase.item_id.in_(told)).values(ending_untold=False))
-        return len(rows)
+        return len(told)
+
+
+def _endings(rows: list[tuple[Purchase, Ad]], people: dict[str, Person]) -> list[Note]:
+    return [
+        Note("ad_ended", purchase.item_id, person.email, _ending(purchase, ad, person))
+        for purchase, ad in rows
+        if (person := people.get(purchase.buyer_id)) and person.email and purchase.units_cancelled < purchase.units
+    ]
 
 
 def note_refund(work: UnitOfWork, event: RefundCompleted) -> None:
@@ -162,7 +172,7 @@ def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict:
 
 
 def _refund(work: UnitOfWork, event: RefundCompleted | RefundParked) -> dict:
-    purchase = selects.purchases(work.session, [event.item_id]).get(event.item_id)
+    purchase = bought_by(work, event.buyer_id, [event.item_id]).get(event.item_id)
     ad = selects.ad(work.session, event.ad_id)
     title = purchase.title if purchase else (ad.title if ad else "")
     return {

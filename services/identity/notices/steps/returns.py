@@ -34,7 +34,7 @@ def note_return(work: UnitOfWork, event: ReturnChanged) -> None:
         return
     context = {
         "orderId": event.order_id,
-        "title": purchase_of(work, event.item_id).title,
+        "title": purchase_of(work, event.buyer_id, event.item_id).title,
         "units": event.units,
         "refundKurus": event.refund_kurus,
         "carrier": event.cargo_company,

@@ -10,7 +10,7 @@ def note_shipment(work: UnitOfWork, event: ItemsShipped) -> None:
     """A parcel is with the carrier."""
     context = {
         "orderId": event.order_id,
-        "lines": lines_of(work, event.items),
+        "lines": lines_of(work, event.buyer_id, event.items),
         "carrier": event.carrier,
         "trackingNumber": event.tracking_number,
     }
@@ -21,7 +21,7 @@ def note_delivery(work: UnitOfWork, event: ItemsDelivered) -> None:
     """Items have arrived. An item is delivered once, so the first of them names the delivery."""
     context = {
         "orderId": event.order_id,
-        "lines": lines_of(work, event.items),
+        "lines": lines_of(work, event.buyer_id, event.items),
         "confirmedBy": event.confirmed_by,
         "deliveredAt": event.delivered_at.isoformat(),
     }
@@ -32,7 +32,7 @@ def note_parcel_back(work: UnitOfWork, event: ParcelCameBack) -> None:
     """A parcel is back at its supplier: both hear until when it is decided what becomes of it."""
     context = {
         "orderId": event.order_id,
-        "lines": lines_of(work, event.items),
+        "lines": lines_of(work, event.buyer_id, event.items),
         "carrier": event.carrier,
         "decideBy": event.decide_by.isoformat(),
     }
@@ -42,6 +42,6 @@ def note_parcel_back(work: UnitOfWork, event: ParcelCameBack) -> None:
 
 def note_late_shipment(work: UnitOfWork, event: ShipmentLate) -> None:
     """Remind the supplier."""
-    title = purchase_of(work, event.item_id).title
+    title = purchase_of(work, event.buyer_id, event.item_id).title
     context = {"orderId": event.order_id, "title": title, "dueAt": event.due_at.isoformat()}
     tell(work, event.supplier_id, "supplier_shipment_late", event.item_id, context)

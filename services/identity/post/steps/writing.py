@@ -62,8 +62,11 @@ def _write(work: UnitOfWork, channel: str, notes: Iterable[Note]) -> None:
         work.session.execute(insert(Message).values(rows).on_conflict_do_nothing())
 
 
-def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict) -> None:
-    """Write a mail to a person, once for the same template and key. Who has no account or address (any more) is not."""
-    person = people_selects.person_if_known(work.session, person_id)
+def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict) -> bool:
+    """Write a mail to a person, once for the same template and key; gives whether there is such a member. Who has no
+    account or address (any more) is not written to; who has one keeps it until this unit of work is over.
+    """
+    person = people_selects.held_person(work.session, person_id)
     if person is not None and person.email is not None:
         write_mail(work, Note(template, key, person.email, {"firstName": person.first_name, **context}))
+    return person is not None
