@@ -28,8 +28,10 @@ NAMES_OF_A_PRODUCT = ("parent", "category", "brand")
 
 
 def record(work: UnitOfWork, person_id: str) -> dict:
-    """Everything kept here about a person: the products that they present."""
-    return {"products": rows(work.session, select(Product).filter_by(supplier_id=person_id))}
+    """Everything kept here about a person: the products that they present, and the names that they proposed."""
+    proposed = {"categories": Category, "brands": Brand, "models": ProductModel}
+    names = {name: rows(work.session, select(row).filter_by(author_id=person_id)) for name, row in proposed.items()}
+    return {"products": rows(work.session, select(Product).filter_by(supplier_id=person_id)), **names}
 
 
 def add_category(work: UnitOfWork, name: str, parent_id: int | None = None, author_id: str | None = None) -> int:

@@ -44,7 +44,8 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     }
     found = {"orders": rows(work.session, select(Order).where(Order.buyer_id == person_id).order_by(Order.created_at))}
     for name, model in of_orders.items():
-        found[name] = rows(work.session, select(model).where(model.order_id.in_(orders)))
+        query = select(model).where(model.order_id.in_(orders))
+        found[name] = rows(work.session, query, without=("decided_by",))  # the supplier's people, or an operator
     found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
     hidings = select(ReviewHiding).join(Review).where(Review.buyer_id == person_id)
     found["reviewHidings"] = rows(work.session, hidings, without=("operator_id",))

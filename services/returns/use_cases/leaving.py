@@ -29,7 +29,8 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
         "returnHistory": select(HistoryLine).where(HistoryLine.return_id.in_(own)),
         "pictures": select(Evidence).filter_by(buyer_id=person_id),
     }
-    return {name: rows(work.session, query) for name, query in queries.items()}
+    of_others = ("person_id",)  # who decided: the supplier, or an operator
+    return {name: rows(work.session, query, without=of_others) for name, query in queries.items()}
 
 
 def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:

@@ -1,0 +1,72 @@
+"""Where a person's id stays after they have left, and what an export leaves out: which columns, and why.
+
+Everything else with a person's id in it must be named in its service's erasing, and in what it gives for an export.
+"""
+
+_COMPANY = "the id of a company that has sold: tax and commercial law keep what it sold, and its name is public"
+_OPERATOR = (
+    "who used an operator's power, and for what: an operator's account is not closed before the office is given up"
+)
+_BOOKS = "whose order, payment or return it was: documents of accounting and of the consumer's contract"
+_PROPOSED = "who proposed a name of the catalogue, which has become everybody's"
+
+KEPT_AFTER_LEAVING: dict[str, str] = {
+    "identity.suppliers.approved_by": _OPERATOR,
+    "catalogue.categories.author_id": _PROPOSED,
+    "catalogue.brands.author_id": _PROPOSED,
+    "catalogue.models.author_id": _PROPOSED,
+    "catalogue.products.supplier_id": _COMPANY,
+    "catalogue.name_decisions.operator_id": _OPERATOR,
+    "ads.products.supplier_id": _COMPANY,
+    "ads.suppliers.supplier_id": _COMPANY,
+    "ads.ads.supplier_id": _COMPANY,
+    "ads.audit.actor_id": _OPERATOR,
+    "orders.ads.supplier_id": _COMPANY,
+    "orders.shipments.supplier_id": _COMPANY,
+    "orders.parcels.supplier_id": _COMPANY,
+    "orders.parcels.decided_by": _COMPANY,
+    "orders.return_copies.buyer_id": _BOOKS,
+    "orders.return_copies.supplier_id": _COMPANY,
+    "orders.review_hidings.operator_id": _OPERATOR,
+    "payments.balances.buyer_id": _BOOKS,
+    "payments.balances.supplier_id": _COMPANY,
+    "payments.payment_lines.supplier_id": _COMPANY,
+    "payments.ad_finals.supplier_id": _COMPANY,
+    "payments.payouts.supplier_id": _COMPANY,
+    "payments.chargebacks.supplier_id": _COMPANY,
+    "payments.chargebacks.operator_id": _OPERATOR,
+    "payments.sub_merchants.supplier_id": _COMPANY,
+    "payments.approvals.requested_by": _OPERATOR,
+    "payments.approvals.decided_by": _OPERATOR,
+    "payments.operator_actions.operator_id": _OPERATOR,
+    "returns.bought_items.buyer_id": _BOOKS,
+    "returns.bought_items.supplier_id": _COMPANY,
+    "returns.suppliers.supplier_id": _COMPANY,
+    "returns.return_history.person_id": _BOOKS,
+}
+
+_SECRET = "a secret, or a challenge of minutes: knowing it would let others in"
+_FINGERPRINTS = "keyed fingerprints of numbers, which identity shows in clear"
+_OTHERS_TRADE = "a supplier's sales: shown in its panel and statements, and full of what others bought"
+_COPY = "a copy of what ads shows of the same supplier"
+
+NOT_EXPORTED: dict[str, str] = {
+    "identity.password_links.person_id": _SECRET,
+    "identity.second_steps.person_id": _SECRET,
+    "identity.pending_factors.person_id": _SECRET,
+    "identity.recovery_codes.person_id": _SECRET,
+    "identity.passkey_challenges.person_id": _SECRET,
+    "catalogue.name_decisions.operator_id": _OPERATOR,
+    "ads.ties.person_id": _FINGERPRINTS,
+    "ads.products.supplier_id": "a copy of what catalogue shows of the same products",
+    "ads.audit.actor_id": _OPERATOR,
+    "orders.ties.person_id": _FINGERPRINTS,
+    "orders.ads.supplier_id": _COPY,
+    "payments.ad_finals.supplier_id": _OTHERS_TRADE,
+    "payments.chargebacks.supplier_id": _OTHERS_TRADE,
+    "payments.chargebacks.operator_id": _OPERATOR,
+    "payments.approvals.requested_by": _OPERATOR,
+    "payments.approvals.decided_by": _OPERATOR,
+    "payments.operator_actions.operator_id": _OPERATOR,
+    "returns.suppliers.supplier_id": _COPY,
+}
