@@ -16,9 +16,13 @@ from werkzeug.datastructures import LanguageAccept
 
 TURKISH = "tr"
 LANGUAGES = (TURKISH, "en", "ru", "ar")
+RIGHT_TO_LEFT = ("ar",)
 LONGEST = 1000
 MESSAGES = files("contracts") / "messages"
 
+_ISOLATED = (
+    "\u2068{}\u2069"  # first strong isolate: what stands in it is ordered by itself, and moves nothing around it
+)
 _PLACE = re.compile(r"\{(\d)\}")
 _SENTENCE_END = re.compile(r"(?<=[.!]) ")
 _SUBTAG = re.compile(r"[-_]")
@@ -67,14 +71,22 @@ def _translation(folder: Traversable, language: str, turkish: str) -> str:
         return whole[turkish]
     for pattern, translation in templates:
         if found := pattern.fullmatch(turkish):
-            filled = [_filled(part, whole) for part in found.groups()]
+            filled = [_filled(part, whole, language) for part in found.groups()]
             return _PLACE.sub(lambda place, filled=filled: filled[int(place[1])], translation)
     return turkish
 
 
-def _filled(part: str, whole: dict[str, str]) -> str:
+def _filled(part: str, whole: dict[str, str], language: str) -> str:
     """What was filled in: a label, sentences that are known, or what stays as it is (a title, a number)."""
-    return whole.get(part) or " ".join(whole.get(sentence, sentence) for sentence in _SENTENCE_END.split(part))
+    told = whole.get(part) or " ".join(whole.get(sentence, sentence) for sentence in _SENTENCE_END.split(part))
+    return isolated(part, language) if told == part else told
+
+
+def isolated(part: str, language: str) -> str:
+    """Foreign words and figures for the midst of a text. In Arabic they are set apart from the words around them, or
+    their own signs would be taken for those of the text: the dot of 'A.Ş.' would stand before the name.
+    """
+    return part if language not in RIGHT_TO_LEFT or part.isdecimal() else _ISOLATED.format(part)
 
 
 @cache

@@ -74,6 +74,12 @@ def test_what_was_filled_in_is_kept_or_translated_as_a_label(turkish, english):
     assert says(turkish, "en") == english
 
 
+def test_what_was_filled_in_is_set_apart_in_a_text_from_right_to_left():
+    told = says("'Deri Tic. A.Ş.' adında bir marka zaten var(!)", "ar")
+    assert "\u2068Deri Tic. A.Ş.\u2069" in told
+    assert "\u2068" not in says("Adet 1 ile 20 arasında olmalıdır(!)", "ar"), "a bare number moves nothing"
+
+
 def test_a_title_may_hold_anything():
     title = "No. 5: çay, 2 adet {0} \\1 ilan"
     assert says(f"{title}: stokta ürün kalmadı!", "en") == f"{title}: out of stock!"

@@ -11,10 +11,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from identity.post.clients.carriers import Mail, mail_address
 from identity.post.documents.enclosure import Enclosure
-from identity.post.documents.languages import RIGHT_TO_LEFT, said
+from identity.post.documents.languages import said
 from identity.post.documents.letters.letter import Letter
 from identity.settings import Settings
-from kit.texts import TURKISH
+from kit.texts import RIGHT_TO_LEFT, TURKISH
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent),

@@ -1,6 +1,7 @@
 """Letters in their reader's language: every sentence of every letter, and whose language is taken."""
 
 import json
+import re
 
 import pytest
 
@@ -29,6 +30,7 @@ REFUNDED = (
     "price_difference", "cancelled", "withdrawn", "late_capture", "returned", "ad_failed", "balance_unpaid",
     "balance_late", "undelivered",
 )  # fmt: skip
+REASONS = ("abuse", "personal_data", "advertising", "unrelated", "unlawful", "unheard_of")
 CHANGES = ["IBAN", "telefon", "adres", "il", "ilçe", "mahalle"]
 # What makes a letter say something else.
 VARIANTS = {
@@ -48,6 +50,7 @@ VARIANTS = {
     "balance_due": [{"isChanged": True}, {"isChanged": False}],
     "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
+    "review_hidden": [{"reason": reason, "hiddenAt": AT} for reason in REASONS],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
     "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False}],
 }
@@ -94,6 +97,29 @@ def test_what_is_filled_in_stays(letters, language):
         assert (translated.button or ("", ""))[1] == (letter.button or ("", ""))[1]
 
 
+def test_what_is_filled_in_moves_no_sign_of_an_arabic_sentence(world):
+    settings = world.service.parts["settings"]
+    context = ALL | {"companyName": "Ege Tic. A.Ş.", "isPaused": False, "changes": ["IBAN", "telefon", "il"]}
+    letter = letter_in(write_letter("supplier_details_changed", context, settings), "ar")
+    assert (
+        "\u2068Ege Tic. A.Ş.\u2069" in letter.paragraphs[0] and "\u206802.03.2026 12:00\u2069" in letter.paragraphs[0]
+    )
+    assert letter.rows[0][1] == "\u2068IBAN\u2069، الهاتف، المحافظة"
+    assert "\u2068" not in letter_in(write_letter("supplier_details_changed", context, settings), "ru").paragraphs[0]
+
+
+def test_a_title_with_a_comma_is_no_list(world):
+    context = ALL | {"title": "Tencere, 5 parça"}
+    letter = letter_in(write_letter("return_approved", context, world.service.parts["settings"]), "ar")
+    assert letter.rows[0][1] == "Tencere, 5 parça"
+
+
+@pytest.mark.parametrize(("language", "other"), [("en", r"\bads?\b"), ("ru", "бъявлени"), ("ar", "إعلان(?!ات أو)")])
+def test_what_is_sold_is_called_as_the_shop_calls_it(language, other):
+    told = json.loads((WORDS / f"{language}.json").read_text("utf-8")).values()
+    assert [text for text in told if re.search(other, text)] == []
+
+
 def test_nothing_is_translated_that_no_letter_says(letters):
     turkish = [json.loads((WORDS / f"{language}.json").read_text("utf-8")) for language in OTHERS]
     assert turkish[0].keys() == turkish[1].keys() == turkish[2].keys()
@@ -116,7 +142,7 @@ def test_a_newcomer_is_written_to_as_the_shop_is_shown(world):
     mail = last_mail(world)
     assert (mail["Subject"], mail["Content-Language"]) == ("أكّد عضويتك", "ar")
     assert '<html lang="ar" dir="rtl">' in body(mail, "html")
-    assert "أهلًا بك يا Ayşe!" in body(mail, "plain")
+    assert "أهلًا بك يا \u2068Ayşe\u2069!" in body(mail, "plain")
     assert "Onay" not in body(mail, "html")
 
 
