@@ -6,6 +6,7 @@ from email.message import EmailMessage
 from email.utils import format_datetime, parseaddr
 from functools import partial
 from pathlib import Path
+from unicodedata import bidirectional
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
@@ -41,6 +42,7 @@ def render_mail(
         "letter": letter,
         "language": language,
         "is_mirrored": language in RIGHT_TO_LEFT,
+        "direction_of": _direction_of,
         "said": partial(said, language=language),
         "public_url": settings.common.public_url,
         "support_email": settings.support_email,
@@ -60,6 +62,11 @@ def render_mail(
         enclosure.attach_to(message)
     message["Content-Language"] = language  # at last: what begins with Content- moves into the first of several parts
     return Mail(recipient, message)
+
+
+def _direction_of(text: str) -> str:
+    """The direction of a cell: from right to left with any Arabic in it, even where a foreign word comes first."""
+    return "rtl" if any(bidirectional(sign) == "AL" for sign in text) else "auto"
 
 
 def sender_domain(settings: Settings) -> str:

@@ -108,6 +108,26 @@ def test_what_is_filled_in_moves_no_sign_of_an_arabic_sentence(world):
     assert "\u2068" not in letter_in(write_letter("supplier_details_changed", context, settings), "ru").paragraphs[0]
 
 
+def test_a_cell_that_begins_with_a_foreign_word_is_still_read_from_right_to_left(world):
+    with world.work() as work:
+        context = {"firstName": "Ayşe", "companyName": "Ege", "at": AT, "changes": ["IBAN", "il"], "language": "ar"}
+        write_mail(work, Note("supplier_details_changed", new_id(), AYSE, context))
+        write_mail(work, Note("return_approved", new_id(), AYSE, ORDER | MONEY | {"language": "ar"}))
+    world.send()
+    changed, approved = (body(mail, "html") for mail in world.mailbox.to(AYSE))
+    assert '<td dir="rtl" align="left"' in changed.partition("IBAN")[0].rpartition("\n")[2]
+    assert '<td dir="auto" align="left"' in approved.partition(">Lamp X1<")[0].rpartition("\n")[2]
+
+
+def test_an_amount_of_units_stays_with_its_sign(world):
+    with world.work() as work:
+        paid = ORDER | {"lines": [PAID], "totalKurus": 100}
+        write_mail(work, Note("order_paid", new_id(), AYSE, paid))
+    world.send()
+    (mail,) = world.mailbox.to(AYSE)
+    assert "Lamp X1\u00a0×\u00a02" in body(mail, "html") and "Lamp X1 × 2" in body(mail, "plain")
+
+
 def test_a_title_with_a_comma_is_no_list(world):
     context = ALL | {"title": "Tencere, 5 parça"}
     letter = letter_in(write_letter("return_approved", context, world.service.parts["settings"]), "ar")
