@@ -22,6 +22,10 @@ const ICONS = /lucide-react\/dist\/esm\/icons\/(check|plus|minus|chevron-left|ch
 const SHELL_LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs|@standard-schema|axios|use-intl|@formatjs\/fast-memoize|icu-minify|use-sync-external-store|react-error-boundary|clsx)\//;
 
+const PANELS = /\/(CreateAdPage|CreateCatalogItemsPage|SupplierPanelPage|OperatorPanelPage)-/;
+
+const SHELL = /\/(react|vendor|frame|rolldown-runtime)-/;
+
 export default defineConfig({
   plugins: [messages(), leanLibraries(), react(), tailwindcss(), firstPaint()],
   resolve: {
@@ -35,7 +39,12 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry names all that the screens need, to fetch it at once: but for what it has brought itself, and for panels,
+      // which find theirs on their own.
+      resolveDependencies: (file, needed) => (PANELS.test(file) ? [] : needed.filter((one) => !SHELL.test(one))),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

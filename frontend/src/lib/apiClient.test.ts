@@ -77,3 +77,28 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ status: 0, code: 'network' });
   });
 });
+
+describe('a call', () => {
+  it('writes its parameters once each, and none that is not given', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/ads', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(null);
+      }),
+    );
+    const params = { q: 'çay & şeker', page: 2, hot: true, parentId: undefined, brandId: null };
+    await apiClient.get('/api/ads', { params });
+    await apiClient.get('/api/ads', { params: {} });
+    expect(asked).toEqual([`?${new URLSearchParams({ q: 'çay & şeker', page: '2', hot: 'true' })}`, '']);
+  });
+
+  it('asks for no cookie before it goes', async () => {
+    const get = vi.fn(() => Promise.resolve(null));
+    vi.stubGlobal('cookieStore', { get });
+    guardedService();
+    await apiClient.get('/api/user/me');
+    vi.unstubAllGlobals();
+    expect(get).not.toHaveBeenCalled();
+  });
+});

@@ -32,7 +32,21 @@ export function connectSession(access: SessionAccess): void {
   session = access;
 }
 
-export const apiClient = axios.create({ baseURL: '/', timeout: 10_000 });
+/** As the services read them: each once, and what is not given is not sent. */
+function writeParams(params: Record<string, unknown>): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** No cookie is asked for before a call: a token in a header is what proves the sender, and the question takes time. */
+const WITHOUT_COOKIE = { withXSRFToken: false };
+
+export const apiClient = axios.create({
+  ...WITHOUT_COOKIE,
+  baseURL: '/',
+  timeout: 10_000,
+  paramsSerializer: { serialize: writeParams },
+});
 
 type OwnConfig = InternalAxiosRequestConfig & { replayed?: boolean };
 
@@ -51,7 +65,11 @@ let renewal: Promise<SignedIn> | null = null;
 /** One renewal at a time, however many calls met the expired token. */
 function renewSession(): Promise<SignedIn> {
   renewal ??= axios
-    .post<{ success: SignedIn }>('/api/user/refresh', {}, { headers: { 'X-Requested-With': 'imece' }, timeout: 10_000 })
+    .post<{ success: SignedIn }>(
+      '/api/user/refresh',
+      {},
+      { ...WITHOUT_COOKIE, headers: { 'X-Requested-With': 'imece' }, timeout: 10_000 },
+    )
     .then((answer) => {
       session.renewed(answer.data.success);
       return answer.data.success;

@@ -1,6 +1,7 @@
 /**
  * Leaves out of the browser's download what libraries bring for ways of working that the storefront does not have: axios's
- * fetch adapter (we speak through XMLHttpRequest), its names of status codes and its forms as JSON, and the router's prefetching of a framework's routes (ours are fetched by
+ * fetch adapter (we speak through XMLHttpRequest), its names of status codes, its forms, cookies against forged requests and old
+ * way to cancel, what it tells programmers of wrong options, its way to write parameters (src/lib/apiClient.ts has ours), and the router's prefetching of a framework's routes (ours are fetched by
  * src/app/LinkPrefetch.tsx; without a framework around it the router never gets there).
  */
 import type { Plugin } from 'vite';
@@ -11,6 +12,33 @@ export const FrameworkContext = createContext(undefined);
 export const usePrefetchBehavior = () => [false, null, {}];
 export const mergeRefs = (own) => own;
 export const PrefetchPageLinks = () => null;`;
+
+// A sign as lucide draws it, without the context, the units and the names of attributes for other frameworks.
+const LEAN_ICON = `import { createElement, forwardRef } from 'react';
+const isTold = (given) => Object.keys(given).some((name) => /^(aria-|role$|title$)/.test(name) && given[name] != null);
+const LINE = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 24 24', fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' };
+export default forwardRef(({ icon, size = 24, color = 'currentColor', strokeWidth = 2, className = '', children, ...rest }, ref) =>
+  createElement(
+    'svg',
+    {
+      ref,
+      ...LINE,
+      width: size,
+      height: size,
+      stroke: color,
+      strokeWidth,
+      className: ('lucide lucide-' + icon.name + ' ' + className).trim(),
+      'aria-hidden': children || isTold(rest) ? undefined : 'true',
+      ...rest,
+    },
+    ...icon.node.map(([tag, attributes]) => createElement(tag, attributes)),
+    children,
+  ),
+);`;
+const NO_FORMS = 'export default () => { throw new Error("Objects are not sent as forms"); }';
+const NO_COOKIES = 'export default { write: () => {}, read: () => null, remove: () => {} };';
+const NO_CHECK = `const check = () => () => true;
+export default { assertOptions: () => {}, validators: { boolean: check, function: check, transitional: check, spelling: check } };`;
 
 const LEFT_OUT: { source: string; importer: RegExp; code: string }[] = [
   {
@@ -30,9 +58,36 @@ const LEFT_OUT: { source: string; importer: RegExp; code: string }[] = [
     importer: /\/axios\/lib\/axios\.js$/,
     code: 'export default () => { throw new Error("Forms are not sent as JSON"); }',
   },
+  { source: './helpers/toFormData.js', importer: /\/axios\/lib\/axios\.js$/, code: NO_FORMS },
+  { source: '../helpers/toFormData.js', importer: /\/axios\/lib\/defaults\/index\.js$/, code: NO_FORMS },
+  { source: '../helpers/toURLEncodedForm.js', importer: /\/axios\/lib\/defaults\/index\.js$/, code: NO_FORMS },
+  {
+    source: '../../../helpers/AxiosURLSearchParams.js',
+    importer: /\/axios\/lib\/platform\/browser\/classes\/URLSearchParams\.js$/,
+    code: NO_FORMS, // for browsers without `URLSearchParams`
+  },
+  { source: './AxiosURLSearchParams.js', importer: /\/axios\/lib\/helpers\/buildURL\.js$/, code: NO_FORMS },
+  {
+    source: './assertParamsAcyclic.js',
+    importer: /\/axios\/lib\/core\/mergeConfig\.js$/,
+    code: 'export default () => {};',
+  },
+  { source: '../helpers/validator.js', importer: /\/axios\/lib\/core\/Axios\.js$/, code: NO_CHECK },
+  { source: './cancel/CancelToken.js', importer: /\/axios\/lib\/axios\.js$/, code: 'export default null;' },
+  { source: './cookies.js', importer: /\/axios\/lib\/helpers\/resolveConfig\.js$/, code: NO_COOKIES },
+  { source: '../helpers/cookies.js', importer: /\/axios\/lib\/adapters\/xhr\.js$/, code: NO_COOKIES },
+  { source: './Icon.mjs', importer: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/, code: LEAN_ICON },
+  {
+    source: './shared/src/utils/toPascalCase.mjs',
+    importer: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+    code: 'export const toPascalCase = (name) => name;', // for tools of programmers alone
+  },
   { source: './ssr/components.js', importer: /\/react-router\/.*\/dom\/lib\.js$/, code: NO_FRAMEWORK },
   { source: './dom/ssr/components.js', importer: /\/react-router\/.*\/lib\/components\.js$/, code: NO_FRAMEWORK },
 ];
+// The router's forms, which no screen uses: their name for programmers' tools would keep them.
+const UNUSED = /\bForm\.displayName = "Form";|(?<=\bconst Form = )(?=[\w$]+\.forwardRef\()/g;
+const ROUTER_PARTS = /\/react-router\/.*\/dom\/lib\.js$/;
 const PREFIX = '\0imece-left-out:';
 
 export function leanLibraries(): Plugin {
@@ -44,6 +99,10 @@ export function leanLibraries(): Plugin {
       const from = importer?.replaceAll('\\', '/') ?? '';
       const index = LEFT_OUT.findIndex((one) => one.source === source && one.importer.test(from));
       return index < 0 ? null : `${PREFIX}${index}`;
+    },
+    transform(code, id) {
+      if (!ROUTER_PARTS.test(id.replaceAll('\\', '/'))) return null;
+      return { code: code.replace(UNUSED, (found) => (found ? '' : '/* @__PURE__ */ ')), map: null };
     },
     load(id) {
       return id.startsWith(PREFIX) ? (LEFT_OUT[Number(id.slice(PREFIX.length))]?.code ?? null) : null;
