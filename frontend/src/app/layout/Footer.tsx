@@ -111,7 +111,7 @@ export default function Footer() {
         </section>
       </div>
       <div className="border-cobalt-900 border-t">
-        <p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-haze text-sm">
+        <p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-haze text-sm max-lg:pe-20">
           <span>{t('poweredBy', { year: String(new Date().getFullYear()) })}</span>
           <a className="underline" href={DEVELOPER_PROFILE} rel="noopener noreferrer" target="_blank">
             {t('managedBy', { company: t('company') })}

@@ -21,7 +21,12 @@ export function PhoneStep({ phone, isVerified, onVerify }: PhoneStepProps) {
         <p className="flex items-center gap-2 text-turq-700">
           <BadgeCheck size={20} aria-hidden="true" className="shrink-0" />
           <span>
-            {t('verified')} {phone && <bdi dir="ltr">{formatPhone(phoneFrom(phone))}</bdi>}
+            {t('verified')}{' '}
+            {phone && (
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {formatPhone(phoneFrom(phone))}
+              </bdi>
+            )}
           </span>
         </p>
       ) : (

@@ -83,7 +83,7 @@ function Numbers({ item, passport }: { item: CartItem; passport: Passport }) {
   // 'If it ended today' is said of what still runs; once the price is fixed, only while its difference is not written down.
   const isOpen = passport.unitsLeft > 0 && (!passport.isFinal || passport.expectedKurus > 0);
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3">
       <Entry label={t(item.deposit === null ? 'paid' : 'paidDeposit')} kurus={firstKurus} note={perUnit} />
       <Entry
         label={t(passport.isFinal ? 'priceFinal' : 'priceNow')}
