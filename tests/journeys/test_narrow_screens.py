@@ -1,0 +1,41 @@
+"""Buying on the narrowest screen, and on a desktop enlarged to twice its size: nothing is cut, covered or out of reach."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+NARROW = {"width": 320, "height": 640}
+ENLARGED = {"width": 640, "height": 400}  # a window of 1280 by 800 at 200 %
+# Figures that are wider than their place, or reach over the one beside them.
+SPILT = """() => [...document.querySelectorAll('main dd, main dd *')]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
+    .map((each) => each.textContent)"""
+BESIDE_THE_PAGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def look(page: Page, base: str, path: str) -> None:
+    page.goto(f"{base}{path}", wait_until="networkidle")
+    assert page.evaluate(BESIDE_THE_PAGE) <= 0, path
+    assert page.evaluate(SPILT) == [], path
+
+
+@pytest.mark.parametrize("window", [NARROW, ENLARGED], ids=["320 px", "200 %"])
+@pytest.mark.parametrize("language", ["tr", "ar"])
+def test_a_purchase_with_a_deposit_fits(open_window, running, publish, new_buyer, language, window):
+    buyer = new_buyer()
+    for terms in ({"ProductPrice": 38_999, "Deposit": 3_899}, {"ProductPrice": 28_900}, {"ProductPrice": 17_900}):
+        buyer.fill_cart(publish(**terms), 2)
+    screen = open_window("phone")
+    screen.enter_as(buyer)
+    screen.keep(locale=language)
+    page = screen.page
+    page.set_viewport_size(window)
+    look(page, running.base, "/sepet")
+    expect(page.locator("a[href*='/checkout'], button").filter(visible=True).last).to_be_in_viewport()
+    look(page, running.base, "/checkout#delivery")
+    token = buyer.start_payment(buyer.get("/api/user/address")[0]["id"])
+    buyer.pay(token)
+    back = buyer.come_back(token)
+    order_id = back.rsplit("orderId=", 1)[1]
+    buyer.paid_order(order_id)
+    look(page, running.base, back.removeprefix(running.base))
+    look(page, running.base, f"/hesap/siparis/{order_id}")
