@@ -1,8 +1,9 @@
 /**
  * Leaves out of the browser's download what libraries bring for ways of working that the storefront does not have: axios's
- * fetch adapter (we speak through XMLHttpRequest), its names of status codes, its forms, cookies against forged requests and old
- * way to cancel, what it tells programmers of wrong options, its way to write parameters (src/lib/apiClient.ts has ours), and the router's prefetching of a framework's routes (ours are fetched by
- * src/app/LinkPrefetch.tsx; without a framework around it the router never gets there).
+ * fetch adapter (we speak through XMLHttpRequest), its names of status codes, its forms, cookies against forged requests
+ * and old way to cancel, what it tells programmers of wrong options, its way to write parameters (src/lib/apiClient.ts has
+ * ours), and the router's prefetching of a framework's routes (ours are fetched by src/app/LinkPrefetch.tsx; without a
+ * framework around it the router never gets there). A build in which a row leaves nothing out fails.
  */
 import type { Plugin } from 'vite';
 
@@ -90,22 +91,48 @@ const UNUSED = /\bForm\.displayName = "Form";|(?<=\bconst Form = )(?=[\w$]+\.for
 const ROUTER_PARTS = /\/react-router\/.*\/dom\/lib\.js$/;
 const PREFIX = '\0imece-left-out:';
 
+// How the bundler names a library's own files.
+const nameOf = (path: string) => /\/node_modules\/([\w-]+)\//.exec(path.replaceAll('\\', '/'))?.[1];
+const LIBRARIES = ['axios', 'lucide-react', 'react-router'];
+const FORMS = 'the forms of react-router';
+
+/** What is written in this file but left nothing out, of the libraries that a build has read: they have changed. */
+export function unmatched(read: Set<string>, matched: Set<string>): string[] {
+  const rows = LEFT_OUT.filter(({ importer }) =>
+    LIBRARIES.some((name) => read.has(name) && importer.source.includes(name)),
+  );
+  const named = rows.map(({ source, importer }) => `${source} of ${importer.source}`);
+  return [...named, ...(read.has('react-router') ? [FORMS] : [])].filter((name) => !matched.has(name));
+}
+
 export function leanLibraries(): Plugin {
+  const read = new Set<string>();
+  const matched = new Set<string>();
   return {
     name: 'imece-lean-libraries',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
       const from = importer?.replaceAll('\\', '/') ?? '';
+      const library = nameOf(from);
+      if (library) read.add(library);
       const index = LEFT_OUT.findIndex((one) => one.source === source && one.importer.test(from));
-      return index < 0 ? null : `${PREFIX}${index}`;
+      const row = LEFT_OUT[index];
+      if (!row) return null;
+      matched.add(`${row.source} of ${row.importer.source}`);
+      return `${PREFIX}${index}`;
     },
     transform(code, id) {
       if (!ROUTER_PARTS.test(id.replaceAll('\\', '/'))) return null;
+      if (code.match(UNUSED)?.length === 2) matched.add(FORMS);
       return { code: code.replace(UNUSED, (found) => (found ? '' : '/* @__PURE__ */ ')), map: null };
     },
     load(id) {
       return id.startsWith(PREFIX) ? (LEFT_OUT[Number(id.slice(PREFIX.length))]?.code ?? null) : null;
+    },
+    buildEnd(error) {
+      const missing = error ? [] : unmatched(read, matched);
+      if (missing.length > 0) this.error(`left nothing out, the library has changed: ${missing.join(', ')}`);
     },
   };
 }
