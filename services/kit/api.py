@@ -5,8 +5,54 @@ Programs that answer are never asked for it, and to document all routes takes lo
 
 from typing import Any
 
+from apispec.ext.marshmallow import MarshmallowPlugin, OpenAPIConverter
+from apispec.ext.marshmallow.common import get_fields, resolve_schema_instance
 from flask import Flask
 from flask_smorest import Api, Blueprint
+from marshmallow import Schema, fields
+
+from kit.fields import WireSchema
+
+MAY_BE_ABSENT = "may_be_absent"  # in a field's metadata: an answer may come without it
+# Operators' list of ads does not write what its schema inherits from shoppers' list; until ads says so itself:
+LEFT_OUT = {"OperatorListingSchema": ("searched",)}
+
+
+class Either(fields.Nested):
+    """One of two shapes: `other` of what has its key `mark`, else the usual one. Subclasses name the pair."""
+
+    def __init__(self, usual: Schema, other: Schema, mark: str):
+        super().__init__(usual)
+        self.other, self.mark = fields.Nested(other), mark
+
+    def _serialize(self, value: Any, attr: str | None, obj: Any, **kwargs: Any) -> Any:
+        if self.mark in value:
+            return self.other._serialize(value, attr, obj, **kwargs)
+        return super()._serialize(value, attr, obj, **kwargs)
+
+
+class _Converter(OpenAPIConverter):
+    """apispec's, which knows `required` of what is asked for only: what is answered is there, if null at times."""
+
+    def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
+        """The JSON Schema of a schema."""
+        found = super().schema2jsonschema(schema)
+        if not isinstance(resolve_schema_instance(schema), WireSchema):
+            left_out = LEFT_OUT.get(type(resolve_schema_instance(schema)).__name__, ())
+            written = [one for one in get_fields(schema).items() if one[0] not in left_out]
+            always = [field.data_key or name for name, field in written if not field.metadata.get(MAY_BE_ABSENT)]
+            found |= {"required": sorted(always)} if always else {}
+        return found
+
+    def nested2properties(self, field: Any, ret: Any) -> dict[str, Any]:
+        """A schema in a schema; of two that may stand there, both."""
+        if isinstance(field, Either):
+            return {"oneOf": [self.resolve_nested_schema(one) for one in (field.schema, field.other.schema)]}
+        return super().nested2properties(field, ret)
+
+
+class _Plugin(MarshmallowPlugin):
+    Converter = _Converter
 
 
 class LateApi(Api):
@@ -14,7 +60,7 @@ class LateApi(Api):
 
     def __init__(self, app: Flask):
         self._undocumented: list[Blueprint] = []
-        super().__init__(app)
+        super().__init__(app, spec_kwargs={"marshmallow_plugin": _Plugin()})
 
     def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
         """Have the app answer a blueprint's routes."""

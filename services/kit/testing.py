@@ -23,6 +23,7 @@ from contracts.events import BY_ROUTING_KEY, Event
 from kit.auth import InternalSigner, Person, sign_access_token
 from kit.calls import new_session
 from kit.clock import MovableClock, iso
+from kit.contract import held
 from kit.emptying import empty_tables, tables_without_rows
 from kit.ids import new_id
 from kit.inbox import handle_once
@@ -76,7 +77,7 @@ class ServiceUnderTest:
     @cached_property
     def app(self) -> Flask:
         """Its web program, put together when a test first asks for it."""
-        return self.make_app(self.service)
+        return held(self.make_app(self.service))
 
     @property
     def client(self) -> FlaskClient:

@@ -5,7 +5,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 from kit.fields import Identifier, InstantText, Lira, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.ids import short_number
-from returns.domain.life import Objection, Status, Step
+from returns.domain.life import Actor, Objection, Status, Step
 from returns.domain.refusals import PICTURE_FIELD, PICTURES_MAX
 from returns.use_cases.deciding import Decision, Inspection
 
@@ -26,7 +26,7 @@ class CargoCompany(fields.Field):
     def __init__(self, **options: object):
         missing = "Kargo firması boş olamaz(!)"
         super().__init__(error_messages={"required": missing, "null": missing}, **options)
-        self.metadata.update(type="string", enum=list(CARGO_COMPANIES))
+        self.metadata.update(type="string", enum=[*CARGO_COMPANIES, *([None] if self.allow_none else [])])
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         if not isinstance(value, str) or value not in CARGO_COMPANIES:
@@ -170,7 +170,7 @@ class HistoryLineSchema(Schema):
         metadata={"description": "What happened; null: the return was asked for."},
     )
     at = InstantText(data_key="date")
-    by = fields.String()
+    by = fields.String(validate=validate.OneOf(tuple(Actor)))
     note = Told()
 
 

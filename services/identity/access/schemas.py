@@ -6,6 +6,7 @@ from identity.factors.rules.second_factor import METHODS
 from identity.factors.schemas import ProofSchema
 from identity.fields import Password
 from identity.people.schemas import UserSchema
+from kit.api import Either
 from kit.fields import Email, Text, WireSchema, required_choice
 
 
@@ -36,20 +37,39 @@ class HalfwaySchema(Schema):
     methods = fields.List(fields.String(validate=required_choice("Yöntem", *METHODS)), required=True)
 
 
+class SecondStepAskedSchema(Schema):
+    """What whoever has a second factor is answered first, instead of being let in."""
+
+    second_factor = fields.Nested(HalfwaySchema, data_key="secondFactor")
+
+
 class SignedInSchema(Schema):
-    """A member and an access token; or, for who has a second factor, `secondFactor` and neither."""
+    """A member and an access token."""
 
     user = fields.Nested(UserSchema)
     token = fields.String()
-    second_factor = fields.Nested(HalfwaySchema, data_key="secondFactor")
+
+
+class OrHalfway(Either):
+    """What lets somebody in, or what the second factor is asked for with."""
+
+    def __init__(self, usual: Schema):
+        super().__init__(usual, SecondStepAskedSchema(), "second_factor")
+
+
+class SignedInOrHalfway(OrHalfway):
+    """A member and an access token; or `secondFactor`, for who has one."""
+
+    def __init__(self) -> None:
+        super().__init__(SignedInSchema())
 
 
 class DoneOrHalfway(fields.Raw):
     """`true`, or `secondFactor` for who has one."""
 
     def __init__(self) -> None:
-        factor = {"type": "object", "properties": {"secondFactor": {"$ref": "#/components/schemas/Halfway"}}}
-        super().__init__(metadata={"oneOf": [{"type": "boolean"}, factor], "example": True})
+        asked = {"$ref": "#/components/schemas/SecondStepAsked"}
+        super().__init__(metadata={"oneOf": [{"type": "boolean", "const": True}, asked], "example": True})
 
 
 class StepRefSchema(WireSchema):

@@ -9,6 +9,8 @@ from identity.fields import TurkishPhone, name_text
 from identity.people.rules.numbers import wrong_tax_number
 from kit.fields import BIGINT_MAX, Text, Whole, WireSchema, is_left_empty, required_choice
 
+EITHER = {"enum": [0, 1]}
+
 
 class AddressInputSchema(WireSchema):
     """POST /routines/setAddress."""
@@ -22,13 +24,13 @@ class AddressInputSchema(WireSchema):
     town = Text("Mahalle", max=80, required=True)
     address_text = Text("Adres", max=100, required=True, data_key="addressText")
     phone = TurkishPhone(required=True)
-    is_corporate = Whole("Fatura türü", max=1, load_default=0, data_key="isCorporate")
+    is_corporate = Whole("Fatura türü", max=1, load_default=0, data_key="isCorporate", metadata=EITHER)
     company_name = Text(
         "Firma adı", max=100, min=0, is_name=True, load_default="", allow_none=True, data_key="companyName"
     )
     tax_office = Text("Vergi dairesi", max=100, min=0, load_default="", allow_none=True, data_key="taxOffice")
     tax_number = Text("Vergi numarası", max=50, min=0, load_default="", allow_none=True, data_key="taxNumber")
-    is_default = Whole("Varsayılan", max=1, load_default=0, data_key="isDefault")
+    is_default = Whole("Varsayılan", max=1, load_default=0, data_key="isDefault", metadata=EITHER)
     country = Text("Ülke", max=20, load_default=COUNTRY, validate=required_choice("Ülke", COUNTRY))
 
     @validates_schema(skip_on_field_errors=False, pass_original=True)
@@ -64,11 +66,11 @@ class AddressSchema(Schema):
     town = fields.String(required=True)
     address_text = fields.String(required=True, data_key="addressText")
     phone = fields.String(required=True)
-    is_corporate = fields.Integer(required=True, data_key="isCorporate")
+    is_corporate = fields.Integer(required=True, data_key="isCorporate", metadata=EITHER)
     company_name = fields.String(required=True, data_key="companyName")
     tax_office = fields.String(required=True, data_key="taxOffice")
     tax_number = fields.String(required=True, data_key="taxNumber")
-    is_default = fields.Integer(required=True, data_key="isDefault")
+    is_default = fields.Integer(required=True, data_key="isDefault", metadata=EITHER)
     country = fields.String(required=True)
     hidden = fields.Boolean(required=True)
 

@@ -6,7 +6,7 @@ from identity.access.routes import known_devices
 from identity.access.routes.answers import halfway_answer
 from identity.access.steps.entering import Halfway
 from identity.links import steps
-from identity.links.schemas import ValidatedSchema, ValidateSchema
+from identity.links.schemas import ValidatedOrHalfway, ValidatedSchema, ValidateSchema
 from identity.people.schemas import user_shape
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
@@ -20,7 +20,7 @@ blp = Blueprint("links", "links", description="Links of mails.")
 @blp.route("/user/validate", methods=["POST"])
 @public
 @blp.arguments(ValidateSchema)
-@blp.response(200, success_of(ValidatedSchema()))
+@blp.response(200, success_of(ValidatedOrHalfway()))
 def validate(body: dict) -> Response:
     """Redeem the token of a mail, sent as the Authorization header: confirms an account, or permits a new password.
 

@@ -1,10 +1,8 @@
 """Links of mails, on the wire."""
 
-from typing import Any
-
 from marshmallow import fields
 
-from identity.access.schemas import HalfwaySchema
+from identity.access.schemas import OrHalfway
 from identity.fields import Password
 from identity.people.schemas import UserSchema
 from identity.registration.schemas import WishAnswer
@@ -18,7 +16,7 @@ class ValidateSchema(WireSchema):
 
 
 class ValidatedSchema(UserSchema):
-    """A member with a token. With `change`, the token can only set the password. Or `secondFactor` and nothing else.
+    """A member with a token. With `change`, the token can only set the password.
 
     `wish` is what was sent with the registration, once.
     """
@@ -26,7 +24,10 @@ class ValidatedSchema(UserSchema):
     token = fields.String()
     change = fields.Boolean()
     wish = fields.Nested(WishAnswer, allow_none=True)
-    second_factor = fields.Nested(HalfwaySchema, data_key="secondFactor")
 
-    def __init__(self, **options: Any):
-        super().__init__(partial=True, **options)
+
+class ValidatedOrHalfway(OrHalfway):
+    """A member with a token; or `secondFactor`, for who has one."""
+
+    def __init__(self) -> None:
+        super().__init__(ValidatedSchema())

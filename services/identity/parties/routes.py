@@ -8,6 +8,7 @@ from identity.access.steps.entering import Halfway
 from identity.parties.rules import ATTEMPT_LIFE, FACEBOOK, GOOGLE, TELEGRAM
 from identity.parties.schemas import (
     AddEmailSchema,
+    EnteredOrHalfway,
     EnteredSchema,
     LeadSchema,
     PartyCodeSchema,
@@ -23,6 +24,8 @@ from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
 
 PARTY_COOKIE = "imece_sign_in"
+
+ENTERED = success_of(EnteredOrHalfway())
 
 blp = Blueprint("social", "social", description="Sign-in with Google, Facebook or Telegram.")
 
@@ -52,7 +55,7 @@ def begin(body: dict) -> Response:
 @blp.route("/user/googleLogin", methods=["POST"])
 @public
 @blp.arguments(PartyCodeSchema)
-@blp.response(200, success_of(EnteredSchema()))
+@blp.response(200, ENTERED)
 def enter_with_google(body: dict) -> Response:
     """Sign in with the code and the state of Google's way back."""
     return _enter(GOOGLE, body["state"], body["code"])
@@ -61,7 +64,7 @@ def enter_with_google(body: dict) -> Response:
 @blp.route("/user/facebookLogin", methods=["POST"])
 @public
 @blp.arguments(PartyCodeSchema)
-@blp.response(200, success_of(EnteredSchema()))
+@blp.response(200, ENTERED)
 def enter_with_facebook(body: dict) -> Response:
     """Sign in with the code and the state of Facebook's way back."""
     return _enter(FACEBOOK, body["state"], body["code"])
@@ -70,7 +73,7 @@ def enter_with_facebook(body: dict) -> Response:
 @blp.route("/user/telegram", methods=["POST"])
 @public
 @blp.arguments(TelegramSchema)
-@blp.response(200, success_of(EnteredSchema()))
+@blp.response(200, ENTERED)
 def enter_with_telegram(body: dict) -> Response:
     """Sign in with what Telegram has signed, as JSON text."""
     return _enter(TELEGRAM, body["state"], body["response"])

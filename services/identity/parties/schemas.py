@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields
 
-from identity.access.schemas import SignedInSchema
+from identity.access.schemas import OrHalfway, SignedInSchema
 from identity.parties.rules import PARTIES
 from kit.fields import Email, Text, WireSchema, required_choice
 
@@ -37,6 +37,13 @@ class EnteredSchema(SignedInSchema):
     """A member whom a party let in. `suggestedEmail` is what the party named, for who has no address here yet."""
 
     suggested_email = fields.String(allow_none=True, data_key="suggestedEmail")
+
+
+class EnteredOrHalfway(OrHalfway):
+    """A member whom a party let in; or `secondFactor`, for who has one."""
+
+    def __init__(self) -> None:
+        super().__init__(EnteredSchema())
 
 
 class LeadSchema(Schema):

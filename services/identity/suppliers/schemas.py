@@ -1,6 +1,6 @@
 """Applications and details of suppliers: what is sent, and what is told of them."""
 
-from marshmallow import Schema, ValidationError, fields, post_load, validates_schema
+from marshmallow import Schema, ValidationError, fields, post_load, validate, validates_schema
 
 from identity.addresses.rules import places
 from identity.addresses.schemas import AddressSchema
@@ -100,7 +100,7 @@ class SupplierQuerySchema(WireSchema):
 class StatusSchema(Schema):
     """The state of an application."""
 
-    status = fields.String(required=True)
+    status = fields.String(required=True, validate=validate.OneOf(STATES))
 
 
 class SupplierRowSchema(Schema):
@@ -111,14 +111,14 @@ class SupplierRowSchema(Schema):
     tax_office = fields.String(required=True, data_key="taxOffice")
     tax_number = fields.String(required=True, data_key="taxNumber")
     email = fields.String(required=True)
-    status = fields.String(required=True)
+    status = fields.String(required=True, validate=validate.OneOf(STATES))
     applied_at = InstantText(required=True, data_key="dateCreated")
 
 
 class OwnApplicationSchema(Schema):
     """A member's own application, and a supplier's own details."""
 
-    status = fields.String(required=True, validate=required_choice("Durum", *STATES))
+    status = fields.String(required=True, validate=validate.OneOf(STATES))
     company_name = fields.String(required=True, data_key="companyName")
     tax_office = fields.String(required=True, data_key="taxOffice")
     tax_number = fields.String(required=True, data_key="taxNumber")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from kit.errors import Conflict
 
-OPEN, CLOSING, ENDED, WITHDRAWN = "open", "closing", "ended", "withdrawn"
+OPEN, CLOSING, ENDED, WITHDRAWN = STATES = ("open", "closing", "ended", "withdrawn")
 OWN_AD = "own_ad"
 OWN_AD_REFUSED = "Kendi şirketinizin ilanından satın alamazsınız!"
 

@@ -69,7 +69,7 @@ class ShipmentSchema(Schema):
     """The parcel in which an item travels."""
 
     id = fields.String(data_key="shipmentId")
-    carrier_name = fields.String(data_key="cargoCompany")
+    carrier_name = fields.String(data_key="cargoCompany", validate=validate.OneOf(tuple(CARRIERS_BY_NAME)))
     tracking_number = fields.String(data_key="trackingNumber")
     state = fields.String(data_key="status", validate=required_choice("status", *ParcelState))
     shipped_at = InstantText(data_key="shippedDate")

@@ -1,7 +1,5 @@
 """Rating sellers and reviewing items."""
 
-from dataclasses import asdict
-
 from flask import Response, jsonify, request
 from marshmallow import RAISE
 
@@ -18,6 +16,7 @@ from orders.reviews.schemas import (
     OwnReviewSchema,
     RateItemSchema,
     RateSellerSchema,
+    RatingQuestionSchema,
     RemovePictureSchema,
     ReviewPictureFormSchema,
 )
@@ -112,10 +111,10 @@ def hide_review(body: dict, review_id: object) -> dict:
 
 @blp.route("/cdn/seller-rating-questions.json")
 @public
-@blp.doc(responses={"200": {"description": "The questions of the rating form."}})
+@blp.alt_response(200, schema=RatingQuestionSchema(many=True))
 def rating_questions() -> Response:
     """The form with which a seller is rated: star questions and one text."""
-    response = jsonify([asdict(question) for question in QUESTIONS])
+    response = jsonify(RatingQuestionSchema(many=True).dump(QUESTIONS))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
     return response.make_conditional(request)

@@ -11,7 +11,9 @@ from orders.reviews.rules import (
     HIDE_NOTE_MAX,
     HIDE_NOTE_MIN,
     PICTURES_MAX,
+    STAR,
     STARS_MAX,
+    TEXT,
     TEXT_MAX,
     Answer,
     HideReason,
@@ -57,6 +59,14 @@ class RateSellerSchema(WireSchema):
         validate=validate.Length(max=20),
         error_messages=messages_of("Değerlendirme"),
     )
+
+
+class RatingQuestionSchema(Schema):
+    """A question of the form with which a seller is rated."""
+
+    id = fields.Integer()
+    type = fields.String(validate=validate.OneOf((STAR, TEXT)))
+    prompt = fields.String()
 
 
 class RateItemSchema(WireSchema):

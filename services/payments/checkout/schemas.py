@@ -2,6 +2,7 @@
 
 from marshmallow import Schema, fields, validate
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from payments.checkout.rules import standing
@@ -24,9 +25,9 @@ class PaymentCreateSchema(WireSchema):
 class StartedPaymentSchema(Schema):
     """Where to pay, or that the phone must be verified first."""
 
-    url = fields.Url(metadata={"example": "https://sandbox-cpp.iyzipay.com/?token=…"})
-    paymentId = fields.UUID()
-    verifySms = fields.Boolean(metadata={"example": True})
+    url = fields.Url(metadata={"example": "https://sandbox-cpp.iyzipay.com/?token=…", MAY_BE_ABSENT: True})
+    paymentId = fields.UUID(metadata={MAY_BE_ABSENT: True})
+    verifySms = fields.Boolean(metadata={"example": True, MAY_BE_ABSENT: True})
 
 
 class PaymentLookSchema(WireSchema):
@@ -42,7 +43,7 @@ class PaymentStandingSchema(Schema):
     state = fields.String(validate=required_choice("Durum", *standing.STANDINGS))
     payment_id = fields.UUID(data_key="paymentId", allow_none=True)
     order_id = fields.UUID(data_key="orderId", allow_none=True)
-    purpose = fields.String(allow_none=True)
+    purpose = fields.String(allow_none=True, validate=validate.OneOf(payments.PURPOSES))
     amount_kurus = SignedLira(data_key="amount", allow_none=True)
     url = fields.Url(allow_none=True)
     reason = fields.String(validate=required_choice("Neden", *standing.WHY_REFUNDED), allow_none=True)
@@ -71,8 +72,8 @@ class OddPaymentSchema(Schema):
 
     paymentId = fields.UUID(attribute="id")
     number = fields.String()
-    state = fields.String()
-    purpose = fields.String()
+    state = fields.String(validate=validate.OneOf(payments.TO_LOOK_AT))
+    purpose = fields.String(validate=validate.OneOf(payments.PURPOSES))
     amount = SignedLira(attribute="total_kurus", allow_none=True)
     paidAmount = SignedLira(attribute="reported_kurus", allow_none=True)
     reason = Told(allow_none=True)

@@ -44,7 +44,7 @@ class PayoutSchema(Schema):
     withholding = SignedLira(attribute="withholding_kurus")
     net = SignedLira(attribute="net_kurus")
     deducted = SignedLira(attribute="deducted_kurus")
-    state = fields.String()
+    state = fields.String(validate=validate.OneOf(payouts.STATES))
     isOverdue = fields.Boolean(attribute="is_overdue")
     reason = Told(allow_none=True)
     date = InstantText(attribute="earned_at")
@@ -64,7 +64,7 @@ class PayoutActSchema(Schema):
     """The state of a payout after an operator had it tried again."""
 
     payoutId = fields.UUID()
-    state = fields.String()
+    state = fields.String(validate=validate.OneOf(payouts.STATES))
 
 
 class ChargebackSchema(Schema):

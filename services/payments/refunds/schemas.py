@@ -1,11 +1,13 @@
 """The wire shapes of refunds."""
 
-from marshmallow import Schema, ValidationError, fields, post_load
+from marshmallow import Schema, ValidationError, fields, post_load, validate
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import Identifier, InstantText, Text, WireSchema, required_choice
 from kit.http import Told
 from payments.fields import SignedLira
 from payments.refunds.rules import account
+from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
 
 
@@ -35,9 +37,16 @@ class ApprovalSchema(Schema):
     """What one operator asked for about a large refund, and another one must approve."""
 
     approvalId = fields.UUID(attribute="id")
-    action = fields.String()
+    action = fields.String(validate=validate.OneOf(approvals.ACTIONS))
     requestedBy = fields.UUID(attribute="requested_by")
     requestedAt = InstantText(attribute="requested_at")
+
+
+class ApprovalDetailSchema(Schema):
+    """What a transfer was asked for with: the bank's own reference, and the account, shortened."""
+
+    bankReference = fields.String(metadata={MAY_BE_ABSENT: True})
+    iban = fields.String(metadata={MAY_BE_ABSENT: True})
 
 
 class ListedApprovalSchema(ApprovalSchema):
@@ -45,13 +54,13 @@ class ListedApprovalSchema(ApprovalSchema):
 
     refundId = fields.UUID(attribute="refund_id")
     amount = SignedLira(attribute="amount_kurus")
-    detail = fields.Dict(keys=fields.String(), values=fields.String())
+    detail = fields.Nested(ApprovalDetailSchema)
 
 
 class DecidedSchema(Schema):
     """What became of a request for approval."""
 
-    state = fields.String()
+    state = fields.String(validate=validate.OneOf(approvals.STATES))
 
 
 class OperatorRefundSchema(Schema):
@@ -66,8 +75,8 @@ class OperatorRefundSchema(Schema):
     approval = fields.Nested(ApprovalSchema, allow_none=True)
     adId = fields.Integer(attribute="ad_id")
     amount = SignedLira(attribute="amount_kurus")
-    cause = fields.String()
-    state = fields.String()
+    cause = fields.String(validate=validate.OneOf(refunds.CAUSES))
+    state = fields.String(validate=validate.OneOf(refunds.STATES))
     reason = Told(allow_none=True)
     dateCreated = InstantText(attribute="opened_at")
 
@@ -76,7 +85,7 @@ class RefundActSchema(Schema):
     """The state of a refund after an operator's act; with an approval, the act waits for a second operator."""
 
     refundId = fields.UUID(attribute="refund_id")
-    state = fields.String()
+    state = fields.String(validate=validate.OneOf(refunds.STATES))
     approval = fields.Nested(ApprovalSchema, allow_none=True)
 
 

@@ -3,7 +3,7 @@
 from flask import Response, make_response
 
 from identity.access.routes import known_devices
-from identity.access.schemas import SignedInSchema
+from identity.access.schemas import SecondStepAskedSchema, SignedInSchema
 from identity.access.steps.entering import Halfway
 from identity.people.schemas import user_shape
 from identity.sessions import steps as sessions_steps
@@ -24,4 +24,4 @@ def signed_in_answer(grant: Grant | Halfway) -> Response:
 
 def halfway_answer(halfway: Halfway) -> Response:
     """The second factor is needed; no cookie is given."""
-    return make_response(success_of(SignedInSchema()).dump({"success": {"second_factor": halfway}}))
+    return make_response(success_of(SecondStepAskedSchema()).dump({"success": {"second_factor": halfway}}))

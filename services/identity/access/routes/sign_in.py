@@ -4,7 +4,7 @@ from flask import Response, make_response
 
 from identity.access.routes import known_devices
 from identity.access.routes.answers import signed_in_answer
-from identity.access.schemas import LoginSchema, SignedInSchema
+from identity.access.schemas import LoginSchema, SignedInOrHalfway, SignedInSchema
 from identity.access.steps import entering, refreshing, tries
 from identity.fields import EmptySchema
 from identity.sessions import steps as sessions_steps
@@ -21,7 +21,7 @@ blp = Blueprint("members", "members", description="Sign-in and sign-out.")
 @blp.route("/user/login", methods=["POST"])
 @public
 @blp.arguments(LoginSchema)
-@blp.response(200, success_of(SignedInSchema()))
+@blp.response(200, success_of(SignedInOrHalfway()))
 def log_in(body: dict) -> Response:
     """Sign in. The refresh token comes as an HttpOnly cookie. Only wrong passwords count against the limits: those of
     a device that knows the account against its own, all others together against the account's and the address's.

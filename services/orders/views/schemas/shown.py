@@ -1,9 +1,12 @@
 """Carts and orders as they are written on the wire. Money is lira here and nowhere else."""
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
+from kit.api import MAY_BE_ABSENT
 from kit.fields import InstantText, Lira, required_choice
 from kit.http import Told
+from orders.ads.rules import STATES as AD_STATES
+from orders.carriers.rules import CARRIERS_BY_NAME, ParcelState
 from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
 from orders.parcels.schemas import ShipmentSchema
 from orders.reviews.schemas import ReviewSchema
@@ -19,6 +22,20 @@ REFUND_CAUSES = (
     "balance_late",
     "undelivered",
 )
+RETURN_STATES = (
+    "created",
+    "approved",
+    "denied",
+    "waiting_for_shipment",
+    "shipping",
+    "seller_rejected",
+    "proccessing_refund",  # spelt so in the public contract
+    "success_no_product_return",
+    "success",
+)
+CARRIER = validate.OneOf(tuple(CARRIERS_BY_NAME))
+OF_A_PARCEL = {"description": "Of a parcel's step only.", MAY_BE_ABSENT: True}
+STEPS = tuple(dict.fromkeys((*OrderStatus, *ParcelState)))
 TOTAL_PROFIT = {
     "description": "What would come back if the ads ended now, with this cart's own units counted in, and has not come "
     "back or been given order to yet."
@@ -30,7 +47,7 @@ class InfoSchema(Schema):
     """The head of a cart or order."""
 
     id = fields.String(data_key="uuid")
-    status = fields.String(validate=required_choice("status", *OrderStatus))
+    status = fields.String(validate=validate.OneOf(tuple(OrderStatus)))
     sub_total_kurus = Lira(data_key="subTotal")
     total_profit_kurus = Lira(data_key="totalProfit", metadata=TOTAL_PROFIT)
     total_refund_kurus = Lira(data_key="totalRefund")
@@ -70,11 +87,11 @@ class ReturnSchema(Schema):
     """A return of an item, as it stands."""
 
     id = fields.String(data_key="returnId")
-    status = fields.String()
+    status = fields.String(validate=validate.OneOf(RETURN_STATES))
     units = fields.Integer(data_key="returnAmount")
     changed_at = InstantText(data_key="date")
     created_at = InstantText(data_key="createdDate")
-    carrier_name = fields.String(data_key="cargoCompany", allow_none=True)
+    carrier_name = fields.String(data_key="cargoCompany", allow_none=True, validate=CARRIER)
     cargo_code = fields.String(data_key="cargoCode", allow_none=True)
     refund_kurus = Lira(data_key="refundAmount", allow_none=True)
 
@@ -110,7 +127,7 @@ class ProductSchema(Schema):
     remaining = fields.Integer()
     max_per_buyer = fields.Integer(attribute="ad.max_per_buyer", data_key="maxPerBuyer")
     ends_at = InstantText(data_key="endDate")
-    status = fields.String(data_key="adStatus")
+    status = fields.String(data_key="adStatus", validate=validate.OneOf(AD_STATES))
     options = fields.List(fields.Nested(ChosenOptionSchema))
 
 
@@ -145,7 +162,7 @@ class ItemSchema(Schema):
 class CardSchema(Schema):
     """How an order was paid."""
 
-    method = fields.String()
+    method = fields.String(validate=validate.OneOf(("card",)))
     payment_id = fields.String(data_key="paymentId")
     card_association = fields.String(data_key="cardAssociation")
     card_family = fields.String(data_key="cardFamily")
@@ -153,18 +170,41 @@ class CardSchema(Schema):
     card_bin = fields.String(data_key="cardBin", allow_none=True)
 
 
+class OrderAddressSchema(Schema):
+    """Where an order goes, or its invoice, as the address was when it was ordered."""
+
+    id = fields.Integer()
+    addressTitle = fields.String()
+    firstName = fields.String()
+    lastName = fields.String()
+    city = fields.Integer()
+    cityName = fields.String()
+    district = fields.Integer()
+    districtName = fields.String()
+    town = fields.String()
+    addressText = fields.String()
+    phone = fields.String()
+    isCorporate = fields.Integer(metadata={"enum": [0, 1]})
+    companyName = fields.String()
+    taxOffice = fields.String()
+    taxNumber = fields.String()
+    isDefault = fields.Integer(metadata={"enum": [0, 1]})
+    country = fields.String()
+    hidden = fields.Boolean()
+
+
 class CartSchema(Schema):
     """A cart or an order."""
 
     info = fields.Nested(InfoSchema)
-    taxes = fields.List(fields.Dict())
+    taxes = fields.List(fields.Raw(metadata={"type": "object"}), validate=validate.Length(max=0))
     items = fields.List(fields.Nested(ItemSchema))
     ratings = fields.List(fields.String())
-    shipping_address = fields.Dict(data_key="shippingAddress", allow_none=True)
-    invoice_address = fields.Dict(data_key="invoiceAddress", allow_none=True)
+    shipping_address = fields.Nested(OrderAddressSchema, data_key="shippingAddress", allow_none=True)
+    invoice_address = fields.Nested(OrderAddressSchema, data_key="invoiceAddress", allow_none=True)
     payment = fields.Nested(CardSchema, allow_none=True)
     payment_pending = fields.Boolean(data_key="paymentPending")
-    warning = Told()
+    warning = Told(metadata={MAY_BE_ABSENT: True})
 
 
 class ListedItemSchema(Schema):
@@ -188,15 +228,15 @@ class OrderLineSchema(InfoSchema):
 class StepSchema(Schema):
     """A state that an order, or a parcel of it, reached."""
 
-    to_status = fields.String(data_key="status")
+    to_status = fields.String(data_key="status", validate=validate.OneOf(STEPS))
     at = InstantText(data_key="date")
-    carrier_name = fields.String(data_key="cargoCompany")  # of a parcel's step only
+    carrier_name = fields.String(data_key="cargoCompany", validate=CARRIER, metadata=OF_A_PARCEL)
 
 
 class TrackingSchema(Schema):
     """Where an order is; nothing personal."""
 
     number = fields.String()
-    status = fields.String()
+    status = fields.String(validate=validate.OneOf(tuple(OrderStatus)))
     promised_on = fields.Date(data_key="promisedDeliveryDate", allow_none=True)
     steps = fields.List(fields.Nested(StepSchema))
