@@ -116,12 +116,13 @@ lock: install-dev ## choose the versions of all dependencies anew
 	$(VENV)/uv pip compile -q --upgrade --generate-hashes --universal --python-version 3.11 --no-emit-index-url requirements-dev.in -o requirements-dev.txt
 	cd frontend && $(NPM) run lock
 	cd tools/lighthouse && $(NPM) run lock
+	cd tools/apitypes && $(NPM) run lock
 
 .PHONY: sbom
 sbom: install-dev ## list every locked package of Python and of the storefront (CycloneDX, .run/sbom)
 	@$(WITH) -m tools.sbom
 
-contracts: ## write docs/contracts: the API and the events, from the code
+contracts: install-dev ## write docs/contracts, and the storefront's types of the API, from the code
 	@$(WITH) -m tools.contracts
 
 migration: ## write a migration from the models: make migration s=orders m="add cargo code"

@@ -1,8 +1,9 @@
 """Writes what others rely on: docs/contracts/openapi.json (the gateway's whole API) and events.json (every event).
 
-`python -m tools.contracts` writes both; with `--check` it only says whether they are current. The documents are made
-from the code that answers: routes, schemas, policies and event classes. It refuses to write events that the version
-before could not read, or could not have sent: both run side by side during a deployment.
+`python -m tools.contracts` writes both, and the storefront's types from the first; with `--check` it only says whether
+they are current. The documents are made from the code that answers: routes, schemas, policies and event classes. It
+refuses to write events that the version before could not read, or could not have sent: both run side by side during a
+deployment.
 """
 
 import importlib
@@ -19,6 +20,7 @@ from contracts.events import CONSUMERS, EVENTS
 from kit.keys import make_keys
 from kit.policy import policy_of
 from kit.settings import SERVICES
+from tools import apitypes
 from tools.market import environment
 
 ROOT = Path(__file__).parents[1]
@@ -172,11 +174,12 @@ def _reads(old: dict[str, Any], new: dict[str, Any]) -> bool:
 
 
 def documents() -> dict[Path, str]:
-    """The two files and what should be in them."""
-    return {
+    """The files and what should be in them."""
+    found = {
         FOLDER / name: json.dumps(content, indent=1, ensure_ascii=False) + "\n"
         for name, content in (("openapi.json", openapi()), ("events.json", events()))
     }
+    return found | {apitypes.WRITTEN: apitypes.written(found[FOLDER / "openapi.json"])}
 
 
 def main() -> int:

@@ -12,7 +12,6 @@ from tools.stack import frontend
 
 FOLDER = Path(__file__).parent
 CHROMIUM = os.environ.get("CHROME_PATH", "/usr/bin/chromium")
-INSTALL_SECONDS = 300
 
 
 @dataclass(frozen=True)
@@ -27,19 +26,7 @@ class Found:
 
 def install_packages() -> None:
     """`npm ci`, unless the packages are there as the lock says."""
-    stamp, lock = FOLDER / "node_modules" / ".imece-lock", (FOLDER / "package-lock.json").read_text()
-    if stamp.exists() and stamp.read_text() == lock:
-        return
-    command = frontend.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
-    subprocess.run(
-        command,
-        cwd=FOLDER,
-        env=frontend.node_environment(),
-        check=True,
-        timeout=INSTALL_SECONDS,
-        stdout=subprocess.DEVNULL,
-    )
-    stamp.write_text(lock)
+    frontend.install_tool(FOLDER)
 
 
 def measured(base: str, wishes: Sequence[Wish]) -> Iterator[Found]:

@@ -197,14 +197,15 @@ def _quick_checks() -> list[Check]:
         checks += [
             _of_frontend("biome", "run", "lint"),
             _of_frontend("types", "run", "typecheck"),
-            _lock_check(),
+            _lock_check("npm lock", frontend.FRONTEND),
+            _lock_check("npm lock of the types' tool", REPOSITORY / "tools" / "apitypes"),
         ]
     return checks
 
 
-def _lock_check() -> Check:
-    command = [frontend.node(), "tools/lock.mjs", "package-lock.json", "--check"]
-    return Check("npm lock", command, frontend.FRONTEND, frontend.node_environment())
+def _lock_check(name: str, folder: Path) -> Check:
+    command = [frontend.node(), str(frontend.FRONTEND / "tools" / "lock.mjs"), "package-lock.json", "--check"]
+    return Check(name, command, folder, frontend.node_environment())
 
 
 def _of_frontend(name: str, *arguments: str) -> Check:

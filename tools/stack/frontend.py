@@ -45,6 +45,16 @@ def install_packages() -> None:
     stamp.write_text(wanted)
 
 
+def install_tool(folder: Path) -> None:
+    """`npm ci` of a tool with a lock of its own, unless its packages are there as the lock says."""
+    stamp, lock = folder / "node_modules" / ".imece-lock", (folder / "package-lock.json").read_text()
+    if stamp.exists() and stamp.read_text() == lock:
+        return
+    say(f"{folder.name}: npm ci")
+    _run(npm("ci", "--ignore-scripts", "--no-audit", "--no-fund"), "npm ci", folder)
+    stamp.write_text(lock)
+
+
 def build() -> Path:
     """Build the storefront, unless its sources were built before; gives the folder of the build.
 
@@ -113,9 +123,9 @@ def _digest(files: list[Path]) -> str:
     return total.hexdigest()
 
 
-def _run(command: list[str], what: str) -> None:
+def _run(command: list[str], what: str, folder: Path = FRONTEND) -> None:
     done = subprocess.run(
-        command, cwd=FRONTEND, env=node_environment(), capture_output=True, text=True, errors="replace", check=False
+        command, cwd=folder, env=node_environment(), capture_output=True, text=True, errors="replace", check=False
     )
     if done.returncode != 0:
         raise StackError(f"{what} failed:\n{(done.stdout + done.stderr)[-4000:]}")

@@ -40,6 +40,8 @@ def install(for_tests: bool, for_bench: bool = False) -> None:
     replace_refused(refused)
     if frontend.is_present():
         frontend.install_packages()
+    if for_tests:
+        frontend.install_tool(REPOSITORY / "tools" / "apitypes")
     say("everything that is needed is installed")
 
 

@@ -1,5 +1,5 @@
 /** Every URL of the storefront, once: `paths` builds links (those of the panels stand in panelPaths.ts), `patterns` are what the router matches. */
-import type { ListingQuery } from '@/lib/apiTypes';
+import type { ListingQuery } from '@/lib/types';
 
 export const patterns = {
   home: '/',

@@ -2,8 +2,8 @@
 import { adsApi } from '@/features/ads/adsApi';
 import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { sellersApi } from '@/features/sellers/sellersApi';
-import type { ListingQuery } from '@/lib/apiTypes';
 import type { FirstData } from '@/lib/firstData';
+import type { ListingQuery } from '@/lib/types';
 import type { AppStore } from './store';
 
 export function seedFirstData(store: AppStore, first: FirstData | null, url: URL): void {

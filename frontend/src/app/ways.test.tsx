@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchCombobox } from '@/features/ads/SearchCombobox';
-import type { Category } from '@/lib/apiTypes';
+import type { Category } from '@/lib/types';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, categories } from '@/testing/world';

@@ -1,9 +1,10 @@
 /** Buttons that open contracts, one dialog at a time. */
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import type { LegalDocument } from '@/lib/types';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
-import { type LegalDocument, LegalText } from './LegalText';
+import { LegalText } from './LegalText';
 
 interface LegalLinksProps {
   documents: LegalDocument[];

@@ -1,11 +1,5 @@
 /** A contract on the screen: its sections as the service wrote them, in Turkish whatever the page's language. */
-
-/** A paragraph that begins with '- ' is a line of a list. */
-export interface LegalDocument {
-  key: 'preInformation' | 'distanceSales';
-  title: string;
-  sections: { title: string; paragraphs: string[] }[];
-}
+import type { LegalDocument } from '@/lib/types';
 
 const LIST_LINE = '- ';
 

@@ -1,6 +1,6 @@
 /** A product picture in the width that the screen needs, over its own blurred first look. */
 import clsx from 'clsx';
-import type { Picture } from '@/lib/apiTypes';
+import type { Picture } from '@/lib/types';
 
 interface PhotoProps {
   picture: Picture | null | undefined;

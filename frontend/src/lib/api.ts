@@ -1,6 +1,7 @@
 /** The root of every call: features add their endpoints to it (`api.injectEndpoints` in features/NAME/NAMEApi.ts). */
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiFailure, type ApiRequest, apiClient, toFailure } from './apiClient';
+import type { ApiPath } from './types';
 
 export interface RequestMeta {
   /** When the answer came, for clocks. */
@@ -8,7 +9,7 @@ export interface RequestMeta {
 }
 
 /** Unwraps `{success: …}`; documents under /cdn are bare. */
-const axiosBaseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (request, { signal }) => {
+const axiosBaseQuery: BaseQueryFn<ApiRequest | ApiPath, unknown, ApiFailure> = async (request, { signal }) => {
   const config = typeof request === 'string' ? { url: request } : request;
   try {
     const answer = await apiClient.request({ ...config, signal });

@@ -3,9 +3,9 @@
  * and turns every failure into one `ApiFailure`.
  */
 import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
-import type { SignedIn } from './apiTypes';
 import { learnServerTime } from './dates';
 import { currentLanguage } from './locale';
+import type { ApiPath, SignedIn } from './types';
 
 export interface ApiFailure {
   /** 0 when no answer came. */
@@ -128,7 +128,7 @@ export function toFailure(error: unknown): ApiFailure {
 export type ApiRequest = Pick<
   AxiosRequestConfig,
   'method' | 'params' | 'data' | 'headers' | 'timeout' | 'onUploadProgress'
-> & { url: string };
+> & { url: ApiPath };
 
 /** For what has to be made or compared before it can be answered. */
 export const PATIENT_MILLISECONDS = 30_000;

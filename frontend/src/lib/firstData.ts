@@ -1,5 +1,5 @@
 /** What the gateway laid into the page: the first query's data, read once before the first render. */
-import type { AdDetail, Listing, ListingQuery, Seller } from './apiTypes';
+import type { AdDetail, Listing, ListingQuery, Seller } from './types';
 
 export type FirstData =
   | { page: 'ad'; ad: AdDetail }

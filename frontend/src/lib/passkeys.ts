@@ -1,24 +1,14 @@
 /** Passkeys, as the browser makes and uses them. What speaks with the browser is fetched when somebody presses the button. */
+import type { Schemas } from './types';
 
 /** What the browser is asked with; only it and the services read it. */
-export type PasskeyOptions = Record<string, unknown>;
+export type PasskeyOptions = Schemas['identity.PasskeyOptions']['options'];
 
 /** A passkey's answer to a question, as the services take it. */
-export interface Signed {
-  id: string;
-  clientDataJSON: string;
-  authenticatorData: string;
-  signature: string;
-  userHandle: string | null;
-}
+export type Signed = Schemas['identity.Signed'];
 
 /** A passkey that was made, as the services take it. */
-export interface MadePasskey {
-  id: string;
-  clientDataJSON: string;
-  attestationObject: string;
-  transports: string[];
-}
+export type MadePasskey = Omit<Schemas['identity.NewPasskey'], 'name'>;
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 

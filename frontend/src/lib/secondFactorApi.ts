@@ -1,27 +1,16 @@
 /** What stands between a password and a session for who has a second factor, and what else asks for one. */
 import { api } from './api';
 import type { PasskeyOptions } from './passkeys';
+import type { Schemas } from './types';
 
 /** Asked of who has a second factor, before any session is made: one use, five minutes, five tries. */
-export interface SecondFactor {
-  ref: string;
-  methods: ('totp' | 'passkey' | 'recovery')[];
-}
+export type SecondFactor = Schemas['identity.Halfway'];
 
 /** What a way of signing in answers: what it lets in with, or the second step. */
-export type Answered<Entry> = Entry | { secondFactor: SecondFactor };
+export type Answered<Entry> = Entry | Schemas['identity.SecondStepAsked'];
 
 /** How my second factor stands. */
-export interface Factor {
-  enabled: boolean;
-  /** Whether an authenticator app shows codes. */
-  byApp: boolean;
-  byPasskey: boolean;
-  since: string | null;
-  recoveryCodesLeft: number;
-  /** Of operators: it can't be turned off. */
-  required: boolean;
-}
+export type Factor = Schemas['identity.FactorStanding'];
 
 /** Where a passkey is asked for: in a session, at the second step of a sign-in, or instead of one. */
 export type PasskeyQuestion = { path: 'ask' | 'askEntry' } | { path: 'askStep'; ref: string };

@@ -4,9 +4,9 @@
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import type { SignedIn, User } from './apiTypes';
 import { rememberLanguage } from './locale';
 import { clearStorage, readStored, store } from './storage';
+import type { SignedIn, User } from './types';
 
 const USER_KEY = 'user';
 export const STORED_TOKEN = 'token';

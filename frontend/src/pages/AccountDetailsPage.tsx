@@ -9,7 +9,7 @@ import { AddressLines } from '@/features/addresses/AddressLines';
 import { useAddressesQuery } from '@/features/addresses/addressesApi';
 import { OrderCards } from '@/features/orders/OrderCards';
 import { useOrdersQuery } from '@/features/orders/ordersApi';
-import type { User } from '@/lib/apiTypes';
+import type { User } from '@/lib/types';
 import { AccountLayout } from './AccountLayout';
 import { LoadFailed } from './LoadFailed';
 

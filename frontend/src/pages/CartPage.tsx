@@ -13,10 +13,10 @@ import { TwoNumbers } from '@/features/cart/TwoNumbers';
 import { useCart } from '@/features/cart/useCart';
 import { PaymentUnderWay } from '@/features/checkout/PaymentUnderWay';
 import { useCartPayment } from '@/features/checkout/useCartPayment';
-import type { Cart } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
+import type { Cart } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { LeadOn } from './finding/LeadOn';
 

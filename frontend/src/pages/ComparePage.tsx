@@ -16,7 +16,7 @@ import { adName, canBuy } from '@/features/ads/terms';
 import { CompareTable } from '@/features/compare/CompareTable';
 import { COMPARE_MAX, selectCompared } from '@/features/compare/compareSlice';
 import { useLeaving } from '@/features/compare/useLeaving';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { ComparedPrice } from './finding/ComparedPrice';
 import { useAdding } from './finding/useAdding';

@@ -6,7 +6,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { FormCard } from '@/components/FormCard';
 import { ResendMail } from '@/features/session/ResendMail';
-import type { SignedIn } from '@/lib/apiTypes';
+import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import type { Pending } from './session/pending';
 import { useComingIn } from './session/useComingIn';

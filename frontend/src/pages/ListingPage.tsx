@@ -11,7 +11,7 @@ import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { ChosenFilters } from '@/features/catalogue/ChosenFilters';
 import { useCategories } from '@/features/catalogue/catalogueApi';
 import { findChosen } from '@/features/catalogue/findCategory';
-import type { ListingQuery } from '@/lib/apiTypes';
+import type { ListingQuery } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { FilterButton, FilterRail, FilterSheet, useFilterPlace } from './finding/FilterPlace';
 import { Mended } from './finding/Mended';

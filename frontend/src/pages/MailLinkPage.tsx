@@ -12,10 +12,10 @@ import { LateSecondStep } from '@/features/session/LateSecondStep';
 import { type ConfirmedLink, useConfirmMailLinkMutation } from '@/features/session/sessionApi';
 import { keptWanted, type Wish } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
-import type { SignedIn } from '@/lib/apiTypes';
 import type { Answered, SecondFactor } from '@/lib/secondFactorApi';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
+import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { useComingIn } from './session/useComingIn';
 

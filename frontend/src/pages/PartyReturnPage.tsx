@@ -17,9 +17,9 @@ import {
   useTelegramLoginMutation,
 } from '@/features/session/sessionApi';
 import { keepWanted, keptWanted, takeWanted } from '@/features/session/wanted';
-import type { SignedIn } from '@/lib/apiTypes';
 import type { SecondFactor } from '@/lib/secondFactorApi';
 import { signedIn } from '@/lib/session';
+import type { SignedIn } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import NotFoundPage from './NotFoundPage';
 import { useComingIn } from './session/useComingIn';

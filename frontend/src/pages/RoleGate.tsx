@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import type { Role } from '@/lib/apiTypes';
 import { useUser } from '@/lib/session';
+import type { Role } from '@/lib/types';
 import { ToSignIn } from './ToSignIn';
 
 interface RoleGateProps {

@@ -7,8 +7,8 @@ import { FactorSection } from '@/features/security/FactorSection';
 import { PasskeySection } from '@/features/security/PasskeySection';
 import { SessionList } from '@/features/security/SessionList';
 import { usePasskeysQuery, useSessionsQuery } from '@/features/security/securityApi';
-import type { User } from '@/lib/apiTypes';
 import { useFactorQuery } from '@/lib/secondFactorApi';
+import type { User } from '@/lib/types';
 import { AccountLayout } from './AccountLayout';
 import { QueryState } from './QueryState';
 

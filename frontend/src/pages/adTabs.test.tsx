@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import type { Question } from '@/lib/apiTypes';
+import type { Question } from '@/lib/types';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -127,6 +127,7 @@ describe('reviews', () => {
 describe('questions', () => {
   const many: Question[] = Array.from({ length: 6 }, (_, i) => ({
     id: i + 1,
+    userName: `Üye C00${i + 1}`,
     userCode: `C00${i + 1}`,
     isBought: i === 0,
     question: `Soru ${i + 1}?`,

@@ -1,7 +1,7 @@
 /** What tests of buying need besides the market: an address book, places, orders with refunds. */
 import { HttpResponse, http } from 'msw';
 import type { OrderLine } from '@/features/orders/ordersApi';
-import type { Address, Balance, Cart, CartItem, Refund, ReturnRecord, ReturnStatus, Shipment } from '@/lib/apiTypes';
+import type { Address, Balance, Cart, CartItem, Refund, ReturnRecord, ReturnStatus, Shipment } from '@/lib/types';
 import { ok } from './handlers';
 import { ads, makeAd, makeCart } from './world';
 
@@ -174,7 +174,7 @@ export function orderOf(items: CartItem[], info: Partial<Cart['info']> = {}): Ca
 }
 
 /** Order lines numbered a0000001, a0000002 …, newest first. */
-export function orderLines(count: number, status = 'paid'): OrderLine[] {
+export function orderLines(count: number, status: OrderLine['status'] = 'paid'): OrderLine[] {
   return Array.from({ length: count }, (_, i) => {
     const number = `a000000${(i + 1).toString(16)}`.slice(-8).toLowerCase();
     return {
@@ -182,13 +182,19 @@ export function orderLines(count: number, status = 'paid'): OrderLine[] {
       number,
       status,
       subTotal: 1000 + i,
+      totalProfit: 0,
       totalRefund: i,
+      balanceDue: 0,
+      balanceDueDate: null,
       dateCreated: '2026-11-18T10:00:00Z',
       datePaid: '2026-11-18T10:02:00Z',
+      shippingId: 1,
+      invoiceId: 1,
+      promisedDeliveryDate: null,
       itemCount: 1,
       title: 'Poyraz Nova 14',
-      imageUrl: null,
-      items: [{ adId: 100_201 + i, title: 'Poyraz Nova 14', imageUrl: null }],
+      imageUrl: '',
+      items: [{ adId: 100_201 + i, title: 'Poyraz Nova 14', imageUrl: '' }],
     };
   });
 }

@@ -1,7 +1,7 @@
 /** The services as the tests meet them: answers of the contract's shapes from the small market of world.ts. */
 import { HttpResponse, http } from 'msw';
 import type { Agreements, PaymentStanding } from '@/features/checkout/checkoutApi';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { ads, buyer, categories, history, makeCart, questions, reviews, seller, sellerReviews } from './world';
 
 export const ok = (success: unknown) => HttpResponse.json({ success } as never);

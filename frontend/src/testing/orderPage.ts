@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
-import type { Cart, CartItem } from '@/lib/apiTypes';
+import type { Cart, CartItem } from '@/lib/types';
 import { orderOf } from './buying';
 import { ok } from './handlers';
 import { renderApp } from './render';

@@ -5,7 +5,7 @@ import type { SupplierOrderItem } from '../features/parcels/parcelsApi.ts';
 import type { ProductReturn } from '../features/returnDesk/returnDeskApi.ts';
 import type { Statement } from '../features/statement/statementApi.ts';
 import type { SupplierAd, SupplierQuestion } from '../features/supplier/supplierApi.ts';
-import type { User } from '../lib/apiTypes.ts';
+import type { User } from '../lib/types.ts';
 import { ads, buyer, seller } from './world.ts';
 
 export const paged = <Item>(items: Item[]) => ({ items, page: 1, pages: 1, total: items.length });
@@ -23,6 +23,8 @@ export const ownAds: SupplierAd[] = ads.slice(0, 3).map((ad, i) => ({
   status: i === 2 ? 'ended' : 'open',
   finalPrice: i === 2 ? ad.instantPrice : null,
   held: i,
+  withdrawnDate: null,
+  withdrawnReason: null,
   revenue: {
     initial: ad.productPrice * ad.numOrders,
     now: ad.instantPrice * ad.numOrders,
@@ -35,6 +37,7 @@ export const questionsToMe: SupplierQuestion[] = [
     id: 7,
     adId: 100_201,
     title: 'Poyraz Nova 14',
+    userName: 'Üye 4F2A',
     userCode: '4F2A',
     isBought: false,
     question: 'Klavye Türkçe mi?',
@@ -46,6 +49,7 @@ export const questionsToMe: SupplierQuestion[] = [
     id: 6,
     adId: 100_201,
     title: 'Poyraz Nova 14',
+    userName: 'Üye 11C0',
     userCode: '11C0',
     isBought: true,
     question: 'Garanti belgesi kutuda mı?',
@@ -60,6 +64,8 @@ export const operatorAds: OperatorAd[] = ads.map((ad, i) => ({
   status: (['open', 'open', 'closing', 'ended', 'withdrawn', 'open'] as const)[i] ?? 'open',
   finalPrice: i === 3 ? ad.instantPrice : null,
   held: i,
+  withdrawnDate: null,
+  withdrawnReason: null,
   reservations: i,
 }));
 
@@ -78,6 +84,7 @@ export const applications: SupplierApplication[] = [
 export const parkedRefunds: OperatorRefund[] = [
   {
     refundId: 'bb0b9c1e-0000-4000-8000-000000000001',
+    number: 'bb0b9c1e',
     orderNumber: '4f2a91c0',
     adId: 100_204,
     amount: 1234.5,
@@ -141,7 +148,7 @@ const orderItem: SupplierOrderItem = {
   itemId: 'ee0b9c1e-0000-4000-8000-000000000001',
   adId: 100_204,
   title: 'Poyraz Nova 14',
-  imageUrl: null,
+  imageUrl: '',
   amount: 2,
   options: [{ name: 'Renk', value: 'Gri' }],
   status: 'created',
@@ -306,4 +313,5 @@ export const statement: Statement = {
     waitingNow: 3000,
     waitingLowest: 2400,
   },
+  pausedUntil: null,
 };

@@ -7,10 +7,10 @@ import { Providers } from '@/app/Providers';
 import { routeAt } from '@/app/routes';
 import { seedFirstData } from '@/app/seedFirstData';
 import { makeStore } from '@/app/store';
-import type { User } from '@/lib/apiTypes';
 import type { FirstData } from '@/lib/firstData';
 import { needMessages } from '@/lib/locale';
 import { signedIn } from '@/lib/session';
+import type { User } from '@/lib/types';
 
 interface Options {
   signedInAs?: User;

@@ -2,8 +2,8 @@
 
 import type { History } from '../features/ads/records.ts';
 import type { SellerReview } from '../features/sellers/sellersApi.ts';
-import type { AdDetail, AdStatus, Cart, Category, Picture, Question, Review, Seller, User } from '../lib/apiTypes.ts';
 import { discountPercent, expectedRefundKurus, nextStepFrom, priceAt, targetKurusOf } from '../lib/priceCurve.ts';
+import type { AdDetail, AdStatus, Cart, Category, Picture, Question, Review, Seller, User } from '../lib/types.ts';
 
 export const buyer: User = {
   id: '7b0b9c1e-0000-4000-8000-000000000001',
@@ -79,12 +79,13 @@ export function makeAd(index: number, changes: Partial<AdDetail> & { sold?: numb
     modelId: 30 + index,
     modelName,
     description: 'Resmi distribütör garantili, sıfır, kutusunda. Katılım arttıkça fiyat düşer.',
-    imageUrl: images[0]?.url ?? null,
-    image: null,
+    imageUrl: images[0]?.url ?? '',
+    image: images[0]?.url ?? '',
     images,
     productPrice: initialKurus / 100,
     instantPrice: nowKurus / 100,
     targetPrice: targetKurus / 100,
+    settledDate: null,
     finalPrice: null,
     deposit: null,
     instantDiscountPercent: discountPercent(initialKurus, nowKurus),
@@ -135,6 +136,7 @@ export const categories: Category[] = ['Elektronik', 'Ev & Yaşam', 'Spor'].map(
 
 export const reviews: Review[] = Array.from({ length: 7 }, (_, i) => ({
   signature: i === 1 ? null : 'İ*** Ö.',
+  userName: `Üye B00${i}`,
   userCode: `B00${i}`,
   star: 5 - (i % 3),
   content: 'Beklediğimden hızlı geldi, fark da kartıma yattı.',
@@ -145,6 +147,7 @@ export const reviews: Review[] = Array.from({ length: 7 }, (_, i) => ({
 
 export const sellerReviews: SellerReview[] = Array.from({ length: 7 }, (_, i) => ({
   signature: i === 0 ? 'A*** Y.' : null,
+  userName: `Üye A00${i}`,
   userCode: `A00${i}`,
   star: 5 - (i % 3),
   rating: [10, 8.7, 6][i % 3] as number,
@@ -155,6 +158,7 @@ export const sellerReviews: SellerReview[] = Array.from({ length: 7 }, (_, i) =>
 export const questions: Question[] = [
   {
     id: 1,
+    userName: 'Üye 4F2A',
     userCode: '4F2A',
     isBought: false,
     question: 'Klavye Türkçe mi?',
@@ -164,6 +168,7 @@ export const questions: Question[] = [
   },
   {
     id: 2,
+    userName: 'Üye 11C0',
     userCode: '11C0',
     isBought: true,
     question: 'Fatura kesiliyor mu?',

@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { useCartPayment } from '@/features/checkout/useCartPayment';
 import { api } from '@/lib/api';
-import type { Cart } from '@/lib/apiTypes';
 import { toastRequested } from '@/lib/toasts';
+import type { Cart } from '@/lib/types';
 import { paths, patterns } from '../paths';
 
 /** How long the services may take to make an order of a paid cart. */

@@ -1,5 +1,5 @@
 /** The links of the top bar, which the phone's menu has as well. */
-import type { User } from '@/lib/apiTypes';
+import type { User } from '@/lib/types';
 import { paths } from '../paths';
 
 export function topLinks(user: User | null) {

@@ -1,7 +1,7 @@
 /** A person's picture; initials on a tile when there is none. */
 import clsx from 'clsx';
 import { useTranslations } from 'use-intl';
-import type { User } from '@/lib/apiTypes';
+import type { User } from '@/lib/types';
 
 /** `small` is for menus, where the name stands beside it. */
 export function Avatar({ user, small = false }: { user: User; small?: boolean }) {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Button } from '@/components/Button';
 import { PasswordField } from '@/components/Field';
 import type { ApiFailure } from '@/lib/apiClient';
-import type { User } from '@/lib/apiTypes';
+import type { User } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useCloseAccountMutation } from './accountApi';
 

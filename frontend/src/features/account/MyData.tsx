@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { LateDialog } from '@/components/LateDialog';
-import type { User } from '@/lib/apiTypes';
+import type { User } from '@/lib/types';
 import { useExportAccountMutation } from './accountApi';
 
 const CloseAccount = lazy(() => import('./CloseAccount'));

@@ -2,7 +2,7 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
-import type { User } from '@/lib/apiTypes';
+import type { User } from '@/lib/types';
 import { Avatar } from './Avatar';
 import { usePutPictureMutation, useRemovePictureMutation } from './accountApi';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { ErrorSummary, TextField } from '@/components/Field';
 import { NameField } from '@/components/NameField';
-import type { User } from '@/lib/apiTypes';
+import type { User } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { useEditProfileMutation } from './accountApi';
 import { type ProfileValues, profileSchema } from './profileSchema';

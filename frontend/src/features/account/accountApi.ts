@@ -1,15 +1,10 @@
 /** Calls about my own record. */
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import type { User } from '@/lib/apiTypes';
 import { fetchFile, saveFile } from '@/lib/files';
+import type { Schemas, User } from '@/lib/types';
 
-export interface ProfileToSave {
-  firstName: string;
-  lastName: string;
-  /** Absent: the number that is stored stays. */
-  nationalId?: string;
-}
+export type ProfileToSave = Schemas['identity.Profile'];
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,7 +21,7 @@ export const accountApi = api.injectEndpoints({
     removePicture: build.mutation<User, void>({
       query: () => ({ url: '/api/user/removePicture', method: 'POST', data: {} }),
     }),
-    addEmail: build.mutation<true, { email: string }>({
+    addEmail: build.mutation<true, Schemas['identity.AddEmail']>({
       query: (data) => ({ url: '/api/user/addEmail', method: 'POST', data }),
     }),
     exportAccount: build.mutation<true, string>({
@@ -37,7 +32,7 @@ export const accountApi = api.injectEndpoints({
         return { data: true };
       },
     }),
-    closeAccount: build.mutation<true, { currentPassword?: string }>({
+    closeAccount: build.mutation<true, Schemas['identity.Close']>({
       query: (data) => ({ url: '/api/user/close', method: 'POST', data, timeout: PATIENT_MILLISECONDS }),
     }),
   }),

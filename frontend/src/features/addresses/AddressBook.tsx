@@ -6,7 +6,7 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { EmptyState } from '@/components/EmptyState';
 import { Bone, Loading } from '@/components/Skeleton';
-import type { Address } from '@/lib/apiTypes';
+import type { Address } from '@/lib/types';
 import { AddressDialog, type AddressToEdit } from './AddressDialog';
 import { AddressLines } from './AddressLines';
 import { useAddressesQuery, useDeleteAddressMutation } from './addressesApi';

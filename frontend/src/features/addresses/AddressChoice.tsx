@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { RadioTile } from '@/components/RadioTile';
-import type { Address } from '@/lib/apiTypes';
 import { useUser } from '@/lib/session';
+import type { Address } from '@/lib/types';
 import { AddressDialog, type AddressToEdit } from './AddressDialog';
 import { AddressLines } from './AddressLines';
 

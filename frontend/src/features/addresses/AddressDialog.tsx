@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';
 import { Bone, Loading } from '@/components/Skeleton';
-import type { Address } from '@/lib/apiTypes';
+import type { Address } from '@/lib/types';
 import type { Recipient } from './AddressForm';
 
 const AddressForm = lazy(() => import('./AddressForm'));

@@ -1,7 +1,7 @@
 /** An address as it is read: to whom, where, which phone. */
 import { useTranslations } from 'use-intl';
-import type { Address } from '@/lib/apiTypes';
 import { formatPhone } from '@/lib/phone';
+import type { Address } from '@/lib/types';
 
 type Shown = Pick<
   Address,

@@ -1,16 +1,11 @@
 /** Calls about the address book, and the lists of cities and districts. */
 import { api } from '@/lib/api';
-import type { Address } from '@/lib/apiTypes';
+import type { Address, Schemas } from '@/lib/types';
 import type { AddressValues } from './addressSchema';
 
-export interface City {
-  id: number;
-  name: string;
-}
+export type City = Schemas['identity.City'];
 
-export interface District extends City {
-  city_id: number;
-}
+export type District = Schemas['identity.District'];
 
 /** 0 adds a new address. */
 export type AddressToSave = AddressValues & { id: number };
@@ -23,7 +18,7 @@ export const addressesApi = api.injectEndpoints({
       query: () => ({ url: '/api/user/address' }),
       providesTags: ['Addresses'],
     }),
-    saveAddress: build.mutation<{ id: number }, AddressToSave>({
+    saveAddress: build.mutation<Schemas['identity.Id'], AddressToSave>({
       query: (address) => ({
         url: '/api/routines/setAddress',
         method: 'POST',
@@ -31,7 +26,7 @@ export const addressesApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Addresses'],
     }),
-    deleteAddress: build.mutation<{ id: number }, number>({
+    deleteAddress: build.mutation<Schemas['identity.Id'], number>({
       query: (id) => ({ url: '/api/routines/deleteAddress', method: 'POST', data: { id } }),
       invalidatesTags: ['Addresses'],
     }),

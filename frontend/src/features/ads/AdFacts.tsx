@@ -2,8 +2,8 @@
 import { Check, Info } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { AdDetail } from '@/lib/apiTypes';
 import { shorten } from '@/lib/turkish';
+import type { AdDetail } from '@/lib/types';
 
 const SELLER_NAME_MAX = 40;
 const GOOD_RATING_ABOVE = 5;

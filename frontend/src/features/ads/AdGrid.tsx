@@ -1,6 +1,6 @@
 /** Ads in 2, 3 or 4 columns, and the same grid while they are on their way. */
 import type { ReactNode } from 'react';
-import type { AdSummary } from '@/lib/apiTypes';
+import type { AdSummary } from '@/lib/types';
 import { AdCard, AdCardSkeleton } from './AdCard';
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5';

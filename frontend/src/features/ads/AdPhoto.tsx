@@ -1,6 +1,6 @@
 /** The picture that an ad is known by, in the width that its place needs; its name stands beside it. */
 import { Photo } from '@/components/Photo';
-import type { AdSummary } from '@/lib/apiTypes';
+import type { AdSummary } from '@/lib/types';
 
 interface AdPhotoProps {
   ad: Pick<AdSummary, 'images' | 'imageUrl'>;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Bone } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { JoinHistory } from './JoinHistory';
 import { QuestionList } from './QuestionList';
 import { ReviewList } from './ReviewList';

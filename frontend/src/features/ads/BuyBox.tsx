@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Promised } from '@/components/Promised';
 import { Stepper } from '@/components/Stepper';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { promiseOf } from './promise';
 
 interface BuyBoxProps {

@@ -1,8 +1,8 @@
 /** How a deposit ad works, before anything is paid: the two payments, and what becomes of the deposit. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
-import type { AdDetail } from '@/lib/apiTypes';
 import { formatKurus, toKurus } from '@/lib/money';
+import type { AdDetail } from '@/lib/types';
 import { laterOf } from './deposits';
 
 export default function DepositTerms({ ad, units }: { ad: AdDetail; units: number }) {

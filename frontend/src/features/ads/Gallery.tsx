@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { Photo } from '@/components/Photo';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { adName } from './terms';
 
 /** The same words as in the first fragment (services/ads/pages), so that the browser picks the same file once. */

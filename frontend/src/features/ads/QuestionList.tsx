@@ -5,9 +5,9 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextAreaField } from '@/components/Field';
 import { Bone, Loading } from '@/components/Skeleton';
-import type { Question } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { useUser } from '@/lib/session';
+import type { Question } from '@/lib/types';
 import { useAskQuestionMutation, useQuestionsQuery } from './adsApi';
 import { TabFailed } from './TabFailed';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/Dialog';
 import { Photo } from '@/components/Photo';
-import type { Picture } from '@/lib/apiTypes';
+import type { Picture } from '@/lib/types';
 
 export function ReviewPhotos({ pictures, name }: { pictures: Picture[]; name: string }) {
   const t = useTranslations('adTabs');

@@ -1,7 +1,7 @@
 /** What the reviews come to: their mean, how many there are, and how the stars are spread. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Stars } from '@/components/Stars';
-import type { Review } from '@/lib/apiTypes';
+import type { Review } from '@/lib/types';
 
 const STEPS = [5, 4, 3, 2, 1];
 

@@ -6,9 +6,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
-import type { SearchHit } from '@/lib/apiTypes';
 import { useDepartment } from '@/lib/departments/useDepartment';
 import { toKurus } from '@/lib/money';
+import type { SearchHit } from '@/lib/types';
 import { useSearchQuery } from './adsApi';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
 

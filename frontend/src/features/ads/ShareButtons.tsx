@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
 import { usePromisedText } from '@/components/Promised';
 import { SocialIcon } from '@/components/SocialIcon';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { nextOf, promiseOf } from './promise';
 import { adName, canFall } from './terms';
 

@@ -1,6 +1,6 @@
 /** The place of the share buttons, which come after the first paint: they stand below what is bought. */
 import { lazy, Suspense } from 'react';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 
 const ShareButtons = lazy(() => import('./ShareButtons'));
 

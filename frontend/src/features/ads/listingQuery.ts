@@ -1,6 +1,7 @@
 /** The listing's choices live in the URL; this reads them into one exact shape, so that equal choices share one cache entry. */
-import type { ListingQuery, ListingSort } from '@/lib/apiTypes';
+
 import { STANDINGS } from '@/lib/standings';
+import type { ListingQuery, ListingSort } from '@/lib/types';
 
 export const SORTS: ListingSort[] = ['newest', 'ending', 'discount', 'price_asc', 'price_desc', 'popular'];
 

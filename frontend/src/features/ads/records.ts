@@ -1,36 +1,12 @@
 /** The public records of an ad: its joins (GET /api/ads/{adId}/history) and what the seller changed since (…/changes). */
-import type { AdSummary, Picture } from '@/lib/apiTypes';
+import type { Schemas } from '@/lib/types';
 
-export interface Showing {
-  brandName: string;
-  modelName: string;
-  description: string;
-  images: Picture[];
-  specs: AdSummary['specs'];
-}
+export type Showing = Schemas['ads.Showing'];
 
-export interface Change {
-  seq: number;
-  date: string;
-  changed: ('title' | 'description' | 'images' | 'specs')[];
-  before: Showing;
-  after: Showing;
-}
+export type Change = Schemas['ads.Change'];
 
-export interface Changes {
-  items: Change[];
-  more: boolean;
-}
+export type Changes = Schemas['ads.Changes'];
 
-export interface HistoryLine {
-  seq: number;
-  date: string;
-  units: number;
-  numOrders: number;
-  price: number;
-}
+export type HistoryLine = Schemas['ads.HistoryLine'];
 
-export interface History {
-  items: HistoryLine[];
-  more: boolean;
-}
+export type History = Schemas['ads.History'];

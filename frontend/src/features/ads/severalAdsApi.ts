@@ -1,7 +1,7 @@
 /** Several ads at once, each in the cache of its own. */
 import { asFailure } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { adsApi } from './adsApi';
 
 const severalAdsApi = adsApi.injectEndpoints({

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '@/lib/api';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { useAdQuery, useInstantAdInfoQuery } from './adsApi';
 
 const POLL_MS = 1000;

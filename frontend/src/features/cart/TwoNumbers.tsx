@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { Price } from '@/components/Price';
-import type { Cart } from '@/lib/apiTypes';
 import { formatKurus, toKurus } from '@/lib/money';
+import type { Cart } from '@/lib/types';
 import { type DepositSums, depositSums } from './cartMath';
 
 function PaidNow({ kurus, deposit }: { kurus: number; deposit: DepositSums | null }) {

@@ -1,14 +1,11 @@
 /** Calls about the cart. `cartId: null` is always my own cart. */
 
 import { api } from '@/lib/api';
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart, Schemas } from '@/lib/types';
 import { withAmount } from './cartMath';
 
-export interface CartChange {
-  adId: number;
-  /** Sets the line; 0 removes it. */
-  amount: number;
-}
+/** Sets the line; 0 removes it. */
+export type CartChange = Pick<Schemas['orders.CartUpdate'], 'adId' | 'amount'>;
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({

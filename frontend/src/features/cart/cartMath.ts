@@ -1,7 +1,8 @@
 /** Sums of a cart in whole kuruş, so that a change shows before the server has answered. Pure. */
-import type { Cart, CartItem } from '@/lib/apiTypes';
+
 import { toKurus } from '@/lib/money';
 import { expectedRefundKurus, type PriceTerms, priceAt } from '@/lib/priceCurve';
+import type { Cart, CartItem } from '@/lib/types';
 
 /** What is paid for a unit now, while it is in a cart: the sale price, or the deposit. */
 export function unitKurus(item: CartItem): number {

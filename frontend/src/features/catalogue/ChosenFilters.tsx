@@ -2,9 +2,9 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { ListingQuery } from '@/lib/apiTypes';
 import { formatLira } from '@/lib/money';
 import { STANDINGS } from '@/lib/standings';
+import type { ListingQuery } from '@/lib/types';
 import { useCategories } from './catalogueApi';
 import { findChosen } from './findCategory';
 

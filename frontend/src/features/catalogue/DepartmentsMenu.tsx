@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { ChevronDown, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ListingQuery } from '@/lib/apiTypes';
+import type { ListingQuery } from '@/lib/types';
 import { useDisclosure } from '@/lib/useDisclosure';
 import { useLate } from '@/lib/useLate';
 

@@ -7,8 +7,8 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { ListingQuery } from '@/lib/apiTypes';
 import { directionOf } from '@/lib/locale';
+import type { ListingQuery } from '@/lib/types';
 import { type ShownCategory, useCategories } from './catalogueApi';
 
 const SMALL_BELOW = 6;

@@ -2,8 +2,8 @@
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Bone } from '@/components/Skeleton';
-import type { ListingQuery } from '@/lib/apiTypes';
 import { STANDINGS } from '@/lib/standings';
+import type { ListingQuery } from '@/lib/types';
 import { useCategories } from './catalogueApi';
 import { FilterChoices } from './FilterChoices';
 import { useFacets, useFirstFacetsComing } from './facetsApi';

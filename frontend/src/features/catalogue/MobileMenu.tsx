@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
-import type { ListingQuery } from '@/lib/apiTypes';
+import type { ListingQuery } from '@/lib/types';
 import { type ShownCategory, type ShownSubCategory, useCategories } from './catalogueApi';
 
 const CLOSE_AFTER_LINK_MS = 300;

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { NumberField } from '@/components/NumberField';
-import type { ListingQuery } from '@/lib/apiTypes';
 import { kurusFrom } from '@/lib/typedNumbers';
+import type { ListingQuery } from '@/lib/types';
 
 interface PriceRangeProps {
   query: ListingQuery;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import Carousel from '@/components/Carousel';
 import { FallingLine } from '@/components/FallingLine';
-import type { BannerPhoto } from '@/lib/apiTypes';
+import type { BannerPhoto } from '@/lib/types';
 import { usePhotosQuery } from './catalogueApi';
 import { type SlideTexts, WordsSlide } from './HomeSlides';
 

@@ -1,8 +1,8 @@
 /** Calls about the catalogue: categories with their brands, and the banner pictures. */
 import { useMemo } from 'react';
 import { api } from '@/lib/api';
-import type { BannerPhoto, Category, SubCategory } from '@/lib/apiTypes';
 import { type DepartmentName, useDepartment } from '@/lib/departments/useDepartment';
+import type { BannerPhoto, Category, SubCategory } from '@/lib/types';
 
 export type ShownSubCategory = SubCategory & DepartmentName;
 export type ShownCategory = Omit<Category, 'subCategories'> & DepartmentName & { subCategories: ShownSubCategory[] };

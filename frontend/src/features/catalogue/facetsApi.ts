@@ -1,23 +1,9 @@
 /** How many ads of a listing each further choice would leave: fetched beside the listing, which never waits for it. */
 import { api } from '@/lib/api';
-import type { ListingQuery } from '@/lib/apiTypes';
-
-interface CountedChoice {
-  id: number;
-  count: number;
-}
+import type { ListingQuery, Schemas } from '@/lib/types';
 
 /** How many ads each further choice of a listing would leave; choices that leave none are not named. */
-export interface Facets {
-  parents: CountedChoice[];
-  categories: CountedChoice[];
-  brands: CountedChoice[];
-  ratings: { ratingFrom: number; count: number }[];
-  endingSoon: number;
-  nearLowest: number;
-  oneStepAway: number;
-  deposit: number;
-}
+export type Facets = Schemas['ads.Facets'];
 
 const facetsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 /** Finds what a listing's ids name in the tree of categories. */
-import type { Brand, ListingQuery } from '@/lib/apiTypes';
+import type { Brand, ListingQuery } from '@/lib/types';
 import type { ShownCategory, ShownSubCategory } from './catalogueApi';
 
 export interface Chosen {

@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { CheckField } from '@/components/CheckField';
 import { Photo } from '@/components/Photo';
-import type { Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
+import type { Cart } from '@/lib/types';
 
 interface PaymentPanelProps {
   cart: Cart;

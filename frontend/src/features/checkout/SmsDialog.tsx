@@ -9,9 +9,9 @@ import { Dialog } from '@/components/Dialog';
 import { OTP_LENGTH, OtpField } from '@/components/OtpField';
 import { PhoneField } from '@/components/PhoneField';
 import { asFailure } from '@/lib/api';
-import type { User } from '@/lib/apiTypes';
 import { timeLeft } from '@/lib/dates';
 import { formatPhone, isCompletePhone, phoneFrom } from '@/lib/phone';
+import type { User } from '@/lib/types';
 import { useNow } from '@/lib/useNow';
 import { type SentCode, useAddPhoneMutation, useConfirmOtpMutation } from './checkoutApi';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { LegalLinks } from '@/components/LegalLinks';
 import { Bone } from '@/components/Skeleton';
-import type { Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { formatKurus, formatLira } from '@/lib/money';
+import type { Cart } from '@/lib/types';
 import type { Agreements } from './checkoutApi';
 
 function Clause({ name, children }: { name: string; children: ReactNode }) {

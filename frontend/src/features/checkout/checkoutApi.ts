@@ -1,62 +1,24 @@
 /** Calls of the checkout: starting a payment, paying what is left of deposits, proving a phone. */
-import type { LegalDocument } from '@/components/LegalText';
 import { api } from '@/lib/api';
-import type { User } from '@/lib/apiTypes';
+import type { Schemas, User } from '@/lib/types';
 
 /** What is accepted before paying: filled with the order, and named by version and hash. */
-export interface Agreements {
-  version: string;
-  hash: string;
-  documents: LegalDocument[];
-}
+export type Agreements = Schemas['orders.Agreements'];
 
-export interface PaymentToStart {
-  cartId: string;
-  shippingId: number;
-  /** null: the delivery address is the invoice's too. */
-  invoiceId: number | null;
-  termsVersion: string;
-  termsHash: string;
-}
+export type PaymentToStart = Schemas['payments.PaymentCreate'];
 
-export interface AgreementsWanted {
-  cartId: string;
-  shippingId: number;
-  invoiceId: number | null;
-  /** What is in the cart: other lines have another contract. */
-  lines: string;
-}
+/** `lines` is what is in the cart: other lines have another contract. */
+export type AgreementsWanted = Schemas['orders.AgreementsQuery'] & { lines: string };
 
-export interface StartedPayment {
-  url?: string;
-  paymentId?: string;
-  verifySms?: boolean;
-}
+export type StartedPayment = Schemas['payments.StartedPayment'];
 
 /** How a payment of mine stands; while it can still be paid the provider is asked anew. */
-export interface PaymentStanding {
-  state: 'none' | 'open' | 'unknown' | 'review' | 'paid' | 'refunded' | 'closed';
-  paymentId: string | null;
-  orderId: string | null;
-  purpose: 'order' | 'balance' | null;
-  amount: number | null;
-  /** Only while it is open: where it can be gone on with. */
-  url: string | null;
-  /** Only when it goes back: why. */
-  reason: 'changed' | 'late' | 'odd' | null;
-}
+export type PaymentStanding = Schemas['payments.PaymentStanding'];
 
 /** A certain payment, else the newest of an order, else my newest. */
-export interface PaymentLook {
-  orderId: string | null;
-  paymentId: string | null;
-}
+export type PaymentLook = Schemas['payments.PaymentLook'];
 
-export interface SentCode {
-  ref: string;
-  secret: string;
-  expiresAt: string;
-}
+export type SentCode = Schemas['identity.Started'];
 
 export const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -90,7 +52,7 @@ export const checkoutApi = api.injectEndpoints({
     addPhone: build.mutation<SentCode, string>({
       query: (phone) => ({ url: '/api/user/addPhone', method: 'POST', data: { phone } }),
     }),
-    confirmOtp: build.mutation<User, { ref: string; secret: string; otp: string }>({
+    confirmOtp: build.mutation<User, Schemas['identity.Code']>({
       query: (data) => ({ url: '/api/user/otp', method: 'POST', data }),
     }),
   }),

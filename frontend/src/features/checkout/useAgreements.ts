@@ -1,6 +1,6 @@
 /** The contract of the cart and the addresses chosen, read before it can be accepted. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart } from '@/lib/types';
 import { type Agreements, useAgreementsQuery } from './checkoutApi';
 
 interface Chosen {

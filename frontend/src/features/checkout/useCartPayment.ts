@@ -1,5 +1,5 @@
 /** The payment that was begun for my cart, watched while it may still be paid. */
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart } from '@/lib/types';
 import type { PaymentStanding } from './checkoutApi';
 import { useStanding } from './useStanding';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
-import type { AdStatus } from '@/lib/apiTypes';
+import type { AdStatus } from '@/lib/types';
 import type { OperatorAdsQuery } from './operatorApi';
 
 export const AD_STATES: AdStatus[] = ['open', 'closing', 'ended', 'withdrawn'];

@@ -10,10 +10,10 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
-import type { AdStatus } from '@/lib/apiTypes';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
+import type { AdStatus } from '@/lib/types';
 import { type OperatorAd, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
 
 const REASON_MIN = 3;

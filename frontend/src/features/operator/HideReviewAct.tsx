@@ -6,8 +6,8 @@ import { Button } from '@/components/Button';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { SelectField } from '@/components/SelectField';
 import { asFailure } from '@/lib/api';
-import type { HideReason } from '@/lib/reviewTypes';
 import { toastRequested } from '@/lib/toasts';
+import type { HideReason } from '@/lib/types';
 import { type DeskReview, HIDE_REASONS, useHideReviewMutation } from './reviewsDeskApi';
 
 const NOTE_MIN = 3;

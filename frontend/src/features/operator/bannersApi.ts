@@ -1,15 +1,13 @@
 /** Calls of operators about the slideshow of the home page. */
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import type { BannerPhoto } from '@/lib/apiTypes';
+import type { Schemas } from '@/lib/types';
 
 /** As many as the home page has slides. */
 export const BANNERS_MAX = 3;
 export const ALT_MAX = 120;
 
-export interface Banner extends BannerPhoto {
-  id: number;
-}
+export type Banner = Schemas['catalogue.Banner'];
 
 export interface NewBanner {
   file: File;

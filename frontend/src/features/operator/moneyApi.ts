@@ -4,10 +4,10 @@
  */
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
-import type { Paged } from '@/lib/apiTypes';
+import type { QueryOf, Schemas } from '@/lib/types';
 
-export const REFUND_STATES = ['parked', 'in_doubt', 'queued', 'sending', 'succeeded'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
+export const REFUND_STATES = ['parked', 'in_doubt', 'queued', 'sending', 'succeeded'] as const satisfies RefundState[];
+export type RefundState = Schemas['payments.OperatorRefund']['state'];
 
 export const REFUND_CAUSES = [
   'price_difference',
@@ -19,61 +19,24 @@ export const REFUND_CAUSES = [
   'balance_unpaid',
   'balance_late',
   'undelivered',
-] as const;
+] as const satisfies OperatorRefund['cause'][];
 
-export type ApprovalAction = 'retry' | 'transfer';
+export type ApprovalAction = Schemas['payments.Approval']['action'];
 
 /** What one operator asked for and another one must approve. */
-export interface PendingApproval {
-  approvalId: string;
-  action: ApprovalAction;
-  requestedBy: string;
-  requestedAt: string;
-}
+export type PendingApproval = Schemas['payments.Approval'];
 
-export interface OperatorRefund {
-  refundId: string;
-  orderNumber: string;
-  adId: number;
-  amount: number;
-  cause: (typeof REFUND_CAUSES)[number];
-  state: RefundState;
-  reason: string | null;
-  dateCreated: string;
-  iban: string | null;
-  holder: string | null;
-  needsIban: boolean;
-  approval: PendingApproval | null;
-}
+export type OperatorRefund = Schemas['payments.OperatorRefund'];
 
 /** What an act on a refund came to: done, or waiting for a second operator. */
-export interface RefundAct {
-  refundId: string;
-  state: RefundState;
-  approval: PendingApproval | null;
-}
+export type RefundAct = Schemas['payments.RefundAct'];
 
-export interface Approval extends PendingApproval {
-  refundId: string;
-  amount: number;
-  /** The bank's reference of a transfer, and the account, shortened. */
-  detail: { bankReference?: string; iban?: string };
-}
+export type Approval = Schemas['payments.ListedApproval'];
 
-export const PAYMENT_STATES = ['mismatch', 'review'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const PAYMENT_STATES = ['mismatch', 'review'] as const satisfies PaymentState[];
+export type PaymentState = Schemas['payments.OddPayment']['state'];
 
-export interface OddPayment {
-  paymentId: string;
-  number: string;
-  state: PaymentState;
-  /** An order, or the rest of a deposit's price. */
-  purpose: 'order' | 'balance';
-  amount: number | null;
-  paidAmount: number | null;
-  reason: string | null;
-  date: string;
-}
+export type OddPayment = Schemas['payments.OddPayment'];
 
 export const PAYOUT_STATES = [
   'bounced',
@@ -85,85 +48,23 @@ export const PAYOUT_STATES = [
   'approved',
   'paid',
   'void',
-] as const;
-export type PayoutState = (typeof PAYOUT_STATES)[number];
+] as const satisfies PayoutState[];
+export type PayoutState = Schemas['payments.Payout']['state'];
 /** What was approved long ago, and nobody reports as paid, is a list of its own. */
-export const PAYOUT_LISTS = ['overdue', ...PAYOUT_STATES] as const;
-export type PayoutList = (typeof PAYOUT_LISTS)[number];
+export const PAYOUT_LISTS = ['overdue', ...PAYOUT_STATES] as const satisfies PayoutList[];
+export type PayoutList = NonNullable<QueryOf<'/api/operator/payouts'>['state']>;
 
-export interface Payout {
-  payoutId: string;
-  number: string;
-  adId: number;
-  title: string;
-  sellerId: string;
-  gross: number;
-  commission: number;
-  withholding: number;
-  net: number;
-  /** Taken off for what the supplier owes from before. */
-  deducted: number;
-  state: PayoutState;
-  /** The provider should have reported it as paid by now. */
-  isOverdue: boolean;
-  reason: string | null;
-  date: string;
-  approvedDate: string | null;
-}
+export type Payout = Schemas['payments.Payout'];
 
-export interface Chargeback {
-  chargebackId: string;
-  number: string;
-  adId: number;
-  amount: number;
-  reason: string;
-  bankReference: string;
-  date: string;
-}
+export type Chargeback = Schemas['payments.Chargeback'];
 
-export interface NewChargeback {
-  orderNumber: string;
-  /** With the order it names the item. */
-  adId: number;
-  amount: number;
-  reason: string;
-  bankReference: string;
-}
+export type NewChargeback = Schemas['payments.NewChargeback'];
 
-export interface ReconciledPayment {
-  paymentId: string;
-  ours: number;
-  provider: number;
-  difference: number;
-}
+export type ReconciledPayment = Schemas['payments.Reconciled'];
+export type ReconciledPayout = Schemas['payments.ReconciledPayout'];
+export type ForeignPayment = Schemas['payments.ForeignPayment'];
 
-export interface ForeignPayment {
-  providerPaymentId: string;
-  /** What the provider was told by whoever opened it. */
-  conversationId: string;
-  basketId: string;
-  amount: number;
-  /** A day: YYYY-MM-DD. */
-  date: string;
-}
-
-export interface ReconciledPayout {
-  payoutId: string;
-  ours: number;
-  provider: number;
-  difference: number;
-}
-
-export interface Reconciliation {
-  checkedAt: string;
-  rows: ReconciledPayment[];
-  differences: number;
-  /** What the provider knows and we don't. */
-  foreign: ForeignPayment[];
-  payouts: ReconciledPayout[];
-  /** Approved, and not reported as paid in time. */
-  overduePayouts: number;
-}
+export type Reconciliation = Schemas['payments.Reconciliation'];
 
 export const moneyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -191,14 +92,16 @@ export const moneyApi = api.injectEndpoints({
       query: () => ({ url: '/api/operator/approvals' }),
       providesTags: ['Operator'],
     }),
-    decideApproval: build.mutation<{ state: string }, { approvalId: string; decision: 'approve' | 'reject' }>({
-      query: ({ approvalId, decision }) => ({
-        url: `/api/operator/approvals/${approvalId}/${decision}`,
-        method: 'POST',
-        data: {},
-      }),
-      invalidatesTags: ['Operator'],
-    }),
+    decideApproval: build.mutation<Schemas['payments.Decided'], { approvalId: string; decision: 'approve' | 'reject' }>(
+      {
+        query: ({ approvalId, decision }) => ({
+          url: `/api/operator/approvals/${approvalId}/${decision}`,
+          method: 'POST',
+          data: {},
+        }),
+        invalidatesTags: ['Operator'],
+      },
+    ),
     oddPayments: build.query<OddPayment[], PaymentState>({
       query: (state) => ({ url: '/api/operator/payments', params: { state } }),
       providesTags: ['Operator'],
@@ -211,7 +114,7 @@ export const moneyApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Operator'],
     }),
-    payouts: build.query<Paged<Payout>, { state?: PayoutList; page: number }>({
+    payouts: build.query<Schemas['payments.PayoutPage'], { state?: PayoutList; page: number }>({
       query: (params) => ({ url: '/api/operator/payouts', params }),
       providesTags: ['Operator'],
     }),

@@ -1,26 +1,18 @@
 /** Calls of operators about what buyers said of products. */
 
 import { api } from '@/lib/api';
-import type { Paged } from '@/lib/apiTypes';
-import type { HideReason, MyReview } from '@/lib/reviewTypes';
+import type { HideReason, QueryOf, Schemas } from '@/lib/types';
 
 export const HIDE_REASONS: HideReason[] = ['abuse', 'personal_data', 'advertising', 'unrelated', 'unlawful'];
 export const REVIEW_STATES = ['shown', 'hidden'] as const;
 
-export interface DeskReview extends Omit<MyReview, 'hidden'> {
-  signature: string;
-  hidden: { date: string; reason: HideReason; operatorId: string; note: string } | null;
-}
+export type DeskReview = Schemas['orders.OperatorReview'];
 
-export interface DeskReviewsQuery {
-  state?: (typeof REVIEW_STATES)[number] | undefined;
-  adId?: number | undefined;
-  page?: number | undefined;
-}
+export type DeskReviewsQuery = QueryOf<'/api/operator/reviews'>;
 
 export const reviewsDeskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    operatorReviews: build.query<Paged<DeskReview>, DeskReviewsQuery>({
+    operatorReviews: build.query<Schemas['orders.OperatorReviewPage'], DeskReviewsQuery>({
       query: (params) => ({ url: '/api/operator/reviews', params }),
       providesTags: ['Operator'],
     }),

@@ -1,6 +1,6 @@
 /** With which card an order was paid: its bank, as far as its first digits tell, and the card. */
 import { useTranslations } from 'use-intl';
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart } from '@/lib/types';
 import { useCardKindQuery } from './ordersApi';
 
 type Payment = Cart['payment'];

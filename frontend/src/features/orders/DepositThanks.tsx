@@ -1,7 +1,7 @@
 /** After a deposit was paid: what is left, at most, and when it will be asked for. */
 import { useLocale, useTranslations } from 'use-intl';
-import type { Cart } from '@/lib/apiTypes';
 import { formatKurus } from '@/lib/money';
+import type { Cart } from '@/lib/types';
 import { passportOf } from './passport';
 
 export function DepositThanks({ order }: { order: Cart }) {

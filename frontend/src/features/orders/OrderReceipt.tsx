@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { type Column, DataTable } from '@/components/DataTable';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
-import type { Cart, CartItem } from '@/lib/apiTypes';
 import { formatLira, toKurus } from '@/lib/money';
+import type { Cart, CartItem } from '@/lib/types';
 import type { ItemLinks } from './OrderItemCard';
 
 export function OrderReceipt({ order, links }: { order: Cart; links: Pick<ItemLinks, 'ad'> }) {

@@ -2,9 +2,9 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Cart } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { formatKurus } from '@/lib/money';
+import type { Cart } from '@/lib/types';
 import { type Step, timelineOf } from './timeline';
 
 const DOTS: Record<Step['state'], string> = {

@@ -1,7 +1,7 @@
 /** Where a parcel has been, in the carrier's words made ours. */
 import { useTranslations } from 'use-intl';
 import { Timeline } from '@/components/Timeline';
-import type { ParcelStep } from '@/lib/apiTypes';
+import type { ParcelStep } from '@/lib/types';
 
 /** Whether a parcel's state is one that nobody wished for. */
 export function isParcelTrouble(status: string): boolean {

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { LateDialog } from '@/components/LateDialog';
 import { Price } from '@/components/Price';
-import type { Refund } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { withMessages } from '@/lib/locale';
 import { toKurus } from '@/lib/money';
+import type { Refund } from '@/lib/types';
 
 const IbanForm = lazy(() => withMessages(['dialogs'], import('./IbanForm')));
 

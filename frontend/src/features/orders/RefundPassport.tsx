@@ -1,9 +1,9 @@
 /** The refund passport of one item: paid, price, expected, on the way, refunded, never netted; then every refund with its state in words. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
-import type { CartItem } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { formatKurus } from '@/lib/money';
+import type { CartItem } from '@/lib/types';
 import { type Passport, passportOf } from './passport';
 import { RefundLine } from './RefundLine';
 

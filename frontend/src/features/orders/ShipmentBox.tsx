@@ -2,8 +2,8 @@
 import { ChevronDown, Truck } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { CopyButton } from '@/components/CopyButton';
-import type { Shipment } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
+import type { Shipment } from '@/lib/types';
 import { ParcelSteps } from './ParcelSteps';
 
 export function ShipmentBox({ shipment, name }: { shipment: Shipment; name: string }) {

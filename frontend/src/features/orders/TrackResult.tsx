@@ -1,8 +1,8 @@
 /** Where an order is: its state, the promised day, its own steps and its parcels'. Nothing personal. */
 import { useLocale, useTranslations } from 'use-intl';
 import { Timeline } from '@/components/Timeline';
-import type { ParcelStatus } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
+import type { ParcelStatus } from '@/lib/types';
 import type { TrackedStep, Tracking } from './ordersApi';
 import { isParcelTrouble } from './ParcelSteps';
 import { StatusWord, wordOf } from './StatusWord';

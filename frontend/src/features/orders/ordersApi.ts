@@ -1,51 +1,19 @@
 /** Calls about orders: mine, one of them, any by its number; that something arrived, and where a refund may go. */
-import type { LegalDocument } from '@/components/LegalText';
 import { api } from '@/lib/api';
-import type { CargoCompany, Cart } from '@/lib/apiTypes';
+import type { Cart, Schemas } from '@/lib/types';
 
-export interface OrderLine {
-  uuid: string;
-  /** The first 8 characters of the uuid. */
-  number: string;
-  status: string;
-  subTotal: number;
-  totalRefund: number;
-  dateCreated: string;
-  datePaid: string | null;
-  itemCount: number;
-  title: string;
-  imageUrl: string | null;
-  items: { adId: number; title: string; imageUrl: string | null }[];
-}
+export type OrderLine = Schemas['orders.OrderLine'];
 
 /** A state of the order, or of the parcel that a carrier has. */
-export interface TrackedStep {
-  status: string;
-  date: string;
-  cargoCompany?: CargoCompany;
-}
+export type TrackedStep = Schemas['orders.Step'];
 
-export interface Tracking {
-  number: string;
-  status: string;
-  promisedDeliveryDate: string | null;
-  steps: TrackedStep[];
-}
+export type Tracking = Schemas['orders.Tracking'];
 
 /** What a card's first six digits tell; empty texts where nobody knows. */
-export interface CardKind {
-  bankName: string;
-  /** Drawn by the shop from the bank's name. */
-  bankImage: string | null;
-}
+export type CardKind = Schemas['payments.Bin'];
 
 /** What was accepted with an order, word by word. */
-export interface AcceptedAgreements {
-  version: string;
-  hash: string;
-  documents: LegalDocument[];
-  acceptedAt: string;
-}
+export type AcceptedAgreements = Schemas['orders.AcceptedAgreements'];
 
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -65,11 +33,11 @@ export const ordersApi = api.injectEndpoints({
       query: (number) => ({ url: `/api/orders/track/${encodeURIComponent(number)}` }),
       keepUnusedDataFor: 0,
     }),
-    confirmReceipt: build.mutation<true, { cartId: string; adId: number }>({
+    confirmReceipt: build.mutation<true, Schemas['orders.ConfirmReceipt']>({
       query: (data) => ({ url: '/api/order/confirmReceipt', method: 'POST', data }),
       invalidatesTags: ['Orders'],
     }),
-    giveIban: build.mutation<true, { refundId: string; iban: string; holder: string }>({
+    giveIban: build.mutation<true, Schemas['payments.RefundAccount']>({
       query: (data) => ({ url: '/api/payment/refundIban', method: 'POST', data }),
       invalidatesTags: ['Orders'],
     }),

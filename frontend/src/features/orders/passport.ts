@@ -2,8 +2,9 @@
  * The refund passport: what was paid for an item, what a unit costs by now or for good, and where every kuruş that
  * comes back is. Whole kuruş; nothing here is a guess: what is still open is called expected, never refunded.
  */
-import type { Balance, Cart, CartItem, RefundCause } from '@/lib/apiTypes';
+
 import { toKurus } from '@/lib/money';
+import type { Balance, Cart, CartItem, RefundCause } from '@/lib/types';
 
 /** What is paid later of a deposit item. */
 export interface BalancePart {

@@ -1,5 +1,5 @@
 /** The journey of an order as steps: what is done, where it stands, what comes next. Pure. */
-import type { Cart, CartItem } from '@/lib/apiTypes';
+import type { Cart, CartItem } from '@/lib/types';
 import { expectedOf, isAllDeposit, passportOf } from './passport';
 
 export type StepKey =

@@ -1,10 +1,10 @@
 /** Calls about parcels on their way to buyers: what a supplier has to ship, and what operators watch. Money stays out of it. */
 import { api } from '@/lib/api';
-import type { Paged } from '@/lib/apiTypes';
+import type { QueryOf, Schemas } from '@/lib/types';
 
 /** As on the wire, everywhere. */
-export const CARRIERS = ['Mng Kargo', 'Aras Kargo', 'Yurtici Kargo'] as const;
-export type Carrier = (typeof CARRIERS)[number];
+export const CARRIERS = ['Mng Kargo', 'Aras Kargo', 'Yurtici Kargo'] as const satisfies Carrier[];
+export type Carrier = Schemas['orders.Shipment']['cargoCompany'];
 
 export const PARCEL_STATES = [
   'created',
@@ -14,114 +14,48 @@ export const PARCEL_STATES = [
   'delivered',
   'returned',
   'failed',
-] as const;
-export type ParcelState = (typeof PARCEL_STATES)[number];
+] as const satisfies ParcelState[];
+export type ParcelState = Schemas['orders.ParcelStep']['status'];
 
-export interface CargoStep {
-  status: ParcelState;
-  date: string;
-}
+export type CargoStep = Schemas['orders.ParcelStep'];
 
-export interface Shipment {
-  shipmentId: string;
-  cargoCompany: Carrier;
-  trackingNumber: string;
-  status: ParcelState;
-  shippedDate: string;
-  steps: CargoStep[];
-  /** It did not reach its buyer: somebody has to decide what becomes of it. */
-  isStranded: boolean;
-  /** The carrier did not take it at all. */
-  isRefused: boolean;
-  /** After that day it is given up by itself: YYYY-MM-DD. */
-  decideBy: string | null;
-  problem: string | null;
-}
+export type Shipment = Schemas['orders.PanelShipment'];
 
-export interface Recipient {
-  name: string;
-  phone: string;
-  city: string;
-  district: string;
-  town: string;
-  addressText: string;
-}
+export type Recipient = Schemas['orders.Recipient'];
 
-export const ORDER_STATES = ['to_ship', 'late', 'stranded', 'waiting', 'shipped', 'delivered'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+export const ORDER_STATES = [
+  'to_ship',
+  'late',
+  'stranded',
+  'waiting',
+  'shipped',
+  'delivered',
+] as const satisfies OrderState[];
+export type OrderState = NonNullable<QueryOf<'/api/supplier/orders'>['state']>;
 
 /** One item of an order, as its supplier sees it. */
-export interface SupplierOrderItem {
-  orderId: string;
-  number: string;
-  itemId: string;
-  adId: number;
-  title: string;
-  imageUrl: string | null;
-  amount: number;
-  options: { name: string; value: string }[];
-  status: string;
-  datePaid: string;
-  /** The last day for handing it to a carrier: YYYY-MM-DD. */
-  shipBy: string | null;
-  isLate: boolean;
-  /** Told only while it has to be sent or is on its way. */
-  recipient: Recipient | null;
-  shipment: Shipment | null;
-}
+export type SupplierOrderItem = Schemas['orders.SupplierItem'];
 
-export interface LateItem extends SupplierOrderItem {
-  sellerName: string;
-}
+export type LateItem = Schemas['orders.LateItem'];
 
 /** Why operators look at a parcel. */
-export const TROUBLES = ['failed', 'returned', 'refused', 'lost'] as const;
-export type Trouble = (typeof TROUBLES)[number];
+export const TROUBLES = ['failed', 'returned', 'refused', 'lost'] as const satisfies Trouble[];
+export type Trouble = Schemas['orders.TroubledParcel']['state'];
 
-export interface StrandedParcel {
-  parcelId: string;
-  direction: 'outbound' | 'return';
-  orderId: string;
-  number: string;
-  /** null for what a buyer sends back. */
-  shipmentId: string | null;
-  sellerId: string;
-  sellerName: string;
-  cargoCompany: Carrier;
-  trackingNumber: string;
-  state: Trouble;
-  /** What the carrier said, when it said something. */
-  problem: string | null;
-  date: string;
-  movedDate: string | null;
-  isStranded: boolean;
-  isRefused: boolean;
-  decideBy: string | null;
-}
+export type StrandedParcel = Schemas['orders.TroubledParcel'];
 
 /** A parcel about which somebody decides. */
 export type Decidable = Pick<StrandedParcel, 'number' | 'isRefused' | 'decideBy'> & { shipmentId: string };
 
-export interface HandOver {
-  cargoCompany: Carrier;
-  /** null: the parcel is created at the carrier, which gives the number. */
-  trackingNumber: string | null;
-}
+export type HandOver = Schemas['orders.HandOver'];
 
-export interface ShipRequest extends HandOver {
-  orderId: string;
-  itemIds: string[];
-}
+export type ShipRequest = Schemas['orders.Ship'];
 
-export interface Shipped {
-  shipmentId: string;
-  cargoCompany: Carrier;
-  trackingNumber: string;
-}
+export type Shipped = Schemas['orders.Shipped'];
 
 export const parcelsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    supplierOrders: build.query<Paged<SupplierOrderItem>, { state: OrderState; page: number }>({
+    supplierOrders: build.query<Schemas['orders.SupplierItemPage'], { state: OrderState; page: number }>({
       query: (params) => ({ url: '/api/supplier/orders', params }),
       providesTags: ['Supplier'],
     }),
@@ -145,7 +79,7 @@ export const parcelsApi = api.injectEndpoints({
       query: (shipmentId) => ({ url: `/api/supplier/shipments/${shipmentId}/announceAgain`, method: 'POST' }),
       invalidatesTags: ['Supplier', 'Operator'],
     }),
-    lateShipments: build.query<Paged<LateItem>, { page: number }>({
+    lateShipments: build.query<Schemas['orders.LateItemPage'], { page: number }>({
       query: (params) => ({ url: '/api/operator/lateShipments', params }),
       providesTags: ['Operator'],
     }),

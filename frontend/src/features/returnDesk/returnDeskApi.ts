@@ -1,7 +1,7 @@
 /** Calls about goods that come back, as suppliers decide them and operators oversee them. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
-import type { Objection, Paged } from '@/lib/apiTypes';
 import { dataUrlOf, fetchFile } from '@/lib/files';
+import type { QueryOf, Schemas } from '@/lib/types';
 
 export const RETURN_STATES = [
   'created',
@@ -13,65 +13,25 @@ export const RETURN_STATES = [
   'success_no_product_return',
   'denied',
   'seller_rejected',
-] as const;
-export type ReturnState = (typeof RETURN_STATES)[number];
+] as const satisfies ReturnState[];
+export type ReturnState = Schemas['returns.OwnReturn']['status'];
 
-/** As on the wire, everywhere. */
-export type CargoCompany = 'Mng Kargo' | 'Aras Kargo' | 'Yurtici Kargo';
+export type ReturnStep = Schemas['returns.HistoryLine'];
 
-export interface ReturnStep {
-  status: ReturnState;
-  /** What happened; null: it was asked for. */
-  step: string | null;
-  date: string;
-  by: string;
-  /** Empty where nobody wrote one. */
-  note: string;
-}
+/** As its supplier sees it; operators see whose it is beside that. */
+export type ProductReturn = Schemas['returns.SupplierReturn'] &
+  Partial<Pick<Schemas['returns.OperatorReturn'], 'supplierName'>>;
 
-export interface ProductReturn {
-  returnId: string;
-  number: string;
-  orderId: string;
-  itemId: string;
-  adId: number;
-  title: string;
-  amount: number;
-  reason: string;
-  comment: string;
-  status: ReturnState;
-  /** Of its newest step. */
-  date: string;
-  createdDate: string;
-  /** Until when its supplier has to do something: decide, or look at what arrived. */
-  decideBy: string | null;
-  arrivedDate: string | null;
-  cargoCompany: CargoCompany | null;
-  cargoCode: string | null;
-  refundAmount: number | null;
-  pictures: string[];
-  history: ReturnStep[];
-  /** Null: it was never turned down. */
-  objection: Objection | null;
-  /** For operators only. */
-  supplierName?: string;
-}
+export type ReturnsQuery = QueryOf<'/api/operator/returns'>;
 
-export interface ReturnsQuery {
-  status?: ReturnState;
-  /** For operators: only those whose objection waits for a decision. */
-  objection?: 'open';
-  page: number;
-}
-
-export type Decision = 'approve' | 'deny' | 'keep';
-export type Verdict = 'accept' | 'reject';
+export type Decision = Schemas['returns.DecisionForm']['decision'];
+export type Verdict = Schemas['returns.InspectionForm']['decision'];
 
 const PICTURE_KEPT_SECONDS = 60;
 
 export const returnDeskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    supplierReturns: build.query<Paged<ProductReturn>, ReturnsQuery>({
+    supplierReturns: build.query<Schemas['returns.SupplierPage'], ReturnsQuery>({
       query: (params) => ({ url: '/api/supplier/returns', params }),
       providesTags: ['Supplier'],
     }),
@@ -83,7 +43,7 @@ export const returnDeskApi = api.injectEndpoints({
       query: ({ returnId, ...data }) => ({ url: `/api/supplier/returns/${returnId}/inspect`, method: 'POST', data }),
       invalidatesTags: ['Supplier', 'Operator'],
     }),
-    operatorReturns: build.query<Paged<ProductReturn>, ReturnsQuery>({
+    operatorReturns: build.query<Schemas['returns.OperatorPage'], ReturnsQuery>({
       query: (params) => ({ url: '/api/operator/returns', params }),
       providesTags: ['Operator'],
     }),

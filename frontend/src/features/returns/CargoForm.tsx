@@ -5,7 +5,7 @@ import { ErrorSummary } from '@/components/Field';
 import { FormEnd } from '@/components/FormEnd';
 import { NOTE_MAX, NoteField } from '@/components/NoteField';
 import { RadioTile } from '@/components/RadioTile';
-import type { CargoCompany } from '@/lib/apiTypes';
+import type { CargoCompany } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { requiredText } from '@/lib/validation';
 import type { CargoDialogProps } from './dialogs';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import type { Objection } from '@/lib/apiTypes';
 import { formatDate, formatDateTime } from '@/lib/dates';
+import type { Objection } from '@/lib/types';
 import { ObjectionDialog } from './dialogs';
 import { type ReturnHistory, useReturnHistoryQuery } from './returnsApi';
 

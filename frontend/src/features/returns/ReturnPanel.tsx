@@ -5,9 +5,9 @@ import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { Price } from '@/components/Price';
 import { StateChip, type Tone } from '@/components/StateChip';
-import type { ReturnRecord, ReturnStatus } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
 import { toKurus } from '@/lib/money';
+import type { ReturnRecord, ReturnStatus } from '@/lib/types';
 import { Refusal } from './Refusal';
 
 const TONES: Record<ReturnStatus, Tone> = {

@@ -1,49 +1,25 @@
 /** Calls about giving up and giving back what was bought. */
 import { api } from '@/lib/api';
 import type { ApiFailure } from '@/lib/apiClient';
-import type { CargoCompany, Objection, ReturnStatus } from '@/lib/apiTypes';
+import type { Schemas } from '@/lib/types';
 
-export interface Reason {
-  id: number;
-  reasonText: string;
-  /** In which form it shows. */
-  formtype: 'cancel' | 'return' | 'both';
-}
+export type Reason = Schemas['returns.Reason'];
 
-interface ItemOfOrder {
-  cartId: string;
+/** An order of one item need not name it; here it is always named. */
+interface Named {
   adId: number;
 }
 
-export interface UnitsRequest extends ItemOfOrder {
-  returnAmount: number;
-  /** The reason's own words. */
-  reason: string;
-  comment: string;
-}
+export type UnitsRequest = Schemas['returns.CancelForm'] & Named;
 
-export interface ReturnRequest extends UnitsRequest {
-  pictures: string[];
-}
+export type ReturnRequest = Schemas['returns.ReturnForm'] & Named;
 
-export interface CargoRequest extends ItemOfOrder {
-  cargoCompany: CargoCompany;
-  comment: string;
-}
+export type CargoRequest = Schemas['returns.CargoForm'] & Named;
 
 /** What stands in a return's history beside what the order says of it. */
-export interface ReturnHistory {
-  returnId: string;
-  history: { status: ReturnStatus; step: string | null; date: string; by: string; note: string }[];
-  /** Null: it was never turned down. */
-  objection: Objection | null;
-}
+export type ReturnHistory = Schemas['returns.OwnReturn'];
 
-export interface ObjectionRequest {
-  returnId: string;
-  text: string;
-  pictures: string[];
-}
+export type ObjectionRequest = Schemas['returns.ObjectionForm'] & { returnId: string };
 
 /** A wish with the key that makes a repeat of it safe. */
 interface Keyed<Request> {
@@ -89,11 +65,14 @@ export const returnsApi = api.injectEndpoints({
       query: ({ returnId, ...data }) => ({ url: `/api/order/returns/${returnId}/object`, method: 'POST', data }),
       invalidatesTags: ['Orders'],
     }),
-    returnCargoCode: build.mutation<{ code: string; cargoCompany: CargoCompany }, CargoRequest>({
+    returnCargoCode: build.mutation<Schemas['returns.CargoCode'], CargoRequest>({
       query: (data) => ({ url: '/api/order/returnCargoCode', method: 'POST', data }),
       invalidatesTags: ['Orders'],
     }),
-    uploadReturnPicture: build.mutation<{ pictureId: string }, { file: File; onProgress: (share: number) => void }>({
+    uploadReturnPicture: build.mutation<
+      Schemas['returns.Picture'],
+      { file: File; onProgress: (share: number) => void }
+    >({
       query: ({ file, onProgress }) => {
         const data = new FormData();
         data.append('image', file);

@@ -5,8 +5,8 @@ import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { Photo } from '@/components/Photo';
-import type { MyReview } from '@/lib/reviewTypes';
 import { toastRequested } from '@/lib/toasts';
+import type { MyReview } from '@/lib/types';
 import { useRemoveReviewPictureMutation } from './reviewsApi';
 
 export function OwnPhotos({ review }: { review: MyReview }) {

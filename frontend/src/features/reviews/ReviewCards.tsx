@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Photo } from '@/components/Photo';
 import { Stars } from '@/components/Stars';
 import { formatDate } from '@/lib/dates';
-import type { MyReview } from '@/lib/reviewTypes';
+import type { MyReview } from '@/lib/types';
 import { OwnPhotos } from './OwnPhotos';
 
 interface ReviewCardsProps {

@@ -1,28 +1,12 @@
 /** Calls about what buyers say of products and sellers. */
 import { api } from '@/lib/api';
-import type { MyReview } from '@/lib/reviewTypes';
-
-interface ItemRating {
-  cartId: string;
-  adId: number;
-  rating: number;
-  comment: string;
-  pictures: string[];
-}
+import type { MyReview, Schemas } from '@/lib/types';
 
 const UPLOAD_TIMEOUT_MILLISECONDS = 120_000;
 
-export interface RatingQuestion {
-  id: number;
-  type: 'star' | 'text';
-  prompt: string;
-}
+export type RatingQuestion = Schemas['orders.RatingQuestion'];
 
-export interface Answer {
-  id: number;
-  /** One to five whole stars, or a text. */
-  value: number | string;
-}
+export type Answer = Schemas['orders.Answer'];
 
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,11 +17,14 @@ export const reviewsApi = api.injectEndpoints({
     ratingQuestions: build.query<RatingQuestion[], void>({
       query: () => ({ url: '/cdn/seller-rating-questions.json' }),
     }),
-    rateItem: build.mutation<true, ItemRating>({
+    rateItem: build.mutation<true, Schemas['orders.RateItem']>({
       query: (data) => ({ url: '/api/order/rateItem', method: 'POST', data }),
       invalidatesTags: ['Orders', 'Reviews'],
     }),
-    uploadReviewPicture: build.mutation<{ pictureId: string }, { file: File; onProgress: (share: number) => void }>({
+    uploadReviewPicture: build.mutation<
+      Schemas['orders.KeptPicture'],
+      { file: File; onProgress: (share: number) => void }
+    >({
       query: ({ file, onProgress }) => {
         const data = new FormData();
         data.append('image', file);
@@ -54,7 +41,7 @@ export const reviewsApi = api.injectEndpoints({
       query: (pictureId) => ({ url: '/api/order/reviewPicture/remove', method: 'POST', data: { pictureId } }),
       invalidatesTags: ['Orders', 'Reviews'],
     }),
-    rateSeller: build.mutation<true, { cartId: string; sellerId: string; ratings: Answer[] }>({
+    rateSeller: build.mutation<true, Schemas['orders.RateSeller']>({
       query: (data) => ({ url: '/api/order/rateSeller', method: 'POST', data }),
       invalidatesTags: ['Orders', 'Reviews'],
     }),

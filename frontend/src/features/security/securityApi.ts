@@ -1,37 +1,20 @@
 /** Calls about how my account is kept safe: the second factor, and the sessions that are open. */
 import { api } from '@/lib/api';
 import type { MadePasskey, PasskeyOptions, Signed } from '@/lib/passkeys';
+import type { ApiPath, Schemas } from '@/lib/types';
 
 /** Pending until its first code is typed. */
-export interface NewFactor {
-  secret: string;
-  /** otpauth://… */
-  uri: string;
-  /** A picture as a data address. */
-  qr: string;
-}
+export type NewFactor = Schemas['identity.Setup'];
 
-export interface OpenSession {
-  id: string;
-  startedAt: string;
-  lastSeenAt: string;
-  /** 'Chrome, Android' */
-  device: string;
-  isThis: boolean;
-}
+export type OpenSession = Schemas['identity.Session'];
 
-export interface Passkey {
-  id: string;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+export type Passkey = Schemas['identity.Passkey'];
 
 /** The second factor once more: a code, or what a passkey has signed. */
 export type Proof = { code: string } | { passkey: Signed };
 
-type Codes = { recoveryCodes: string[] };
-const post = (url: string, data: unknown) => ({ url, method: 'POST', data });
+type Codes = Schemas['identity.RecoveryCodes'];
+const post = (url: ApiPath, data: unknown) => ({ url, method: 'POST', data });
 
 export const securityApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Stars } from '@/components/Stars';
-import type { Seller } from '@/lib/apiTypes';
 import { formatDate } from '@/lib/dates';
+import type { Seller } from '@/lib/types';
 import { type SellerReviews as Reviews, type SellerReview, useSellerReviewsQuery } from './sellersApi';
 
 function useWritten() {

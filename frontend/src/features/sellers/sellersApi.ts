@@ -1,28 +1,11 @@
 /** Calls about sellers, as shoppers see them. */
 
 import { api } from '@/lib/api';
-import type { Seller } from '@/lib/apiTypes';
+import type { Schemas, Seller } from '@/lib/types';
 
-export interface SellerReview {
-  /** The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more). */
-  signature: string | null;
-  /** Four characters that stand for a member without a signature. */
-  userCode: string;
-  star: number;
-  /** Zero to ten, as the seller's own. */
-  rating: number;
-  /** Empty for who gave stars alone. */
-  content: string;
-  date: string;
-}
+export type SellerReview = Schemas['ads.SellerReview'];
 
-export interface SellerReviews {
-  items: SellerReview[];
-  page: number;
-  pages: number;
-  total: number;
-  distribution: { star: number; count: number }[];
-}
+export type SellerReviews = Schemas['ads.SellerReviews'];
 
 export const sellersApi = api.injectEndpoints({
   endpoints: (build) => ({

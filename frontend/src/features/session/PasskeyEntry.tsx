@@ -2,8 +2,8 @@
 import { useTranslations } from 'use-intl';
 import { PasskeyButton } from '@/components/PasskeyButton';
 import { asFailure } from '@/lib/api';
-import type { SignedIn } from '@/lib/apiTypes';
 import type { Signed } from '@/lib/passkeys';
+import type { SignedIn } from '@/lib/types';
 import { usePasskeyLoginMutation } from './sessionApi';
 
 export default function PasskeyEntry({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {

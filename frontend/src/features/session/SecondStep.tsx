@@ -5,9 +5,9 @@ import { Button } from '@/components/Button';
 import { CodeField } from '@/components/CodeField';
 import { PasskeyButton } from '@/components/PasskeyButton';
 import { asFailure } from '@/lib/api';
-import type { SignedIn } from '@/lib/apiTypes';
 import type { Signed } from '@/lib/passkeys';
 import type { SecondFactor } from '@/lib/secondFactorApi';
+import type { SignedIn } from '@/lib/types';
 import { useSecondFactorMutation } from './sessionApi';
 
 export interface SecondStepProps {

@@ -4,6 +4,7 @@
  * read from an address; and a path counts only if it is one of this shop, so that no stranger decides where a person arrives.
  */
 import { readStored, store } from '@/lib/storage';
+import type { Schemas } from '@/lib/types';
 
 const KEY = 'wanted';
 /** As long as the link of a mail may wait. */
@@ -18,17 +19,9 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 const WAY_IN = /^\/hesap\/(cikis|login|1|2|onay|dogrula|giris|sifre-yenile)(?![\w-])/;
 
 /** What was to be done with an ad, as it travels with a registration. */
-export interface WishedAct {
-  kind: 'add' | 'follow' | 'ask';
-  adId: number;
-  /** Only where units are meant. */
-  units: number | null;
-}
+export type WishedAct = Schemas['identity.WishedActAnswer'];
 
-export interface Wish {
-  path: string;
-  act: WishedAct | null;
-}
+export type Wish = Schemas['identity.WishAnswer'];
 
 interface Kept extends Partial<Wish> {
   until: number;

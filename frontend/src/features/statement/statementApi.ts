@@ -1,61 +1,22 @@
 /** A supplier's account: what was sold, taken off, paid out. Money in lira, as on the wire. */
 import { api } from '@/lib/api';
 import { fetchFile, saveFile } from '@/lib/files';
+import type { QueryOf, Schemas } from '@/lib/types';
 
-export const LINE_KINDS = ['sale', 'deposit_forfeited', 'refund', 'chargeback', 'payout'] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export const LINE_KINDS = ['sale', 'deposit_forfeited', 'refund', 'chargeback', 'payout'] as const satisfies LineKind[];
+export type LineKind = Schemas['payments.StatementLine']['kind'];
 
-export interface StatementLine {
-  date: string;
-  number: string;
-  adId: number;
-  title: string;
-  kind: LineKind;
-  gross: number;
-  commission: number;
-  withholding: number;
-  net: number;
-  status: 'waiting' | 'payable' | 'paid';
-}
+export type StatementLine = Schemas['payments.StatementLine'];
 
 /** Something sold that is not the supplier's yet, and why. */
-export interface WaitingLine extends StatementLine {
-  reason: string;
-}
+export type WaitingLine = Schemas['payments.WaitingLine'];
 
-export interface StatementTotals {
-  gross: number;
-  commission: number;
-  withholding: number;
-  net: number;
-  paid: number;
-  /** The account before the lines, and after them. */
-  opening: number;
-  payable: number;
-  /** As things stand: `waitingFinal` and `waitingNow`. */
-  waiting: number;
-  /** Of ads that have ended. */
-  waitingFinal: number;
-  /** Of open ads, if they ended now, and at their lowest price. */
-  waitingNow: number;
-  waitingLowest: number;
-}
+export type StatementTotals = Schemas['payments.StatementTotals'];
 
-export interface Statement {
-  from: string;
-  to: string;
-  lines: StatementLine[];
-  waitingLines: WaitingLine[];
-  totals: StatementTotals;
-  /** Until when a new account number holds the payouts back. */
-  pausedUntil?: string | null;
-}
+export type Statement = Schemas['payments.Statement'];
 
 /** Both days included, as YYYY-MM-DD. */
-export interface Period {
-  from: string;
-  to: string;
-}
+export type Period = QueryOf<'/api/supplier/statement'>;
 
 export type FileKind = 'csv' | 'pdf';
 

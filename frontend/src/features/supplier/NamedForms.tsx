@@ -5,7 +5,7 @@ import { Button } from '@/components/Button';
 import { Combobox } from '@/components/Combobox';
 import { ErrorSummary, TextField } from '@/components/Field';
 import { asFailure } from '@/lib/api';
-import type { Category } from '@/lib/apiTypes';
+import type { Category } from '@/lib/types';
 import { useSchemaForm } from '@/lib/useSchemaForm';
 import { NAMED_FIELD_OF, type NamedForm, namedSchema } from './catalogueForms';
 import { PlaceFields } from './PlaceFields';

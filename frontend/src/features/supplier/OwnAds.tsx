@@ -11,10 +11,10 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { Reference } from '@/components/Reference';
 import { StateChip, type Tone } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
-import type { AdStatus } from '@/lib/apiTypes';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
 import { toastRequested } from '@/lib/toasts';
+import type { AdStatus } from '@/lib/types';
 import { type SupplierAd, useDisableAdMutation } from './supplierApi';
 
 const REASON_MIN = 3;

@@ -1,7 +1,7 @@
 /** Category, sub-category, brand, model: each a searchable list that the one before it narrows. */
 import { useTranslations } from 'use-intl';
 import { Combobox } from '@/components/Combobox';
-import type { Category } from '@/lib/apiTypes';
+import type { Category } from '@/lib/types';
 import { choicesAt, LEVELS, moved, type Place, type PlaceLevel } from './place';
 
 interface PlaceFieldsProps {

@@ -1,5 +1,5 @@
 /** Where in the catalogue something stands: the choices that each step leaves. */
-import type { Category } from '@/lib/apiTypes';
+import type { Category } from '@/lib/types';
 import type { OwnProduct } from './supplierApi';
 
 export interface Place {

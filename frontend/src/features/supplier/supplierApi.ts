@@ -1,85 +1,25 @@
 /** Calls of suppliers: publish and withdraw ads, build the catalogue, answer questions, apply. Payloads are PascalCase where the contract has them so. */
 import { api } from '@/lib/api';
-import type { AdSummary, Category, SignedIn } from '@/lib/apiTypes';
-import type { Signed } from '@/lib/passkeys';
+import type { Category, Schemas, SignedIn } from '@/lib/types';
 
-/** Money in lira, as on the wire. */
-export interface SupplierAd extends AdSummary {
-  held: number;
+// The contract says of the revenue no more than that it is an object, so far.
+export type SupplierAd = Omit<Schemas['ads.SupplierAd'], 'revenue'> & {
   revenue: { initial: number; now: number; target: number };
-}
+};
 
-export interface SupplierQuestion {
-  id: number;
-  adId: number;
-  title: string;
-  /** Four characters: who asked stays unnamed. */
-  userCode: string;
-  isBought: boolean;
-  question: string;
-  questionDate: string;
-  answer: string | null;
-  answerDate: string | null;
-}
+export type SupplierQuestion = Schemas['ads.SupplierQuestion'];
 
-export interface OwnProduct {
-  id: number;
-  categoryId: number;
-  categoryName: string;
-  parentId: number;
-  parentName: string;
-  brandId: number;
-  brandName: string;
-  modelId: number;
-  modelName: string;
-  imageUrl: string;
-}
+export type OwnProduct = Schemas['catalogue.Product'];
 
-export interface NewAdPayload {
-  ProductId: number;
-  MinParticipants: number;
-  MaxParticipants: number;
-  /** A fraction, not a percentage. */
-  MaxDiscountPercent: number;
-  ProductPrice: number;
-  Quantity: number;
-  EndDay: number;
-  MaxPerBuyer?: number;
-  /** Per unit, in lira: what is paid at checkout instead of the price. */
-  Deposit?: number;
-}
+export type NewAdPayload = Schemas['ads.NewAd'];
 
-export interface Application {
-  companyName: string;
-  taxOffice: string;
-  taxNumber: string;
-  iban: string;
-  phone: string;
-}
+export type Application = Omit<Schemas['identity.Application'], 'address' | 'city' | 'district' | 'town'>;
 
 /** One's own application as it stands. */
-export interface OwnApplication extends Application {
-  status: 'pending' | 'approved';
-  dateCreated: string;
-  /** Where goods come back to; null until somebody said so. */
-  city: number | null;
-  district: number | null;
-  town: string;
-  address: string;
-}
+export type OwnApplication = Schemas['identity.OwnApplication'];
 
 /** What a supplier may change; another IBAN needs the second factor's code, and the present password when the sign-in is not fresh. */
-export interface SupplierDetails {
-  iban: string;
-  phone: string;
-  address: string;
-  city: number;
-  district: number;
-  town: string;
-  currentPassword?: string;
-  code?: string;
-  passkey?: Signed;
-}
+export type SupplierDetails = Schemas['identity.SupplierDetails'];
 
 type Added = { id: number };
 

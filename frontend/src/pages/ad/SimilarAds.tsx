@@ -1,7 +1,7 @@
 /** Below an ad: others that are open in the same corner of the shop, those of the same category first; then what was looked at last. */
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
-import type { AdDetail } from '@/lib/apiTypes';
+import type { AdDetail } from '@/lib/types';
 import { AdRow, LEAST_IN_ROW } from '../finding/AdRow';
 import RecentlyViewed from '../finding/RecentlyViewed';
 import { useCardTools } from '../finding/useCardTools';

@@ -9,7 +9,7 @@ import { AdPhoto } from '@/features/ads/AdPhoto';
 import { promiseOf } from '@/features/ads/promise';
 import { adName } from '@/features/ads/terms';
 import { useFollowing } from '@/features/ads/useFollowing';
-import type { AdDetail, AdSummary } from '@/lib/apiTypes';
+import type { AdDetail, AdSummary } from '@/lib/types';
 import { useSimilarAds } from './similar';
 
 function TellMe({ ad, onSignIn }: { ad: AdDetail; onSignIn: () => void }) {

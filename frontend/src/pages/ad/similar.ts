@@ -1,7 +1,7 @@
 /** Which other ads are shown beside one: open, of the same corner of the shop, those of the same category first. */
 import { useListingQuery } from '@/features/ads/adsApi';
 import { canBuy } from '@/features/ads/terms';
-import type { AdDetail, AdSummary } from '@/lib/apiTypes';
+import type { AdDetail, AdSummary } from '@/lib/types';
 
 export function cornerOf(ad: AdDetail) {
   return ad.parentId ? { parentId: ad.parentId } : { categoryId: ad.categoryId };

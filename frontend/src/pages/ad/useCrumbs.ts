@@ -2,8 +2,8 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import type { Crumb } from '@/components/Breadcrumb';
-import type { AdDetail } from '@/lib/apiTypes';
 import { useDepartment } from '@/lib/departments/useDepartment';
+import type { AdDetail } from '@/lib/types';
 
 export function useCrumbs(ad: AdDetail): Crumb[] {
   const t = useTranslations('breadcrumb');

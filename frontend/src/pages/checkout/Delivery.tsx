@@ -13,8 +13,8 @@ import { PaymentRefused } from '@/features/checkout/PaymentProblem';
 import { PhoneStep } from '@/features/checkout/PhoneStep';
 import { Redirecting } from '@/features/checkout/Redirecting';
 import { TermsSummary } from '@/features/checkout/TermsSummary';
-import type { Address, Cart } from '@/lib/apiTypes';
 import { useUser } from '@/lib/session';
+import type { Address, Cart } from '@/lib/types';
 import { MissingList } from './MissingList';
 import { useAddressChoices, usePaying } from './usePaying';
 

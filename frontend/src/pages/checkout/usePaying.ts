@@ -5,8 +5,8 @@ import { useAgreements } from '@/features/checkout/useAgreements';
 import { useChoices } from '@/features/checkout/useChoices';
 import { usePayment } from '@/features/checkout/usePayment';
 import { api, asFailure } from '@/lib/api';
-import type { Address, Cart, User } from '@/lib/apiTypes';
 import { userChanged, useUser } from '@/lib/session';
+import type { Address, Cart, User } from '@/lib/types';
 import { useMissing } from './useMissing';
 
 const BEING_ASKED = ['payment_unknown', 'payment_review'];

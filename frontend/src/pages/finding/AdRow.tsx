@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '@/app/paths';
 import { ScrollRow } from '@/components/ScrollRow';
 import { AdCard, AdCardSkeleton } from '@/features/ads/AdCard';
-import type { AdSummary } from '@/lib/apiTypes';
+import type { AdSummary } from '@/lib/types';
 
 const COUNTS: [number, number][] = [
   [1200, 5],

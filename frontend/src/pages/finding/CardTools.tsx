@@ -8,8 +8,8 @@ import { paths } from '@/app/paths';
 import { CardHeart } from '@/features/ads/CardHeart';
 import { adName } from '@/features/ads/terms';
 import { CompareButton } from '@/features/compare/CompareButton';
-import type { AdSummary } from '@/lib/apiTypes';
 import { withMessages } from '@/lib/locale';
+import type { AdSummary } from '@/lib/types';
 import type { Wanted } from '../ToSignIn';
 
 const QuickView = lazy(() => withMessages(['ad', 'promise'], import('./QuickView')));

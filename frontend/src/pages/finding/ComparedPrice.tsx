@@ -5,8 +5,8 @@ import { Promised } from '@/components/Promised';
 import { MiniCurve } from '@/features/ads/MiniCurve';
 import { promiseOf } from '@/features/ads/promise';
 import { canBuy, termsOf } from '@/features/ads/terms';
-import type { AdDetail } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
+import type { AdDetail } from '@/lib/types';
 
 /** The same two numbers as on its card: what is paid now, and what comes back. */
 export function ComparedPrice({ ad }: { ad: AdDetail }) {

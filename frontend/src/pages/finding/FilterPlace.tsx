@@ -9,7 +9,7 @@ import { Dialog } from '@/components/Dialog';
 import { Bone } from '@/components/Skeleton';
 import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { ListingFilters } from '@/features/catalogue/ListingFilters';
-import type { ListingQuery } from '@/lib/apiTypes';
+import type { ListingQuery } from '@/lib/types';
 import { useMedia } from '@/lib/useMedia';
 
 /** What the address says, also while the page that follows from it is still being drawn. */

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
-import type { ListingQuery } from '@/lib/apiTypes';
+import type { ListingQuery } from '@/lib/types';
 
 interface MendedProps {
   query: ListingQuery;

@@ -11,8 +11,8 @@ import { PriceStage } from '@/features/ads/PriceStage';
 import { promiseOf } from '@/features/ads/promise';
 import { canBuy } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
-import type { AdDetail } from '@/lib/apiTypes';
 import { shorten } from '@/lib/turkish';
+import type { AdDetail } from '@/lib/types';
 import { useAdding } from './useAdding';
 
 const SELLER_NAME_MAX = 40;

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { Pagination } from '@/components/Pagination';
 import { AdGrid } from '@/features/ads/AdGrid';
 import type { ShownCategory } from '@/features/catalogue/catalogueApi';
-import type { Listing, ListingQuery } from '@/lib/apiTypes';
+import type { Listing, ListingQuery } from '@/lib/types';
 import { useCardTools } from './useCardTools';
 
 const WaysOn = lazy(() => import('./WaysOn'));

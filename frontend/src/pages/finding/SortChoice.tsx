@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ownSort, SORTS } from '@/features/ads/listingQuery';
-import type { ListingQuery, ListingSort } from '@/lib/apiTypes';
+import type { ListingQuery, ListingSort } from '@/lib/types';
 
 interface SortChoiceProps {
   query: ListingQuery;

@@ -9,7 +9,7 @@ import { useInstantAdInfoQuery } from '@/features/ads/adsApi';
 import { promiseOf } from '@/features/ads/promise';
 import { adName } from '@/features/ads/terms';
 import { SLIDE_BOX } from '@/features/catalogue/HomeSlides';
-import type { AdSummary } from '@/lib/apiTypes';
+import type { AdSummary } from '@/lib/types';
 
 const POLL_MS = 15_000;
 

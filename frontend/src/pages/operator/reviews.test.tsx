@@ -13,7 +13,7 @@ const said = (reviewId: string, comment: string, hidden: DeskReview['hidden'] = 
   reviewId,
   adId: 100_201,
   title: 'Poyraz Nova 14',
-  imageUrl: null,
+  imageUrl: '',
   slug: 'bilgisayar-poyraz-nova-14',
   star: 1,
   comment,

@@ -8,7 +8,7 @@ import { Redirecting } from '@/features/checkout/Redirecting';
 import { useBalancePayment } from '@/features/checkout/usePayment';
 import { useStanding } from '@/features/checkout/useStanding';
 import { BalancePanel } from '@/features/orders/BalancePanel';
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart } from '@/lib/types';
 import { RECEIVED } from './outcome';
 
 /** Nobody should pay again while these are open. */

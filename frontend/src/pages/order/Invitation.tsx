@@ -6,7 +6,7 @@ import { Bone } from '@/components/Skeleton';
 import { PriceStage } from '@/features/ads/PriceStage';
 import { Sharing } from '@/features/ads/Sharing';
 import { isAllDeposit } from '@/features/orders/passport';
-import type { AdDetail, Cart, CartItem } from '@/lib/apiTypes';
+import type { AdDetail, Cart, CartItem } from '@/lib/types';
 
 const addressOfAd = (item: CartItem) => `${window.location.origin}${paths.ad(item.product)}`;
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import { AddressLines } from '@/features/addresses/AddressLines';
 import { CardLine } from '@/features/orders/CardLine';
-import type { Cart } from '@/lib/apiTypes';
 import { toKurus } from '@/lib/money';
+import type { Cart } from '@/lib/types';
 
 /** Fetched with what it asks for: nobody waits for it. */
 const AcceptedTerms = lazy(() => import('@/features/orders/AcceptedTerms'));

@@ -9,7 +9,7 @@ import { ReceiptDialog } from '@/features/orders/ReceiptDialog';
 import { CancelDialog, CargoDialog, ReturnDialog } from '@/features/returns/dialogs';
 import { ReturnPanel } from '@/features/returns/ReturnPanel';
 import { ItemRatingDialog, SellerRatingDialog } from '@/features/reviews/dialogs';
-import type { CartItem } from '@/lib/apiTypes';
+import type { CartItem } from '@/lib/types';
 import { type Act, actsOf } from './acts';
 
 interface OpenDialogProps {

@@ -1,5 +1,5 @@
 /** What may be done with the items of an order now. Pure. */
-import type { Cart, CartItem } from '@/lib/apiTypes';
+import type { Cart, CartItem } from '@/lib/types';
 
 export type Act = 'cancel' | 'confirmReceipt' | 'return' | 'rateItem' | 'rateSeller';
 

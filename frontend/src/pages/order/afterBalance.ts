@@ -1,7 +1,7 @@
 /** Where one goes after the payment page of what was left to pay of a deposit. */
 import { paths } from '@/app/paths';
 import { wentToPayBalance } from '@/features/checkout/usePayment';
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart } from '@/lib/types';
 import { RECEIVED } from './outcome';
 
 /** The payment page leads to the success page after every payment; a balance belongs to its order's own page. */

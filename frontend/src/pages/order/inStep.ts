@@ -2,9 +2,10 @@
  * An order and the live ad of one of its items, brought to one count: each hears of a sale on its own way, a moment
  * apart, and two numbers beside each other must not differ. The one that knows of more units is right. Pure.
  */
-import type { AdDetail, Cart } from '@/lib/apiTypes';
+
 import { toKurus } from '@/lib/money';
 import { discountPercent, nextStepFrom, type PriceTerms, priceAt } from '@/lib/priceCurve';
+import type { AdDetail, Cart } from '@/lib/types';
 
 function termsOf(ad: AdDetail): PriceTerms {
   return {

@@ -109,7 +109,11 @@ describe('paying what is left', () => {
   const PAGE = 'https://sandbox-cpp.iyzipay.example/?token=abc';
   const PAY = 'Kalan tutarı öde';
   const due = depositItem('due');
-  const info = (hours: number) => ({ status: 'awaiting_balance', balanceDue: 1200, balanceDueDate: inHours(hours) });
+  const info = (hours: number) => ({
+    status: 'awaiting_balance' as const,
+    balanceDue: 1200,
+    balanceDueDate: inHours(hours),
+  });
 
   beforeEach(() => {
     left = vi.spyOn(browserDoor, 'leaveFor').mockImplementation(() => {});

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import type { ReturnStatus } from '@/lib/apiTypes';
+import type { ReturnStatus } from '@/lib/types';
 import { itemOf, orderOf, returnOf } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { keptPost, ORDER_ID, openOrder, openThisOrder, ordersInTurn, reasons } from '@/testing/orderPage';

@@ -1,7 +1,7 @@
 /** An order that follows what happens to it: closely after an act of its buyer, calmly while money is on its way. */
 import { useEffect, useState } from 'react';
 import { useOrderQuery } from '@/features/orders/ordersApi';
-import type { Cart } from '@/lib/apiTypes';
+import type { Cart } from '@/lib/types';
 
 const CLOSELY_MS = 2000;
 const ON_THE_WAY_MS = 10_000;

@@ -5,9 +5,9 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { paths } from '@/app/paths';
 import { keepWanted, soundWish, type Wish } from '@/features/session/wanted';
-import type { SignedIn } from '@/lib/apiTypes';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
+import type { SignedIn } from '@/lib/types';
 
 /** What a page finds in its history entry that is to open the question at once. */
 export interface Asking {

@@ -1,7 +1,7 @@
 /** Notices that the same person has come in by another tab of this browser: with the link of a mail, or beside a form that still waits. */
 import { useEffect } from 'react';
-import type { SignedIn } from '@/lib/apiTypes';
 import { STORED_TOKEN, storedSession } from '@/lib/session';
+import type { SignedIn } from '@/lib/types';
 
 export function useOtherTab(onEntered: (session: SignedIn) => void): void {
   useEffect(() => {
