@@ -14,8 +14,6 @@ from marshmallow import Schema, fields
 from kit.fields import WireSchema
 
 MAY_BE_ABSENT = "may_be_absent"  # in a field's metadata: an answer may come without it
-# Operators' list of ads does not write what its schema inherits from shoppers' list; until ads says so itself:
-LEFT_OUT = {"OperatorListingSchema": ("searched",)}
 
 
 class Either(fields.Nested):
@@ -38,8 +36,7 @@ class _Converter(OpenAPIConverter):
         """The JSON Schema of a schema."""
         found = super().schema2jsonschema(schema)
         if not isinstance(resolve_schema_instance(schema), WireSchema):
-            left_out = LEFT_OUT.get(type(resolve_schema_instance(schema)).__name__, ())
-            written = [one for one in get_fields(schema).items() if one[0] not in left_out]
+            written = get_fields(schema).items()
             always = [field.data_key or name for name, field in written if not field.metadata.get(MAY_BE_ABSENT)]
             found |= {"required": sorted(always)} if always else {}
         return found

@@ -8543,7 +8543,8 @@ export interface components {
         };
         "ads.AdStatus": {
             adId: number;
-            status: string;
+            /** @enum {string} */
+            status: "open" | "closing" | "ended" | "withdrawn";
         };
         "ads.AdStatusSuccess": {
             success: components["schemas"]["ads.AdStatus"];
@@ -8719,7 +8720,8 @@ export interface components {
             success: components["schemas"]["ads.History"];
         };
         "ads.Hit": {
-            kind: string;
+            /** @enum {string} */
+            kind: "ad" | "category" | "brand" | "model";
             id: number;
             adId: number | null;
             title: string;
@@ -8735,7 +8737,8 @@ export interface components {
         };
         "ads.Instant": {
             adId: number;
-            status: string;
+            /** @enum {string} */
+            status: "open" | "closing" | "ended" | "withdrawn";
             /**
              * Format: decimal
              * @example 99.99
@@ -8883,7 +8886,7 @@ export interface components {
             pages: number;
             total: number;
             /** @description The words that were searched instead, where those asked for found nothing; else null. */
-            searched?: string | null;
+            searched: string | null;
             /** @description Of sort=chosen: the ad that the first banner of home shows; null in any other listing. */
             banner: number | null;
         };
@@ -8979,14 +8982,16 @@ export interface components {
             isBought: boolean;
         };
         "ads.Search": {
-            group: string | null;
+            /** @enum {string|null} */
+            group: "ad" | "category" | "brand" | "model" | null;
             items: components["schemas"]["ads.Hit"][];
             more: components["schemas"]["ads.SearchGroup"][];
             /** @description The words that were searched instead, where those asked for found nothing; else null. */
             searched: string | null;
         };
         "ads.SearchGroup": {
-            group: string;
+            /** @enum {string} */
+            group: "ad" | "category" | "brand" | "model";
             items: components["schemas"]["ads.Hit"][];
         };
         "ads.SearchSuccess": {
@@ -9113,7 +9118,14 @@ export interface components {
             readonly withdrawnDate: string | null;
             withdrawnReason: string | null;
             held: number;
-            readonly revenue: Record<string, never>;
+            readonly revenue: {
+                /** Format: decimal */
+                initial: number;
+                /** Format: decimal */
+                now: number;
+                /** Format: decimal */
+                target: number;
+            };
         };
         "ads.SupplierAdListSuccess": {
             success: components["schemas"]["ads.SupplierAd"][];
@@ -9534,6 +9546,14 @@ export interface components {
         "identity.IdSuccess": {
             success: components["schemas"]["identity.Id"];
         };
+        "identity.InternalParties": {
+            buyer: components["schemas"]["identity.InternalPerson"];
+            addresses: components["schemas"]["identity.Address"][];
+            sellers: components["schemas"]["identity.InternalSeller"][];
+        };
+        "identity.InternalPartiesSuccess": {
+            success: components["schemas"]["identity.InternalParties"];
+        };
         "identity.InternalPerson": {
             id: string;
             firstName: string;
@@ -9558,6 +9578,15 @@ export interface components {
         };
         "identity.InternalSeatSuccess": {
             success: components["schemas"]["identity.InternalSeat"];
+        };
+        "identity.InternalSeller": {
+            name: string;
+            phone: string;
+            city: string;
+            district: string;
+            town: string;
+            address: string;
+            id: string;
         };
         "identity.InternalSupplier": {
             supplierId: string;

@@ -41,15 +41,8 @@ export type Seller = Schemas['ads.Seller'];
 export type Review = Schemas['ads.Review'];
 export type Question = Schemas['ads.Question'];
 
-// The contract says of a hit's kind no more than that it is a text, so far.
-type HitKind = 'ad' | 'category' | 'brand' | 'model';
-export type SearchHit = Omit<Schemas['ads.Hit'], 'kind'> & { kind: HitKind };
-type SearchGroup = { group: HitKind; items: SearchHit[] };
-export type SearchResult = Omit<Schemas['ads.Search'], 'group' | 'items' | 'more'> & {
-  group: HitKind | null;
-  items: SearchHit[];
-  more: SearchGroup[];
-};
+export type SearchHit = Schemas['ads.Hit'];
+export type SearchResult = Schemas['ads.Search'];
 
 /** A cart and the order that it becomes: one shape, one uuid. */
 export type Cart = Schemas['orders.Cart'];

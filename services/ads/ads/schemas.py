@@ -1,7 +1,8 @@
 """What is asked for, and answered, when an ad is ended or withdrawn."""
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
+from ads.ads.rules import STATUSES
 from kit.fields import Text, Whole, WireSchema
 
 
@@ -35,4 +36,4 @@ class AdStatusSchema(Schema):
     """Where the ad stands now."""
 
     adId = fields.Integer(attribute="ad_id")
-    status = fields.String()
+    status = fields.String(validate=validate.OneOf(STATUSES))

@@ -65,7 +65,7 @@ class ListingSchema(Schema):
     page = fields.Integer()
     pages = fields.Integer()
     total = fields.Integer()
-    searched = fields.String(allow_none=True, metadata=SEARCHED)
+    searched = fields.String(dump_default=None, allow_none=True, metadata=SEARCHED)
     banner = fields.Integer(attribute="banner.ad.ad_id", dump_default=None, allow_none=True, metadata=BANNER)
 
 
@@ -114,11 +114,18 @@ class PanelAdSchema(AdSummarySchema):
     withdrawnReason = Told(attribute="ad.withdrawn_reason", allow_none=True)
 
 
+REVENUE = {
+    "type": "object",
+    "properties": {name: {"type": "number", "format": "decimal"} for name in RevenueSchema().fields},
+    "required": list(RevenueSchema().fields),
+}
+
+
 class SupplierAdSchema(PanelAdSchema):
     """An ad for its own supplier."""
 
     held = fields.Integer(attribute="ad.units_held")
-    revenue = fields.Method("_revenue", metadata={"type": "object"})
+    revenue = fields.Method("_revenue", metadata=REVENUE)
 
     def _revenue(self, shown: Any) -> dict:
         ad = shown.ad

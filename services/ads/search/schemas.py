@@ -1,10 +1,11 @@
 """The search box on the wire."""
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
 from kit.fields import Lira, Text, WireSchema
 
 SEARCHED = {"description": "The words that were searched instead, where those asked for found nothing; else null."}
+HIT_KIND = validate.OneOf(("ad", "category", "brand", "model"))
 
 
 class SearchQuerySchema(WireSchema):
@@ -17,7 +18,7 @@ class SearchQuerySchema(WireSchema):
 class HitSchema(Schema):
     """One line of the search box."""
 
-    kind = fields.String()
+    kind = fields.String(validate=HIT_KIND)
     id = fields.Integer()
     adId = fields.Integer(attribute="ad_id", allow_none=True)
     title = fields.String()
@@ -31,14 +32,14 @@ class HitSchema(Schema):
 class SearchGroupSchema(Schema):
     """Answers of one kind: ads, categories, brands or models."""
 
-    group = fields.String()
+    group = fields.String(validate=HIT_KIND)
     items = fields.List(fields.Nested(HitSchema))
 
 
 class SearchSchema(Schema):
     """The first group that matched, and some of the others."""
 
-    group = fields.String(allow_none=True)
+    group = fields.String(allow_none=True, validate=HIT_KIND)
     items = fields.List(fields.Nested(HitSchema))
     more = fields.List(fields.Nested(SearchGroupSchema))
     searched = fields.String(allow_none=True, metadata=SEARCHED)

@@ -75,7 +75,7 @@ class InstantSchema(Schema):
     """What changes of an ad while it runs."""
 
     adId = fields.Integer(attribute="ad.ad_id")
-    status = fields.String(attribute="ad.status")
+    status = fields.String(attribute="ad.status", validate=validate.OneOf(STATUSES))
     instantPrice = Lira(attribute="ad.price_kurus")
     instantDiscountPercent = fields.Float(attribute="instant_discount_percent")
     nextStep = fields.Nested(PointSchema, attribute="next_step", allow_none=True, metadata=NEXT_STEP)

@@ -1,21 +1,11 @@
 /** Calls about ads: listings, one ad, its live numbers and history, following, questions and reviews. */
 
 import { api } from '@/lib/api';
-import type {
-  AdDetail,
-  AdStatus,
-  AdSummary,
-  Listing,
-  ListingQuery,
-  Question,
-  Review,
-  Schemas,
-  SearchResult,
-} from '@/lib/types';
+import type { AdDetail, AdSummary, Listing, ListingQuery, Question, Review, Schemas, SearchResult } from '@/lib/types';
 import type { Changes, History } from './records';
 
-/** What moves on an ad while people look at it. The contract says of its status no more than that it is a text, so far. */
-export type InstantAdInfo = Omit<Schemas['ads.Instant'], 'status'> & { status: AdStatus };
+/** What moves on an ad while people look at it. */
+export type InstantAdInfo = Schemas['ads.Instant'];
 
 /** How long the gateway may still hand out a copy of a public list from before a change. */
 const SHARED_COPY_MS = 2000;

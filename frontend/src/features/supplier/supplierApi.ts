@@ -2,10 +2,8 @@
 import { api } from '@/lib/api';
 import type { Category, Schemas, SignedIn } from '@/lib/types';
 
-// The contract says of the revenue no more than that it is an object, so far.
-export type SupplierAd = Omit<Schemas['ads.SupplierAd'], 'revenue'> & {
-  revenue: { initial: number; now: number; target: number };
-};
+/** Money in lira, as on the wire. */
+export type SupplierAd = Schemas['ads.SupplierAd'];
 
 export type SupplierQuestion = Schemas['ads.SupplierQuestion'];
 
