@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import requests
 from flask import Flask
@@ -30,6 +30,7 @@ from kit.testing import WsgiAdapter
 from tools.lookouts import Lookouts
 
 SANDBOX = "sandbox"
+Kind = TypeVar("Kind", bound=Service)
 # Along the way that most events take, so that one round carries a purchase from its capture to its mail.
 ROUND = ("catalogue", "payments", "orders", "ads", "identity", "returns")
 
@@ -94,7 +95,11 @@ class Market:
             self.workforces[name] = importlib.import_module(f"{name}.worker").WORKFORCE
         steps = [step for step in self.workforces[name].due_steps if step.name not in self._idle_steps]
         self.lookouts[name] = Lookouts(service, steps)
-        self.http.mount(service.settings.service_urls[name], WsgiAdapter(self.apps[name].wsgi_app))
+        self.http.mount(service.common.service_urls[name], WsgiAdapter(self.apps[name].wsgi_app))
+
+    def service(self, kind: type[Kind]) -> Kind:
+        """The service of a class, with everything of its own: `market.service(Identity)`."""
+        return next(service for service in self.services.values() if isinstance(service, kind))
 
     def headers_of(self, person_id: str, role: str) -> dict[str, str]:
         """What a browser sends for a person who is signed in at this moment."""

@@ -6,6 +6,7 @@ from ads.copies.steps import ties
 from ads.copies.steps.suppliers import keep_supplier
 from ads.publishing.steps.products import keep_product
 from ads.reviews.steps import hide_review, keep_review, keep_seller_rating, remove_review_picture
+from ads.service import Ads
 from ads.stock.steps.cancelling import cancel_units
 from ads.stock.steps.committing import commit_order
 from contracts.events import (
@@ -25,60 +26,60 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
-from kit.service import Service, Subscriber
+from kit.service import Subscriber
 
 
-def on_product_changed(service: Service, work: UnitOfWork, event: ProductChanged) -> None:
+def on_product_changed(service: Ads, work: UnitOfWork, event: ProductChanged) -> None:
     """Keep our copy of the product."""
     keep_product(work, event)
 
 
-def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
+def on_supplier_changed(service: Ads, work: UnitOfWork, event: SupplierChanged) -> None:
     """Keep our copy of the supplier."""
     keep_supplier(work, event)
 
 
-def on_ties_changed(service: Service, work: UnitOfWork, event: TiesChanged) -> None:
+def on_ties_changed(service: Ads, work: UnitOfWork, event: TiesChanged) -> None:
     """Somebody is tied to companies by other numbers now."""
     ties.keep(work, event)
 
 
-def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
+def on_order_paid(service: Ads, work: UnitOfWork, event: OrderPaid) -> None:
     """Held units become sold units, and the price moves."""
     commit_order(work, event)
 
 
-def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
+def on_items_cancelled(service: Ads, work: UnitOfWork, event: ItemsCancelled) -> None:
     """Sold units leave the count of an open ad, and the price moves."""
     cancel_units(work, event)
 
 
-def on_seller_rated(service: Service, work: UnitOfWork, event: SellerRated) -> None:
+def on_seller_rated(service: Ads, work: UnitOfWork, event: SellerRated) -> None:
     """The supplier's mean moves."""
     keep_seller_rating(work, event)
 
 
-def on_item_reviewed(service: Service, work: UnitOfWork, event: ItemReviewed) -> None:
+def on_item_reviewed(service: Ads, work: UnitOfWork, event: ItemReviewed) -> None:
     """Show the review with the product."""
     keep_review(work, event)
 
 
-def on_review_picture_removed(service: Service, work: UnitOfWork, event: ReviewPictureRemoved) -> None:
+def on_review_picture_removed(service: Ads, work: UnitOfWork, event: ReviewPictureRemoved) -> None:
     """Show it no more."""
     remove_review_picture(work, event)
 
 
-def on_review_hidden(service: Service, work: UnitOfWork, event: ReviewHidden) -> None:
+def on_review_hidden(service: Ads, work: UnitOfWork, event: ReviewHidden) -> None:
     """Show it no more, and count its stars no more."""
     hide_review(work, event)
 
 
-def on_ad_settled(service: Service, work: UnitOfWork, event: AdSettled) -> None:
+def on_ad_settled(service: Ads, work: UnitOfWork, event: AdSettled) -> None:
     """Remember that every difference has reached its buyer."""
     mark_settled(work, event.ad_id)
 
 
-def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
+def on_account_closed(service: Ads, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: nobody is behind what they said any more."""
     ties.forget(work, event)
     leaving.forget(work, event)

@@ -5,26 +5,30 @@ from flask import Flask, request
 
 from catalogue import use_cases
 from catalogue.routes import UPLOAD_ROUTES, blp
+from catalogue.service import Catalogue
 from catalogue.settings import Settings, read_settings
-from kit.clock import Clock
+from kit.calls import new_session
+from kit.clock import Clock, ServerClock
 from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
 from kit.personal import personal_blueprint
-from kit.service import Service, new_service
 from kit.storage import new_storage
 
 
 def build_service(
     settings: Settings | None = None, clock: Clock | None = None, http: requests.Session | None = None
-) -> Service:
+) -> Catalogue:
     """Put the service together."""
     settings = settings or read_settings()
-    service = new_service(settings.common, clock, http)
-    service.parts["settings"] = settings
-    service.parts["storage"] = new_storage(settings.media_dir, settings.objects)
-    return service
+    return Catalogue(
+        common=settings.common,
+        clock=clock or ServerClock(),
+        http=http or new_session(),
+        settings=settings,
+        storage=new_storage(settings.media_dir, settings.objects),
+    )
 
 
-def create_app(service: Service | None = None) -> Flask:
+def create_app(service: Catalogue | None = None) -> Flask:
     """The app; only where pictures are sent to may a body be large."""
     app = new_app(service or build_service(), [blp, personal_blueprint("identity", use_cases.record)], MAX_UPLOAD_BYTES)
 

@@ -28,13 +28,13 @@ from catalogue.schemas import (
     ProposalSchema,
     RefuseSchema,
 )
+from catalogue.service import Catalogue
 from catalogue.uploads import keep_picture
 from contracts.events import Picture
 from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, internal, public, signed_in
-from kit.ratelimit import RateLimiter
 from kit.reading import Blueprint
 
 
@@ -61,7 +61,7 @@ def save_category(body: dict) -> dict:
     """Add a category (Id 0), or rename one. What others' products or ads use is renamed by operators only."""
     category_id = body.pop("category_id")
     _count_proposal(category_id)
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         if category_id:
             return _done(use_cases.rename_category(work, category_id, **body, author_id=_author_id()))
         return _done(use_cases.add_category(work, **body, author_id=_author_id()))
@@ -76,7 +76,7 @@ def save_brand(body: dict) -> dict:
     category_ids = [place["category_id"] for place in body["places"]]
     brand_id = max(place["brand_id"] for place in body["places"])
     _count_proposal(brand_id)
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         if brand_id:
             return _done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, _author_id()))
         return _done(use_cases.add_brand(work, body["name"], category_ids, _author_id()))
@@ -90,7 +90,7 @@ def save_model(body: dict) -> dict:
     """Add a model of a brand in a sub-category (Id 0 or none), or rename one."""
     model_id = body.pop("model_id")
     _count_proposal(model_id)
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         if model_id:
             return _done(use_cases.rename_model(work, model_id, body["name"], _author_id()))
         return _done(use_cases.add_model(work, **body, author_id=_author_id()))
@@ -102,7 +102,7 @@ def save_model(body: dict) -> dict:
 @blp.response(200, SAVED)
 def save_product(form: dict) -> dict:
     """Present a model with one to six pictures (JPEG, PNG or WebP), or change one's own product."""
-    service = current_service()
+    service = current_service(Catalogue)
     product_id, files = form.pop("product_id"), form.pop("files")
     _count_upload("products")
     if not product_id and not files:
@@ -123,7 +123,7 @@ def save_product(form: dict) -> dict:
 @blp.response(200, success_of(ProductSchema(), many=True))
 def list_own_products() -> dict:
     """The signed-in supplier's own products, newest first."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         rows = repository.products_of(work.session, current_person().id)
         return {"success": [_listed(row) for row in rows]}
 
@@ -133,7 +133,7 @@ def list_own_products() -> dict:
 @blp.response(200, success_of(CategorySchema(), many=True))
 def list_categories_to_sell_in() -> dict:
     """The whole tree as suppliers choose from it: with what is proposed and not yet in shoppers' menus."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         return {"success": documents.categories_document(work.session, (ACCEPTED, PROPOSED))}
 
 
@@ -142,7 +142,7 @@ def list_categories_to_sell_in() -> dict:
 @blp.response(200, success_of(ProposalSchema(), many=True))
 def list_proposals() -> dict:
     """The names that suppliers proposed and no operator has decided about, oldest first."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         return {"success": proposals.open_proposals(work)}
 
 
@@ -170,7 +170,7 @@ def refuse_proposal(body: dict) -> dict:
 @blp.response(200, success_of(OwnersSchema()))
 def tell_owners(body: dict) -> dict:
     """Whose products these are, for the copies that were made before the event told it."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         return {"success": {"owners": repository.owners_of(work.session, body["product_ids"])}}
 
 
@@ -179,7 +179,7 @@ def tell_owners(body: dict) -> dict:
 @blp.alt_response(200, schema=CategorySchema(many=True))
 def show_categories() -> Response:
     """The whole tree: categories, sub-categories, brands with their open ads, models."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         return _document(documents.categories_document(work.session))
 
 
@@ -188,7 +188,7 @@ def show_categories() -> Response:
 @blp.alt_response(200, schema=PhotoSchema(many=True))
 def show_photos() -> Response:
     """The pictures of the home page's slideshow."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         return _document(documents.photos_document(work.session))
 
 
@@ -197,7 +197,7 @@ def show_photos() -> Response:
 @blp.response(200, success_of(BannerSchema(), many=True))
 def list_banners() -> dict:
     """The pictures of the home page's slideshow, in order."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         return {"success": documents.banners_list(work.session)}
 
 
@@ -210,7 +210,7 @@ def add_banner(form: dict) -> dict:
 
     An Idempotency-Key makes a repeat safe.
     """
-    service, data = current_service(), form["file"].read()
+    service, data = current_service(Catalogue), form["file"].read()
     _count_upload("banners")
     key, digest = request.headers.get("Idempotency-Key", ""), hashlib.sha256(data).hexdigest()
 
@@ -229,7 +229,7 @@ def add_banner(form: dict) -> dict:
 @blp.response(200, success_of(BannerSchema(), many=True))
 def remove_banner(banner_id: int) -> dict:
     """Take a picture out of the slideshow, and give what is left; a repeat changes nothing."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         banners.remove_banner(work, banner_id)
         return {"success": documents.banners_list(work.session)}
 
@@ -240,28 +240,28 @@ def remove_banner(banner_id: int) -> dict:
 @blp.response(200, success_of(BannerSchema(), many=True))
 def order_banners(body: dict) -> dict:
     """Show the pictures in this order, which names each of them exactly once."""
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         banners.order_banners(work, body["ids"])
         return {"success": documents.banners_list(work.session)}
 
 
 def _decided(kind: str, row_id: int, decision: Decision, reason: str = "") -> dict:
-    with current_service().work() as work:
+    with current_service(Catalogue).work() as work:
         proposals.decide(work, kind, row_id, decision, current_person().id, reason)
         return {"success": proposals.open_proposals(work)}
 
 
 def _count_proposal(known_id: int) -> None:
     """A new name of a supplier's (without an id yet) is one of the few that they propose in a day."""
-    service, author_id = current_service(), _author_id()
+    service, author_id = current_service(Catalogue), _author_id()
     if not known_id and author_id is not None:
-        limits = service.parts["settings"].proposal_limits
-        RateLimiter(service.database.engine).hit(limits, "proposals", author_id)
+        limits = service.settings.proposal_limits
+        service.limiter.hit(limits, "proposals", author_id)
 
 
 def _count_upload(what: str) -> None:
-    service = current_service()
-    limiter, settings = RateLimiter(service.database.engine), service.parts["settings"]
+    service = current_service(Catalogue)
+    limiter, settings = service.limiter, service.settings
     limiter.hit(settings.product_limits, what, current_person().id)
     limiter.hit(settings.picture_address_limits, "pictures", calling_network())
 
@@ -273,7 +273,7 @@ def _author_id() -> str | None:
 
 
 def _stored(files: Sequence[FileStorage]) -> list[Picture]:
-    return [keep_picture(current_service(), file.read()) for file in files]
+    return [keep_picture(current_service(Catalogue), file.read()) for file in files]
 
 
 def _done(row_id: int) -> dict:

@@ -3,13 +3,13 @@
 from sqlalchemy.dialects.postgresql import insert
 
 from catalogue.models import CountedAd
+from catalogue.service import Catalogue
 from contracts.events import AdClosing, AdPublished, AdWithdrawn, SessionsEnded
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
-from kit.service import Service
 
 
-def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
+def on_ad_published(service: Catalogue, work: UnitOfWork, event: AdPublished) -> None:
     """It counts, unless its end is known already."""
     told = {
         "product_id": event.product_id,
@@ -21,7 +21,7 @@ def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> N
     work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_=told))
 
 
-def on_ad_gone(service: Service, work: UnitOfWork, event: AdClosing | AdWithdrawn) -> None:
+def on_ad_gone(service: Catalogue, work: UnitOfWork, event: AdClosing | AdWithdrawn) -> None:
     """It does not count any more."""
     row = insert(CountedAd).values(ad_id=event.ad_id, is_published=False, is_closed=True)
     work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_={"is_closed": True}))

@@ -12,17 +12,17 @@ from sqlalchemy import delete, select
 
 from catalogue.models import UnnamedPicture
 from catalogue.pictures import made_from, name_of, write
+from catalogue.service import Catalogue
 from contracts.events import Picture
 from kit.db import UnitOfWork
 from kit.ids import new_id
-from kit.service import Service
 from kit.storage import Storage
 
 UNNAMED_LIFE = timedelta(days=1)  # a request that names what it uploaded takes a minute at most
 BATCH = 50
 
 
-def keep_picture(service: Service, data: bytes, square: bool = True) -> Picture:
+def keep_picture(service: Catalogue, data: bytes, square: bool = True) -> Picture:
     """Keep an uploaded picture, to be named soon. Raises `Invalid` and `Unavailable`."""
     made, name = made_from(data, square), new_id()
     with service.work() as work:
@@ -36,7 +36,7 @@ def name_pictures(work: UnitOfWork, pictures: Sequence[Picture]) -> None:
     work.session.execute(delete(UnnamedPicture).where(UnnamedPicture.name.in_(names)))
 
 
-def remove_unnamed(service: Service) -> int:
+def remove_unnamed(service: Catalogue) -> int:
     """Due step: remove the files of pictures that no row named within a day. Gives how many pictures."""
     with service.work() as work:
         old = select(UnnamedPicture.name).where(UnnamedPicture.begun_at < work.now - UNNAMED_LIFE)
@@ -47,6 +47,6 @@ def remove_unnamed(service: Service) -> int:
         return work.session.execute(delete(UnnamedPicture).where(UnnamedPicture.name.in_(names))).rowcount
 
 
-def _storage_of(service: Service) -> Storage:
-    storage: Storage = service.parts["storage"]
+def _storage_of(service: Catalogue) -> Storage:
+    storage = service.storage
     return storage

@@ -12,8 +12,8 @@ from identity.post.rules.messages import UNSENT
 from identity.post.steps.writing import FAREWELL
 from identity.profile.rows import Challenge
 from identity.registration.rows import Registration
+from identity.service import Identity
 from identity.sessions.rows import RefreshToken, Session
-from kit.service import Service
 from kit.tables import rate_limits
 
 AT_ONCE = 1000
@@ -21,7 +21,7 @@ KEEP_EXPIRED = timedelta(days=1)
 KEEP_MESSAGES = timedelta(days=90)
 
 
-def forget_expired(service: Service) -> int:
+def forget_expired(service: Identity) -> int:
     """Remove a batch of whatever has expired; returns how many rows went."""
     with service.work() as work:
         limit = work.now - KEEP_EXPIRED

@@ -21,91 +21,92 @@ from contracts.events import (
     ShipmentLate,
 )
 from identity.notices.steps import deposits, purchases, reopening, returns, reviews, shipping
+from identity.service import Identity
 from kit.db import UnitOfWork
-from kit.service import Service, Subscriber
+from kit.service import Subscriber
 
 
-def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
+def on_ad_published(service: Identity, work: UnitOfWork, event: AdPublished) -> None:
     """Mails name ads by their title."""
     purchases.note_ad(work, event)
 
 
-def on_product_reopened(service: Service, work: UnitOfWork, event: ProductReopened) -> None:
+def on_product_reopened(service: Identity, work: UnitOfWork, event: ProductReopened) -> None:
     """Those who waited for a product are told."""
     reopening.note_reopening(work, event)
 
 
-def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
+def on_order_paid(service: Identity, work: UnitOfWork, event: OrderPaid) -> None:
     """The order's confirmation."""
     purchases.note_order(work, event)
 
 
-def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
+def on_items_cancelled(service: Identity, work: UnitOfWork, event: ItemsCancelled) -> None:
     """What is cancelled, and why."""
     purchases.note_cancellation(work, event)
 
 
-def on_items_shipped(service: Service, work: UnitOfWork, event: ItemsShipped) -> None:
+def on_items_shipped(service: Identity, work: UnitOfWork, event: ItemsShipped) -> None:
     """A parcel's carrier and number."""
     shipping.note_shipment(work, event)
 
 
-def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered) -> None:
+def on_items_delivered(service: Identity, work: UnitOfWork, event: ItemsDelivered) -> None:
     """Until when it can be returned."""
     shipping.note_delivery(work, event)
 
 
-def on_parcel_came_back(service: Service, work: UnitOfWork, event: ParcelCameBack) -> None:
+def on_parcel_came_back(service: Identity, work: UnitOfWork, event: ParcelCameBack) -> None:
     """A parcel did not reach its buyer."""
     shipping.note_parcel_back(work, event)
 
 
-def on_shipment_late(service: Service, work: UnitOfWork, event: ShipmentLate) -> None:
+def on_shipment_late(service: Identity, work: UnitOfWork, event: ShipmentLate) -> None:
     """The supplier is reminded."""
     shipping.note_late_shipment(work, event)
 
 
-def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
+def on_ad_ended(service: Identity, work: UnitOfWork, event: AdEnded) -> None:
     """The final price: the mails follow in batches."""
     purchases.note_end(work, event)
 
 
-def on_refund_completed(service: Service, work: UnitOfWork, event: RefundCompleted) -> None:
+def on_refund_completed(service: Identity, work: UnitOfWork, event: RefundCompleted) -> None:
     """Money went back."""
     purchases.note_refund(work, event)
 
 
-def on_refund_parked(service: Service, work: UnitOfWork, event: RefundParked) -> None:
+def on_refund_parked(service: Identity, work: UnitOfWork, event: RefundParked) -> None:
     """Somebody is looking at a refund, or a bank account is needed for it."""
     purchases.note_parked_refund(work, event)
 
 
-def on_balance_due(service: Service, work: UnitOfWork, event: BalanceDue) -> None:
+def on_balance_due(service: Identity, work: UnitOfWork, event: BalanceDue) -> None:
     """What is left to pay, and until when."""
     deposits.note_balance_due(work, event)
 
 
-def on_balance_reminded(service: Service, work: UnitOfWork, event: BalanceReminded) -> None:
+def on_balance_reminded(service: Identity, work: UnitOfWork, event: BalanceReminded) -> None:
     """The deadline is near."""
     deposits.note_balance_reminder(work, event)
 
 
-def on_balance_paid(service: Service, work: UnitOfWork, event: BalancePaid) -> None:
+def on_balance_paid(service: Identity, work: UnitOfWork, event: BalancePaid) -> None:
     """All is paid."""
     deposits.note_balance_paid(work, event)
 
 
-def on_deposit_forfeited(service: Service, work: UnitOfWork, event: DepositForfeited) -> None:
+def on_deposit_forfeited(service: Identity, work: UnitOfWork, event: DepositForfeited) -> None:
     """The balance was not paid in time."""
     deposits.note_forfeit(work, event)
 
 
-def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) -> None:
+def on_return_changed(service: Identity, work: UnitOfWork, event: ReturnChanged) -> None:
     """A return took a turn."""
     returns.note_return(work, event)
 
 
-def on_review_hidden(service: Service, work: UnitOfWork, event: ReviewHidden) -> None:
+def on_review_hidden(service: Identity, work: UnitOfWork, event: ReviewHidden) -> None:
     """Its writer is told why."""
     reviews.note_hiding(work, event)
 

@@ -57,7 +57,7 @@ def call(
                 service.http,
                 to,
                 method,
-                service.settings.service_urls[to] + path,
+                service.common.service_urls[to] + path,
                 json=body,
                 headers={"Authorization": f"Internal {service.signer.token(to)}", "X-Request-Id": trace_id.get()},
                 timeout=TIMEOUT_SECONDS,

@@ -19,7 +19,7 @@ AT_ONCE = 1000
 
 def forget(service: Service) -> int:
     """Due step: remove a batch of each kind; gives how many rows went. It is called again at once after a full one."""
-    keep: Retention = service.settings.retention
+    keep: Retention = service.common.retention
     removed = 0
     for statement in (
         lambda now: _published(now - keep.events),

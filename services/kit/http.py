@@ -7,6 +7,7 @@ prefers another language. Never a stack trace, a driver's message or an HTML pag
 import logging
 from collections.abc import Sequence
 from http import HTTPStatus
+from typing import TypeVar
 
 from flask import Flask, Response, current_app, g, jsonify, request
 from flask_smorest import Blueprint
@@ -37,10 +38,14 @@ RETRY_AFTER_SECONDS = 2
 
 log = logging.getLogger("http")
 
+Kind = TypeVar("Kind", bound=Service)
 
-def current_service() -> Service:
-    """The service that this app belongs to."""
-    return current_app.extensions["service"]
+
+def current_service(kind: type[Kind]) -> Kind:
+    """The service that this app belongs to, which a route names by its class: `current_service(Payments)`."""
+    service = current_app.extensions["service"]
+    assert isinstance(service, kind)
+    return service
 
 
 _success_schemas: dict[tuple, Schema] = {}
@@ -61,7 +66,7 @@ def success_of(schema: Schema | fields.Field | None = None, many: bool = False) 
 
 def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: int = MAX_BODY_BYTES) -> Flask:
     """A service's Flask app around its blueprints."""
-    start_logging(service.name, service.settings.log_level)
+    start_logging(service.name, service.common.log_level)
     app = Flask(service.name, static_folder=None)
     app.config.update(
         API_TITLE=f"İmece {service.name}",
@@ -78,7 +83,7 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)
     watch_requests(app)
     tracing.start(service, app)
-    verifier = TokenVerifier(service.name, service.settings.keys_dir, service.clock)
+    verifier = TokenVerifier(service.name, service.common.keys_dir, service.clock)
     policy.enforce(app, verifier, EndedSessions(service))
     app.extensions["api"] = _OneErrorBody(app)
     add_probes(app, service)

@@ -18,6 +18,7 @@ from kit.db import UnitOfWork
 from kit.http import current_service
 from kit.policy import internal
 from kit.reading import Blueprint
+from kit.service import Service
 from kit.tables import idempotency
 
 ROWS_MAX = 10_000
@@ -37,14 +38,14 @@ def personal_blueprint(asker: str, record: Record, obstacles: Obstacles = lambda
     @internal(asker)
     @blp.response(200, RECORD)
     def show_record(person_id: object) -> dict:
-        with current_service().work() as work:
+        with current_service(Service).work() as work:
             return {"success": record(work, str(person_id))}
 
     @blp.route("/internal/people/<uuid:person_id>/obstacles", methods=["GET"])
     @internal(asker)
     @blp.response(200, OBSTACLES)
     def show_obstacles(person_id: object) -> dict:
-        with current_service().work() as work:
+        with current_service(Service).work() as work:
             return {"success": {"obstacles": sorted(set(obstacles(work, str(person_id))))}}
 
     return blp

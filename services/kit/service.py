@@ -15,30 +15,38 @@ from kit.calls import new_session
 from kit.clock import Clock, ServerClock
 from kit.db import Database, UnitOfWork
 from kit.failpoints import arm_from_environment
+from kit.ratelimit import RateLimiter
 from kit.readings import Reading
 from kit.running import Running
 from kit.settings import ServiceSettings
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Service:
-    """What routes, subscribers and worker steps are given. Everything in it may be replaced by a test."""
+    """What every service has. Each adds its own settings and adapters in a subclass, its `service.py`.
 
-    settings: ServiceSettings
-    clock: Clock
-    database: Database
-    http: requests.Session
-    signer: InternalSigner
-    parts: dict[str, object] = field(default_factory=dict)
+    Routes, subscribers and worker steps are given it. Everything in it may be replaced by a test.
+    """
+
+    common: ServiceSettings
+    clock: Clock = field(default_factory=ServerClock)
+    http: requests.Session = field(default_factory=new_session)
+    database: Database = field(init=False)
+    signer: InternalSigner = field(init=False)
+    limiter: RateLimiter = field(init=False)
     running: Running = field(init=False)
 
     def __post_init__(self) -> None:
+        arm_from_environment()
+        self.database = Database(self.common.database_url, self.clock, owner=self.name)
+        self.signer = InternalSigner(self.name, self.common.keys_dir, self.clock)
+        self.limiter = RateLimiter(self.database.engine)
         self.running = Running(self.database.engine)
 
     @property
     def name(self) -> str:
         """The service's name."""
-        return self.settings.name
+        return self.common.name
 
     def work(self) -> AbstractContextManager[UnitOfWork]:
         """A unit of work on this service's own database."""
@@ -86,16 +94,3 @@ class Workforce:
     subscribers: dict[type[Event], Subscriber]
     due_steps: Sequence[DueStep] = ()
     readings: Sequence[Reading] = ()
-
-
-def new_service(settings: ServiceSettings, clock: Clock | None = None, http: requests.Session | None = None) -> Service:
-    """Put a service together from its settings."""
-    arm_from_environment()
-    clock = clock or ServerClock()
-    return Service(
-        settings=settings,
-        clock=clock,
-        database=Database(settings.database_url, clock, owner=settings.name),
-        http=http or new_session(),
-        signer=InternalSigner(settings.name, settings.keys_dir, clock),
-    )

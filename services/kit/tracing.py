@@ -22,12 +22,12 @@ _recorder: "Recorder | None" = None
 def start(service: "Service", app: "Flask | None" = None) -> None:
     """Begin to record, where a setting says to whom. Called in the process that works, never before a fork."""
     global _recorder  # noqa: PLW0603 (one for the process, as its log is)
-    if not service.settings.tracing_address:
+    if not service.common.tracing_address:
         return
     from kit.spans import Recorder  # noqa: PLC0415 (what is off costs nothing)
 
     if _recorder is None:
-        _recorder = Recorder(service.name, service.settings.tracing_address, service.settings.tracing_share)
+        _recorder = Recorder(service.name, service.common.tracing_address, service.common.tracing_share)
     _recorder.watch_statements(service.database.engine)
     if app is not None:
         _recorder.watch_requests(app)

@@ -49,7 +49,7 @@ OnChange = Callable[[bool, Tables | None], None]
 
 def run_worker(service: Service, workforce: Workforce) -> None:
     """Work until SIGTERM or SIGINT."""
-    start_logging(service.name, service.settings.log_level)
+    start_logging(service.name, service.common.log_level)
     stop = Stop()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
@@ -65,7 +65,7 @@ def work(service: Service, workforce: Workforce, stop: Stop) -> None:
     threads = [
         threading.Thread(target=_for_ever, args=(name, stop, run, pulse), name=name) for name, run in jobs.items()
     ]
-    with exposed(service.settings.worker_address, pulse, Readings(service, workforce.readings)):
+    with exposed(service.common.worker_address, pulse, Readings(service, workforce.readings)):
         for thread in threads:
             thread.start()
         stop.wait()
@@ -142,7 +142,7 @@ def _listen(service: Service, on_change: OnChange, stop: Stop, turned: Job) -> N
 
 def _relay(service: Service, announced: Wakes, stop: Stop, turned: Job) -> None:
     """Publish as soon as something was announced; look for what a crash has left now and then."""
-    publisher = bus.Publisher(service.settings.amqp_url, service.name)
+    publisher = bus.Publisher(service.common.amqp_url, service.name)
     try:
         with stop.calling(announced.ring):
             while not stop.is_set():
@@ -160,11 +160,11 @@ def _relay(service: Service, announced: Wakes, stop: Stop, turned: Job) -> None:
 
 def _consume(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> None:
     pulse.consumes(False)
-    if said := service.settings.worker_ready_file:  # by a predecessor that was killed, or before the broker was lost
+    if said := service.common.worker_ready_file:  # by a predecessor that was killed, or before the broker was lost
         Path(said).unlink(missing_ok=True)
     service.database.is_reachable()  # raises: without a database nothing is taken off the broker
     bus.consume(
-        service.settings.amqp_url,
+        service.common.amqp_url,
         bus.queue_of(service.name),
         lambda envelope: receive(service, workforce, envelope),
         stop,
@@ -178,7 +178,7 @@ def _collect_parked(service: Service, stop: Stop, turned: Job) -> None:
     """Bring what the broker gave up on to the table: there its attempts are its own, and one that is to blame ends."""
     service.database.is_reachable()
     bus.consume(
-        service.settings.amqp_url,
+        service.common.amqp_url,
         bus.parked_queue_of(service.name),
         lambda envelope: hand_over(service, envelope, "the broker gave up delivering it"),
         stop,
@@ -190,7 +190,7 @@ def _collect_parked(service: Service, stop: Stop, turned: Job) -> None:
 def _say_ready(service: Service, pulse: Pulse) -> None:
     broker.is_over()
     pulse.consumes(True)
-    if service.settings.worker_ready_file:
-        said = Path(service.settings.worker_ready_file)
+    if service.common.worker_ready_file:
+        said = Path(service.common.worker_ready_file)
         said.parent.mkdir(parents=True, exist_ok=True)  # the runner may have removed what was said before
         said.touch()

@@ -23,103 +23,103 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
-from kit.service import Service
 from orders import leaving
 from orders.ads.steps import copies, ties
 from orders.aftersales.steps import refunds, returns
 from orders.attempts.steps import settling
 from orders.orders.steps import ad_news, balances
 from orders.parcels.steps import opening
+from orders.service import Orders
 
 
-def on_ties_changed(service: Service, work: UnitOfWork, event: TiesChanged) -> None:
+def on_ties_changed(service: Orders, work: UnitOfWork, event: TiesChanged) -> None:
     """Somebody is tied to companies by other numbers now."""
     ties.keep(work, event)
 
 
-def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
+def on_ad_published(service: Orders, work: UnitOfWork, event: AdPublished) -> None:
     """A new ad can be put into carts."""
     copies.learn_terms(work, event)
 
 
-def on_ad_price_changed(service: Service, work: UnitOfWork, event: AdPriceChanged) -> None:
+def on_ad_price_changed(service: Orders, work: UnitOfWork, event: AdPriceChanged) -> None:
     """Count and price moved."""
     copies.learn_price(work, event)
 
 
-def on_ad_closing(service: Service, work: UnitOfWork, event: AdClosing) -> None:
+def on_ad_closing(service: Orders, work: UnitOfWork, event: AdClosing) -> None:
     """Carts can no longer hold it."""
     copies.learn_closing(work, event)
 
 
-def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
+def on_ad_ended(service: Orders, work: UnitOfWork, event: AdEnded) -> None:
     """Its price is final: here, and on every item paid for it. What is paid for one that failed, the worker cancels."""
     copies.learn_end(work, event)
     ad_news.fix_final_price(work, event)
 
 
-def on_ad_withdrawn(service: Service, work: UnitOfWork, event: AdWithdrawn) -> None:
+def on_ad_withdrawn(service: Orders, work: UnitOfWork, event: AdWithdrawn) -> None:
     """Everything paid for it is cancelled, by the worker, chunk by chunk."""
     copies.learn_withdrawal(work, event)
 
 
-def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
+def on_units_committed(service: Orders, work: UnitOfWork, event: UnitsCommitted) -> None:
     """The ad's count has an item's units in it."""
     ad_news.note_counted(work, event)
 
 
-def on_units_refused(service: Service, work: UnitOfWork, event: UnitsRefused) -> None:
+def on_units_refused(service: Orders, work: UnitOfWork, event: UnitsRefused) -> None:
     """A capture came too late for its units."""
     ad_news.cancel_refused_units(work, event)
 
 
-def on_payment_captured(service: Service, work: UnitOfWork, event: PaymentCaptured) -> None:
+def on_payment_captured(service: Orders, work: UnitOfWork, event: PaymentCaptured) -> None:
     """A cart becomes an order, or the money goes back."""
     settling.settle_capture(work, event)
 
 
-def on_payment_closed(service: Service, work: UnitOfWork, event: PaymentClosed) -> None:
+def on_payment_closed(service: Orders, work: UnitOfWork, event: PaymentClosed) -> None:
     """A payment ended without money."""
     settling.close_attempt(work, event)
 
 
-def on_refund_opened(service: Service, work: UnitOfWork, event: RefundOpened) -> None:
+def on_refund_opened(service: Orders, work: UnitOfWork, event: RefundOpened) -> None:
     """A refund is on its way."""
     refunds.show_opened(work, event)
 
 
-def on_refund_completed(service: Service, work: UnitOfWork, event: RefundCompleted) -> None:
+def on_refund_completed(service: Orders, work: UnitOfWork, event: RefundCompleted) -> None:
     """A refund arrived."""
     refunds.show_completed(work, event)
 
 
-def on_refund_parked(service: Service, work: UnitOfWork, event: RefundParked) -> None:
+def on_refund_parked(service: Orders, work: UnitOfWork, event: RefundParked) -> None:
     """A refund waits for a person."""
     refunds.show_parked(work, event)
 
 
-def on_balance_due(service: Service, work: UnitOfWork, event: BalanceDue) -> None:
+def on_balance_due(service: Orders, work: UnitOfWork, event: BalanceDue) -> None:
     """The rest of an item's price can be paid."""
     balances.learn_due(work, event)
 
 
-def on_balance_paid(service: Service, work: UnitOfWork, event: BalancePaid) -> None:
+def on_balance_paid(service: Orders, work: UnitOfWork, event: BalancePaid) -> None:
     """It was paid in time: the item can be shipped."""
     balances.learn_paid(work, event)
 
 
-def on_deposit_forfeited(service: Service, work: UnitOfWork, event: DepositForfeited) -> None:
+def on_deposit_forfeited(service: Orders, work: UnitOfWork, event: DepositForfeited) -> None:
     """It was not paid in time: the item is cancelled."""
     balances.forfeit(work, event)
 
 
-def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) -> None:
+def on_return_changed(service: Orders, work: UnitOfWork, event: ReturnChanged) -> None:
     """A return moved; one that waits for its shipment gets a parcel."""
     returns.learn_return(work, event)
     opening.follow_return(work, event)
 
 
-def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
+def on_account_closed(service: Orders, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: what no order needs goes."""
     ties.forget(work, event)
     leaving.forget(work, event)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
-from kit.service import DueStep, Service, Workforce, earliest
+from kit.service import DueStep, Workforce, earliest
 from kit.worker import run_worker
 from orders.app import build_service
 from orders.attempts.steps.ending import give_up_stuck_attempts, release_reservations
@@ -16,10 +16,11 @@ from orders.parcels.steps.carrying import attend_parcels
 from orders.parcels.steps.deciding import give_up_undecided
 from orders.parcels.steps.shipping import flag_late
 from orders.reviews.steps.pictures import remove_files
+from orders.service import Orders
 from orders.subscribers import SUBSCRIBERS
 
 
-def _next_look(carrier: str) -> Callable[[Service], datetime | None]:
+def _next_look(carrier: str) -> Callable[[Orders], datetime | None]:
     return earliest(Parcel.look_at, Parcel.carrier == carrier)
 
 

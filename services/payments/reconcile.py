@@ -5,15 +5,15 @@ with ours; exit 1 on a difference.
 import sys
 
 from kit.money import lira_text
-from kit.service import Service
 from payments.app import build_service
 from payments.books.steps import compare, foreign
 from payments.reports import steps as reports_steps
+from payments.service import Payments
 
 BATCH = 200
 
 
-def run(service: Service) -> int:
+def run(service: Payments) -> int:
     """Compare everything once and print what differs.
 
     Gives the number of payments that differ, can't be read or are none of ours, of overdue payouts, and of days whose
@@ -23,7 +23,7 @@ def run(service: Service) -> int:
     compared, unreadable = _compare_all(service)
     unread_days = foreign.look_everywhere(service)
     with service.work() as work:
-        report = compare.report(work, service.parts["settings"])
+        report = compare.report(work, service.settings)
     for row in report["rows"]:
         if row["differs"]:
             difference = lira_text(row["difference_kurus"])
@@ -40,7 +40,7 @@ def run(service: Service) -> int:
     return strange + report["overdue_payouts"] + unread_days
 
 
-def _compare_all(service: Service) -> tuple[int, int]:
+def _compare_all(service: Payments) -> tuple[int, int]:
     began = service.clock.now()
     compared = unreadable = 0
     while True:

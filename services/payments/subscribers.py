@@ -18,71 +18,71 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
-from kit.service import Service, Subscriber
+from kit.service import Subscriber
 from payments import leaving
-from payments.settings import Settings
+from payments.service import Payments
 from payments.settlement.steps import cancel, deliveries, ended_ads
 from payments.statements.steps import expect
 from payments.suppliers import steps as suppliers_steps
 
 
-def on_ad_published(service: Service, work: UnitOfWork, event: AdPublished) -> None:
+def on_ad_published(service: Payments, work: UnitOfWork, event: AdPublished) -> None:
     """How far the price can fall: for what its supplier may expect."""
     expect.learn_terms(work, event)
 
 
-def on_ad_price_changed(service: Service, work: UnitOfWork, event: AdPriceChanged) -> None:
+def on_ad_price_changed(service: Payments, work: UnitOfWork, event: AdPriceChanged) -> None:
     """What a unit costs by now: for the same."""
     expect.learn_price(work, event)
 
 
-def on_ad_withdrawn(service: Service, work: UnitOfWork, event: AdWithdrawn) -> None:
+def on_ad_withdrawn(service: Payments, work: UnitOfWork, event: AdWithdrawn) -> None:
     """Nothing of the ad is to be expected any more; what was paid comes back by its items' cancellation."""
     expect.learn_withdrawal(work, event)
 
 
-def on_units_committed(service: Service, work: UnitOfWork, event: UnitsCommitted) -> None:
+def on_units_committed(service: Payments, work: UnitOfWork, event: UnitsCommitted) -> None:
     """A line is confirmed."""
     ended_ads.confirm_units(work, event)
 
 
-def on_capture_refused(service: Service, work: UnitOfWork, event: CaptureRefused) -> None:
+def on_capture_refused(service: Payments, work: UnitOfWork, event: CaptureRefused) -> None:
     """A capture that nobody stands for goes back in full."""
     cancel.refuse_capture(work, event)
 
 
-def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
+def on_items_cancelled(service: Payments, work: UnitOfWork, event: ItemsCancelled) -> None:
     """What is held for cancelled units goes back."""
     cancel.cancel_items(work, event)
 
 
-def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered) -> None:
+def on_items_delivered(service: Payments, work: UnitOfWork, event: ItemsDelivered) -> None:
     """From now on the supplier's money waits only for the hold to pass."""
     deliveries.note_delivery(work, event)
 
 
-def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
+def on_ad_ended(service: Payments, work: UnitOfWork, event: AdEnded) -> None:
     """The final price is known; the worker instructs the differences and opens the balances."""
     ended_ads.store_end(work, event)
 
 
-def on_return_changed(service: Service, work: UnitOfWork, event: ReturnChanged) -> None:
+def on_return_changed(service: Payments, work: UnitOfWork, event: ReturnChanged) -> None:
     """An open return holds the supplier's money back."""
     deliveries.note_return(work, event)
 
 
-def on_refund_requested(service: Service, work: UnitOfWork, event: RefundRequested) -> None:
+def on_refund_requested(service: Payments, work: UnitOfWork, event: RefundRequested) -> None:
     """What returned units have cost goes back."""
     cancel.refund_return(work, event)
 
 
-def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
+def on_supplier_changed(service: Payments, work: UnitOfWork, event: SupplierChanged) -> None:
     """The provider must know who sells; the worker tells it. After another IBAN payouts pause."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     suppliers_steps.store_supplier(work, event, settings.payout_pause)
 
 
-def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
+def on_account_closed(service: Payments, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: bank accounts and card digits go."""
     leaving.forget(work, event)
 

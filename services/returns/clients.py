@@ -1,11 +1,11 @@
 """Calls to neighbours: orders cancels. The call may be repeated, and is never made inside a unit of work."""
 
 from kit.calls import call
-from kit.service import Service
+from returns.service import Returns
 
 
 def cancel(
-    service: Service, cancellation_id: str, order_id: str, buyer_id: str, ad_id: int, units: int, reason: str
+    service: Returns, cancellation_id: str, order_id: str, buyer_id: str, ad_id: int, units: int, reason: str
 ) -> None:
     """Have orders cancel units. The same `cancellation_id` again is the same cancel.
 

@@ -15,58 +15,57 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
-from kit.service import Service
-from returns.settings import Settings
+from returns.service import Returns
 from returns.use_cases import copying, following, leaving
 
 
-def on_order_paid(service: Service, work: UnitOfWork, event: OrderPaid) -> None:
+def on_order_paid(service: Returns, work: UnitOfWork, event: OrderPaid) -> None:
     """Something was bought."""
     copying.remember_bought(work, event)
 
 
-def on_items_cancelled(service: Service, work: UnitOfWork, event: ItemsCancelled) -> None:
+def on_items_cancelled(service: Returns, work: UnitOfWork, event: ItemsCancelled) -> None:
     """Some of it will not come."""
     copying.remember_cancelled(work, event)
 
 
-def on_items_delivered(service: Service, work: UnitOfWork, event: ItemsDelivered) -> None:
+def on_items_delivered(service: Returns, work: UnitOfWork, event: ItemsDelivered) -> None:
     """Some of it has arrived."""
     copying.remember_delivered(work, event)
 
 
-def on_ad_ended(service: Service, work: UnitOfWork, event: AdEnded) -> None:
+def on_ad_ended(service: Returns, work: UnitOfWork, event: AdEnded) -> None:
     """Its price is final."""
     copying.remember_final_price(work, event)
 
 
-def on_supplier_changed(service: Service, work: UnitOfWork, event: SupplierChanged) -> None:
+def on_supplier_changed(service: Returns, work: UnitOfWork, event: SupplierChanged) -> None:
     """Its supplier has a name."""
     copying.remember_supplier(work, event)
 
 
-def on_parcel_moved(service: Service, work: UnitOfWork, event: ParcelMoved) -> None:
+def on_parcel_moved(service: Returns, work: UnitOfWork, event: ParcelMoved) -> None:
     """A parcel on its way back is somewhere else."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     following.note_parcel(work, event, settings.decision_time)
 
 
-def on_refund_opened(service: Service, work: UnitOfWork, event: RefundOpened) -> None:
+def on_refund_opened(service: Returns, work: UnitOfWork, event: RefundOpened) -> None:
     """How much goes back for a return is known."""
     following.note_refund_opened(work, event)
 
 
-def on_refund_completed(service: Service, work: UnitOfWork, event: RefundCompleted) -> None:
+def on_refund_completed(service: Returns, work: UnitOfWork, event: RefundCompleted) -> None:
     """Money went back."""
     following.note_refund_completed(work, event)
 
 
-def on_account_closed(service: Service, work: UnitOfWork, event: AccountClosed) -> None:
+def on_account_closed(service: Returns, work: UnitOfWork, event: AccountClosed) -> None:
     """Somebody left: what they wrote and showed goes."""
     leaving.forget(work, event)
 
 
-def on_refund_forestalled(service: Service, work: UnitOfWork, event: RefundForestalled) -> None:
+def on_refund_forestalled(service: Returns, work: UnitOfWork, event: RefundForestalled) -> None:
     """A bank had given the money back before."""
     following.note_refund_forestalled(work, event)
 

@@ -22,7 +22,16 @@ BY_LAYER = tuple(service for service in SERVICES if service not in BY_CAPABILITY
 ROOMS = {"rules", "rows", "selects", "steps", "schemas", "routes", "clients", "documents", "tests"}
 MAX_CAPABILITY_LINES = 2000
 
-FLOOR_PLAN = ("__init__.py", "app.py", "worker.py", "settings.py", "subscribers.py", "migrations/versions", "tests")
+FLOOR_PLAN = (
+    "__init__.py",
+    "app.py",
+    "service.py",
+    "worker.py",
+    "settings.py",
+    "subscribers.py",
+    "migrations/versions",
+    "tests",
+)
 OR_PACKAGE = ("models", "repository", "routes", "schemas", "use_cases")
 MAX_FUNCTION_LINES = 50
 MAX_MODULE_LINES = 400
@@ -72,6 +81,16 @@ def test_a_service_that_is_cut_by_capability_draws_them_as_import_linter_holds_t
     drawn = re.findall(r"^ {4}(\w+(?:, \w+)*)  ", charter, re.MULTILINE)
     assert sorted(layers) == capabilities
     assert ", ".join(drawn).split(", ") == layers
+
+
+@pytest.mark.parametrize("service", BY_CAPABILITY)
+def test_what_a_service_is_made_of_is_named_beneath_its_capabilities_and_imports_none(service):
+    """Import-linter lets `service.py` name the classes of its parts; only the type checker may follow them."""
+    home = SERVICES_DIR / service
+    when_it_runs = [node for node in _tree(home / "service.py").body if isinstance(node, ast.ImportFrom)]
+    rooms = {room.name for room in _capabilities(service)}
+    imported = {node.module.split(".")[1] for node in when_it_runs if node.module.startswith(f"{service}.")}
+    assert imported & rooms == set()
 
 
 @pytest.mark.parametrize("service", BY_CAPABILITY)

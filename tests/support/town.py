@@ -118,7 +118,7 @@ class Town(Market):
         self.delivered = 0
         self._disturbed = set(SERVICES)
         for name in SERVICES:
-            url = self.services[name].settings.service_urls[name]
+            url = self.services[name].common.service_urls[name]
             self.http.mount(url, Mortal(WsgiAdapter(self.apps[name].wsgi_app), self, name))
         self.people = Inhabitants(self)
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from sqlalchemy import text
 
+from identity.service import Identity
 from kit.clock import MovableClock
 from tools.demo.beside import SharedMarket
 from tools.demo.factors import let_operators_in
@@ -38,9 +39,9 @@ def main(state_file: Path, waits: bool) -> None:
     market = SharedMarket(environments, MovableClock(now))
     try:
         if _is_made(market):
-            identity = market.services["identity"]
+            identity = market.service(Identity)
             with identity.work() as work:
-                let_operators_in(work, identity.parts["factors"])
+                let_operators_in(work, identity.factors)
             print("demo world: already there")
             return
         made = make_world(market, now, _painted_before(state_file))
@@ -56,7 +57,7 @@ def _painted_before(state_file: Path) -> Path | None:
 
 
 def _is_made(market: Market) -> bool:
-    with market.services["identity"].work() as work:
+    with market.service(Identity).work() as work:
         return work.session.execute(text("SELECT 1 FROM people LIMIT 1")).first() is not None
 
 

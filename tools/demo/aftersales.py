@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from identity.people.rules import roles
 from orders.carriers.rules import CARRIER_NAMES
 from orders.parcels.steps.carrying import attend_parcels
+from orders.service import Orders
 from tools.demo.fates import (
     ARRIVED_AFTER,
     CANCELLED_AFTER,
@@ -112,7 +113,7 @@ class Aftersales:
 
     def _look(self) -> None:
         for carrier in CARRIER_NAMES:
-            attend_parcels(self._market.services["orders"], carrier)
+            attend_parcels(self._market.service(Orders), carrier)
         self._market.carry_events()
 
     def _give_up(self, place: int, story: "AdStory", fate: Fate) -> None:

@@ -15,12 +15,15 @@ from ads.ads.steps import withdraw_ad
 from ads.follows.steps.following import follow
 from ads.price.rules.curve import Terms
 from ads.publishing.steps.publish import publish_ad
+from ads.service import Ads
 from catalogue import use_cases as catalogue
+from catalogue.service import Catalogue
 from contracts.events import Picture
 from identity.addresses import steps as addresses_steps
 from identity.people import steps as people_steps
 from identity.people.rules import roles
 from identity.profile.steps import phones
+from identity.service import Identity
 from identity.suppliers.rules.application import Seat
 from identity.suppliers.steps import applications
 from kit.auth import Person
@@ -47,7 +50,7 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
     """Make everything up to `now`; gives how much there is of what. Pictures painted before are taken from there."""
     all_stories = stories()
     with ProcessPoolExecutor(2) as painters:
-        storage: Any = market.services["catalogue"].parts["storage"]
+        storage = market.service(Catalogue).storage
         # In the order in which they are needed, so that nobody waits for the last one.
         order = sorted(range(len(all_stories)), key=lambda place: all_stories[place].opened_ago, reverse=True)
         painted = {
@@ -63,7 +66,7 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
         maker.let_people_join()
         maker.name_goods(all_stories)
         maker.tell(all_stories)
-        fill_slideshow(market.services["catalogue"], slides)
+        fill_slideshow(market.service(Catalogue), slides)
     return {"ads": len(all_stories), "orders": len(maker.orders)}
 
 
@@ -88,15 +91,15 @@ class Maker:
 
     def let_people_join(self) -> None:
         """Operators, buyers with phone and address, and suppliers approved by the first operator."""
-        identity = self.market.services["identity"]
-        password_hash = identity.parts["passwords"].hash(PASSWORD)
+        identity = self.market.service(Identity)
+        password_hash = identity.passwords.hash(PASSWORD)
         with identity.work() as work:
             operators = [
                 self._join(work, person, password_hash, place) for place, person in enumerate(OPERATORS, start=60)
             ]
             for person in OPERATORS:
                 people_steps.promote_to_operator(work, person.email)
-            let_operators_in(work, identity.parts["factors"])
+            let_operators_in(work, identity.factors)
             self.operator = operators[0]
             for place, person in enumerate(BUYERS, start=1):
                 person_id = self._join(work, person, password_hash, place)
@@ -126,7 +129,7 @@ class Maker:
                 known[key] = add()
             return known[key]
 
-        with self.market.services["catalogue"].work() as work:
+        with self.market.service(Catalogue).work() as work:
             for story in all_stories:
                 good = story.good
                 top = once((good.department,), lambda g=good: catalogue.add_category(work, g.department))
@@ -138,7 +141,7 @@ class Maker:
         """A good becomes a product of the supplier who will sell it."""
         shown = [picture.result() for picture in self._painted[place]]
         owner, good = self.suppliers[story.supplier], story.good
-        with self.market.services["catalogue"].work() as work:
+        with self.market.service(Catalogue).work() as work:
             self._products[place] = catalogue.add_product(
                 work, owner, *self._names[place], shown, _description(good), good.specs
             )
@@ -196,7 +199,7 @@ class Maker:
         self.market.wait_for([_ad(place)])
         good = story.good
         terms = Terms(good.price_kurus, good.discount_basis_points, story.min_participants, story.max_participants)
-        with self.market.services["ads"].work() as work:
+        with self.market.service(Ads).work() as work:
             ad = publish_ad(
                 work,
                 self.suppliers[story.supplier],
@@ -237,7 +240,7 @@ class Maker:
         self.market.finish_beside([_ad(place), _buyer(buyer)], token)
 
     def _follow(self, place: int, buyers: tuple[int, ...]) -> None:
-        with self.market.services["ads"].work() as work:
+        with self.market.service(Ads).work() as work:
             for buyer in buyers:
                 follow(work, self.buyers[buyer], self.ads[place])
 
@@ -253,7 +256,7 @@ class Maker:
 
     def _withdraw(self, place: int, story: AdStory) -> None:
         owner = Person(self.suppliers[story.supplier], roles.SUPPLIER, self.suppliers[story.supplier])
-        with self.market.services["ads"].work() as work:
+        with self.market.service(Ads).work() as work:
             withdraw_ad(work, owner, self.ads[place], "Üretici bu modeli piyasadan çekti")
         self.market.carry_events()
 

@@ -2,6 +2,7 @@
 
 from ads.ads import schemas, steps
 from ads.caching import revalidated
+from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -16,7 +17,7 @@ blp.after_request(revalidated)
 @blp.response(200, schemas.WithdrawnSchema())
 def withdraw_ad(body: dict) -> dict:
     """Withdraw an open ad: every paid order of it is cancelled and refunded in full."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         steps.withdraw_ad(work, current_person(), **body)
     return {"success": {"adId": body["ad_id"]}, "Result": True}
 
@@ -27,7 +28,7 @@ def withdraw_ad(body: dict) -> dict:
 @blp.response(200, success_of(schemas.AdStatusSchema()))
 def end_ad_now(body: dict, ad_id: int) -> dict:
     """End an open ad now, with a reason that is kept in the audit log."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": steps.end_ad_now(work, current_person(), ad_id, body["reason"])}
 
 
@@ -37,5 +38,5 @@ def end_ad_now(body: dict, ad_id: int) -> dict:
 @blp.response(200, success_of(schemas.AdStatusSchema()))
 def withdraw_ad_as_operator(body: dict, ad_id: int) -> dict:
     """Take an open ad down, with a reason that is kept: every paid order of it is refunded in full."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": steps.withdraw_ad(work, current_person(), ad_id, body["reason"])}

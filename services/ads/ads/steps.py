@@ -6,17 +6,17 @@ from ads.ads.rows import Ad, AuditLine
 from ads.ads.rules import AD_MOVES, CLOSING, ENDED, LISTING_RANKS, OPEN, WITHDRAWN, is_reached
 from ads.ads.selects import NO_SUCH_AD, terms_of
 from ads.price.rules.curve import price_at
+from ads.service import Ads
 from contracts.events import AdClosing, AdEnded, AdWithdrawn
 from kit.auth import Person
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
-from kit.service import Service
 
 CLOSING_BATCH = 50
 OWN_WISH = "Tedarikçi ilanı yayından kaldırdı."
 
 
-def close_due_ads(service: Service) -> int:
+def close_due_ads(service: Ads) -> int:
     """Due step: ads whose end has come take no new reservation; returns how many."""
     with service.work() as work:
         due = select(Ad.ad_id).where(Ad.status == OPEN, Ad.ends_at <= work.now)
@@ -39,7 +39,7 @@ def _close(work: UnitOfWork, ad_id: int) -> bool:
     return True
 
 
-def finish_closing_ads(service: Service) -> int:
+def finish_closing_ads(service: Ads) -> int:
     """Due step: fix the final price of closing ads that nobody is paying for any more; returns how many."""
     with service.work() as work:
         ready = select(Ad).where(Ad.status == CLOSING, Ad.units_held == 0)

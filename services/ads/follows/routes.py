@@ -3,6 +3,7 @@
 from ads.caching import revalidated
 from ads.follows import schemas, selects
 from ads.follows.steps import following
+from ads.service import Ads
 from ads.views import schemas as views_schemas
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -17,7 +18,7 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(views_schemas.AdSummarySchema(), many=True))
 def favorites() -> dict:
     """The ads that I follow."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": selects.favorites(work.session, current_person().id)}
 
 
@@ -27,7 +28,7 @@ def favorites() -> dict:
 @blp.response(200, schemas.FOLLOW_ANSWER)
 def follow(body: dict) -> dict:
     """Follow an ad."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         participants = following.follow(work, current_person().id, body["ad_id"])
         return {"success": {"adId": body["ad_id"], "participants": participants}}
 
@@ -38,6 +39,6 @@ def follow(body: dict) -> dict:
 @blp.response(200, schemas.FOLLOW_ANSWER)
 def unfollow(body: dict) -> dict:
     """Stop following an ad."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         participants = following.unfollow(work, current_person().id, body["ad_id"])
         return {"success": {"adId": body["ad_id"], "participants": participants}}

@@ -6,13 +6,13 @@ from http import HTTPStatus
 import requests
 from PIL import Image
 
+from ads.service import Ads
 from kit.decoder import BROKEN
-from kit.service import Service
 
 PHOTO_TIMEOUT_SECONDS = (1.0, 3.0)
 
 
-def photo_at(service: Service, url: str) -> Image.Image | None:
+def photo_at(service: Ads, url: str) -> Image.Image | None:
     """The photo, or nothing: a link unfolds without it rather than not at all."""
     try:
         answer = service.http.get(url, timeout=PHOTO_TIMEOUT_SECONDS, allow_redirects=False)

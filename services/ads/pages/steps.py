@@ -11,8 +11,8 @@ from datetime import datetime
 from ads.pages.clients import photo_at
 from ads.pages.documents.head import joining_step
 from ads.pages.documents.picture import draw
+from ads.service import Ads
 from ads.views.selects.shown import ShownAd
-from kit.service import Service
 
 KEPT = 64
 
@@ -20,7 +20,7 @@ _kept: OrderedDict[tuple, bytes] = OrderedDict()
 _drawing = threading.Lock()
 
 
-def share_picture(service: Service, media_address: str, shown: ShownAd, now: datetime) -> bytes:
+def share_picture(service: Ads, media_address: str, shown: ShownAd, now: datetime) -> bytes:
     """The picture of an ad as it is now, as JPEG."""
     key = (shown.path, shown.ad.status, shown.ad.units_sold, shown.image_url, f"{now:%Y%m%d%H}")
     with _drawing:

@@ -6,6 +6,7 @@ from ads.caching import revalidated
 from ads.price.rules.curve import Terms
 from ads.publishing import schemas
 from ads.publishing.steps import publish
+from ads.service import Ads
 from kit.errors import Invalid
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
@@ -22,7 +23,7 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.NewAdAnswerSchema()))
 def publish_ad(body: dict) -> dict:
     """Publish an ad. Its terms are frozen from then on. An Idempotency-Key makes a repeat safe."""
-    service, supplier_id = current_service(), current_person().id
+    service, supplier_id = current_service(Ads), current_person().id
     key = request.headers.get("Idempotency-Key", "")
     return {"success": answer_once(service, supplier_id, "product-features", key, body, lambda: _publish(body))}
 
@@ -31,7 +32,7 @@ def _publish(body: dict) -> dict:
     terms = Terms(**{name: body[name] for name in Terms.__dataclass_fields__})
     others = {name: value for name, value in body.items() if name not in Terms.__dataclass_fields__}
     try:
-        with current_service().work() as work:
+        with current_service(Ads).work() as work:
             ad = publish.publish_ad(work, current_person().id, terms=terms, **others)
             return {"adId": ad.ad_id, "slug": ad.slug}
     except Invalid as refusal:

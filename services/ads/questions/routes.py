@@ -3,6 +3,7 @@
 from ads import fields
 from ads.caching import revalidated
 from ads.questions import schemas, selects, steps
+from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
@@ -16,7 +17,7 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.SupplierQuestionSchema(), many=True))
 def supplier_questions() -> dict:
     """Questions about my ads, the unanswered first."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": selects.questions_to_supplier(work.session, current_person().id)}
 
 
@@ -26,7 +27,7 @@ def supplier_questions() -> dict:
 @blp.response(200, fields.DONE)
 def answer_question(body: dict) -> dict:
     """Answer a question about my ad, once."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         steps.answer_question(work, current_person().id, **body)
     return {"success": True}
 
@@ -36,7 +37,7 @@ def answer_question(body: dict) -> dict:
 @blp.response(200, schemas.QuestionSchema(many=True))
 def questions_document(ad_id: int) -> list:
     """Questions about an ad and their answers, newest first."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return selects.questions_of_ad(work.session, ad_id)
 
 
@@ -46,8 +47,8 @@ def questions_document(ad_id: int) -> list:
 @blp.response(200, fields.DONE)
 def ask_question(body: dict) -> dict:
     """Ask the supplier of an ad."""
-    service, person = current_service(), current_person()
-    service.parts["limiter"].hit(service.parts["settings"].question_limits, "question", person.id)
+    service, person = current_service(Ads), current_person()
+    service.limiter.hit(service.settings.question_limits, "question", person.id)
     with service.work() as work:
         steps.ask_question(work, person.id, **body)
     return {"success": True}

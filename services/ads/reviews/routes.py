@@ -2,6 +2,7 @@
 
 from ads.caching import revalidated
 from ads.reviews import schemas, selects
+from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
@@ -16,7 +17,7 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.SellerReviewsSchema()))
 def get_seller_reviews(query: dict, seller_id: object) -> dict:
     """What buyers said of a supplier, anonymous, newest first, 5 at a time."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": selects.seller_reviews(work.session, str(seller_id), query["page"])}
 
 
@@ -25,5 +26,5 @@ def get_seller_reviews(query: dict, seller_id: object) -> dict:
 @blp.response(200, schemas.ReviewSchema(many=True))
 def reviews_document(ad_id: int) -> list:
     """Reviews of an ad's product, newest first."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return selects.reviews_of_ad(work.session, ad_id)

@@ -3,6 +3,7 @@
 from ads.caching import revalidated
 from ads.search import schemas
 from ads.search.selects import box
+from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
@@ -19,5 +20,5 @@ def search(query: dict) -> dict:
     """The search box: ad number, else category, else brand, else model, at most ten; and some of the other groups."""
     if not query["q"]:
         return {"success": {"group": None, "items": [], "more": [], "searched": None}}
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": box.search(work.session, query["q"], query["is_exact"])}

@@ -2,6 +2,7 @@
 
 from ads import fields
 from ads.caching import revalidated
+from ads.service import Ads
 from ads.showings import schemas, selects
 from kit.http import current_service, success_of
 from kit.policy import public
@@ -17,6 +18,6 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.ChangesSchema()))
 def get_changes(query: dict, ad_id: int) -> dict:
     """Every change of names, text, pictures or specifications since the ad was published, before and after."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         items, more = selects.changes_page(work.session, ad_id, query["before"])
         return {"success": {"items": items, "more": more}}

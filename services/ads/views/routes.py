@@ -1,6 +1,7 @@
 """One ad, and one supplier, as shoppers see them."""
 
 from ads.caching import revalidated
+from ads.service import Ads
 from ads.views import schemas
 from ads.views.selects import sellers, shown
 from kit.http import current_service, success_of
@@ -16,7 +17,7 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.AdDetailSchema()))
 def get_ad(ad_id: int) -> dict:
     """One ad with its pictures, specifications, curve and supplier."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": shown.shown_ad(work.session, ad_id)}
 
 
@@ -25,5 +26,5 @@ def get_ad(ad_id: int) -> dict:
 @blp.response(200, success_of(schemas.SellerSchema()))
 def get_seller(seller_id: object) -> dict:
     """A supplier's page."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": sellers.seller(work.session, str(seller_id))}

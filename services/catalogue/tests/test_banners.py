@@ -98,7 +98,7 @@ def test_the_longest_description_has_room(catalogue, send):
 
 
 def test_a_fourth_picture_is_refused_and_its_file_is_not_kept(catalogue, send, three):
-    media = catalogue.service.parts["settings"].media_dir
+    media = catalogue.service.settings.media_dir
     before = set(media.glob("*"))
     answer = send({"Alt": "Dört"})
     message = "Vitrinde en fazla 3 resim durabilir. Önce birini kaldırın(!)"

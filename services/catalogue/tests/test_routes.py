@@ -157,7 +157,7 @@ def test_a_brand_of_two_subcategories_is_one_in_the_union(catalogue, place):
 def test_a_chosen_picture_comes_before_the_first_products(catalogue, place, add_product, supplier_id):
     add_product(supplier_id)
     with catalogue.work() as work:
-        chosen = store_picture(catalogue.service.parts["storage"], file_of())
+        chosen = store_picture(catalogue.service.storage, file_of())
         use_cases.set_category_picture(work, place.parent_id, chosen)
     (top,) = catalogue.client.get("/cdn/categories.json").get_json()
     assert top["imgUrl"] == chosen.url.replace("700.jpg", "240.webp")

@@ -6,10 +6,10 @@ from itertools import count
 import pytest
 
 from catalogue import banners, uploads
+from catalogue.service import Catalogue
 from catalogue.tests.conftest import file_of
 from kit import failpoints
 from kit.errors import Unavailable
-from kit.service import Service
 from tests.support.object_store import PUBLIC
 
 
@@ -20,8 +20,8 @@ def catalogue(request, service_under_test, tmp_path):
     return service_under_test("catalogue", objects=request.getfixturevalue("object_store").as_seen_by("catalogue"))
 
 
-def is_kept(service: Service, picture) -> bool:
-    return service.parts["storage"].get(picture.url.removeprefix("/media/")) is not None
+def is_kept(service: Catalogue, picture) -> bool:
+    return service.storage.get(picture.url.removeprefix("/media/")) is not None
 
 
 def test_what_no_row_named_within_a_day_is_removed_and_what_one_names_stays(catalogue):
@@ -63,7 +63,7 @@ def test_a_crash_leaves_no_file_that_no_row_knows(catalogue):
 
 def test_a_picture_that_was_half_written_when_the_store_went_away_is_removed(service_under_test, object_store):
     catalogue = service_under_test("catalogue", objects=object_store.as_seen_by("catalogue"))
-    storage, before = catalogue.service.parts["storage"], set(object_store.names(PUBLIC))
+    storage, before = catalogue.service.storage, set(object_store.names(PUBLIC))
 
     written = count(1)
 

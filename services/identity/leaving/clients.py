@@ -2,24 +2,24 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+from identity.service import Identity
 from kit.calls import call
-from kit.service import Service
 
 WITH_OBSTACLES = ("ads", "orders", "payments", "returns")
 WITH_RECORDS = ("catalogue", "ads", "orders", "payments", "returns")
 
 
-def obstacles_of(service: Service, person_id: str) -> set[str]:
+def obstacles_of(service: Identity, person_id: str) -> set[str]:
     """What is open anywhere, as codes. Raises `Unavailable` rather than leaving a service out."""
     answers = _ask(service, WITH_OBSTACLES, f"/internal/people/{person_id}/obstacles")
     return {code for answer in answers.values() for code in answer["obstacles"]}
 
 
-def records_of(service: Service, person_id: str) -> dict[str, dict]:
+def records_of(service: Identity, person_id: str) -> dict[str, dict]:
     """What each service keeps about a person, by service. Raises `Unavailable` rather than leaving one out."""
     return _ask(service, WITH_RECORDS, f"/internal/people/{person_id}/record")
 
 
-def _ask(service: Service, names: tuple[str, ...], path: str) -> dict[str, dict]:
+def _ask(service: Identity, names: tuple[str, ...], path: str) -> dict[str, dict]:
     with ThreadPoolExecutor(len(names)) as pool:
         return dict(zip(names, pool.map(lambda name: call(service, name, "GET", path), names), strict=True))

@@ -4,6 +4,7 @@ from flask import Response, jsonify, make_response
 
 from identity.leaving.schemas import CloseSchema
 from identity.leaving.steps import closing, exporting
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
 from kit.personal import RECORD
@@ -20,7 +21,7 @@ def export() -> Response:
     """Everything that is stored about the member, in every service, as a file."""
     me = current_person()
     guards.count("export_account", me.id)
-    response = jsonify({"success": exporting.export_account(current_service(), me.id, me.session_id)})
+    response = jsonify({"success": exporting.export_account(current_service(Identity), me.id, me.session_id)})
     response.headers["Content-Disposition"] = 'attachment; filename="imece-verilerim.json"'
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -38,5 +39,5 @@ def close(body: dict) -> Response:
     guards.count("close_account", me.id)
     if body["current_password"] is not None:
         guards.count("login_account", me.id)
-    closing.close_account(current_service(), me.id, me.session_id, body["current_password"])
+    closing.close_account(current_service(Identity), me.id, me.session_id, body["current_password"])
     return guards.take_refresh_cookie(make_response({"success": True}))

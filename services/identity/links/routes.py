@@ -8,6 +8,7 @@ from identity.access.steps.entering import Halfway
 from identity.links import steps
 from identity.links.schemas import ValidatedOrHalfway, ValidatedSchema, ValidateSchema
 from identity.people.schemas import user_shape
+from identity.service import Identity
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
@@ -28,7 +29,7 @@ def validate(body: dict) -> Response:
     visitor wanted then.
     """
     guards.count("link_address")
-    service = current_service()
+    service = current_service(Identity)
     cookie = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
     link = request.headers.get("Authorization", "").partition(" ")[2]
     opened = steps.open_link(service, link, cookie, **body, device=guards.calling_device())

@@ -16,18 +16,17 @@ from identity.access.steps.new_password import use_link
 from identity.leaving.steps import erasing
 from identity.parties import selects as parties_selects
 from identity.parties.rows import EmailLink, ExternalIdentity
-from identity.passwords.steps.keeper import keeper_of
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.registration import selects as registration_selects
 from identity.registration.rules import Wish
 from identity.registration.steps import bad_link, confirm
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.steps import Grant, open_session
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, Invalid
 from kit.policy import PASSWORD_SCOPE
-from kit.service import Service
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,7 @@ class Confirmed:
 
 
 def open_link(
-    service: Service, token: str, refresh_token: str = "", password: str | None = None, device: str = ""
+    service: Identity, token: str, refresh_token: str = "", password: str | None = None, device: str = ""
 ) -> Confirmed:
     """Redeem the token of a mail: a registration becomes a person and signs in; a reset gives a restricted session.
 
@@ -58,7 +57,7 @@ def open_link(
             raise bad_link()
     if password is None:
         raise _password_needed("Üye olurken seçtiğiniz şifreyi giriniz(!)")
-    if not keeper_of(service).verify(registration.password_hash, password):
+    if not service.passwords.verify(registration.password_hash, password):
         raise _password_needed("Bu şifre üye olurken seçilen şifre değil(!)")
     with service.work() as work:
         person, wish = confirm(work, registration)

@@ -17,6 +17,7 @@ from identity.parties.schemas import (
 )
 from identity.parties.steps import missing_email, sign_in
 from identity.people.schemas import user_shape
+from identity.service import Identity
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
@@ -35,7 +36,7 @@ blp = Blueprint("social", "social", description="Sign-in with Google, Facebook o
 @blp.alt_response(200, schema={"type": "array", "items": {"type": "string", "enum": [GOOGLE, FACEBOOK, TELEGRAM]}})
 def show_offered() -> Response:
     """The parties that can be signed in with; their order is that of the buttons."""
-    response = jsonify(sign_in.offered(current_service()))
+    response = jsonify(sign_in.offered(current_service(Identity)))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
     return response.make_conditional(request)
@@ -48,7 +49,7 @@ def show_offered() -> Response:
 def begin(body: dict) -> Response:
     """Begin: gives the party's page. What the browser brings back counts for ten minutes, here only, and once."""
     guards.count("party_address")
-    begun = sign_in.begin(current_service(), body["party"])
+    begun = sign_in.begin(current_service(Identity), body["party"])
     return give_party_cookie(make_response({"success": {"url": begun.url}}), begun.browser_token)
 
 
@@ -88,14 +89,14 @@ def add_email(body: dict) -> dict:
     guards.count("mail_address")
     guards.count("mail_account", body["email"])
     guards.count("mail_account", current_person().id)
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         missing_email.ask_for_email(work, guards.settings(), guards.signed_in_person(work), body["email"])
     return {"success": True}
 
 
 def _enter(party: str, state: str, brought: str) -> Response:
     guards.count("party_address")
-    service = current_service()
+    service = current_service(Identity)
     browser_token = guards.sent_cookie(PARTY_COOKIE) or ""
     entered = sign_in.sign_in(service, party, browser_token, state, brought, guards.calling_device())
     grant = entered.grant

@@ -4,6 +4,7 @@ from identity.fields import EmptySchema
 from identity.people.schemas import UserSchema, user_shape
 from identity.profile.schemas import CodeSchema, PhoneSchema, PictureFormSchema, ProfileSchema, StartedSchema
 from identity.profile.steps import edit, phones, pictures
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -19,7 +20,7 @@ blp = Blueprint("account", "account", description="A member's own record.")
 @blp.response(200, success_of(UserSchema()))
 def me() -> dict:
     """The member who is asking."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         return {"success": user_shape(guards.signed_in_person(work))}
 
 
@@ -30,7 +31,7 @@ def me() -> dict:
 def edit_profile(body: dict) -> dict:
     """Change names and the national id."""
     guards.count("change_account", current_person().id)
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         person = guards.signed_in_person(work)
         if body.get("national_id") == "":
             body["national_id"] = None
@@ -43,7 +44,7 @@ def edit_profile(body: dict) -> dict:
 @blp.response(200, success_of(StartedSchema()))
 def add_phone(body: dict) -> dict:
     """Send a code to a mobile phone in Turkey. An earlier code is void from now on."""
-    service, phone = current_service(), body["phone"]
+    service, phone = current_service(Identity), body["phone"]
     guards.count("sms_address")
     guards.count("sms_account", current_person().id)
     guards.count("sms_phone", phone)
@@ -61,7 +62,7 @@ def confirm_phone(body: dict) -> dict:
     """Bring the code back: three minutes, five tries."""
     guards.count("code_account", current_person().id)
     key = guards.settings().link_secret
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         person = guards.signed_in_person(work)
         outcome = phones.try_code(work, key, person.id, body["ref"], body["secret"], body["otp"])
     phones.refuse_code(outcome)
@@ -77,7 +78,7 @@ def put_picture(files: dict) -> dict:
     me = current_person()
     guards.count("picture_account", me.id)
     guards.count("picture_address")
-    person = pictures.put_picture(current_service(), me.id, me.session_id, files["file"].read())
+    person = pictures.put_picture(current_service(Identity), me.id, me.session_id, files["file"].read())
     return {"success": user_shape(person)}
 
 
@@ -88,4 +89,4 @@ def put_picture(files: dict) -> dict:
 def remove_picture(body: dict) -> dict:
     """Show no picture any more."""
     me = current_person()
-    return {"success": user_shape(pictures.remove_picture(current_service(), me.id, me.session_id))}
+    return {"success": user_shape(pictures.remove_picture(current_service(Identity), me.id, me.session_id))}

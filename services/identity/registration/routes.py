@@ -2,6 +2,7 @@
 
 from identity.registration import steps
 from identity.registration.schemas import RegisterSchema, ResendSchema, ResentSchema
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
 from kit.policy import public
@@ -17,7 +18,7 @@ blp = Blueprint("registration", "registration", description="Becoming a member."
 def register(body: dict) -> dict:
     """Ask for an account: a mail with a link follows. The answer is the same for an address that has one."""
     guards.count_mail(body["email"])
-    steps.register(current_service(), **body, language=guards.asked_language())
+    steps.register(current_service(Identity), **body, language=guards.asked_language())
     return {"success": True}
 
 
@@ -31,6 +32,6 @@ def resend_confirmation(body: dict) -> dict:
     `left` says how often it may still be asked for.
     """
     guards.count_mail(body["email"])
-    steps.send_again(current_service(), body["email"])
+    steps.send_again(current_service(Identity), body["email"])
     left = min(guards.left_of("mail_address"), guards.left_of("mail_account", body["email"]))
     return {"success": {"left": left}}

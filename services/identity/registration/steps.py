@@ -7,7 +7,6 @@ from sqlalchemy import func, select, update
 from identity import tokens
 from identity.passwords.rules.common import COMMON_PASSWORDS
 from identity.passwords.rules.password import require_good_password, require_not_own_email
-from identity.passwords.steps.keeper import keeper_of
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.people.steps import add_person
@@ -16,16 +15,15 @@ from identity.post.steps.writing import Note, write_mail
 from identity.registration import selects
 from identity.registration.rows import Registration
 from identity.registration.rules import Wish
-from identity.settings import Settings
+from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Unauthenticated
 from kit.ids import new_id
-from kit.service import Service
 from kit.texts import TURKISH
 
 
 def register(
-    service: Service,
+    service: Identity,
     first_name: str,
     last_name: str,
     email: str,
@@ -38,10 +36,10 @@ def register(
     Links of earlier registrations of the address are void from now on.
     The same work is done either way, so neither the answer nor its time tells whether the address is known.
     """
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     require_good_password(password, settings.password_min, settings.password_max, common=COMMON_PASSWORDS)
     require_not_own_email(password, email)
-    password_hash = keeper_of(service).hash(password)
+    password_hash = service.passwords.hash(password)
     link_id = new_id()
     with service.work() as work:
         _void_registrations(work, email)
@@ -65,7 +63,7 @@ def register(
         write_mail(work, Note(template, link_id, email, context, deadlines.CONFIRM_LINK_LIFE))
 
 
-def send_again(service: Service, email: str) -> None:
+def send_again(service: Identity, email: str) -> None:
     """Send what registering with an address led to: the link that is still open, or that the address has an account.
 
     The link is the same one, so whichever of the mails is opened does. For an address that nobody registered the same

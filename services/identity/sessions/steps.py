@@ -8,16 +8,16 @@ from sqlalchemy import ColumnElement, func, select, true, update
 from contracts.events import SessionsEnded
 from identity import tokens
 from identity.people.rows import Person
+from identity.service import Identity
 from identity.sessions import selects
 from identity.sessions.rows import RefreshToken, Session
 from identity.sessions.rules import session as rules
-from kit.auth import KeyFile, sign_access_token
 from kit.auth import Person as TokenPerson
+from kit.auth import sign_access_token
 from kit.db import UnitOfWork
 from kit.ended import note_ended
 from kit.ids import new_id
 from kit.policy import PASSWORD_SCOPE
-from kit.service import Service
 
 ALL_SCOPE = "all"
 TOLD_AT_ONCE = 500
@@ -84,13 +84,13 @@ def end_sessions(work: UnitOfWork, person_id: str, reason: str, but: str | None 
     return end_where(work, reason, Session.person_id == person_id, Session.id != but if but is not None else true())
 
 
-def access_token(service: Service, grant: Grant) -> str:
+def access_token(service: Identity, grant: Grant) -> str:
     """A signed access token for a session, with the person's present role."""
     session = grant.session
     claims = TokenPerson(
         grant.person.id, grant.person.role, session.id, session.scope, int(session.signed_in_at.timestamp())
     )
-    key: KeyFile = service.parts["session_key"]
+    key = service.session_key
     return sign_access_token(key.content(), claims, service.clock)
 
 

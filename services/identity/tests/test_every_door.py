@@ -69,9 +69,7 @@ def by_party(party: str) -> Callable:
 def by_mailed_link(world: World):
     """Somebody without an address opens the link that proves this one: their account and this one become one."""
     with world.work() as work:
-        newcomer = people_steps.add_person(
-            work, "Elif", "Yıldız", None, world.service.parts["passwords"].hash(PASSWORD)
-        )
+        newcomer = people_steps.add_person(work, "Elif", "Yıldız", None, world.service.passwords.hash(PASSWORD))
         grant = enter(work, newcomer)
     browser = Browser(world)
     browser.cookie, browser.token = grant.refresh_token, access_token(world.service, grant)
@@ -122,7 +120,7 @@ def gives_session(answer) -> bool:
 def link(world: World, template: str) -> str:
     with world.work() as work:
         mail = work.session.query(Message).filter_by(template=template).order_by(Message.created_at.desc()).first()
-        return tokens.link_token(world.service.parts["settings"].link_secret, mail.context["linkId"])
+        return tokens.link_token(world.service.settings.link_secret, mail.context["linkId"])
 
 
 def doors() -> set[str]:

@@ -10,7 +10,6 @@ from sqlalchemy import select
 from werkzeug.wrappers import Request, Response
 
 from identity.factors.steps import enrolment
-from identity.passwords.steps.keeper import PasswordKeeper
 from identity.people import steps as people_steps
 from identity.post.rows import Message
 from identity.post.steps import sending
@@ -117,13 +116,13 @@ class World:
 
     def person(self, address: str = "ayse@imece.test", role: str = "buyer", phone: str | None = None) -> str:
         """A member, as after the link in the mail was opened. Gives their id. Operators share a second factor."""
-        keeper: PasswordKeeper = self.service.parts["passwords"]
+        keeper = self.service.passwords
         password_hash = keeper.hash(PASSWORD)
         with self.work() as work:
             person = people_steps.add_person(work, "Ayşe", "Işık", address, password_hash)
             person.role = role
             if role == "operator":
-                enrolment.share(work, self.service.parts["factors"], person.id, SHARED_SECRET)
+                enrolment.share(work, self.service.factors, person.id, SHARED_SECRET)
             if phone:
                 phones.set_verified_phone(work, person.id, phone)
             return person.id

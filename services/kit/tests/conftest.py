@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import create_engine, make_url, text
 
 from kit.clock import MovableClock
-from kit.service import Service, new_service
+from kit.service import Service
 from kit.settings import SERVICES, ServiceSettings
 from kit.tables import kit_metadata
 from kit.testing import NOON
@@ -44,7 +44,7 @@ def service(settings, _kit_database) -> Service:
     tables = ", ".join([*kit_metadata.tables, "effects"])
     with _kit_database[1].begin() as connection:
         connection.execute(text(f"TRUNCATE {tables} RESTART IDENTITY"))
-    made = new_service(settings, MovableClock(NOON))
+    made = Service(common=settings, clock=MovableClock(NOON))
     yield made
     made.database.engine.dispose()
 
@@ -69,7 +69,7 @@ def cabled(service, settings):
 
         def make(**changes: str) -> tuple[Service, Cable]:
             behind = url.set(host="127.0.0.1", port=cable.port).render_as_string(hide_password=False)
-            made.append(new_service(replace(settings, database_url=behind, **changes), service.clock))
+            made.append(Service(common=replace(settings, database_url=behind, **changes), clock=service.clock))
             return made[-1], cable
 
         yield make

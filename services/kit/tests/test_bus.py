@@ -15,7 +15,7 @@ from kit.failpoints import Killed
 from kit.inbox import MAX_ATTEMPTS, hand_over, receive, retry_failures
 from kit.outbox import relay_batch
 from kit.parked import parked
-from kit.service import Workforce, new_service
+from kit.service import Service, Workforce
 from kit.tables import inbox_failures, outbox
 from kit.topology import DELIVERY_LIMIT, definitions
 from kit.wakes import Stop
@@ -304,7 +304,7 @@ def test_a_worker_asks_for_a_broker_that_is_away_at_short_pauses_and_says_when_i
     with Cable(server.host, server.port) as cable:
         cable.cut()
         there = server.set(host="127.0.0.1", port=cable.port).render_as_string(hide_password=False)
-        apart = new_service(replace(settings, amqp_url=there, worker_ready_file=str(said)))
+        apart = Service(common=replace(settings, amqp_url=there, worker_ready_file=str(said)))
         stop = Stop()
         working = threading.Thread(target=worker.work, args=(apart, Workforce({}), stop))
         working.start()

@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import NullPool
 
 from kit import bus
-from kit.service import new_service
+from kit.service import Service
 
 
 @pytest.fixture
@@ -46,13 +46,13 @@ def test_a_service_works_on_when_its_databases_password_is_changed_and_with_the_
     login, settings, effects
 ):
     old = login("of-before")
-    running = new_service(replace(settings, database_url=old))
+    running = Service(common=replace(settings, database_url=old))
     _write(running)
     new = login("of-now")
     _write(running)
     with pytest.raises(OperationalError), create_engine(old, poolclass=NullPool).connect():
         pass
-    started = new_service(replace(settings, database_url=new))
+    started = Service(common=replace(settings, database_url=new))
     _write(started)
     assert effects() == ["written"] * 3
     for each in (running, started):

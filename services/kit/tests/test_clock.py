@@ -9,7 +9,7 @@ from sqlalchemy.exc import OperationalError
 
 from kit.clock import ISTANBUL, MovableClock, ServerClock, add_business_days, end_of_istanbul_day, iso, istanbul_date
 from kit.ids import new_id, short_number
-from kit.service import new_service
+from kit.service import Service
 
 
 def test_the_day_is_the_one_in_istanbul():
@@ -77,7 +77,7 @@ class Tomorrow(datetime):
 
 def test_a_unit_of_work_happens_when_its_database_says_whatever_the_machine_says(settings, monkeypatch, caplog):
     monkeypatch.setattr("kit.clock.datetime", Tomorrow)
-    service = new_service(settings)
+    service = Service(common=settings)
     try:
         for _ in range(2):
             with service.work() as work:
@@ -92,13 +92,13 @@ def test_a_unit_of_work_happens_when_its_database_says_whatever_the_machine_says
 
 def test_who_asks_first_reads_the_databases_clock_and_never_the_machines(settings, monkeypatch):
     monkeypatch.setattr("kit.clock.datetime", Tomorrow)
-    service = new_service(settings)
+    service = Service(common=settings)
     assert service.clock.now() < datetime.now(UTC) + timedelta(hours=1)
     service.database.engine.dispose()
 
 
 def test_without_its_database_a_service_that_just_started_does_not_know_the_time(settings):
-    service = new_service(replace(settings, database_url="postgresql+psycopg://nobody@127.0.0.1:1/none"))
+    service = Service(common=replace(settings, database_url="postgresql+psycopg://nobody@127.0.0.1:1/none"))
     with pytest.raises(OperationalError):
         service.clock.now()
 

@@ -17,7 +17,7 @@ from kit.db import Database
 from kit.ended import EndedSessions, note_ended, on_sessions_ended
 from kit.http import new_app
 from kit.policy import person_if_any, public, signed_in
-from kit.service import Service, new_service
+from kit.service import Service
 from kit.tables import ended_sessions
 
 REFUSED_WITHIN_SECONDS = 2.0
@@ -70,7 +70,7 @@ def noted(service: Service) -> set[str]:
 
 
 def test_an_ended_session_is_refused_within_two_seconds_in_every_process(service, settings, bearer):
-    other = new_service(settings, service.clock)
+    other = Service(common=settings, clock=service.clock)
     browsers = [app_of(one).test_client() for one in (service, other)]
     assert [one.get("/mine", headers=bearer()).status_code for one in browsers] == [200, 200]
     end(service, "s1")
@@ -140,7 +140,7 @@ def test_an_end_that_is_told_twice_changes_nothing(service):
 
 
 def test_without_a_database_a_token_is_refused_for_now_and_not_believed(service, settings, bearer):
-    away = new_service(settings, service.clock)
+    away = Service(common=settings, clock=service.clock)
     browser = app_of(away).test_client()
     away.database.engine.dispose()
     away.database = Database("postgresql+psycopg://nobody@127.0.0.1:1/none", service.clock)

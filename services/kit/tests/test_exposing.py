@@ -20,7 +20,7 @@ from kit.ids import new_id
 from kit.inbox import MAX_ATTEMPTS, receive, retry_failures
 from kit.pulse import STILL_SECONDS, Pulse
 from kit.readings import Reading, Readings
-from kit.service import DueStep, Workforce, new_service
+from kit.service import DueStep, Service, Workforce
 from kit.tables import outbox
 from kit.testing import NOON, message
 from kit.wakes import Stop
@@ -77,7 +77,7 @@ def ask(port: int, path: str) -> tuple[int, str]:
 def at_work(settings, workforce: Workforce):
     """A worker with a port of its own, on the test's database."""
     port, stop = free_port(), Stop()
-    apart = new_service(replace(settings, worker_address=f"127.0.0.1:{port}"))
+    apart = Service(common=replace(settings, worker_address=f"127.0.0.1:{port}"))
     running = threading.Thread(target=worker.work, args=(apart, workforce, stop))
     running.start()
     try:
@@ -199,7 +199,7 @@ def test_a_port_in_other_hands_does_not_keep_a_worker_from_its_work(settings, se
 
     port = free_port()
     with exposed(f"127.0.0.1:{port}", Pulse()):
-        stop, apart = Stop(), new_service(replace(settings, worker_address=f"127.0.0.1:{port}"))
+        stop, apart = Stop(), Service(common=replace(settings, worker_address=f"127.0.0.1:{port}"))
         running = threading.Thread(
             target=worker.work, args=(apart, Workforce({}, [DueStep("write", write, 0.01)]), stop)
         )
@@ -257,7 +257,7 @@ def test_readings_are_read_once_for_all_who_ask_within_ten_seconds(settings, ser
 
 def test_a_worker_without_its_database_still_tells_the_rest(cabled, settings):
     _, cable = cabled()
-    url = cabled()[0].settings.database_url
+    url = cabled()[0].common.database_url
     cable.cut()
     with at_work(replace(settings, database_url=url), Workforce({})) as port:
         told = ask(port, "/metrics")[1]

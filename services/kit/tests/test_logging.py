@@ -14,7 +14,7 @@ from kit.http import current_service, new_app
 from kit.logging import Repeats, details
 from kit.policy import public
 from kit.reading import Blueprint
-from kit.service import DueStep, Workforce
+from kit.service import DueStep, Service, Workforce
 from kit.wakes import Stop
 from tests.support.waiting import eventually
 
@@ -48,7 +48,7 @@ def test_requests_without_a_database_write_one_line_together(cabled, capsys, mon
     @blueprint.route("/read")
     @public
     def read() -> dict:
-        with current_service().work() as work:
+        with current_service(Service).work() as work:
             return {"success": work.session.scalar(text("SELECT 1"))}
 
     root = logging.getLogger()

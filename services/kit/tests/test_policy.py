@@ -9,6 +9,7 @@ from kit.http import MAX_BODY_BYTES, current_service, new_app
 from kit.ids import new_id
 from kit.policy import current_person, internal, person_if_any, public, signed_in
 from kit.reading import Blueprint
+from kit.service import Service
 
 BUYER = Person("b0000000-0000-4000-8000-000000000001", "buyer", "s1")
 
@@ -50,7 +51,7 @@ def blueprint() -> Blueprint:
     @blp.route("/database")
     @public
     def ask_database():
-        current_service().database.is_reachable()
+        current_service(Service).database.is_reachable()
         return {"success": True}
 
     return blp

@@ -19,7 +19,7 @@ def attempts_until_refused(limiter: RateLimiter, limits: str, *who: str, most: i
 
 @pytest.fixture
 def limiter(service):
-    return RateLimiter(service.database.engine)
+    return service.limiter
 
 
 def test_the_limit_is_allowed_and_one_more_is_not(limiter):
@@ -70,7 +70,7 @@ def test_a_window_that_has_passed_is_forgotten(limiter, service):
 
 def test_another_process_counts_on(limiter, service):
     attempts_until_refused(limiter, "5/minute", "otp", "me", most=3)
-    assert attempts_until_refused(RateLimiter(service.database.engine), "5/minute", "otp", "me") == 2
+    assert attempts_until_refused(service.limiter, "5/minute", "otp", "me") == 2
 
 
 def test_many_at_once_are_all_counted(limiter):

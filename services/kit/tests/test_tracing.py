@@ -17,12 +17,12 @@ from sqlalchemy import text
 
 from contracts.events import AdClosing
 from kit import bus, policy, tracing, worker
-from kit.calls import call, new_session
+from kit.calls import call
 from kit.http import current_service, new_app
 from kit.inbox import receive, retry_failures
 from kit.outbox import relay_batch
 from kit.outside import send
-from kit.service import Workforce, new_service
+from kit.service import Service, Workforce
 from kit.settings import SERVICES
 from kit.testing import WsgiAdapter, message
 from kit.topology import definitions
@@ -98,7 +98,7 @@ def traced(service, settings, receiver, _kit_database):
 
     def make(**changes):
         told = replace(settings, tracing_address=receiver.address, **changes)
-        made.append(new_service(told, service.clock, new_session()))
+        made.append(Service(common=told, clock=service.clock))
         return made[-1]
 
     yield make
@@ -113,12 +113,12 @@ def shop(service):
     @pages.post("/buy/<int:number>")
     @policy.public
     def buy(number: int):
-        return call(current_service(), "ads", "POST", "/internal/close", {"mail": SECRETS[0]})
+        return call(current_service(Service), "ads", "POST", "/internal/close", {"mail": SECRETS[0]})
 
     @pages.post("/internal/close")
     @policy.internal("returns")
     def close():
-        with current_service().work() as work:
+        with current_service(Service).work() as work:
             work.session.execute(text("INSERT INTO effects VALUES (:what)"), {"what": SECRETS[1]})
             work.announce(AdClosing(7))
         return {"success": {}}
@@ -126,7 +126,7 @@ def shop(service):
     @pages.post("/fail")
     @policy.public
     def fail():
-        with current_service().work() as work:
+        with current_service(Service).work() as work:
             work.session.execute(text("SELECT * FROM effects WHERE what = :what AND 1 / 0 = 1"), {"what": SECRETS[1]})
         return {}
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from kit import changes, db, wakes, worker
-from kit.service import DueStep, Workforce, new_service
+from kit.service import DueStep, Service, Workforce
 from kit.wakes import Stop
 from tests.support.waiting import eventually
 
@@ -22,7 +22,7 @@ def at_work(settings, service):
 
     @contextmanager
     def run(*steps: DueStep):
-        stop, apart = Stop(), new_service(settings)
+        stop, apart = Stop(), Service(common=settings)
         thread = threading.Thread(target=worker.work, args=(apart, Workforce({}, steps), stop))
         thread.start()
         try:

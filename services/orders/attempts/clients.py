@@ -9,11 +9,11 @@ from typing import Any
 from kit.calls import call
 from kit.clock import iso
 from kit.errors import NotFound
-from kit.service import Service
+from orders.service import Orders
 
 
 def reserve(
-    service: Service, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[dict]
+    service: Orders, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[dict]
 ) -> dict[str, Any]:
     """Hold units of every line, or of none. The same `reservation_id` again is the same reservation.
 
@@ -29,7 +29,7 @@ def reserve(
     return call(service, "ads", "POST", "/internal/reservations", body)
 
 
-def release(service: Service, reservation_id: str) -> None:
+def release(service: Orders, reservation_id: str) -> None:
     """Give held units back. A reservation that ads never heard of is as good as released. Raises `Unavailable`."""
     try:
         call(service, "ads", "POST", f"/internal/reservations/{reservation_id}/release", {})

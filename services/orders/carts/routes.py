@@ -5,6 +5,7 @@ from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from orders.carts import steps as carts
 from orders.carts.schemas import CartGetSchema, CartUpdateSchema, OptionSchema
+from orders.service import Orders
 from orders.views.schemas.shown import CartSchema, OrderLineSchema
 
 blp = Blueprint("carts", __name__, description="A buyer's cart and orders.")
@@ -20,7 +21,7 @@ CART_ANSWER = success_of(CartSchema())
 def update_cart(body: dict) -> dict:
     """Set the line of an ad; 0 removes it. What does not fit is clamped, with a warning."""
     options = body.pop("options")
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": carts.update_cart(work, current_person().id, options=_stored(options), **body)}
 
 
@@ -30,7 +31,7 @@ def update_cart(body: dict) -> dict:
 @blp.response(200, CART_ANSWER)
 def get_cart(body: dict) -> dict:
     """My cart, or an order of mine."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         is_order = body["is_order"] == 1
         return {"success": carts.get_cart(work, current_person().id, body["cart_id"], is_order)}
 
@@ -40,7 +41,7 @@ def get_cart(body: dict) -> dict:
 @blp.response(200, success_of(OrderLineSchema(), many=True))
 def list_orders() -> dict:
     """My orders, newest first."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": carts.list_orders(work, current_person().id)}
 
 

@@ -7,6 +7,7 @@ from orders.fields import TOLD_TO_SERVICES
 from orders.orders.schemas import CancellationSchema
 from orders.orders.steps import cancelling
 from orders.orders.steps.cancelling import CancelRequest
+from orders.service import Orders
 
 blp = Blueprint("orders", __name__, description="What returns asks: for returns only.")
 
@@ -17,5 +18,5 @@ blp = Blueprint("orders", __name__, description="What returns asks: for returns 
 @blp.response(200, TOLD_TO_SERVICES)
 def cancel(body: dict) -> dict:
     """Cancel units that have not been shipped. The same cancellation again is the same request."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": cancelling.cancel_for_buyer(work, CancelRequest(**body))}

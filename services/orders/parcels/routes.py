@@ -15,6 +15,7 @@ from orders.parcels.steps import deciding, shipping
 from orders.parcels.steps.deciding import Decider
 from orders.parcels.steps.shipping import ShipRequest
 from orders.parcels.steps.troubled import list_troubled
+from orders.service import Orders
 
 blp = Blueprint("parcels", __name__, description="Shipping and receiving, and parcels that somebody has to look after.")
 
@@ -27,7 +28,7 @@ OPERATOR = "operator"
 @blp.response(200, success_of())
 def confirm_receipt(body: dict) -> dict:
     """I have what was shipped: one item, or all that is on its way. Again changes nothing."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         shipping.confirm_receipt(work, current_person().id, body["cart_id"], body["ad_id"])
     return {"success": True}
 
@@ -38,7 +39,7 @@ def confirm_receipt(body: dict) -> dict:
 @blp.response(200, success_of(ShippedSchema()))
 def ship(body: dict) -> dict:
     """Hand items of an order to a carrier. The same request again is the same shipment."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": shipping.ship(work, current_person().id, ShipRequest(**body))}
 
 
@@ -48,7 +49,7 @@ def ship(body: dict) -> dict:
 @blp.response(200, success_of(TroubledParcelSchema(), many=True))
 def list_parcels(query: dict) -> dict:
     """Parcels of both directions that failed, came back to their sender, were refused by a carrier, or are lost."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": list_troubled(work, query["state"])}
 
 
@@ -58,7 +59,7 @@ def list_parcels(query: dict) -> dict:
 @blp.response(200, success_of(ShippedSchema()))
 def send_again(body: dict, shipment_id: object) -> dict:
     """Send what did not reach its buyer in another parcel. The same request again is the same shipment."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": deciding.send_again(work, _decider(), str(shipment_id), **body)}
 
 
@@ -67,7 +68,7 @@ def send_again(body: dict, shipment_id: object) -> dict:
 @blp.response(200, success_of())
 def give_up(shipment_id: object) -> dict:
     """Cancel what did not reach its buyer: all that was paid for it goes back. Again changes nothing."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         deciding.give_up(work, _decider(), str(shipment_id))
     return {"success": True}
 
@@ -77,7 +78,7 @@ def give_up(shipment_id: object) -> dict:
 @blp.response(200, success_of())
 def announce_again(shipment_id: object) -> dict:
     """Have a parcel that its carrier refused announced there once more. Again changes nothing."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         deciding.announce_again(work, _decider(), str(shipment_id))
     return {"success": True}
 

@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 
 from kit.calls import call
 from kit.errors import NotFound
-from kit.service import Service
+from orders.service import Orders
 
 
-def get_person(service: Service, person_id: str) -> dict[str, Any]:
+def get_person(service: Orders, person_id: str) -> dict[str, Any]:
     """The buyer as identity knows them. Raises `NotFound`, `Unavailable`."""
     return call(service, "identity", "GET", f"/internal/people/{person_id}")
 
@@ -36,7 +36,7 @@ class Parties:
 
 
 def get_parties(
-    service: Service, buyer_id: str, address_ids: Collection[int | None], seller_ids: Collection[str]
+    service: Orders, buyer_id: str, address_ids: Collection[int | None], seller_ids: Collection[str]
 ) -> Parties:
     """Everything that a purchase asks of identity, at once. Raises `NotFound` (the buyer), `Unavailable`."""
     wanted = {"addresses": [one for one in address_ids if one is not None], "suppliers": list(seller_ids)}
@@ -49,6 +49,6 @@ def get_parties(
     )
 
 
-def get_supplier_address(service: Service, supplier_id: str) -> dict[str, Any]:
+def get_supplier_address(service: Orders, supplier_id: str) -> dict[str, Any]:
     """Where a supplier's returns go: name, phone, city, district, town, address. Raises `NotFound`, `Unavailable`."""
     return call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}/address")

@@ -21,6 +21,7 @@ from orders.reviews.schemas import (
     ReviewPictureFormSchema,
 )
 from orders.reviews.steps import hiding, pictures, rating, showing
+from orders.service import Orders
 
 blp = Blueprint("reviews", __name__, description="Rating sellers and reviewing items.")
 
@@ -33,7 +34,7 @@ PICTURE_ROUTE = "/order/reviewPicture"
 @blp.response(200, success_of())
 def rate_seller(body: dict) -> dict:
     """Rate the seller of an order, once."""
-    service, buyer_id = current_service(), current_person().id
+    service, buyer_id = current_service(Orders), current_person().id
     signature = rating.signature_of(service, buyer_id)
     with service.work() as work:
         rating.rate_seller(work, buyer_id, body["cart_id"], body["seller_id"], body["ratings"], signature)
@@ -46,7 +47,7 @@ def rate_seller(body: dict) -> dict:
 @blp.response(200, success_of())
 def rate_item(body: dict) -> dict:
     """Review what was delivered, once."""
-    service, buyer_id = current_service(), current_person().id
+    service, buyer_id = current_service(Orders), current_person().id
     said = {"star": body["rating"], "comment": body["comment"], "pictures": body["pictures"]}
     said["signature"] = rating.signature_of(service, buyer_id)
     with service.work() as work:
@@ -60,8 +61,8 @@ def rate_item(body: dict) -> dict:
 @blp.response(200, success_of(KeptPictureSchema()))
 def upload_picture(form: dict) -> dict:
     """Keep a picture (JPEG, PNG or WebP) for a review that is about to be written."""
-    service, buyer_id = current_service(), current_person().id
-    limiter, settings = service.parts["limiter"], service.parts["settings"]
+    service, buyer_id = current_service(Orders), current_person().id
+    limiter, settings = service.limiter, service.settings
     limiter.hit(settings.picture_limits, "review-picture", buyer_id)
     limiter.hit(settings.picture_address_limits, "pictures", calling_network())
     return {"success": {"picture_id": pictures.keep_picture(service, buyer_id, form["image"].read())}}
@@ -73,7 +74,7 @@ def upload_picture(form: dict) -> dict:
 @blp.response(200, success_of())
 def remove_picture(body: dict) -> dict:
     """Take a picture off a review: one's own, or any as an operator. Again changes nothing."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         pictures.remove_picture(work, current_person(), body["picture_id"])
     return {"success": True}
 
@@ -83,7 +84,7 @@ def remove_picture(body: dict) -> dict:
 @blp.response(200, success_of(OwnReviewSchema(), many=True))
 def list_reviews() -> dict:
     """What I have reviewed, newest first."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": showing.list_reviews(work, current_person().id)}
 
 
@@ -94,7 +95,7 @@ def list_reviews() -> dict:
 def list_for_operators(query: dict) -> dict:
     """Everybody's reviews, newest first."""
     is_hidden = query["state"] and query["state"] == "hidden"
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": hiding.list_for_operators(work, query["page"], is_hidden, query["ad_id"])}
 
 
@@ -104,7 +105,7 @@ def list_for_operators(query: dict) -> dict:
 @blp.response(200, success_of())
 def hide_review(body: dict, review_id: object) -> dict:
     """Hide a review from everybody, for a reason that its writer is told and that is kept. Again changes nothing."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         hiding.hide_review(work, current_person().id, str(review_id), **body)
     return {"success": True}
 

@@ -4,6 +4,7 @@ from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+from orders.service import Orders
 from orders.views.schemas.panels import (
     LateItemPageSchema,
     PageQuerySchema,
@@ -21,8 +22,8 @@ blp = Blueprint("views", __name__, description="Orders as suppliers, operators a
 @blp.response(200, success_of(TrackingSchema()))
 def track_order(number: str) -> dict:
     """Where an order is, by its number: at least 8 characters, nothing personal."""
-    service = current_service()
-    service.parts["limiter"].hit(service.parts["settings"].tracking_limits, "track", calling_network())
+    service = current_service(Orders)
+    service.limiter.hit(service.settings.tracking_limits, "track", calling_network())
     with service.work() as work:
         return {"success": tracking.track_order(work, number)}
 
@@ -33,7 +34,7 @@ def track_order(number: str) -> dict:
 @blp.response(200, success_of(SupplierItemPageSchema()))
 def list_supplier_orders(query: dict) -> dict:
     """My items in one state, with where they go as long as that is needed for sending them."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": supplier_lists.list_for_supplier(work, current_person().id, **query)}
 
 
@@ -43,5 +44,5 @@ def list_supplier_orders(query: dict) -> dict:
 @blp.response(200, success_of(LateItemPageSchema()))
 def list_late_shipments(query: dict) -> dict:
     """Everybody's items that were not shipped in time, those that wait longest first."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": supplier_lists.list_late(work, query["page"])}

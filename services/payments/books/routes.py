@@ -5,6 +5,7 @@ from kit.policy import signed_in
 from kit.reading import Blueprint
 from payments.books.schemas import ReconciliationSchema
 from payments.books.steps import compare
+from payments.service import Payments
 
 blp = Blueprint("books", __name__, description="Our books beside the provider's, for operators.")
 
@@ -14,7 +15,7 @@ blp = Blueprint("books", __name__, description="Our books beside the provider's,
 @blp.response(200, success_of(ReconciliationSchema()))
 def show_reconciliation() -> dict:
     """Our books beside the provider's. The least recently compared payments are compared anew first."""
-    service = current_service()
+    service = current_service(Payments)
     compare.reconcile(service, compare.FRESH_ENOUGH, compare.BATCH)
     with service.work() as work:
-        return {"success": compare.report(work, service.parts["settings"])}
+        return {"success": compare.report(work, service.settings)}

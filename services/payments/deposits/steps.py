@@ -11,7 +11,6 @@ from sqlalchemy import insert, update
 from contracts.events import BalanceDue, BalancePaid, BalanceReminded, DepositForfeited
 from kit.db import UnitOfWork
 from kit.logging import details
-from kit.service import Service
 from payments.deposits import rules as balances
 from payments.deposits import selects
 from payments.deposits.rows import Balance
@@ -24,6 +23,7 @@ from payments.payouts import rules as payouts
 from payments.payouts.steps.earn import earn
 from payments.refunds.rules import refund as refunds
 from payments.refunds.steps.instruct import Asked, open_refunds
+from payments.service import Payments
 from payments.settings import Settings
 
 CHUNK = 500
@@ -31,9 +31,9 @@ CHUNK = 500
 log = logging.getLogger("balances")
 
 
-def open_balances(service: Service) -> int:
+def open_balances(service: Payments) -> int:
     """Due step: open the balances of the next deposits whose ad has ended. Gives how many lines were decided."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         due = selects.deposits_awaiting_balance(work.session, CHUNK)
         rows = [_balance_row(work, settings, line, ad, buyer_id) for line, ad, buyer_id in due]
@@ -90,9 +90,9 @@ def settle_capture(work: UnitOfWork, settings: Settings, payment: Payment, lines
     return True
 
 
-def remind(service: Service) -> int:
+def remind(service: Payments) -> int:
     """Due step: tell of balances whose deadline is near, once."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         near = selects.balances_to_remind(work.session, settings.balance_reminder_before, work.now, CHUNK)
         for balance in near:
@@ -110,9 +110,9 @@ def remind(service: Service) -> int:
     return len(near)
 
 
-def forfeit(service: Service) -> int:
+def forfeit(service: Payments) -> int:
     """Due step: end balances that were not paid in time. Gives how many."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         over = selects.balances_to_forfeit(work.session, settings.balance_asking_margin, work.now, CHUNK)
         for balance, line in over:

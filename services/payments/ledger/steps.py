@@ -8,11 +8,11 @@ from sqlalchemy import insert, text
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.logging import details
-from kit.service import Service
 from payments.ledger import selects
 from payments.ledger.rows import OperatorAction
 from payments.ledger.rules import postings as ledger
 from payments.ledger.rules.chain import BEFORE_THE_FIRST, link
+from payments.service import Payments
 
 Movement = tuple[str, str, ledger.Entries]  # kind, reference, entries
 # One statement each, however many rows: the trigger that notes what waits for the chain runs once for all of them.
@@ -48,7 +48,7 @@ BATCH = 2000
 log = logging.getLogger("ledger")
 
 
-def chain_ledger(service: Service) -> int:
+def chain_ledger(service: Payments) -> int:
     """Chain what waits; returns how many movements that were."""
     with service.work() as work:
         work.is_quiet = True

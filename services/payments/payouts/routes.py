@@ -22,6 +22,7 @@ from payments.payouts.schemas import (
 from payments.payouts.steps import chargebacks, retry
 from payments.payouts.steps.chargebacks import Letter
 from payments.payouts.steps.pay import NOT_REPORTED, blocked_by, promised_at
+from payments.service import Payments
 
 PAYOUT = ("id", "supplier_id", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus", "deducted_kurus",
           "state", "earned_at")  # fmt: skip
@@ -36,9 +37,9 @@ blp = Blueprint("payouts", __name__, description="Payouts and chargebacks, for o
 @blp.response(200, success_of(PayoutPageSchema()))
 def list_payouts(query: dict) -> dict:
     """Payouts of one state, overdue ones, or all; twenty a page, newest first."""
-    service = current_service()
+    service = current_service(Payments)
     with service.work() as work:
-        before = payouts.overdue_before(work.now, service.parts["settings"].payout_overdue_days)
+        before = payouts.overdue_before(work.now, service.settings.payout_overdue_days)
         rows, total = selects.payouts_listed(work.session, query["state"], query["page"], before)
         now = work.now
     pages = max(-(-total // selects.PAGE_SIZE), 1)
@@ -51,7 +52,7 @@ def list_payouts(query: dict) -> dict:
 @blp.response(200, success_of(PayoutActSchema()))
 def retry_payout(payout_id: object) -> dict:
     """Have a parked or bounced payout tried again. What may have been approved is asked about before it is sent."""
-    state = retry.retry(current_service(), str(payout_id), current_person().id)
+    state = retry.retry(current_service(Payments), str(payout_id), current_person().id)
     return {"success": {"payoutId": payout_id, "state": state}}
 
 
@@ -60,7 +61,7 @@ def retry_payout(payout_id: object) -> dict:
 @blp.response(200, success_of(ChargebackSchema(), many=True))
 def list_chargebacks() -> dict:
     """The newest 200 chargebacks."""
-    with current_service().work() as work:
+    with current_service(Payments).work() as work:
         rows = selects.chargebacks_listed(work.session)
     named = [{name: getattr(row, name) for name in CHARGEBACK} | {"number": short_number(row.order_id)} for row in rows]
     return {"success": named}
@@ -74,7 +75,7 @@ def record_chargeback(body: dict) -> dict:
     """Record what a bank took back for an item: it is not paid out by itself any more, and its supplier owes it."""
     order = body["order_id"] or body["order_number"]
     letter = Letter(order, body["item_id"], body["amount_kurus"], body["reason"], body["bank_reference"], body["ad_id"])
-    with current_service().work() as work:
+    with current_service(Payments).work() as work:
         recorded = chargebacks.record_chargeback(work, letter, current_person().id)
     return {"success": {"chargebackIds": recorded}}
 

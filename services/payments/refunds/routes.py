@@ -19,6 +19,7 @@ from payments.refunds.schemas import (
 )
 from payments.refunds.steps import parked
 from payments.refunds.steps.send import asks_for_account
+from payments.service import Payments
 
 blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a second operator.")
 
@@ -29,7 +30,7 @@ blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a 
 @blp.response(200, success_of(OperatorRefundSchema(), many=True))
 def list_refunds(query: dict) -> dict:
     """The newest 200 refunds, of one state or of all."""
-    with current_service().work() as work:
+    with current_service(Payments).work() as work:
         rows = refunds_selects.refunds_listed(work.session, query["state"])
         return {"success": _refund_rows(work, rows)}
 
@@ -39,7 +40,7 @@ def list_refunds(query: dict) -> dict:
 @blp.response(200, success_of(RefundActSchema()))
 def retry_refund(refund_id: object) -> dict:
     """Have a parked refund tried again; a large one waits for a second operator."""
-    return {"success": parked.retry(current_service(), str(refund_id), current_person().id)}
+    return {"success": parked.retry(current_service(Payments), str(refund_id), current_person().id)}
 
 
 @blp.route("/operator/refunds/<uuid:refund_id>/requestIban", methods=["POST"])
@@ -47,7 +48,7 @@ def retry_refund(refund_id: object) -> dict:
 @blp.response(200, success_of())
 def request_iban(refund_id: object) -> dict:
     """Have the buyer of a parked refund asked for a bank account."""
-    parked.ask_for_account(current_service(), str(refund_id), current_person().id)
+    parked.ask_for_account(current_service(Payments), str(refund_id), current_person().id)
     return {"success": True}
 
 
@@ -58,7 +59,7 @@ def request_iban(refund_id: object) -> dict:
 def note_transfer(body: dict, refund_id: object) -> dict:
     """Note that a parked refund was transferred to its buyer's account; a large one waits for a second operator."""
     person = current_person()
-    return {"success": parked.transfer(current_service(), str(refund_id), person.id, body["bank_reference"])}
+    return {"success": parked.transfer(current_service(Payments), str(refund_id), person.id, body["bank_reference"])}
 
 
 @blp.route("/operator/approvals", methods=["GET"])
@@ -66,7 +67,7 @@ def note_transfer(body: dict, refund_id: object) -> dict:
 @blp.response(200, success_of(ListedApprovalSchema(), many=True))
 def list_approvals() -> dict:
     """What waits for a second operator, oldest first."""
-    with current_service().work() as work:
+    with current_service(Payments).work() as work:
         return {"success": refunds_selects.pending_approvals(work.session)}
 
 
@@ -75,7 +76,7 @@ def list_approvals() -> dict:
 @blp.response(200, success_of(DecidedSchema()))
 def approve(approval_id: object) -> dict:
     """Approve what another operator asked for: it takes effect now."""
-    return {"success": {"state": parked.approve(current_service(), str(approval_id), current_person().id)}}
+    return {"success": {"state": parked.approve(current_service(Payments), str(approval_id), current_person().id)}}
 
 
 @blp.route("/operator/approvals/<uuid:approval_id>/reject", methods=["POST"])
@@ -83,7 +84,7 @@ def approve(approval_id: object) -> dict:
 @blp.response(200, success_of(DecidedSchema()))
 def reject(approval_id: object) -> dict:
     """Turn a request down, or take an own one back."""
-    return {"success": {"state": parked.reject(current_service(), str(approval_id), current_person().id)}}
+    return {"success": {"state": parked.reject(current_service(Payments), str(approval_id), current_person().id)}}
 
 
 def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict]:

@@ -10,24 +10,23 @@ from datetime import date
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
-from kit.service import Service
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
-from payments.provider.clients.marketplace import MarketplaceClient, PaidOut
+from payments.provider.clients.marketplace import PaidOut
 from payments.provider.clients.transport import NotSent, Unknown
 from payments.reports import rules as report
 from payments.reports import selects
-from payments.settings import Settings
+from payments.service import Payments
 
 DAYS_AT_ONCE = 10
 CHUNK = 500
 
 
-def read_reports(service: Service) -> int:
+def read_reports(service: Payments) -> int:
     """Due step: read the payout reports of the days that are due. Gives how many could be read."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         first = selects.first_promise(work.session, work.now)
         if first is None:
@@ -41,9 +40,9 @@ def read_reports(service: Service) -> int:
     return read
 
 
-def read_day(service: Service, day: date) -> bool:
+def read_day(service: Payments, day: date) -> bool:
     """Read one day's reports and keep what they say; False when the provider can't be asked now."""
-    provider: MarketplaceClient = service.parts["marketplace"]
+    provider = service.marketplace
     try:
         paid, bounced = provider.paid_out_on(day), provider.bounced_on(day)
     except (NotSent, Unknown):

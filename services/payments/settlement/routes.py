@@ -5,6 +5,7 @@ from kit.fields import BIGINT_MAX
 from kit.http import current_service, success_of
 from kit.policy import signed_in
 from kit.reading import Blueprint
+from payments.service import Payments
 from payments.settlement.schemas import SettlementSchema
 from payments.settlement.steps import ended_ads
 
@@ -18,6 +19,6 @@ def show_settlement(ad_id: int) -> dict:
     """How far the settlement of an ad that ended or was withdrawn is."""
     if ad_id > BIGINT_MAX:
         raise NotFound()
-    service = current_service()
+    service = current_service(Payments)
     with service.work() as work:
-        return {"success": ended_ads.settlement_of(work, ad_id, service.parts["settings"].rates)}
+        return {"success": ended_ads.settlement_of(work, ad_id, service.settings.rates)}

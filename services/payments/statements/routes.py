@@ -8,6 +8,7 @@ from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from payments.service import Payments
 from payments.statements.documents.spreadsheet import statement_csv
 from payments.statements.rules.statement import Statement, StatementLine
 from payments.statements.schemas import StatementQuerySchema, StatementSchema
@@ -48,13 +49,13 @@ def download_paper(query: dict) -> Response:
     """The same on paper."""
     from payments.statements.documents.paper import statement_pdf  # noqa: PLC0415 (a large library that few requests need)
 
-    service = current_service()
-    content = statement_pdf(_own_statement(**query), service.clock.now(), COMPANY, service.settings.public_url)
+    service = current_service(Payments)
+    content = statement_pdf(_own_statement(**query), service.clock.now(), COMPANY, service.common.public_url)
     return _file(content, "application/pdf", "pdf", query["since"])
 
 
 def _own_statement(since: date, until: date) -> Statement:
-    return draw.statement_of(current_service(), current_person().id, since, until)
+    return draw.statement_of(current_service(Payments), current_person().id, since, until)
 
 
 def _numbered(line: StatementLine) -> dict:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.calls import call
 from kit.errors import Unavailable
-from kit.service import Service
+from payments.service import Payments
 
 COMPANY, SOLE_TRADER = "LIMITED_OR_JOINT_STOCK_COMPANY", "PRIVATE_COMPANY"
 NAMES = {
@@ -60,7 +60,7 @@ class Supplier:
         }
 
 
-def ask_supplier(service: Service, supplier_id: str) -> Supplier:
+def ask_supplier(service: Payments, supplier_id: str) -> Supplier:
     """A supplier's company. Raises identity's refusals, and `Unavailable` when it does not answer."""
     answer = call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}")
     try:

@@ -19,10 +19,9 @@ from contracts.events import SupplierChanged
 from kit.db import UnitOfWork
 from kit.errors import Refusal, Unavailable
 from kit.logging import details
-from kit.service import Service
 from payments.provider.clients.marketplace import MarketplaceClient
 from payments.provider.clients.transport import NotSent, Refused, Unknown
-from payments.settings import Settings
+from payments.service import Payments
 from payments.suppliers import selects
 from payments.suppliers.clients import ask_supplier
 from payments.suppliers.rows import SubMerchant
@@ -52,7 +51,7 @@ def _pause(work: UnitOfWork, supplier_id: str, iban_changed_at: datetime | None,
     work.session.execute(update(SubMerchant).where(SubMerchant.supplier_id == supplier_id).values(paused_until=until))
 
 
-def tell_provider(service: Service) -> int:
+def tell_provider(service: Payments) -> int:
     """Due step: register suppliers, and tell the provider of those that changed. Gives how many were tried."""
     with service.work() as work:
         rows = selects.due_sub_merchants(work.session, work.now, BATCH)
@@ -70,7 +69,7 @@ def tell_provider(service: Service) -> int:
     return len(due)
 
 
-def keys_for(service: Service, supplier_ids: Collection[str]) -> dict[str, str]:
+def keys_for(service: Payments, supplier_ids: Collection[str]) -> dict[str, str]:
     """The provider's keys of suppliers whose goods are about to be paid; whoever has none is registered now.
 
     Raises `Unavailable` when one can't be: without keys the provider takes no payment.
@@ -92,10 +91,10 @@ def tell_again(work: UnitOfWork, supplier_id: str) -> None:
     work.session.execute(again.values(details_hash=None, due_at=work.now, attempts=0))
 
 
-def _tell(service: Service, supplier_id: str) -> str:
+def _tell(service: Payments, supplier_id: str) -> str:
     """Register a supplier or replace its record, where that is needed and the time for it has come; gives its key."""
-    provider: MarketplaceClient = service.parts["marketplace"]
-    settings: Settings = service.parts["settings"]
+    provider = service.marketplace
+    settings = service.settings
     supplier = ask_supplier(service, supplier_id)
     record = supplier.record()
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()
@@ -133,14 +132,14 @@ def _register(provider: MarketplaceClient, record: dict) -> str:
     return key
 
 
-def _settle(service: Service, supplier_id: str, next_at: object) -> None:
+def _settle(service: Payments, supplier_id: str, next_at: object) -> None:
     """The provider knows all, unless the supplier changed again meanwhile."""
     done = update(SubMerchant).where(SubMerchant.supplier_id == supplier_id, SubMerchant.due_at == next_at)
     with service.work() as work:
         work.session.execute(done.values(due_at=None, attempts=0))
 
 
-def _note_failure(service: Service, supplier_id: str, error: Exception) -> None:
+def _note_failure(service: Payments, supplier_id: str, error: Exception) -> None:
     reason = str(error)[:REASON_LIMIT]
     log.warning("supplier not told", extra=details(reason=f"{supplier_id}: {reason}"))
     with service.work() as work:

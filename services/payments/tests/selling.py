@@ -118,8 +118,8 @@ def balance(world: World, kind: str, owner: str | None = None) -> int:
 
 def configure(world: World, **changes) -> None:
     """Change settings of the running service."""
-    parts = world.payments.service.parts
-    parts["settings"] = replace(parts["settings"], **changes)
+    service = world.payments.service
+    service.settings = replace(service.settings, **changes)
 
 
 def provider_line(world: World, payment, place: int = 0) -> dict:

@@ -8,9 +8,8 @@ from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
-from kit.service import Service
 from returns import pictures, repository, schemas
-from returns.settings import Settings
+from returns.service import Returns
 from returns.use_cases import cancelling, evidence, objecting, requesting, showing
 
 blp = Blueprint("returns", "returns", description="Cancelling and returning.")
@@ -23,7 +22,7 @@ UPLOAD_ROUTE = "/order/returnPicture"
 @blp.alt_response(200, schema=schemas.ReasonSchema(many=True))
 def show_reasons() -> Response:
     """The reasons that a buyer can choose when cancelling or returning something."""
-    with current_service().work() as work:
+    with current_service(Returns).work() as work:
         response = jsonify(schemas.ReasonSchema(many=True).dump(repository.reasons(work.session)))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
@@ -36,7 +35,7 @@ def show_reasons() -> Response:
 @blp.response(200, success_of())
 def cancel_product(body: dict) -> dict:
     """Cancel units that were not shipped yet: their money goes back at once. An Idempotency-Key makes a repeat safe."""
-    service = current_service()
+    service = current_service(Returns)
     _limit(service, "request")
 
     def cancel() -> dict:
@@ -52,8 +51,8 @@ def cancel_product(body: dict) -> dict:
 @blp.response(200, success_of())
 def return_product(body: dict) -> dict:
     """Ask to send delivered units back; the supplier decides. An Idempotency-Key makes a repeat safe."""
-    service = current_service()
-    settings: Settings = service.parts["settings"]
+    service = current_service(Returns)
+    settings = service.settings
     _limit(service, "request")
 
     def ask() -> dict:
@@ -70,7 +69,7 @@ def return_product(body: dict) -> dict:
 @blp.response(200, success_of(schemas.CargoCodeSchema()))
 def choose_cargo(body: dict) -> dict:
     """Choose who carries an approved return, and get the code for it. Repeating it gives the same code."""
-    with current_service().work() as work:
+    with current_service(Returns).work() as work:
         return {"success": requesting.choose_cargo(work, current_person().id, **body)}
 
 
@@ -79,7 +78,7 @@ def choose_cargo(body: dict) -> dict:
 @blp.response(200, success_of(schemas.OwnReturnSchema(), many=True))
 def show_own_returns(order_id: object) -> dict:
     """My returns of an order with their history, the oldest first."""
-    with current_service().work() as work:
+    with current_service(Returns).work() as work:
         return {"success": showing.own_returns(work, current_person().id, str(order_id))}
 
 
@@ -89,7 +88,7 @@ def show_own_returns(order_id: object) -> dict:
 @blp.response(200, success_of(schemas.OwnReturnSchema()))
 def object_to_refusal(body: dict, return_id: object) -> dict:
     """Object once, within seven days, to a return that was denied or rejected: an operator decides."""
-    service = current_service()
+    service = current_service(Returns)
     _limit(service, "request")
     with service.work() as work:
         row = objecting.object_to(work, current_person().id, str(return_id), **body)
@@ -102,9 +101,9 @@ def object_to_refusal(body: dict, return_id: object) -> dict:
 @blp.response(200, success_of(schemas.PictureSchema()))
 def upload_picture(form: dict) -> dict:
     """Keep a picture (JPEG, PNG or WebP) for a return that is about to be asked for."""
-    service = current_service()
+    service = current_service(Returns)
     _limit(service, "picture")
-    service.parts["limiter"].hit(service.parts["settings"].picture_address_limits, "pictures", calling_network())
+    service.limiter.hit(service.settings.picture_address_limits, "pictures", calling_network())
     picture_id = evidence.keep_picture(service, current_person().id, form["image"].read())
     return {"success": {"picture_id": picture_id}}
 
@@ -114,17 +113,17 @@ def upload_picture(form: dict) -> dict:
 @blp.response(200, {"type": "string", "format": "binary"}, content_type=pictures.MIME_TYPE)
 def show_picture(picture_id: object) -> Response:
     """A picture, for its buyer, the supplier of its return and operators."""
-    webp = evidence.show_picture(current_service(), current_person(), str(picture_id))
+    webp = evidence.show_picture(current_service(Returns), current_person(), str(picture_id))
     response = Response(webp, content_type=pictures.MIME_TYPE)
     response.headers["Cache-Control"] = "private, no-store"
     return response
 
 
-def _limit(service: Service, what: str) -> None:
+def _limit(service: Returns, what: str) -> None:
     """Count something against the limits of the person who does it. Raises `RateLimited`."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     limits = {"picture": settings.picture_limits, "request": settings.request_limits}
-    service.parts["limiter"].hit(limits[what], f"return-{what}", current_person().id)
+    service.limiter.hit(limits[what], f"return-{what}", current_person().id)
 
 
 def _key() -> str:

@@ -5,6 +5,7 @@ from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from returns import schemas
 from returns.models import Return
+from returns.service import Returns
 from returns.use_cases import deciding, objecting, showing
 
 blp = Blueprint("panels", "panels", description="Returns for suppliers and operators.")
@@ -18,7 +19,7 @@ DECIDED = success_of(schemas.SupplierReturnSchema())
 @blp.response(200, success_of(schemas.SupplierPageSchema()))
 def list_own(query: dict) -> dict:
     """Returns of what I sold, the newest first."""
-    with current_service().work() as work:
+    with current_service(Returns).work() as work:
         return {"success": showing.list_returns(work, **query, supplier_id=current_person().id)}
 
 
@@ -28,7 +29,7 @@ def list_own(query: dict) -> dict:
 @blp.response(200, DECIDED)
 def decide(body: dict, return_id: object) -> dict:
     """Approve a request, deny it with a reason, or refund it and leave the product to the buyer (keep)."""
-    with current_service().work() as work:
+    with current_service(Returns).work() as work:
         row = deciding.decide(work, current_person(), str(return_id), **body)
         return _shown(work, row)
 
@@ -39,7 +40,7 @@ def decide(body: dict, return_id: object) -> dict:
 @blp.response(200, DECIDED)
 def inspect(body: dict, return_id: object) -> dict:
     """Accept what came back, so that it is refunded, or reject it with a reason."""
-    with current_service().work() as work:
+    with current_service(Returns).work() as work:
         row = deciding.inspect(work, current_person(), str(return_id), **body)
         return _shown(work, row)
 
@@ -51,7 +52,7 @@ def inspect(body: dict, return_id: object) -> dict:
 def list_all(query: dict) -> dict:
     """All returns, the newest first; or those whose objection waits for a decision."""
     is_objected = query.pop("objection") is not None
-    with current_service().work() as work:
+    with current_service(Returns).work() as work:
         return {"success": showing.list_returns(work, **query, is_objected=is_objected)}
 
 
@@ -61,9 +62,9 @@ def list_all(query: dict) -> dict:
 @blp.response(200, success_of(schemas.OperatorReturnSchema()))
 def overrule(body: dict, return_id: object) -> dict:
     """Decide otherwise than the supplier: a denied return is approved, a rejected one refunded."""
-    service = current_service()
+    service = current_service(Returns)
     with service.work() as work:
-        row = deciding.overrule(work, service.parts["settings"], current_person(), str(return_id), body["note"])
+        row = deciding.overrule(work, service.settings, current_person(), str(return_id), body["note"])
         return _shown(work, row)
 
 
@@ -73,7 +74,7 @@ def overrule(body: dict, return_id: object) -> dict:
 @blp.response(200, success_of(schemas.OperatorReturnSchema()))
 def uphold(body: dict, return_id: object) -> dict:
     """Turn a buyer's objection down, with the reason that both sides read. Overruling is the other answer."""
-    with current_service().work() as work:
+    with current_service(Returns).work() as work:
         row = objecting.uphold(work, current_person(), str(return_id), body["note"])
         return _shown(work, row)
 

@@ -33,7 +33,7 @@ def see(test, who, picture_id) -> bytes:
 
 
 def files(test) -> list[str]:
-    folder = test.service.parts["settings"].pictures_dir
+    folder = test.service.settings.pictures_dir
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
 
 
@@ -118,7 +118,7 @@ def test_a_picture_that_is_about_to_be_removed_is_not_taken_any_more(test, order
 def test_the_pictures_of_a_closed_return_are_gone_after_their_time(test, order):
     picture_id = upload(test, order)
     return_id = ask_back(test, order, 1, pictures=[picture_id])
-    life = test.service.parts["settings"].picture_life
+    life = test.service.settings.picture_life
     test.clock.move(days=2 * life.days)
     assert evidence.remove_pictures(test.service) == 0
     decide(test, return_id, Decision.DENY, "Olmaz")

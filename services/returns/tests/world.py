@@ -172,7 +172,7 @@ def ask_back(test: ServiceUnderTest, order: Bought, units: int | None = None, **
     """Ask to return units; gives the return's id."""
     with test.work() as work:
         wish = return_wish(order, units, **other)
-        return requesting.request_return(work, test.service.parts["settings"], order.buyer_id, wish).id
+        return requesting.request_return(work, test.service.settings, order.buyer_id, wish).id
 
 
 def cargo_of(test: ServiceUnderTest, order: Bought, company: str = "aras") -> str:
@@ -226,7 +226,7 @@ def inspect(test: ServiceUnderTest, return_id: str, inspection=Inspection.ACCEPT
 def overrule(test: ServiceUnderTest, return_id: str, note="Fotoğraf açık", by: Person = operator):
     """Decide otherwise than the supplier."""
     with test.work() as work:
-        deciding.overrule(work, test.service.parts["settings"], by, return_id, note)
+        deciding.overrule(work, test.service.settings, by, return_id, note)
 
 
 def sent_back(test: ServiceUnderTest, order: Bought, units: int = 1) -> str:

@@ -10,12 +10,12 @@ from datetime import datetime
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound, Refusal
 from kit.ids import new_id
-from kit.service import Service
 from returns import clients, repository
 from returns.domain import cancelling, refusals
 from returns.domain.cancelling import Outcome
 from returns.domain.units import wanted_units
 from returns.models import BoughtItem, Cancellation
+from returns.service import Returns
 from returns.use_cases.choosing import own_item, require_reason
 
 FORM = "cancel"
@@ -37,7 +37,7 @@ class Wish:
     comment: str
 
 
-def cancel_product(service: Service, buyer_id: str, wish: Wish) -> None:
+def cancel_product(service: Returns, buyer_id: str, wish: Wish) -> None:
     """Cancel units of an item that has not been shipped. Returns once orders has done it.
 
     Raises `NotFound`, `Invalid`, `Conflict` (also with orders' own reasons), and `Unavailable` when the outcome is not
@@ -52,7 +52,7 @@ def cancel_product(service: Service, buyer_id: str, wish: Wish) -> None:
         raise refusal
 
 
-def ask_again(service: Service) -> int:
+def ask_again(service: Returns) -> int:
     """Due step: ask orders about requests whose outcome is not known. Gives how many became known."""
     with service.work() as work:
         claimed = [_postponed(row, work.now) for row in repository.cancellations_to_ask(work.session, work.now, BATCH)]
@@ -104,7 +104,7 @@ def _postponed(row: Cancellation, now: datetime) -> str:
     return row.id
 
 
-def _ask(service: Service, request_id: str) -> bool:
+def _ask(service: Returns, request_id: str) -> bool:
     """Ask orders, unless its answer is known, and keep the answer. Gives whether it is known now."""
     with service.work() as work:
         row = repository.cancellation(work.session, request_id)
@@ -119,7 +119,7 @@ def _ask(service: Service, request_id: str) -> bool:
     return _settle(service, request_id, None)
 
 
-def _settle(service: Service, request_id: str, refusal: Refusal | None) -> bool:
+def _settle(service: Returns, request_id: str, refusal: Refusal | None) -> bool:
     """Keep orders' answer. Two who asked at once were given the same."""
     with service.work() as work:
         row = repository.cancellation(work.session, request_id)

@@ -5,12 +5,12 @@ from enum import StrEnum
 
 from kit.db import UnitOfWork
 from kit.policy import Person
-from kit.service import Service
 from returns import repository
 from returns.domain import deadlines, life, refusals
 from returns.domain.life import Actor, Status, Step
 from returns.domain.units import returnable_units
 from returns.models import Return
+from returns.service import Returns
 from returns.settings import Settings
 from returns.use_cases.following import follow_parcel
 from returns.use_cases.moves import claim_of, move, require_can
@@ -86,7 +86,7 @@ def overrule(work: UnitOfWork, settings: Settings, person: Person, return_id: st
     return row
 
 
-def decide_by_time(service: Service) -> int:
+def decide_by_time(service: Returns) -> int:
     """Due step: what nobody decided in time. Gives how many returns moved."""
     with service.work() as work:
         rows = repository.due_returns(work.session, work.now, BATCH)

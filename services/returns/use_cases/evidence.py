@@ -12,12 +12,11 @@ from sqlalchemy import delete
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.policy import Person
-from kit.service import Service
 from kit.storage import Storage
 from returns import pictures, repository
 from returns.domain import refusals
 from returns.models import Evidence, Return
-from returns.settings import Settings
+from returns.service import Returns
 
 UNUSED_LIFE = timedelta(days=1)
 TAKEN_WITHIN = UNUSED_LIFE - timedelta(hours=1)
@@ -25,7 +24,7 @@ BATCH = 50
 OPERATOR = "operator"
 
 
-def keep_picture(service: Service, buyer_id: str, data: bytes) -> str:
+def keep_picture(service: Returns, buyer_id: str, data: bytes) -> str:
     """Keep a picture for a return that is about to be asked for; gives its id. Raises `Invalid`."""
     webp = pictures.remade(data)
     with service.work() as work:
@@ -48,7 +47,7 @@ def attach_pictures(work: UnitOfWork, row: Return, pictures: Iterable[str], is_o
         picture.return_id, picture.is_of_objection = row.id, is_of_objection
 
 
-def show_picture(service: Service, person: Person, picture_id: str) -> bytes:
+def show_picture(service: Returns, person: Person, picture_id: str) -> bytes:
     """A picture, for its buyer, the supplier of its return and operators. Raises `NotFound` for anybody else."""
     with service.work() as work:
         is_visible = repository.visible_picture(work.session, picture_id, person.id, person.role == OPERATOR)
@@ -58,9 +57,9 @@ def show_picture(service: Service, person: Person, picture_id: str) -> bytes:
     return webp
 
 
-def remove_pictures(service: Service) -> int:
+def remove_pictures(service: Returns) -> int:
     """Due step: remove what no return took within a day, and what a return has not needed for long. Gives how many."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         now = work.now
         ids = repository.pictures_to_remove(work.session, now - UNUSED_LIFE, now - settings.picture_life, BATCH)
@@ -70,6 +69,6 @@ def remove_pictures(service: Service) -> int:
         return work.session.execute(delete(Evidence).where(Evidence.id.in_(ids))).rowcount
 
 
-def _storage_of(service: Service) -> Storage:
-    storage: Storage = service.parts["storage"]
+def _storage_of(service: Returns) -> Storage:
+    storage = service.storage
     return storage

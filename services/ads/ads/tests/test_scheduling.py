@@ -5,20 +5,20 @@ from datetime import timedelta
 
 from ads.ads.steps import close_due_ads, finish_closing_ads
 from ads.app import build_service
+from ads.service import Ads
 from ads.stock.steps.reserving import expire_reservations
 from contracts.events import AdClosing, AdEnded
-from kit.service import Service
 
 ADS = 100
 STEPS = (expire_reservations, close_due_ads, finish_closing_ads)
 
 
-def another_worker(shop) -> Service:
+def another_worker(shop) -> Ads:
     """A second process's service: its own connections, the same database and the same time."""
-    return build_service(shop.ads.service.parts["settings"], shop.ads.clock)
+    return build_service(shop.ads.service.settings, shop.ads.clock)
 
 
-def work_until_all_is_over(service: Service) -> None:
+def work_until_all_is_over(service: Ads) -> None:
     """What a worker does, without its pauses."""
     for _ in range(ADS):
         for step in STEPS:

@@ -8,12 +8,12 @@ from sqlalchemy import select, update
 
 from ads.copies.clients import owners_of
 from ads.copies.rows import Product
-from kit.service import Service
+from ads.service import Ads
 
 BATCH = 200
 
 
-def learn_owners(service: Service) -> int:
+def learn_owners(service: Ads) -> int:
     """Due step: ask the catalogue where the supplier of a product is not known; returns how many became known."""
     unknown = select(Product.product_id).where(Product.supplier_id.is_(None)).order_by(Product.product_id)
     with service.work() as work:

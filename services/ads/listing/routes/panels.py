@@ -3,6 +3,7 @@
 from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.selects import panels
+from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -16,7 +17,7 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.SupplierAdSchema(), many=True))
 def supplier_ads() -> dict:
     """My ads with their revenue at the initial price, the price now and the target price."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": panels.supplier_ads(work.session, current_person().id)}
 
 
@@ -26,7 +27,7 @@ def supplier_ads() -> dict:
 @blp.response(200, success_of(schemas.OperatorListingSchema()))
 def operator_ads(query: dict) -> dict:
     """All ads, whatever their status, newest first."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         page = panels.operator_page(work.session, **query)
         items = panels.shown_to_operators(work.session, page.items)
         return {"success": {"items": items, "page": page.page, "pages": page.pages, "total": page.total}}

@@ -4,6 +4,7 @@ from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.selects import facets, lists
 from ads.listing.selects.lists import Wanted
+from ads.service import Ads
 from ads.views import schemas as views_schemas
 from ads.views.selects import shown
 from kit.http import current_service, success_of
@@ -20,7 +21,7 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.ListingSchema()))
 def list_ads(query: dict) -> dict:
     """A page of 15 ads, the open ones first."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": lists.listing(work.session, Wanted(**query), work.now)}
 
 
@@ -30,7 +31,7 @@ def list_ads(query: dict) -> dict:
 @blp.response(200, success_of(schemas.FacetsSchema()))
 def get_facets(query: dict) -> dict:
     """How many ads of a listing each further choice would leave."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": facets.facets_of(work.session, Wanted(**query), work.now)}
 
 
@@ -40,7 +41,7 @@ def get_facets(query: dict) -> dict:
 @blp.response(200, success_of(views_schemas.InstantSchema(), many=True))
 def instant_ad_info(query: dict) -> dict:
     """What changes while an ad runs: of the ads asked for, or of the newest 200."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         ids = query["ad_ids"] or lists.first_ids(work.session)
         return {"success": shown.shown_in_order(work.session, ids)}
 
@@ -50,5 +51,5 @@ def instant_ad_info(query: dict) -> dict:
 @blp.response(200, views_schemas.AdSummarySchema(many=True))
 def ads_document() -> list:
     """The newest 200 ads, the open ones first, as a bare list."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return shown.shown_in_order(work.session, lists.first_ids(work.session))

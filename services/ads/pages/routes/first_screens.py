@@ -14,6 +14,7 @@ from ads.pages.documents import wording
 from ads.pages.documents.head import Head
 from ads.pages.documents.html import templates
 from ads.pages.routes.address import origin
+from ads.service import Ads
 from ads.views import schemas as views_schemas
 from ads.views.selects import sellers, shown
 from kit.errors import NotFound
@@ -31,7 +32,7 @@ blp.after_request(revalidated)
 @blp.response(200, content_type="text/html")
 def home() -> Response:
     """The first page."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         page = lists.listing(work.session, Wanted(sort=lists.CHOSEN), work.now)
     data = {"page": "home", "listing": listing_schemas.ListingSchema().dump(page)}
     return _html("home.html", heads.home_head(origin()), data, page=page)
@@ -44,7 +45,7 @@ def listing_page() -> Response:
     """A listing. What the address asks wrongly is not asked at all."""
     query = _query()
     wanted = Wanted(**query)
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         page = lists.listing(work.session, wanted, work.now)
     asked = listing_schemas.ListingQuerySchema().dump(query)
     data = {"page": "listing", "query": asked, "listing": listing_schemas.ListingSchema().dump(page)}
@@ -62,7 +63,7 @@ def listing_page() -> Response:
 def ad_page(ad_id: int, slug: str = "") -> Response:
     """An ad; a wrong slug leads to the right one."""
     try:
-        with current_service().work() as work:
+        with current_service(Ads).work() as work:
             found = shown.shown_ad(work.session, ad_id)
     except NotFound:
         return _missing()
@@ -92,7 +93,7 @@ def supplier_page(seller_id: str) -> Response:
 
 
 def _seller_and_ads(query: dict) -> tuple[sellers.Seller, Page]:
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         seller = sellers.seller(work.session, query["seller_id"])
         return seller, lists.listing(work.session, Wanted(**query), work.now)
 

@@ -5,7 +5,7 @@ from flask import Response, redirect
 from ads.caching import revalidated
 from ads.pages.documents import head as heads
 from ads.pages.steps import share_picture
-from ads.settings import Settings
+from ads.service import Ads
 from ads.views.selects import shown
 from kit.http import current_service
 from kit.policy import public
@@ -20,11 +20,11 @@ blp.after_request(revalidated)
 @blp.response(200, content_type="image/jpeg")
 def share_image(ad_id: int, units_sold: int) -> Response:
     """The picture that a shared link of an ad unfolds with; an older count leads to the present one."""
-    service = current_service()
+    service = current_service(Ads)
     with service.work() as work:
         found = shown.shown_ad(work.session, ad_id)
     if units_sold != found.ad.units_sold:
         return redirect(heads.share_image(found), code=302)
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     picture = share_picture(service, settings.media_address, found, service.clock.now())
     return Response(picture, content_type="image/jpeg")

@@ -7,6 +7,7 @@ from ads.pages import selects
 from ads.pages.documents.html import templates
 from ads.pages.routes.address import origin
 from ads.pages.selects import KnownPage
+from ads.service import Ads
 from kit.http import current_service
 from kit.policy import public
 from kit.reading import Blueprint
@@ -33,7 +34,7 @@ STANDING_PAGES = (
 @blp.response(200, content_type="application/xml")
 def sitemap() -> Response:
     """The pages that search engines should know."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         pages = [KnownPage(path) for path in STANDING_PAGES]
         pages += selects.sitemap_categories(work.session) + selects.sitemap_ads(work.session)
         pages += selects.sitemap_sellers(work.session)

@@ -14,7 +14,7 @@ from ads.search.rows import SearchName, SearchWord
 from ads.search.rules import typos
 from ads.search.rules.texts import document, insides, words
 from ads.search.selects.finding import stems_of
-from kit.service import Service
+from ads.service import Ads
 from kit.turkish import fold
 
 BATCH = 100
@@ -37,7 +37,7 @@ def write(session: Session, product: Product) -> None:
     _keep_words(session, [word for given, _ in names for word in words(given)])
 
 
-def write_missing(service: Service) -> int:
+def write_missing(service: Ads) -> int:
     """Due step: products that the version before took over, some at a time; returns how many."""
     missing = select(Product).where(text(UNSEARCHED)).order_by(Product.product_id).limit(BATCH)
     with service.work() as work:

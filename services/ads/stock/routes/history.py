@@ -2,6 +2,7 @@
 
 from ads import fields
 from ads.caching import revalidated
+from ads.service import Ads
 from ads.stock import schemas, selects
 from kit.http import current_service, success_of
 from kit.policy import public
@@ -17,6 +18,6 @@ blp.after_request(revalidated)
 @blp.response(200, success_of(schemas.HistorySchema()))
 def get_history(query: dict, ad_id: int) -> dict:
     """Every unit that moved the count, anonymous, newest first, 50 at a time."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         items, more = selects.history_page(work.session, ad_id, query["before"])
         return {"success": {"items": items, "more": more}}

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from ads import fields
+from ads.service import Ads
 from ads.stock.rules import Line
 from ads.stock.schemas import HeldSchema, ReserveSchema
 from ads.stock.steps import reserving
@@ -23,7 +24,7 @@ def reserve(body: dict[str, Any]) -> dict:
     """Hold every line or none. A repeat with the same reservationId gives the same answer."""
     expires_at: datetime = body.pop("expires_at")
     lines = [Line(**line) for line in body.pop("lines")]
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         return {"success": reserving.reserve(work, **body, expires_at=expires_at, lines=lines)}
 
 
@@ -33,6 +34,6 @@ def reserve(body: dict[str, Any]) -> dict:
 @blp.response(200, fields.DONE)
 def release(body: dict, reservation_id: object) -> dict:
     """Give back what is held. Repeating it, or releasing a committed reservation, changes nothing."""
-    with current_service().work() as work:
+    with current_service(Ads).work() as work:
         reserving.release_reservation(work, str(reservation_id))
     return {"success": True}

@@ -14,11 +14,11 @@ from ads.ads.rows import Ad
 from ads.ads.rules import OPEN
 from ads.ads.selects import NO_SUCH_AD
 from ads.copies.rows import Ties
+from ads.service import Ads
 from ads.stock.rows import Purchase, Reservation, ReservationLine
 from ads.stock.rules import EXPIRED, HELD, LINE_MOVES, RELEASED, RESERVATION_MOVES, Line, units_by_ad
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
-from kit.service import Service
 
 EXPIRY_BATCH = 50
 
@@ -190,7 +190,7 @@ def release_reservation(work: UnitOfWork, reservation_id: str) -> None:
         _give_back(work, _end(work, [reservation_id], RELEASED))
 
 
-def expire_reservations(service: Service) -> int:
+def expire_reservations(service: Ads) -> int:
     """Due step: end a batch of reservations whose time is over; returns how many."""
     with service.work() as work:
         due = select(Reservation.reservation_id).where(Reservation.state == HELD, Reservation.expires_at <= work.now)

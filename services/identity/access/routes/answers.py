@@ -6,6 +6,7 @@ from identity.access.routes import known_devices
 from identity.access.schemas import SecondStepAskedSchema, SignedInSchema
 from identity.access.steps.entering import Halfway
 from identity.people.schemas import user_shape
+from identity.service import Identity
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
 from identity.sessions.steps import Grant
@@ -17,7 +18,7 @@ def signed_in_answer(grant: Grant | Halfway) -> Response:
     if isinstance(grant, Halfway):
         return halfway_answer(grant)
     guards.note_language(grant.person)
-    answer = {"user": user_shape(grant.person), "token": sessions_steps.access_token(current_service(), grant)}
+    answer = {"user": user_shape(grant.person), "token": sessions_steps.access_token(current_service(Identity), grant)}
     response = make_response(success_of(SignedInSchema()).dump({"success": answer}))
     return known_devices.remember(guards.give_refresh_cookie(response, grant.refresh_token), grant.person.email)
 

@@ -6,6 +6,7 @@ from identity.access.routes.answers import halfway_answer
 from identity.access.schemas import DoneOrHalfway, ForgotPasswordSchema, UpdatePasswordSchema
 from identity.access.steps import new_password
 from identity.access.steps.entering import Halfway
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
@@ -27,7 +28,7 @@ def update_password(body: dict) -> Response:
     if body["current_password"] is not None:
         guards.count("login_account", asking.id)
     grant = new_password.update_password(
-        current_service(), asking.id, asking.session_id, **body, device=guards.calling_device()
+        current_service(Identity), asking.id, asking.session_id, **body, device=guards.calling_device()
     )
     if isinstance(grant, Halfway):
         return halfway_answer(grant)
@@ -42,5 +43,5 @@ def update_password(body: dict) -> Response:
 def forgot_password(body: dict) -> dict:
     """Ask for a link that sets a new password. The answer is the same for every address."""
     guards.count_mail(body["email"])
-    new_password.ask_for_reset(current_service(), body["email"], guards.asked_language())
+    new_password.ask_for_reset(current_service(Identity), body["email"], guards.asked_language())
     return {"success": True}

@@ -5,6 +5,7 @@ from flask import Response
 from identity.access.routes.answers import signed_in_answer
 from identity.access.schemas import SecondStepSchema, SignedInSchema
 from identity.access.steps import second_step
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.errors import Invalid
 from kit.http import current_service, success_of
@@ -21,7 +22,7 @@ blp = Blueprint("secondStep", "secondStep", description="The second step of a si
 def finish(body: dict) -> Response:
     """The second step of a sign-in: a code or a passkey for the `ref` of the first one. Five minutes, five tries."""
     guards.require_room("login_address")
-    service = current_service()
+    service = current_service(Identity)
     guards.count("second_factor_account", second_step.person_of(service, body["ref"]))
     try:
         grant = second_step.finish(service, **body, device=guards.calling_device())

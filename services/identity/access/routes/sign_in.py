@@ -7,6 +7,7 @@ from identity.access.routes.answers import signed_in_answer
 from identity.access.schemas import LoginSchema, SignedInOrHalfway, SignedInSchema
 from identity.access.steps import entering, refreshing, tries
 from identity.fields import EmptySchema
+from identity.service import Identity
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
 from kit.callers import calling_network
@@ -28,7 +29,8 @@ def log_in(body: dict) -> Response:
 
     For who has a second factor `secondFactor` comes instead, without a cookie: see POST /user/secondFactor.
     """
-    service, limits, device = current_service(), guards.settings().limits, known_devices.known_device(body["email"])
+    service, device = current_service(Identity), known_devices.known_device(body["email"])
+    limits = service.settings.limits
     if device is None:
         guards.require_room("login_address")
         done = tries.begin(service, limits.login_account, body["email"], calling_network())
@@ -55,7 +57,7 @@ def refresh(body: dict) -> Response:
     """A new access token for the refresh cookie, which is rotated. Needs the header `X-Requested-With: imece`."""
     guards.require_own_page()
     guards.count("refresh_address")
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         sent = guards.sent_cookie(guards.REFRESH_COOKIE) or ""
         grant = refreshing.refresh(work, guards.settings().link_secret, sent)
     if grant is None:
@@ -70,6 +72,6 @@ def refresh(body: dict) -> Response:
 def log_out(body: dict) -> Response:
     """End the session. It is no error when there is none."""
     person = person_if_any()
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         sessions_steps.log_out(work, person.session_id if person else None, guards.sent_cookie(guards.REFRESH_COOKIE))
     return guards.take_refresh_cookie(make_response({"success": True}))

@@ -8,6 +8,7 @@ from identity.access.steps import second_step, with_passkey
 from identity.factors.rules.passkeys import Signed
 from identity.factors.schemas import PasskeyOptionsSchema, SignedSchema
 from identity.fields import EmptySchema
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.errors import Unauthenticated
 from kit.http import current_service, success_of
@@ -24,7 +25,7 @@ blp = Blueprint("passkeyEntry", "passkeyEntry", description="Passkeys at the doo
 def ask_step(body: dict) -> dict:
     """What a passkey is to sign for the second step of a sign-in. Five minutes, once."""
     guards.count("passkey_address")
-    return {"success": {"options": second_step.ask_passkey(current_service(), body["ref"])}}
+    return {"success": {"options": second_step.ask_passkey(current_service(Identity), body["ref"])}}
 
 
 @blp.route("/user/passkeys/askEntry", methods=["POST"])
@@ -34,7 +35,7 @@ def ask_step(body: dict) -> dict:
 def ask_entry(body: dict) -> dict:
     """What a passkey is to sign for a sign-in without a password. Five minutes, once."""
     guards.count("passkey_address")
-    return {"success": {"options": with_passkey.ask_anybody(current_service())}}
+    return {"success": {"options": with_passkey.ask_anybody(current_service(Identity))}}
 
 
 @blp.route("/user/passkeys/enter", methods=["POST"])
@@ -45,7 +46,7 @@ def enter(signed: Signed) -> Response:
     """Sign in with a passkey alone, which has known its owner."""
     guards.require_room("login_address")
     try:
-        grant = with_passkey.enter_with(current_service(), signed, guards.calling_device())
+        grant = with_passkey.enter_with(current_service(Identity), signed, guards.calling_device())
     except Unauthenticated:
         guards.count("login_address")
         raise

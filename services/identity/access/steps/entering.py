@@ -10,14 +10,13 @@ from identity import tokens
 from identity.access.rows import SecondStep
 from identity.factors import selects as factors_selects
 from identity.factors.rules import second_factor
-from identity.passwords.steps.keeper import keeper_of
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.registration import selects as registration_selects
+from identity.service import Identity
 from identity.sessions.steps import ALL_SCOPE, Grant, open_session
 from kit.db import UnitOfWork
 from kit.errors import Forbidden, Unauthenticated
-from kit.service import Service
 
 NOT_SET_UP = (
     "Yönetici hesaplarına iki adımlı doğrulama olmadan giriş yapılamaz ve bu hesapta henüz kurulu değil. "
@@ -33,7 +32,7 @@ class Halfway:
     methods: tuple[str, ...]
 
 
-def log_in(service: Service, email: str, password: str, device: str = "") -> Grant | Halfway:
+def log_in(service: Identity, email: str, password: str, device: str = "") -> Grant | Halfway:
     """Sign in with a password. Raises `Unauthenticated`; for the right password of an unconfirmed address `Forbidden`.
 
     Exactly one hash is computed whether the address is known or not.
@@ -42,7 +41,7 @@ def log_in(service: Service, email: str, password: str, device: str = "") -> Gra
         person = people_selects.person_by_email(work.session, email)
         registration = None if person else registration_selects.open_registration(work.session, email, work.now)
     known = person or registration
-    passwords = keeper_of(service)
+    passwords = service.passwords
     if not passwords.verify(known.password_hash if known else None, password):
         raise Unauthenticated("invalid_credentials", "E-posta adresi ya da şifre hatalı.")
     if person is None:

@@ -9,24 +9,22 @@ from identity.access.rows import PasswordLink
 from identity.access.steps.entering import Halfway, enter
 from identity.passwords.rules import password
 from identity.passwords.rules.common import COMMON_PASSWORDS
-from identity.passwords.steps.keeper import keeper_of
 from identity.passwords.steps.prove import require_present_password
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.post.rules import deadlines
 from identity.post.steps.writing import Note, tell, write_mail
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.steps import Grant, end_sessions
-from identity.settings import Settings
 from kit.db import UnitOfWork
 from kit.ids import new_id
-from kit.service import Service
 from kit.texts import TURKISH
 
 
-def ask_for_reset(service: Service, email: str, language: str = TURKISH) -> None:
+def ask_for_reset(service: Identity, email: str, language: str = TURKISH) -> None:
     """Send a link that lets somebody set a new password. For an unknown address the same rows are written, no mail."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     link_id = new_id()
     with service.work() as work:
         person = people_selects.person_by_email(work.session, email)
@@ -45,14 +43,19 @@ def ask_for_reset(service: Service, email: str, language: str = TURKISH) -> None
 
 
 def update_password(
-    service: Service, person_id: str, session_id: str, new_password: str, current_password: str | None, device: str = ""
+    service: Identity,
+    person_id: str,
+    session_id: str,
+    new_password: str,
+    current_password: str | None,
+    device: str = "",
 ) -> Grant | Halfway | None:
     """Set a new password, end every other session, and mail the owner.
 
     Needs a restricted session (from a reset link), a sign-in of the last ten minutes, or the present password. A
     restricted session ends here too; in its place a full one is opened, or asked the second factor for, and given back.
     """
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     password.require_good_password(
         new_password, settings.password_min, settings.password_max, "newPassword", COMMON_PASSWORDS
     )
@@ -60,7 +63,7 @@ def update_password(
     with service.work() as work:
         person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         password.require_not_own_email(new_password, person.email, "newPassword")
-    password_hash = keeper_of(service).hash(new_password)
+    password_hash = service.passwords.hash(new_password)
     with service.work() as work:
         person = _set_password(work, person_id, session_id, password_hash, is_restricted)
         return enter(work, person, device) if is_restricted else None

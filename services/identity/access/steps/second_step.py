@@ -15,15 +15,15 @@ from identity.factors.rules.second_factor import Proof
 from identity.factors.steps import passkey_answers
 from identity.factors.steps.proofs import is_right, wrong
 from identity.people import selects as people_selects
+from identity.service import Identity
 from identity.sessions.steps import ALL_SCOPE, Grant, open_session
 from kit.db import UnitOfWork
 from kit.errors import Gone
-from kit.service import Service
 
 EXPIRED = "Süre doldu. Lütfen yeniden giriş yapınız."
 
 
-def person_of(service: Service, ref: str) -> str:
+def person_of(service: Identity, ref: str) -> str:
     """Whose second step this is, so that tries can be counted for them. Raises `Gone` for one that never was."""
     with service.work() as work:
         step = work.session.get(SecondStep, tokens.token_hash(ref))
@@ -32,7 +32,7 @@ def person_of(service: Service, ref: str) -> str:
         return step.person_id
 
 
-def ask_passkey(service: Service, ref: str) -> dict:
+def ask_passkey(service: Identity, ref: str) -> dict:
     """What a browser has a passkey sign for the second step. Raises `Gone` for a step that is over."""
     with service.work() as work:
         step = work.session.get(SecondStep, tokens.token_hash(ref))
@@ -42,7 +42,7 @@ def ask_passkey(service: Service, ref: str) -> dict:
         return passkey_answers.ask(service, work, _asked_at(step.ref_hash, step.person_id))
 
 
-def finish(service: Service, ref: str, proof: Proof, device: str = "") -> Grant:
+def finish(service: Identity, ref: str, proof: Proof, device: str = "") -> Grant:
     """Let somebody in who brought the factor. Raises `Invalid` (wrong_code, wrong_passkey), `Gone`
     (second_factor_expired).
 

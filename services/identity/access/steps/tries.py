@@ -19,9 +19,9 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity.access.rules import FORGOTTEN_AFTER, PLACE_LIFE, Patience, told_wait
+from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.errors import RateLimited
-from kit.service import Service
 from kit.tables import rate_limits as kept
 
 AT_ONCE = timedelta(0)
@@ -50,7 +50,7 @@ def patience_of(limit: str) -> Patience:
     return Patience(item.amount, timedelta(seconds=item.get_expiry()))
 
 
-def begin(service: Service, limit: str, who: str, address: str) -> Try:
+def begin(service: Identity, limit: str, who: str, address: str) -> Try:
     """Begin a try at an account, or from a device that it knows. Raises `TooManyTries` before its time."""
     patience, key = patience_of(limit), hashlib.sha256(who.encode()).hexdigest()
     with service.work() as work:
@@ -67,7 +67,7 @@ def begin(service: Service, limit: str, who: str, address: str) -> Try:
     return Try(key, paused, until)
 
 
-def give_back(service: Service, done: Try) -> None:
+def give_back(service: Identity, done: Try) -> None:
     """The password was right: as if it had not been tried."""
     with service.work() as work:
         work.is_quiet = True

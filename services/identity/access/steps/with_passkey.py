@@ -5,18 +5,18 @@ from identity.factors.rules import passkeys as rules
 from identity.factors.rules.passkeys import Asked, Signed
 from identity.factors.steps import passkey_answers
 from identity.people import selects as people_selects
+from identity.service import Identity
 from identity.sessions.steps import Grant
 from kit.errors import Unauthenticated
-from kit.service import Service
 
 
-def ask_anybody(service: Service) -> dict:
+def ask_anybody(service: Identity) -> dict:
     """What a browser has a challenge signed with by a passkey, before the shop knows whose it is."""
     with service.work() as work:
         return passkey_answers.ask(service, work, Asked(rules.ENTER, None))
 
 
-def enter_with(service: Service, signed: Signed, device: str) -> Grant | Halfway:
+def enter_with(service: Identity, signed: Signed, device: str) -> Grant | Halfway:
     """Sign in with a passkey alone: it is held in the hand and has known its owner, so it is both steps in one."""
     entered = None
     with service.work() as work:

@@ -41,9 +41,9 @@ def test_the_refresh_cookie_is_out_of_reach_of_scripts_and_other_sites(make_worl
 
 
 def test_over_tls_the_cookie_has_a_name_that_only_tls_can_set(world):
-    settings = world.service.parts["settings"]
+    settings = world.service.settings
     common = replace(settings.common, public_url="https://imece.test")
-    world.service.parts["settings"] = replace(settings, common=common)
+    world.service.settings = replace(settings, common=common)
     world.person(AYSE)
     client = world.under_test.app.test_client(use_cookies=False)
     entered = client.post("/user/login", json={"email": AYSE, "password": PASSWORD})

@@ -2,6 +2,7 @@
 
 from identity.addresses import steps
 from identity.addresses.schemas import AddressIdSchema, AddressInputSchema, AddressSchema, IdSchema, address_shape
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -15,7 +16,7 @@ blp = Blueprint("addresses", "addresses", description="A member's address book."
 @blp.response(200, success_of(AddressSchema(), many=True))
 def list_addresses() -> dict:
     """The member's addresses, the default first."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         rows = steps.list_addresses(work, guards.signed_in_person(work).id)
         return {"success": [address_shape(row) for row in rows]}
 
@@ -30,7 +31,7 @@ def set_address(body: dict) -> dict:
     address_id = body.pop("id")
     body.pop("country")
     wanted = {**body, "is_corporate": body["is_corporate"] == 1, "is_default": body["is_default"] == 1}
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         address = steps.save_address(work, guards.signed_in_person(work).id, address_id, wanted)
         return {"success": {"id": address.id}}
 
@@ -41,5 +42,5 @@ def set_address(body: dict) -> dict:
 @blp.response(200, success_of(IdSchema()))
 def delete_address(body: dict) -> dict:
     """Remove an address from the book."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         return {"success": {"id": steps.delete_address(work, guards.signed_in_person(work).id, body["id"])}}

@@ -2,6 +2,7 @@
 
 from identity.addresses import selects
 from identity.addresses.schemas import AddressSchema, address_shape
+from identity.service import Identity
 from kit.http import current_service, success_of
 from kit.policy import internal
 from kit.reading import Blueprint
@@ -14,5 +15,5 @@ blp = Blueprint("internalAddresses", "internalAddresses", description="For the o
 @blp.response(200, success_of(AddressSchema()))
 def address(person_id: object, address_id: int) -> dict:
     """One address of a person; another's, or a deleted one, is not found. Asked by the release before this one."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         return {"success": address_shape(selects.address(work.session, str(person_id), address_id))}

@@ -12,6 +12,7 @@ from identity.factors.schemas import (
 )
 from identity.factors.steps import passkeys, proofs
 from identity.fields import EmptySchema
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -25,7 +26,7 @@ blp = Blueprint("passkeys", "passkeys", description="Passkeys (WebAuthn).")
 @blp.response(200, success_of(PasskeySchema(), many=True))
 def list_passkeys() -> dict:
     """The member's passkeys, the oldest first."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         return {"success": selects.passkeys(work.session, guards.signed_in_person(work).id)}
 
 
@@ -39,7 +40,7 @@ def begin(body: dict) -> dict:
     guards.count("change_account", me.id)
     if body["password"] is not None:
         guards.count("login_account", me.id)
-    return {"success": {"options": passkeys.begin(current_service(), me.id, me.session_id, body["password"])}}
+    return {"success": {"options": passkeys.begin(current_service(Identity), me.id, me.session_id, body["password"])}}
 
 
 @blp.route("/user/passkeys/add", methods=["POST"])
@@ -50,7 +51,7 @@ def add(body: dict) -> dict:
     """Keep one that the browser has made. The first factor of an account gives recovery codes, this once."""
     me = current_person()
     guards.count("second_factor_account", me.id)
-    return {"success": {"recovery_codes": passkeys.add(current_service(), me.id, me.session_id, **body)}}
+    return {"success": {"recovery_codes": passkeys.add(current_service(Identity), me.id, me.session_id, **body)}}
 
 
 @blp.route("/user/passkeys/rename", methods=["POST"])
@@ -60,7 +61,7 @@ def add(body: dict) -> dict:
 def rename(body: dict) -> dict:
     """Call one something else."""
     guards.count("change_account", current_person().id)
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         passkeys.rename(work, guards.signed_in_person(work).id, body["id"], body["name"])
     return {"success": {}}
 
@@ -73,7 +74,7 @@ def remove(body: dict) -> dict:
     """Take one away: needs a recent second step. Not the last factor of an operator."""
     me = current_person()
     guards.count("change_account", me.id)
-    passkeys.remove(current_service(), me.id, me.session_id, body["id"])
+    passkeys.remove(current_service(Identity), me.id, me.session_id, body["id"])
     return {"success": {}}
 
 
@@ -85,4 +86,4 @@ def ask(body: dict) -> dict:
     """What a passkey is to sign where a signed-in member is asked for the second factor. Five minutes, once."""
     me = current_person()
     guards.count("change_account", me.id)
-    return {"success": {"options": proofs.ask_passkey_of(current_service(), me.id, me.session_id)}}
+    return {"success": {"options": proofs.ask_passkey_of(current_service(Identity), me.id, me.session_id)}}

@@ -12,6 +12,7 @@ from identity.factors.schemas import (
 )
 from identity.factors.steps import enrolment, proofs
 from identity.fields import EmptySchema
+from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.auth import Person
 from kit.http import current_service, success_of
@@ -27,7 +28,7 @@ QR_SCALE = 6
 @blp.response(200, success_of(FactorStandingSchema()))
 def show() -> dict:
     """Whether the member has a second factor, and how many recovery codes are left."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         return {"success": enrolment.standing(work, guards.signed_in_person(work))}
 
 
@@ -41,7 +42,7 @@ def begin(body: dict) -> dict:
     guards.count("change_account", me.id)
     if body["password"] is not None:
         guards.count("login_account", me.id)
-    made = enrolment.begin(current_service(), me.id, me.session_id, body["password"])
+    made = enrolment.begin(current_service(Identity), me.id, me.session_id, body["password"])
     picture = segno.make(made.uri, error="m").svg_data_uri(scale=QR_SCALE, dark="#000", light="#fff")
     return {"success": {"secret": made.secret, "uri": made.uri, "qr": picture}}
 
@@ -53,7 +54,7 @@ def begin(body: dict) -> dict:
 def enable(body: dict) -> dict:
     """Bring the first code back. Every other session ends; gives the recovery codes, this once."""
     me = _count_code()
-    codes = enrolment.enable(current_service(), me.id, me.session_id, body["code"])
+    codes = enrolment.enable(current_service(Identity), me.id, me.session_id, body["code"])
     return {"success": {"recovery_codes": codes}}
 
 
@@ -64,7 +65,7 @@ def enable(body: dict) -> dict:
 def disable(body: dict) -> dict:
     """End it, with all passkeys; operators can't."""
     me = _count_code()
-    enrolment.disable(current_service(), me.id, me.session_id, body["proof"])
+    enrolment.disable(current_service(Identity), me.id, me.session_id, body["proof"])
     return {"success": {}}
 
 
@@ -75,7 +76,7 @@ def disable(body: dict) -> dict:
 def renew_codes(body: dict) -> dict:
     """New recovery codes; the old ones are void."""
     me = _count_code()
-    codes = enrolment.renew_codes(current_service(), me.id, me.session_id, body["proof"])
+    codes = enrolment.renew_codes(current_service(Identity), me.id, me.session_id, body["proof"])
     return {"success": {"recovery_codes": codes}}
 
 
@@ -86,7 +87,7 @@ def renew_codes(body: dict) -> dict:
 def confirm(body: dict) -> dict:
     """Take the second step once more: for ten minutes the passkeys of the account may be changed."""
     me = _count_code()
-    proofs.confirm(current_service(), me.id, me.session_id, body["proof"])
+    proofs.confirm(current_service(Identity), me.id, me.session_id, body["proof"])
     return {"success": {}}
 
 

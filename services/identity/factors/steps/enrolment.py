@@ -20,12 +20,12 @@ from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.people.steps import promote_to_operator
 from identity.post.steps.writing import tell
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.steps import end_sessions
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Gone
 from kit.ids import new_id
-from kit.service import Service
 
 
 @dataclass(frozen=True)
@@ -68,14 +68,14 @@ def standing(work: UnitOfWork, person: Person) -> Standing:
     return Standing(bool(sinces), factor is not None, bool(made), min(sinces, default=None), left, is_required)
 
 
-def begin(service: Service, person_id: str, session_id: str, password: str | None) -> Setup:
+def begin(service: Identity, person_id: str, session_id: str, password: str | None) -> Setup:
     """Begin to set a factor up: what is given counts once its first code came back, within ten minutes.
 
     Raises `Invalid` without the password (or, for who has none, a sign-in of the last ten minutes), `Conflict` for who
     has an app, `Forbidden` (second_factor_needed) for who has a passkey and has not shown it of late.
     """
     require_password(service, person_id, session_id, password)
-    keeper: FactorKeeper = service.parts["factors"]
+    keeper = service.factors
     secret = rules.new_secret()
     with service.work() as work:
         person, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
@@ -88,12 +88,12 @@ def begin(service: Service, person_id: str, session_id: str, password: str | Non
         return Setup(secret, rules.setup_uri(secret, account_name(person)))
 
 
-def enable(service: Service, person_id: str, session_id: str, typed: str) -> list[str]:
+def enable(service: Identity, person_id: str, session_id: str, typed: str) -> list[str]:
     """The first code came back: gives the recovery codes. Every other session ends, since it began with one factor.
 
     Raises `Invalid` (wrong_code), `Gone` when nothing is being set up any more.
     """
-    keeper: FactorKeeper = service.parts["factors"]
+    keeper = service.factors
     with service.work() as work:
         people_selects.lock_person(work.session, person_id)
         _, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
@@ -112,7 +112,7 @@ def enable(service: Service, person_id: str, session_id: str, typed: str) -> lis
         return codes
 
 
-def disable(service: Service, person_id: str, session_id: str, proof: Proof) -> None:
+def disable(service: Identity, person_id: str, session_id: str, proof: Proof) -> None:
     """End the factor, with every passkey. Raises `Conflict` (second_factor_required) for who may not be without one."""
     with service.work() as work:
         person = _holder(service, work, person_id, session_id)
@@ -124,9 +124,9 @@ def disable(service: Service, person_id: str, session_id: str, proof: Proof) -> 
         _tell(work, person_id, "second_factor_off")
 
 
-def renew_codes(service: Service, person_id: str, session_id: str, proof: Proof) -> list[str]:
+def renew_codes(service: Identity, person_id: str, session_id: str, proof: Proof) -> list[str]:
     """New recovery codes in the place of the old ones."""
-    keeper: FactorKeeper = service.parts["factors"]
+    keeper = service.factors
     with service.work() as work:
         _holder(service, work, person_id, session_id)
         _require_right(service, work, person_id, session_id, proof)
@@ -134,12 +134,12 @@ def renew_codes(service: Service, person_id: str, session_id: str, proof: Proof)
         return write_codes(work, keeper, person_id)
 
 
-def appoint_operator(service: Service, email: str, is_renewal: bool) -> Handout:
+def appoint_operator(service: Identity, email: str, is_renewal: bool) -> Handout:
     """Make a member an operator with a second factor; who has one keeps it, unless it is renewed because it was lost.
 
     There is no route for this: only who runs the installation may do it. Sessions from before are over.
     """
-    keeper: FactorKeeper = service.parts["factors"]
+    keeper = service.factors
     with service.work() as work:
         person = promote_to_operator(work, email)
         people_selects.lock_person(work.session, person.id)
@@ -183,7 +183,7 @@ def write_codes(work: UnitOfWork, keeper: FactorKeeper, person_id: str) -> list[
     return codes
 
 
-def _holder(service: Service, work: UnitOfWork, person_id: str, session_id: str) -> Person:
+def _holder(service: Identity, work: UnitOfWork, person_id: str, session_id: str) -> Person:
     """A signed-in person who has a factor; their changes happen one after another."""
     people_selects.lock_person(work.session, person_id)
     person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
@@ -192,7 +192,7 @@ def _holder(service: Service, work: UnitOfWork, person_id: str, session_id: str)
     return person
 
 
-def _require_right(service: Service, work: UnitOfWork, person_id: str, session_id: str, proof: Proof) -> None:
+def _require_right(service: Identity, work: UnitOfWork, person_id: str, session_id: str, proof: Proof) -> None:
     if not is_right(service, work, asked_in(person_id, session_id), proof):
         raise wrong(proof)
 

@@ -10,13 +10,13 @@ from sqlalchemy import update
 
 from identity import tokens
 from identity.factors import selects
-from identity.factors.clients import Known, RelyingParty, challenge_of, handle_of
+from identity.factors.clients import Known, challenge_of, handle_of
 from identity.factors.rows import Passkey, PasskeyChallenge
 from identity.factors.rules import passkeys as rules
 from identity.factors.rules.passkeys import Asked, Signed
+from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.errors import Conflict
-from kit.service import Service
 
 log = logging.getLogger("passkeys")
 
@@ -36,12 +36,12 @@ def new_challenge(work: UnitOfWork, asked: Asked) -> str:
     return challenge
 
 
-def ask(service: Service, work: UnitOfWork, asked: Asked) -> dict:
+def ask(service: Identity, work: UnitOfWork, asked: Asked) -> dict:
     """What a browser is told to have a challenge signed with, by the person's passkeys; without one by any.
 
     Raises `Conflict` (passkey_missing) for who has none: a browser would offer any.
     """
-    party: RelyingParty = service.parts["relying_party"]
+    party = service.relying_party
     known = known_to(work, asked.person_id) if asked.person_id else []
     if asked.person_id and not known:
         raise Conflict("passkey_missing", "Hesabınızda geçiş anahtarı yok.")
@@ -69,13 +69,13 @@ def take(work: UnitOfWork, asked: Asked, client_data: str) -> str | None:
     return challenge if work.session.execute(unused.values(used_at=work.now)).rowcount == 1 else None
 
 
-def signer(service: Service, work: UnitOfWork, asked: Asked, signed: Signed) -> Passkey | None:
+def signer(service: Identity, work: UnitOfWork, asked: Asked, signed: Signed) -> Passkey | None:
     """The passkey that has signed what was asked; None when it has not, or is another person's."""
     challenge = take(work, asked, signed.client_data)
     passkey = selects.passkey_by_credential(work.session, signed.credential_id)
     if challenge is None or passkey is None or not _is_owners(passkey, asked, signed):
         return None
-    party: RelyingParty = service.parts["relying_party"]
+    party = service.relying_party
     count = party.count_of(signed, challenge, passkey.public_key)
     if count is None:
         return None

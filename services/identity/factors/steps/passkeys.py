@@ -8,7 +8,6 @@ from sqlalchemy import delete
 from sqlalchemy.dialects.postgresql import insert
 
 from identity.factors import selects
-from identity.factors.clients import RelyingParty
 from identity.factors.rows import Passkey, RecoveryCode
 from identity.factors.rules import passkeys as rules
 from identity.factors.rules import second_factor as factor_rules
@@ -19,17 +18,17 @@ from identity.factors.steps.proofs import require_recent, wrong_passkey
 from identity.passwords.steps.prove import require_password
 from identity.people import selects as people_selects
 from identity.post.steps.writing import tell
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.steps import end_sessions
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
-from kit.service import Service
 
 UNKNOWN = "Geçiş anahtarı bulunamadı."
 
 
-def begin(service: Service, person_id: str, session_id: str, password: str | None) -> dict:
+def begin(service: Identity, person_id: str, session_id: str, password: str | None) -> dict:
     """What a browser makes a passkey with.
 
     Who has a second factor needs a proof of the last ten minutes, everybody else the password (or, without one, such
@@ -45,17 +44,17 @@ def begin(service: Service, person_id: str, session_id: str, password: str | Non
             require_recent(work, session)
         _require_room(work, person_id)
         challenge = passkey_answers.new_challenge(work, Asked(rules.ADD, person_id, session_id))
-        party: RelyingParty = service.parts["relying_party"]
+        party = service.relying_party
         known = passkey_answers.known_to(work, person_id)
         return party.to_make(challenge, person_id, account_name(person), known)
 
 
-def add(service: Service, person_id: str, session_id: str, name: str, new: NewKey) -> list[str]:
+def add(service: Identity, person_id: str, session_id: str, name: str, new: NewKey) -> list[str]:
     """Keep a passkey that was made in this session. Gives recovery codes when it is the person's first factor.
 
     Raises `Invalid` (wrong_passkey), `Conflict` for one that is known already.
     """
-    party: RelyingParty = service.parts["relying_party"]
+    party = service.relying_party
     with service.work() as work:
         people_selects.lock_person(work.session, person_id)
         _, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
@@ -76,7 +75,7 @@ def add(service: Service, person_id: str, session_id: str, name: str, new: NewKe
             return []
         session.second_factor_at = work.now
         end_sessions(work, person_id, "second factor enabled", but=session_id)
-        return write_codes(work, service.parts["factors"], person_id)
+        return write_codes(work, service.factors, person_id)
 
 
 def rename(work: UnitOfWork, person_id: str, passkey_id: str, name: str) -> None:
@@ -84,7 +83,7 @@ def rename(work: UnitOfWork, person_id: str, passkey_id: str, name: str) -> None
     _own(work, person_id, passkey_id).name = name
 
 
-def remove(service: Service, person_id: str, session_id: str, passkey_id: str) -> None:
+def remove(service: Identity, person_id: str, session_id: str, passkey_id: str) -> None:
     """Take a passkey away, after a second step of the last ten minutes.
 
     With the last factor the recovery codes go too. Raises `NotFound`, `Forbidden` (second_factor_needed), `Conflict`

@@ -16,25 +16,25 @@ from identity.factors.rules.passkeys import Asked
 from identity.factors.rules.second_factor import Proof
 from identity.factors.steps import passkey_answers
 from identity.factors.steps.sealing import FactorKeeper
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
 from identity.sessions.rules import session as session_rules
 from kit.db import UnitOfWork
 from kit.errors import Forbidden, Invalid
-from kit.service import Service
 
 MISSING = "Bu işlem için önce hesabınızın Giriş ve güvenlik sayfasından iki adımlı doğrulamayı açınız."
 NEEDED = "Bu işlem için doğrulama kodunuzu giriniz(!)"
 
 
-def ask_passkey_of(service: Service, person_id: str, session_id: str) -> dict:
+def ask_passkey_of(service: Identity, person_id: str, session_id: str) -> dict:
     """What a browser has a passkey sign before something that can't be taken back."""
     with service.work() as work:
         sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         return passkey_answers.ask(service, work, asked_in(person_id, session_id))
 
 
-def confirm(service: Service, person_id: str, session_id: str, proof: Proof) -> None:
+def confirm(service: Identity, person_id: str, session_id: str, proof: Proof) -> None:
     """Take the second step once more in a session: it is a recent one for ten minutes from now.
 
     Raises what `require` raises.
@@ -52,7 +52,7 @@ def require_recent(work: UnitOfWork, session: Session) -> None:
         raise _needed()
 
 
-def require(service: Service, work: UnitOfWork, person_id: str, session_id: str, proof: Proof) -> None:
+def require(service: Identity, work: UnitOfWork, person_id: str, session_id: str, proof: Proof) -> None:
     """Ask a signed-in person for their second factor once more, before something that can't be taken back.
 
     Raises `Forbidden` (second_factor_missing, second_factor_needed) and `Invalid` (wrong_code, wrong_passkey).
@@ -70,15 +70,15 @@ def asked_in(person_id: str, session_id: str) -> Asked:
     return Asked(passkey_rules.CONFIRM, person_id, session_id)
 
 
-def is_right(service: Service, work: UnitOfWork, asked: Asked, proof: Proof) -> bool:
+def is_right(service: Identity, work: UnitOfWork, asked: Asked, proof: Proof) -> bool:
     """Whether a code is the asked person's, or their passkey has signed what it was asked for; if so it is used up."""
     if proof.passkey is not None:
         return passkey_answers.signer(service, work, asked, proof.passkey) is not None
     return asked.person_id is not None and _is_code(service, work, asked.person_id, proof.code or "")
 
 
-def _is_code(service: Service, work: UnitOfWork, person_id: str, typed: str) -> bool:
-    keeper: FactorKeeper = service.parts["factors"]
+def _is_code(service: Identity, work: UnitOfWork, person_id: str, typed: str) -> bool:
+    keeper = service.factors
     code = rules.plain(typed)
     if not rules.is_digits(code):
         return _use_recovery_code(work, person_id, keeper.code_hashes(code, person_id))

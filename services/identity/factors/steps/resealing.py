@@ -6,8 +6,7 @@ from cryptography.exceptions import InvalidTag
 from sqlalchemy import func, select, update
 
 from identity.factors.rows import PendingFactor, RecoveryCode, SecondFactor
-from identity.factors.steps.sealing import FactorKeeper
-from kit.service import Service
+from identity.service import Identity
 
 BATCH = 200
 SEALED = (SecondFactor, PendingFactor)
@@ -28,14 +27,14 @@ class Resealed:
         return not self.unreadable and not self.people_with_former_codes
 
 
-def reseal(service: Service) -> Resealed:
+def reseal(service: Identity) -> Resealed:
     """Seal what another key has sealed. Signing in goes on meanwhile; it may be repeated."""
     found = Resealed(0, [], 0)
     for model in SEALED:
         after: str | None = FIRST_ID
         while after is not None:
             after = _reseal_some(service, model, after, found)
-    keeper: FactorKeeper = service.parts["factors"]
+    keeper = service.factors
     with service.work() as work:
         former = RecoveryCode.used_at.is_(None), RecoveryCode.key_id != keeper.key_id
         counted = select(func.count(func.distinct(RecoveryCode.person_id))).where(*former)
@@ -43,8 +42,8 @@ def reseal(service: Service) -> Resealed:
     return found
 
 
-def _reseal_some(service: Service, model: type, after: str, found: Resealed) -> str | None:
-    keeper: FactorKeeper = service.parts["factors"]
+def _reseal_some(service: Identity, model: type, after: str, found: Resealed) -> str | None:
+    keeper = service.factors
     with service.work() as work:
         chosen = select(model.person_id, model.secret).where(model.person_id > after).order_by(model.person_id)
         rows = work.session.execute(chosen.limit(BATCH)).all()

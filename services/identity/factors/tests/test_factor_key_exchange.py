@@ -28,7 +28,7 @@ def ayse(world):
 
 def _with_keys(world, key: bytes, other: bytes = b"") -> None:
     """Every process of identity was started anew with these keys."""
-    world.service.parts["factors"] = FactorKeeper(key, takes_shared=True, other_key=other)
+    world.service.factors = FactorKeeper(key, takes_shared=True, other_key=other)
 
 
 def _signs_in(world, code: str) -> bool:
@@ -125,8 +125,8 @@ def test_in_production_the_key_beside_is_as_strict_as_the_key(other, monkeypatch
 
 
 def _with_link_secret(world, secret: bytes) -> None:
-    parts = world.service.parts
-    parts["settings"] = replace(parts["settings"], link_secret=secret)
+    service = world.service
+    service.settings = replace(service.settings, link_secret=secret)
 
 
 def test_with_another_link_secret_people_stay_signed_in_and_links_that_were_mailed_open(world, ayse):

@@ -242,7 +242,7 @@ def test_the_demos_operators_share_their_factor_and_production_takes_no_such_thi
     strict = FactorKeeper(b"key", takes_shared=False)
     with pytest.raises(ValueError, match="share"), world.work() as work:
         enrolment.share(work, strict, world.person(AYSE), SHARED_SECRET)
-    world.service.parts["factors"].takes_shared = False
+    world.service.factors.takes_shared = False
     assert refusal(second_step(*first_step(world, OPERATOR), code)) == (422, "wrong_code")
 
 
@@ -282,7 +282,7 @@ def test_nothing_that_is_stored_opens_anything(world, ayse):
         sealed = work.session.scalars(select(SecondFactor.secret)).one()
     assert [secret for secret in secrets if secret in stored] == []
     with pytest.raises(InvalidTag):
-        world.service.parts["factors"].unseal(sealed, "of somebody else")
+        world.service.factors.unseal(sealed, "of somebody else")
 
 
 def test_enabling_ends_every_other_session_and_keeps_this_one(world, ayse):

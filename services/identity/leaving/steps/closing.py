@@ -14,10 +14,10 @@ from identity.passwords.steps.prove import require_present_password
 from identity.people.rows import Person
 from identity.people.rules.roles import OPERATOR
 from identity.profile.steps.pictures import forget_files
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from kit.db import UnitOfWork
 from kit.errors import Conflict
-from kit.service import Service
 
 MARK_LIFE = timedelta(minutes=2)  # longer than all questions together can take
 # What others answer with, as it is told to who wants to go.
@@ -34,7 +34,7 @@ OBSTACLES = {
 }
 
 
-def close_account(service: Service, person_id: str, session_id: str, password: str | None) -> None:
+def close_account(service: Identity, person_id: str, session_id: str, password: str | None) -> None:
     """Close an account. Needs its password, or a sign-in of the last ten minutes.
 
     Raises `Invalid` without either, `Conflict` (account_busy) while something is open, with a line for each thing.
@@ -57,7 +57,7 @@ def close_account(service: Service, person_id: str, session_id: str, password: s
     forget_files(service, person.image)
 
 
-def _require_nothing_open(service: Service, person_id: str) -> None:
+def _require_nothing_open(service: Identity, person_id: str) -> None:
     codes = clients.obstacles_of(service, person_id)
     texts = [text for code, text in OBSTACLES.items() if code in codes]
     if codes:

@@ -11,19 +11,19 @@ from identity.people.rows import Person
 from identity.post.rows import Message
 from identity.profile.rows import Challenge
 from identity.registration.rows import Registration
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
 from identity.suppliers.rows import Supplier
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.personal import rows
-from kit.service import Service
 
 HIDDEN = ("password_hash", "closing_until", "ties", "ties_sequence", "ties_key")
 KEY = ("credential_id", "public_key", "sign_count")
 
 
-def export_account(service: Service, person_id: str, session_id: str) -> dict:
+def export_account(service: Identity, person_id: str, session_id: str) -> dict:
     """What identity and every other service keep about a person. Raises `Unavailable` rather than leaving one out."""
     with service.work() as work:
         person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)

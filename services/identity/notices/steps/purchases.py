@@ -12,9 +12,9 @@ from identity.notices.steps.bought import PurchaseUnknown, bought_by
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.post.steps.writing import Note, tell, write_mails
+from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.ids import new_id
-from kit.service import Service
 
 ENDINGS_AT_ONCE = 500
 FORFEITED = "forfeited"  # the cause of a cancel that follows DepositForfeited
@@ -121,7 +121,7 @@ def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict:
     }
 
 
-def tell_endings(service: Service) -> int:
+def tell_endings(service: Identity) -> int:
     """Write the next batch of mails about ended ads; returns for how many purchases that is done.
 
     Who is held by another unit of work, which may be taking them away, is told in the next round.

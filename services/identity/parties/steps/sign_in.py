@@ -19,13 +19,12 @@ from identity.parties.rules import Claim, ProofRefused
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.people.steps import add_person
+from identity.service import Identity
 from identity.sessions.steps import Grant
-from identity.settings import Settings
 from kit.db import UnitOfWork
 from kit.errors import NotFound, Unauthenticated, Unavailable
 from kit.ids import new_id
 from kit.logging import details
-from kit.service import Service
 
 log = logging.getLogger("social")
 
@@ -46,12 +45,12 @@ class Entered:
     hint: str | None
 
 
-def offered(service: Service) -> list[str]:
+def offered(service: Identity) -> list[str]:
     """The parties that this installation works with."""
-    return [name for name in rules.PARTIES if name in _parties(service)]
+    return [name for name in rules.PARTIES if name in service.parties]
 
 
-def begin(service: Service, party: str) -> Begun:
+def begin(service: Identity, party: str) -> Begun:
     """Begin a sign-in in one browser. Raises `NotFound` for a party that is not offered."""
     chosen = _party(service, party)
     attempt_id, browser_token = new_id(), tokens.new_token()
@@ -66,7 +65,7 @@ def begin(service: Service, party: str) -> Begun:
     return Begun(chosen.authorize_url(_attempt(service, party, attempt_id)), browser_token)
 
 
-def sign_in(service: Service, party: str, browser_token: str, state: str, brought: str, device: str = "") -> Entered:
+def sign_in(service: Identity, party: str, browser_token: str, state: str, brought: str, device: str = "") -> Entered:
     """Let in whom a party vouches for. Every attempt is good for one try, in the browser that began it.
 
     Raises `Unauthenticated` for whatever is not proven, `Unavailable` when the party does not answer.
@@ -132,19 +131,15 @@ def _use_proof(work: UnitOfWork, claim: Claim) -> None:
         raise Unauthenticated("sign_in_expired", "Bu giriş onayı daha önce kullanılmış. Lütfen yeniden deneyiniz.")
 
 
-def _attempt(service: Service, party: str, attempt_id: str) -> Attempt:
-    settings: Settings = service.parts["settings"]  # type: ignore[assignment]
+def _attempt(service: Identity, party: str, attempt_id: str) -> Attempt:
+    settings = service.settings
     state, nonce, verifier = (
         tokens.derived_token(settings.link_secret, purpose, attempt_id) for purpose in ("state", "nonce", "verifier")
     )
     return Attempt(state, nonce, verifier, f"{settings.common.public_url}{rules.RETURN_PATH}{party}")
 
 
-def _party(service: Service, name: str) -> Party:
-    if name not in _parties(service):
+def _party(service: Identity, name: str) -> Party:
+    if name not in service.parties:
         raise NotFound("Bu giriş yolu sunulmuyor.", "party_not_offered")
-    return _parties(service)[name]
-
-
-def _parties(service: Service) -> dict[str, Party]:
-    return service.parts["parties"]  # type: ignore[return-value]
+    return service.parties[name]

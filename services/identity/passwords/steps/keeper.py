@@ -9,7 +9,6 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from kit.errors import Unavailable
-from kit.service import Service
 
 MEMORY_KIB = 19 * 1024
 PASSES = 2
@@ -58,8 +57,3 @@ class PasswordKeeper:
             yield
         finally:
             self._turns.release()
-
-
-def keeper_of(service: Service) -> PasswordKeeper:
-    """The keeper of this process."""
-    return service.parts["passwords"]  # type: ignore[return-value]

@@ -1,14 +1,13 @@
 """Asking a signed-in person for their password once more."""
 
-from identity.passwords.steps.keeper import keeper_of
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rules import session as session_rules
 from kit.errors import Invalid
 from kit.policy import PASSWORD_SCOPE
-from kit.service import Service
 
 
-def require_present_password(service: Service, person_id: str, session_id: str, current_password: str | None) -> bool:
+def require_present_password(service: Identity, person_id: str, session_id: str, current_password: str | None) -> bool:
     """Raise `Invalid` unless the present password is right, or was not needed because the sign-in is fresh.
 
     Gives whether the session is a restricted one, from a reset link: it needs no password either.
@@ -21,7 +20,7 @@ def require_present_password(service: Service, person_id: str, session_id: str, 
         raise _wrong_current("Bu işlem için çıkış yapıp yeniden giriş yapınız(!)")
     if current_password is None and needs_current:
         raise _wrong_current("Mevcut şifrenizi giriniz(!)")
-    if current_password is not None and not keeper_of(service).verify(person.password_hash, current_password):
+    if current_password is not None and not service.passwords.verify(person.password_hash, current_password):
         raise _wrong_current("Mevcut şifreniz hatalı(!)")
     return is_restricted
 
@@ -30,7 +29,7 @@ def _wrong_current(message: str) -> Invalid:
     return Invalid("validation_failed", message, {"currentPassword": [message]})
 
 
-def require_password(service: Service, person_id: str, session_id: str, password: str | None) -> None:
+def require_password(service: Identity, person_id: str, session_id: str, password: str | None) -> None:
     """Raise `Invalid` without the password, however fresh the sign-in; who has none needs one of ten minutes."""
     with service.work() as work:
         person, session = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
@@ -39,7 +38,7 @@ def require_password(service: Service, person_id: str, session_id: str, password
         if not is_fresh:
             raise _wrong_password("Bu işlem için çıkış yapıp yeniden giriş yapınız(!)")
         return
-    keeper = keeper_of(service)
+    keeper = service.passwords
     if password is None:
         raise _wrong_password("Şifrenizi giriniz(!)")
     if not keeper.verify(person.password_hash, password):

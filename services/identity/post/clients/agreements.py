@@ -8,15 +8,15 @@ from base64 import b64decode
 
 from identity.post.documents.enclosure import Enclosure
 from identity.post.rows import Message
+from identity.service import Identity
 from kit.calls import call
 from kit.errors import NotFound
-from kit.service import Service
 
 NO_AGREEMENT = "no_agreement"  # an order from before texts were kept: its mail goes alone
 ENCLOSING = frozenset({"order_paid"})
 
 
-def enclosures_of(service: Service, message: Message) -> list[Enclosure]:
+def enclosures_of(service: Identity, message: Message) -> list[Enclosure]:
     """The files that go with a mail. Raises `Unavailable` and other refusals: then the mail has to wait."""
     try:
         files = call(service, "orders", "GET", f"/internal/orders/{message.context['orderId']}/agreement")

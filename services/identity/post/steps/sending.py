@@ -16,17 +16,16 @@ from sqlalchemy import ColumnElement, Update, true, update
 from identity.people import selects as people_selects
 from identity.post import selects
 from identity.post.clients.agreements import ENCLOSING, enclosures_of
-from identity.post.clients.carriers import Delivered, Mail, Mailer, MessageDelayed, MessageRejected, SmsGateway
+from identity.post.clients.carriers import Delivered, Mail, MessageDelayed, MessageRejected
 from identity.post.documents.enclosure import Enclosure
 from identity.post.documents.languages import letter_in
 from identity.post.documents.letters import write_letter, write_sms
 from identity.post.documents.render import render_mail
 from identity.post.rows import Message
 from identity.post.rules import messages as rules
-from identity.settings import Settings
+from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.logging import details
-from kit.service import Service
 from kit.texts import TURKISH
 
 MAILS_AT_ONCE = 25
@@ -37,12 +36,12 @@ CARRIES_FILES = Message.template.in_(ENCLOSING)
 log = logging.getLogger("messages")
 
 
-def send_mails(service: Service) -> int:
+def send_mails(service: Identity) -> int:
     """Send the mails that are due, but for those that carry files; returns how many were tried."""
     return _send_mails(service, _claim(service, "mail", MAILS_AT_ONCE, ~CARRIES_FILES), {})
 
 
-def send_enclosing_mails(service: Service) -> int:
+def send_enclosing_mails(service: Identity) -> int:
     """Send the mails that are due and carry files; returns how many were tried. Without its files none goes out."""
     enclosures: dict[str, list[Enclosure]] = {}
     claimed = _claim(service, "mail", ENCLOSING_AT_ONCE, CARRIES_FILES)
@@ -55,8 +54,8 @@ def send_enclosing_mails(service: Service) -> int:
     return _send_mails(service, [message for message in claimed if message.id in enclosures], enclosures)
 
 
-def _send_mails(service: Service, claimed: Sequence[Message], enclosures: Mapping[str, Sequence[Enclosure]]) -> int:
-    mailer: Mailer = service.parts["mailer"]  # type: ignore[assignment]
+def _send_mails(service: Identity, claimed: Sequence[Message], enclosures: Mapping[str, Sequence[Enclosure]]) -> int:
+    mailer = service.mailer
     if not claimed:
         return 0
     with service.work() as work:
@@ -75,16 +74,16 @@ def _send_mails(service: Service, claimed: Sequence[Message], enclosures: Mappin
     return len(claimed)
 
 
-def send_codes(service: Service) -> int:
+def send_codes(service: Identity) -> int:
     """Send the SMS that are due; returns how many were tried."""
-    gateway: SmsGateway = service.parts["sms"]  # type: ignore[assignment]
+    gateway = service.sms
     claimed = _claim(service, "sms", SMS_AT_ONCE)
     for message in claimed:
         _hand_over(service, message, lambda due: gateway.send(due.recipient, _text(service, due)))
     return len(claimed)
 
 
-def _claim(service: Service, channel: str, limit: int, kind: ColumnElement[bool] | None = None) -> list[Message]:
+def _claim(service: Identity, channel: str, limit: int, kind: ColumnElement[bool] | None = None) -> list[Message]:
     with service.work() as work:
         _give_up_expired(work, channel)
         due = selects.due_messages(work.session, channel, true() if kind is None else kind, work.now, limit)
@@ -107,7 +106,7 @@ def _give_up_expired(work: UnitOfWork, channel: str) -> None:
         log.error("messages given up", extra=details(reason=channel, count=given_up))
 
 
-def _hand_over(service: Service, message: Message, send: Callable[[Message], Delivered]) -> None:
+def _hand_over(service: Identity, message: Message, send: Callable[[Message], Delivered]) -> None:
     """Send one message and record what came of it. A connection that is gone is the caller's matter.
 
     A fault of ours with one message is logged and that message tried later, so that it holds up no other.
@@ -128,7 +127,7 @@ def _hand_over(service: Service, message: Message, send: Callable[[Message], Del
         _record(service, message, rules.SENT, provider_id=delivered.provider_id)
 
 
-def _record(service: Service, message: Message, state: str, **values: object) -> None:
+def _record(service: Identity, message: Message, state: str, **values: object) -> None:
     rules.MOVES.require(rules.SENDING, state, message.id)
     with service.work() as work:
         if state == rules.QUEUED:
@@ -138,7 +137,7 @@ def _record(service: Service, message: Message, state: str, **values: object) ->
         work.session.execute(_claimed(message).values(state=state, **values))
 
 
-def _give_back(service: Service, claimed: Iterable[Message], reason: str) -> None:
+def _give_back(service: Identity, claimed: Iterable[Message], reason: str) -> None:
     with service.work() as work:
         for message in claimed:
             later = rules.next_try(message.attempts, work.now)
@@ -158,13 +157,13 @@ def _language_of(message: Message, languages: Mapping[str, str]) -> str:
     return message.context.get("language") or languages.get(message.recipient, TURKISH)
 
 
-def _mail(service: Service, message: Message, enclosures: Sequence[Enclosure], language: str) -> Mail:
-    settings: Settings = service.parts["settings"]  # type: ignore[assignment]
+def _mail(service: Identity, message: Message, enclosures: Sequence[Enclosure], language: str) -> Mail:
+    settings = service.settings
     letter = write_letter(message.template, {**message.context, "hasFiles": bool(enclosures)}, settings)
     return render_mail(
         letter_in(letter, language), message.recipient, message.id, message.created_at, settings, enclosures, language
     )
 
 
-def _text(service: Service, message: Message) -> str:
-    return write_sms(message.template, message.context, service.parts["settings"])  # type: ignore[arg-type]
+def _text(service: Identity, message: Message) -> str:
+    return write_sms(message.template, message.context, service.settings)

@@ -66,7 +66,7 @@ FILLED_IN = ("Lamp X1", "Lamp X1 × 2", "MNG Kargo", "105", "77", "IBAN", "2", "
 
 @pytest.fixture
 def letters(world):
-    return [write_letter(template, context, world.service.parts["settings"]) for template, context in SAMPLES]
+    return [write_letter(template, context, world.service.settings) for template, context in SAMPLES]
 
 
 def words_of(letter) -> list[str]:
@@ -98,7 +98,7 @@ def test_what_is_filled_in_stays(letters, language):
 
 
 def test_what_is_filled_in_moves_no_sign_of_an_arabic_sentence(world):
-    settings = world.service.parts["settings"]
+    settings = world.service.settings
     context = ALL | {"companyName": "Ege Tic. A.Ş.", "isPaused": False, "changes": ["IBAN", "telefon", "il"]}
     letter = letter_in(write_letter("supplier_details_changed", context, settings), "ar")
     assert (
@@ -130,7 +130,7 @@ def test_an_amount_of_units_stays_with_its_sign(world):
 
 def test_a_title_with_a_comma_is_no_list(world):
     context = ALL | {"title": "Tencere, 5 parça"}
-    letter = letter_in(write_letter("return_approved", context, world.service.parts["settings"]), "ar")
+    letter = letter_in(write_letter("return_approved", context, world.service.settings), "ar")
     assert letter.rows[0][1] == "Tencere, 5 parça"
 
 

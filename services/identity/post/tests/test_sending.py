@@ -142,7 +142,7 @@ def test_two_workers_never_send_the_same_mail(world):
 
 
 def test_neither_a_waiting_mail_nor_a_waiting_code_holds_its_secret(world):
-    settings = world.service.parts["settings"]
+    settings = world.service.settings
     person_id = world.person(AYSE)
     new_password.ask_for_reset(world.service, AYSE)
     with world.work() as work:

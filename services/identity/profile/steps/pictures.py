@@ -11,9 +11,9 @@ from itertools import islice
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.profile import clients
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from kit.errors import Refusal, Unavailable
-from kit.service import Service
 from kit.storage import Storage
 
 AT_ONCE = 1000
@@ -22,7 +22,7 @@ KEEP_UNSHOWN = timedelta(days=1)
 log = logging.getLogger("pictures")
 
 
-def put_picture(service: Service, person_id: str, session_id: str, data: bytes) -> Person:
+def put_picture(service: Identity, person_id: str, session_id: str, data: bytes) -> Person:
     """Show a new picture; the old one's files go. Raises `Invalid` for what is no picture that we take."""
     picture = clients.remade(data)
     url = clients.write(storage_of(service), picture)
@@ -33,12 +33,12 @@ def put_picture(service: Service, person_id: str, session_id: str, data: bytes) 
         raise
 
 
-def remove_picture(service: Service, person_id: str, session_id: str) -> Person:
+def remove_picture(service: Identity, person_id: str, session_id: str) -> Person:
     """Show no picture any more. It is no error when there is none."""
     return _show(service, person_id, session_id, None)
 
 
-def _show(service: Service, person_id: str, session_id: str, url: str | None) -> Person:
+def _show(service: Identity, person_id: str, session_id: str, url: str | None) -> Person:
     with service.work() as work:
         people_selects.lock_person(work.session, person_id)
         person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
@@ -47,7 +47,7 @@ def _show(service: Service, person_id: str, session_id: str, url: str | None) ->
     return person
 
 
-def forget_files(service: Service, url: str | None) -> None:
+def forget_files(service: Identity, url: str | None) -> None:
     """Remove a picture's files once no person shows it any more: now, or where the store is away by the sweep.
 
     What the person asked for is committed by then, and must not be answered with an error.
@@ -60,13 +60,13 @@ def forget_files(service: Service, url: str | None) -> None:
         log.warning("the store of pictures is away; the sweep removes what should have gone now")
 
 
-def storage_of(service: Service) -> Storage:
+def storage_of(service: Identity) -> Storage:
     """Where the files are."""
-    storage: Storage = service.parts["storage"]
+    storage = service.storage
     return storage
 
 
-def forget_pictures(service: Service) -> int:
+def forget_pictures(service: Identity) -> int:
     """Remove the files of pictures that no person shows, a day after they were made; returns how many.
 
     All that are kept are looked at, some at a time: most are shown, so a limit would always meet the same ones.

@@ -115,7 +115,7 @@ def test_a_wrong_id_of_a_person_is_named_beside_a_wrong_name(ayse):
 
 def test_parallel_guesses_have_five_tries_together(world):
     person_id = world.person(AYSE)
-    key = world.service.parts["settings"].link_secret
+    key = world.service.settings.link_secret
     with world.work() as work:
         started = phones.send_code(work, person_id, "+905321234567")
     code = tokens.one_time_code(key, started.ref)

@@ -14,7 +14,7 @@ from identity.tests.world import GENEROUS, PASSWORD, Browser
 
 
 def test_a_registration_that_is_confirmed_twice_at_once_makes_one_member(world):
-    settings = world.service.parts["settings"]
+    settings = world.service.settings
     registration_steps.register(world.service, "Ayşe", "Işık", AYSE, PASSWORD)
     token = tokens.link_token(settings.link_secret, world.messages()[0].context["linkId"])
     browsers = [Browser(world) for _ in range(4)]

@@ -6,6 +6,7 @@ from flask import Response, request
 
 from identity.people import steps as people_steps
 from identity.people.rows import Person
+from identity.service import Identity
 from identity.sessions import selects
 from identity.sessions.rules.devices import device_of
 from identity.sessions.rules.session import REFRESH_TOKEN_LIFE
@@ -15,7 +16,6 @@ from kit.db import UnitOfWork
 from kit.errors import Forbidden
 from kit.http import current_service
 from kit.policy import current_person
-from kit.ratelimit import RateLimiter
 from kit.texts import language_of
 
 REFRESH_COOKIE = "imece_refresh"
@@ -25,22 +25,24 @@ COOKIE_PATH = "/api/user"
 
 def settings() -> Settings:
     """The settings of this process."""
-    return current_service().parts["settings"]  # type: ignore[return-value]
+    return current_service(Identity).settings
 
 
 def count(limit: str, *who: str) -> None:
     """Count one attempt against a limit by its name in `Limits`. Raises `RateLimited`."""
-    _limiter().hit(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
+    current_service(Identity).limiter.hit(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
 
 
 def require_room(limit: str, *who: str) -> None:
     """Raise `RateLimited` when a limit is used up, without counting."""
-    _limiter().check(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
+    current_service(Identity).limiter.check(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
 
 
 def left_of(limit: str, *who: str) -> int:
     """How many more attempts a limit allows now."""
-    return _limiter().left(getattr(settings().limits, limit), limit, *(who or (calling_network(),)))
+    return current_service(Identity).limiter.left(
+        getattr(settings().limits, limit), limit, *(who or (calling_network(),))
+    )
 
 
 def count_mail(email: str) -> None:
@@ -62,7 +64,7 @@ def asked_language() -> str:
 def note_language(person: Person) -> None:
     """Write to a person in the language of the browser that they use, if it names one."""
     if request.accept_languages and asked_language() != person.language:
-        with current_service().work() as work:
+        with current_service(Identity).work() as work:
             people_steps.note_language(work, person.id, asked_language())
 
 
@@ -120,7 +122,3 @@ def require_own_page() -> None:
 
 def _cookie_name(name: str) -> str:
     return f"{SECURE_PREFIX}{name}" if settings().secure_cookies else name
-
-
-def _limiter() -> RateLimiter:
-    return current_service().parts["limiter"]  # type: ignore[return-value]

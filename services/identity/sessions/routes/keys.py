@@ -4,6 +4,7 @@ import json
 
 from flask import Response
 
+from identity.service import Identity
 from identity.sessions.routes.public_json import document
 from kit.http import current_service
 from kit.policy import public
@@ -17,5 +18,5 @@ blp = Blueprint("keys", "keys", description="Public keys.")
 @blp.response(200)
 def keys() -> Response:
     """The public keys with which access tokens are verified (JSON Web Key Set)."""
-    published = json.loads((current_service().settings.keys_dir / "session.jwks.json").read_text())
+    published = json.loads((current_service(Identity).common.keys_dir / "session.jwks.json").read_text())
     return document(published)

@@ -1,5 +1,6 @@
 """The sessions of a member."""
 
+from identity.service import Identity
 from identity.sessions import steps
 from identity.sessions.routes import guards
 from identity.sessions.rules.devices import UNKNOWN
@@ -17,7 +18,7 @@ blp = Blueprint("sessions", "sessions", description="A member's sessions.")
 def list_sessions() -> dict:
     """Where the member is signed in, the last seen first."""
     me = current_person()
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         person = guards.signed_in_person(work)
         return {
             "success": [
@@ -41,7 +42,7 @@ def end_sessions(body: dict) -> dict:
     """End one session of the member's, or all but this one; their access tokens are refused within two seconds."""
     me = current_person()
     guards.count("change_account", me.id)
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         person = guards.signed_in_person(work)
         if body["others"]:
             ended = steps.end_sessions(work, person.id, "ended by its person", but=me.session_id)

@@ -1,6 +1,7 @@
 """Applications of suppliers, made by members and approved by operators; and suppliers' own details."""
 
 from identity.fields import EmptySchema
+from identity.service import Identity
 from identity.sessions.routes import guards
 from identity.suppliers.schemas import (
     ApplicationSchema,
@@ -29,7 +30,7 @@ def apply(body: dict) -> dict:
     """Apply to sell. An application that still waits is replaced."""
     guards.count("change_account", current_person().id)
     seat = seat_from(body)
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         supplier = applications.apply(work, guards.signed_in_person(work).id, **body, seat=seat)
         return {"success": {"status": supplier.status}}
 
@@ -39,7 +40,7 @@ def apply(body: dict) -> dict:
 @blp.response(200, OwnApplicationAnswerSchema())
 def own_application() -> dict:
     """My application with its state, or null when I never applied."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         supplier = applications.own_application(work, guards.signed_in_person(work).id)
         return {"success": application_shape(supplier, applications.seat_of(work, supplier)) if supplier else None}
 
@@ -61,7 +62,7 @@ def change_details(body: dict) -> dict:
     if not body["proof"].is_missing:
         guards.count("second_factor_account", asking.id)
     seat = seat_from(body)
-    supplier = applications.change_details(current_service(), asking.id, asking.session_id, seat=seat, **body)
+    supplier = applications.change_details(current_service(Identity), asking.id, asking.session_id, seat=seat, **body)
     return {"success": application_shape(supplier, seat)}
 
 
@@ -71,7 +72,7 @@ def change_details(body: dict) -> dict:
 @blp.response(200, success_of(SupplierRowSchema(), many=True))
 def list_suppliers(query: dict) -> dict:
     """Applications, oldest first."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         guards.signed_in_person(work)
         rows = applications.list_suppliers(work, query["status"])
         return {
@@ -96,6 +97,6 @@ def list_suppliers(query: dict) -> dict:
 @blp.response(200, success_of(StatusSchema()))
 def approve(body: dict, person_id: object) -> dict:
     """Approve an application. The supplier's next refresh carries the new role."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         operator = guards.signed_in_person(work)
         return {"success": {"status": applications.approve(work, str(person_id), operator.id).status}}

@@ -1,5 +1,6 @@
 """What payments asks of whom it pays out to, and orders of where parcels of returns go."""
 
+from identity.service import Identity
 from identity.suppliers.schemas import (
     InternalSeatSchema,
     InternalSupplierSchema,
@@ -20,7 +21,7 @@ blp = Blueprint("internalSuppliers", "internalSuppliers", description="For the o
 @blp.response(200, success_of(InternalSupplierSchema()))
 def supplier(supplier_id: object) -> dict:
     """An approved supplier as the card provider wants it."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         return {"success": supplier_for_provider(*applications.details(work, str(supplier_id)))}
 
 
@@ -29,7 +30,7 @@ def supplier(supplier_id: object) -> dict:
 @blp.response(200, success_of(InternalSeatSchema()))
 def supplier_address(supplier_id: object) -> dict:
     """Where parcels for an approved supplier go; one that named no address yet is not found."""
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         found, _, seat = applications.details(work, str(supplier_id))
         if seat is None:
             raise NotFound("Tedarikçinin adresi bilinmiyor.")

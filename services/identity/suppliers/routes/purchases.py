@@ -3,6 +3,7 @@
 from identity.addresses import selects as addresses_selects
 from identity.addresses.schemas import address_shape
 from identity.people import selects, steps
+from identity.service import Identity
 from identity.suppliers.schemas import InternalPartiesSchema, PartiesQuerySchema, supplier_for_carriers
 from identity.suppliers.steps import applications
 from kit.http import current_service, success_of
@@ -21,7 +22,7 @@ def parties(query: dict, person_id: object) -> dict:
 
     What is not there is left out, for orders to say what that means.
     """
-    with current_service().work() as work:
+    with current_service(Identity).work() as work:
         buyer = selects.person(work.session, str(person_id))
         steps.require_not_leaving(work, buyer)
         steps.require_email(buyer)

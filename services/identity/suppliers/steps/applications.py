@@ -14,6 +14,7 @@ from identity.people import steps as people_steps
 from identity.people.rows import Person
 from identity.people.rules import roles
 from identity.post.steps.writing import Note, write_mail
+from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.suppliers import selects
 from identity.suppliers.rows import Supplier
@@ -22,7 +23,6 @@ from identity.suppliers.rules.application import Seat
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
-from kit.service import Service
 
 LIST_LIMIT = 200
 # What a supplier may change, as the mail about it names it.
@@ -98,7 +98,7 @@ def approve(work: UnitOfWork, person_id: str, operator_id: str) -> Supplier:
 
 
 def change_details(
-    service: Service,
+    service: Identity,
     person_id: str,
     session_id: str,
     iban: str,

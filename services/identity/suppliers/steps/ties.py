@@ -12,18 +12,17 @@ from contracts.events import TiesChanged
 from identity.addresses import selects as addresses_selects
 from identity.people import selects as people_selects
 from identity.people.rows import Person
-from identity.settings import Settings
+from identity.service import Identity
 from identity.suppliers import selects
 from identity.suppliers.rules import ties as rules
 from kit.db import UnitOfWork
-from kit.service import Service
 
 BATCH = 100
 
 
-def tell_ties(service: Service) -> int:
+def tell_ties(service: Identity) -> int:
     """Due step: tell the ties of people where they are not told yet; returns how many were looked at."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     key, key_id = settings.link_secret, rules.key_id(settings.link_secret)
     with service.work() as work:
         people = people_selects.people_with_untold_ties(work.session, key_id, BATCH)

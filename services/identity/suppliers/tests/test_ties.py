@@ -112,8 +112,8 @@ def test_after_a_change_of_the_key_all_are_told_anew(world, supplier, buyer):
     with world.work() as work:
         _phone(work, buyer)
     before = ties(world)
-    parts = world.service.parts
-    parts["settings"] = replace(parts["settings"], link_secret=b"another-secret")
+    service = world.service
+    service.settings = replace(service.settings, link_secret=b"another-secret")
     after = ties(world)
     assert before[buyer] & before[supplier] and after[buyer] & after[supplier]
     assert not before[buyer] & after[buyer]

@@ -8,6 +8,7 @@ from kit.reading import Blueprint
 from orders.agreements.schemas import AcceptedAgreementsSchema, AgreementsSchema
 from orders.attempts.schemas import AgreementsQuerySchema
 from orders.attempts.steps import accepting
+from orders.service import Orders
 
 blp = Blueprint("agreements", __name__, description="What a buyer accepts before paying.")
 
@@ -18,7 +19,7 @@ blp = Blueprint("agreements", __name__, description="What a buyer accepts before
 @blp.response(200, success_of(AgreementsSchema()))
 def show(body: dict) -> dict:
     """Both texts, filled with my cart and the addresses chosen. `/payment/create` takes their version and hash."""
-    return {"success": accepting.agreements_of_cart(current_service(), current_person().id, **body)}
+    return {"success": accepting.agreements_of_cart(current_service(Orders), current_person().id, **body)}
 
 
 @blp.route("/order/agreements/<uuid:order_id>")
@@ -26,5 +27,5 @@ def show(body: dict) -> dict:
 @blp.response(200, success_of(AcceptedAgreementsSchema()))
 def accepted(order_id: UUID) -> dict:
     """Both texts as I accepted them with an order of mine, word by word."""
-    with current_service().work() as work:
+    with current_service(Orders).work() as work:
         return {"success": accepting.accepted_agreements(work, current_person().id, str(order_id))}

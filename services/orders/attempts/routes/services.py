@@ -10,6 +10,7 @@ from orders.attempts.schemas import SnapshotRequestSchema
 from orders.attempts.steps import accepting, payers, snapshots
 from orders.attempts.steps.snapshots import SnapshotRequest
 from orders.fields import TOLD_TO_SERVICES
+from orders.service import Orders
 
 blp = Blueprint("attempts", __name__, description="For payments and identity only.")
 
@@ -20,7 +21,7 @@ blp = Blueprint("attempts", __name__, description="For payments and identity onl
 @blp.response(200, TOLD_TO_SERVICES)
 def take_snapshot(body: dict) -> dict:
     """Fix what a payment pays for and hold its units. The same payment again gets the same answer."""
-    return {"success": snapshots.take_snapshot(current_service(), SnapshotRequest(**body))}
+    return {"success": snapshots.take_snapshot(current_service(Orders), SnapshotRequest(**body))}
 
 
 @blp.route("/internal/payers/<uuid:order_id>")
@@ -28,7 +29,7 @@ def take_snapshot(body: dict) -> dict:
 @blp.response(200, TOLD_TO_SERVICES)
 def payer(order_id: UUID) -> dict:
     """Who pays for an order's balance: what the card provider wants to know of its buyer."""
-    return {"success": payers.payer_of(current_service(), str(order_id))}
+    return {"success": payers.payer_of(current_service(Orders), str(order_id))}
 
 
 @blp.route("/internal/orders/<uuid:order_id>/agreement")
@@ -36,4 +37,4 @@ def payer(order_id: UUID) -> dict:
 @blp.response(200, success_of(FileSchema(), many=True))
 def accepted_agreement(order_id: UUID) -> dict:
     """What was accepted with an order, as files for a mail. The same files every time."""
-    return {"success": accepting.accepted_files(current_service(), str(order_id))}
+    return {"success": accepting.accepted_files(current_service(Orders), str(order_id))}

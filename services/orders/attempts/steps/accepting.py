@@ -6,10 +6,9 @@ from typing import Any
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
-from kit.service import Service
 from orders.ads.rows import AdCopy
 from orders.agreements.documents.files import files_of
-from orders.agreements.documents.filling import Agreement, Texts
+from orders.agreements.documents.filling import Agreement
 from orders.agreements.rules.accepted import Accepted, File
 from orders.agreements.rules.facts import Facts, Line, Party
 from orders.orders import selects as orders_selects
@@ -19,7 +18,7 @@ from orders.orders.steps.items import deposit_of, promised_on, title_of
 from orders.people import clients as people
 from orders.people.clients import Parties
 from orders.people.rules import recipient_name
-from orders.settings import Settings
+from orders.service import Orders
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class Bought:
 
 
 def agreements_of_cart(
-    service: Service, buyer_id: str, cart_id: str, shipping_id: int, invoice_id: int | None
+    service: Orders, buyer_id: str, cart_id: str, shipping_id: int, invoice_id: int | None
 ) -> Agreement:
     """The texts filled for a cart and the addresses chosen. Raises `NotFound` (cart, address) and `Unavailable`."""
     with service.work() as work:
@@ -41,10 +40,10 @@ def agreements_of_cart(
     return filled(service, bought, parties, *parties.places(shipping_id, invoice_id))
 
 
-def filled(service: Service, bought: Bought, parties: Parties, shipping: dict, invoice: dict) -> Agreement:
+def filled(service: Orders, bought: Bought, parties: Parties, shipping: dict, invoice: dict) -> Agreement:
     """The texts filled with what was bought, by whom, and where it goes."""
-    settings: Settings = service.parts["settings"]
-    texts: Texts = service.parts["agreements"]
+    settings = service.settings
+    texts = service.agreements
     person = parties.buyer
     facts = Facts(
         company=settings.company,
@@ -75,7 +74,7 @@ def accepted_agreements(work: UnitOfWork, buyer_id: str, order_id: str) -> Accep
     return _accepted(orders_selects.order_of(work.session, order_id, buyer_id))
 
 
-def accepted_files(service: Service, order_id: str) -> list[File]:
+def accepted_files(service: Orders, order_id: str) -> list[File]:
     """The texts that were accepted with an order, as files to hand over. Raises `NotFound` (no_agreement)."""
     with service.work() as work:
         accepted = _accepted(orders_selects.order(work.session, order_id))

@@ -4,11 +4,11 @@ from datetime import timedelta
 
 from kit.db import UnitOfWork
 from kit.errors import Refusal
-from kit.service import Service
 from orders.attempts import clients as ads_client
 from orders.attempts import selects as attempts_selects
 from orders.attempts.rows import Attempt
 from orders.attempts.rules import ATTEMPT_MOVES, RESERVING_LIFE, AttemptState
+from orders.service import Orders
 
 RELEASE_BATCH = 20
 RELEASE_PAUSE = timedelta(seconds=30)
@@ -32,7 +32,7 @@ def forget_people(attempt: Attempt) -> None:
     attempt.answer = attempt.shipping_address = attempt.invoice_address = attempt.agreement = None
 
 
-def give_up_stuck_attempts(service: Service) -> int:
+def give_up_stuck_attempts(service: Orders) -> int:
     """Due step: an attempt that nobody finished reserving is given up."""
     with service.work() as work:
         stuck = attempts_selects.attempts_left_reserving(work.session, work.now - RESERVING_LIFE, RELEASE_BATCH)
@@ -41,7 +41,7 @@ def give_up_stuck_attempts(service: Service) -> int:
         return len(stuck)
 
 
-def release_reservations(service: Service) -> int:
+def release_reservations(service: Orders) -> int:
     """Due step: give back what attempts that are over still hold. A call that fails is made again after a pause."""
     with service.work() as work:
         claimed = [
@@ -56,7 +56,7 @@ def release_reservations(service: Service) -> int:
     return len(claimed)
 
 
-def _release(service: Service, payment_id: str, reservation_id: str) -> Refusal | None:
+def _release(service: Orders, payment_id: str, reservation_id: str) -> Refusal | None:
     try:
         ads_client.release(service, reservation_id)
     except Refusal as refusal:

@@ -3,14 +3,14 @@
 from typing import Any
 
 from kit.errors import NotFound
-from kit.service import Service
 from orders.orders import selects as orders_selects
 from orders.orders.rules.states import OrderStatus
 from orders.people import clients as people
 from orders.people.rules import buyer_of, recipient_of
+from orders.service import Orders
 
 
-def payer_of(service: Service, order_id: str) -> dict[str, Any]:
+def payer_of(service: Orders, order_id: str) -> dict[str, Any]:
     """The buyer of a paid order, for paying its balance. Raises `NotFound` and `Unavailable`."""
     with service.work() as work:
         order = orders_selects.order(work.session, order_id)

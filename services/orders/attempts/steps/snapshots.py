@@ -11,7 +11,6 @@ from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
-from kit.service import Service
 from orders.ads import selects as ads_selects
 from orders.ads.rules import require_of_others
 from orders.agreements.documents.filling import Agreement
@@ -30,6 +29,7 @@ from orders.orders.steps.items import title_of
 from orders.people import clients as people
 from orders.people.clients import Parties
 from orders.people.rules import buyer_of, recipient_of
+from orders.service import Orders
 from orders.settings import Settings
 
 
@@ -58,7 +58,7 @@ class _Prepared:
     agreement: Agreement
 
 
-def take_snapshot(service: Service, wanted: SnapshotRequest) -> dict[str, Any]:
+def take_snapshot(service: Orders, wanted: SnapshotRequest) -> dict[str, Any]:
     """Fix what is being paid for, and hold its units. The same payment again gets the same answer.
 
     Answers `{"verifySms": True}` for a buyer without a verified phone. Raises `NotFound` (cart, address), `Conflict`
@@ -105,7 +105,7 @@ def _payable_cart(work: UnitOfWork, wanted: SnapshotRequest) -> Order:
     return cart
 
 
-def _begin(service: Service, wanted: SnapshotRequest, parties: Parties, bought: Bought) -> Attempt:
+def _begin(service: Orders, wanted: SnapshotRequest, parties: Parties, bought: Bought) -> Attempt:
     """Hold the words against those that the buyer accepted, and write the attempt down."""
     shipping, invoice = parties.places(wanted.shipping_id, wanted.invoice_id)
     agreement = accepting.filled(service, bought, parties, shipping, invoice)
@@ -115,9 +115,9 @@ def _begin(service: Service, wanted: SnapshotRequest, parties: Parties, bought: 
         return _known_attempt(work, wanted) or _open_attempt(service, work, wanted, prepared)
 
 
-def _open_attempt(service: Service, work: UnitOfWork, wanted: SnapshotRequest, prepared: _Prepared) -> Attempt:
+def _open_attempt(service: Orders, work: UnitOfWork, wanted: SnapshotRequest, prepared: _Prepared) -> Attempt:
     """Write the attempt down, in place of an older one of the same cart."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     cart = _payable_cart(work, wanted)
     if accepting.bought_of(cart) != prepared.bought:
         raise accepting.changed()
@@ -158,7 +158,7 @@ def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:
         require_modest([item.units for item in cart.items], settings.held_before_first_order)
 
 
-def _reserve(service: Service, attempt: Attempt) -> dict[str, Any]:
+def _reserve(service: Orders, attempt: Attempt) -> dict[str, Any]:
     try:
         return ads_client.reserve(
             service, attempt.reservation_id, attempt.order_id, attempt.buyer_id, attempt.expires_at, attempt.lines

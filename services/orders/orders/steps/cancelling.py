@@ -12,7 +12,6 @@ from typing import Any
 from contracts.events import ItemsCancelled, ItemUnits
 from kit.db import UnitOfWork
 from kit.errors import Invalid
-from kit.service import Service
 from orders.ads import selects as ads_selects
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Cancellation, Item, Order
@@ -21,6 +20,7 @@ from orders.orders.rules.cancellable import refuse_cancel
 from orders.orders.rules.states import OPEN_BALANCE, BalanceState, ItemStatus
 from orders.orders.steps.history import follow_items, move_balance, move_item
 from orders.orders.steps.items import balance_of, cancel_line_of, item_of, paid_order_of, units_left
+from orders.service import Orders
 
 CHUNK = 500  # orders in one transaction
 
@@ -93,7 +93,7 @@ def cancel_doomed(work: UnitOfWork, order: Order, causes: dict[int, str | None])
             cancel_rest(work, order, [item for item in order.items if item.ad_id == ad_id], cause)
 
 
-def cancel_with_ads(service: Service) -> int:
+def cancel_with_ads(service: Orders) -> int:
     """Due step: cancel a chunk of orders of an ad that was withdrawn or failed. Each worker has an ad of its own."""
     with service.work() as work:
         ad = ads_selects.ad_to_cancel(work.session)

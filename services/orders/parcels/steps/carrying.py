@@ -15,7 +15,6 @@ from contracts.events import ParcelMoved
 from kit.db import UnitOfWork
 from kit.errors import NotFound, Unavailable
 from kit.logging import details
-from kit.service import Service
 from orders.carriers.clients.carrier import (
     Carrier,
     CarrierError,
@@ -43,7 +42,7 @@ from orders.parcels.steps import deciding
 from orders.parcels.steps.opening import register
 from orders.parcels.steps.shipping import parcel_delivered
 from orders.people import clients as people
-from orders.settings import Settings
+from orders.service import Orders
 
 CLAIM = timedelta(seconds=200)  # longer than the longest sequence of calls: eight, of 23 seconds each
 ROUND = 50
@@ -69,7 +68,7 @@ class Claimed:
     address: dict | None  # the buyer's, as the order keeps it
 
 
-def attend_parcels(service: Service, carrier: str) -> int:
+def attend_parcels(service: Orders, carrier: str) -> int:
     """Due step: do what is due for the parcels of one carrier; returns how many were looked after with an answer."""
     answered = 0
     for _ in range(ROUND):
@@ -82,7 +81,7 @@ def attend_parcels(service: Service, carrier: str) -> int:
     return answered
 
 
-def _claim(service: Service, carrier: str) -> Claimed | None:
+def _claim(service: Orders, carrier: str) -> Claimed | None:
     with service.work() as work:
         parcel = parcels_selects.parcel_to_look_at(work.session, carrier, work.now)
         if parcel is None:
@@ -96,11 +95,11 @@ def _claim(service: Service, carrier: str) -> Claimed | None:
         return Claimed(parcel, was, until, order.shipping_address)
 
 
-def _attend(service: Service, claimed: Claimed) -> bool:
+def _attend(service: Orders, claimed: Claimed) -> bool:
     """Call the carrier and note the outcome, unless the claim was lost meanwhile: then whoever has the parcel now
     finds it out by key. Returns whether the carrier answered.
     """
-    carrier: Carrier = service.parts["carriers"][claimed.parcel.carrier]
+    carrier = service.carriers[claimed.parcel.carrier]
     act = {Registration.KNOWN: _track, Registration.UNWANTED: _cancel}.get(claimed.was, _announce)
     try:
         note, answered = act(service, carrier, claimed), True
@@ -119,7 +118,7 @@ def _attend(service: Service, claimed: Claimed) -> bool:
 # --- announcing -------------------------------------------------------------------------------------------------------
 
 
-def _announce(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
+def _announce(service: Orders, carrier: Carrier, claimed: Claimed) -> Note:
     """Announce a parcel. After an outcome that nobody knows, the carrier is asked by key first."""
     parcel = claimed.parcel
     found = carrier.find(parcel.key) if claimed.was is Registration.SENDING else None
@@ -129,14 +128,14 @@ def _announce(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
     return lambda work, row: _note_announced(service, work, row, receipt)
 
 
-def _note_announced(service: Service, work: UnitOfWork, parcel: Parcel, receipt: Receipt) -> None:
+def _note_announced(service: Orders, work: UnitOfWork, parcel: Parcel, receipt: Receipt) -> None:
     register(parcel, Registration.KNOWN)
     parcel.tracking_number = receipt.tracking_number or receipt.barcode
     _look_again(service, work, parcel, fruitless=0)
     _move(service, work, parcel, Step(ParcelState.CREATED, work.now))
 
 
-def _recipient(service: Service, claimed: Claimed) -> Recipient:
+def _recipient(service: Orders, claimed: Claimed) -> Recipient:
     """The buyer as the order keeps them, or the supplier as identity knows them."""
     if claimed.parcel.direction == Direction.OUTBOUND:
         if not claimed.address:
@@ -170,12 +169,12 @@ def _buyer(address: dict) -> Recipient:
 # --- tracking ---------------------------------------------------------------------------------------------------------
 
 
-def _track(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
+def _track(service: Orders, carrier: Carrier, claimed: Claimed) -> Note:
     tracking = carrier.track(claimed.parcel.key, claimed.parcel.is_ours)
     return lambda work, row: _note_tracking(service, work, row, tracking)
 
 
-def _note_tracking(service: Service, work: UnitOfWork, parcel: Parcel, tracking: Tracking) -> None:
+def _note_tracking(service: Orders, work: UnitOfWork, parcel: Parcel, tracking: Tracking) -> None:
     if tracking.tracking_number:
         parcel.tracking_number = tracking.tracking_number
     forward = steps_forward(ParcelState(parcel.state), parcel.moved_at or parcel.opened_at, tracking.steps)
@@ -187,7 +186,7 @@ def _note_tracking(service: Service, work: UnitOfWork, parcel: Parcel, tracking:
     _look_again(service, work, parcel, fruitless=0 if forward else parcel.fruitless + 1)
 
 
-def _move(service: Service, work: UnitOfWork, parcel: Parcel, step: Step) -> None:
+def _move(service: Orders, work: UnitOfWork, parcel: Parcel, step: Step) -> None:
     """Note a step and say so. What has arrived at its buyer is delivered; about what came back a decision is due."""
     parcel.state, parcel.moved_at = step.state, step.at
     parcel.look_at = None if step.state in FINAL else parcel.look_at
@@ -209,18 +208,18 @@ def _move(service: Service, work: UnitOfWork, parcel: Parcel, step: Step) -> Non
     if step.state is ParcelState.DELIVERED and parcel.direction == Direction.OUTBOUND:
         parcel_delivered(work, parcel.reference_id, step.at)
     if step.state is ParcelState.RETURNED and parcel.direction == Direction.OUTBOUND:
-        deciding.came_back(work, service.parts["settings"], parcel)
+        deciding.came_back(work, service.settings, parcel)
 
 
 # --- calling off ------------------------------------------------------------------------------------------------------
 
 
-def _cancel(service: Service, carrier: Carrier, claimed: Claimed) -> Note:
+def _cancel(service: Orders, carrier: Carrier, claimed: Claimed) -> Note:
     was_possible = carrier.cancel(claimed.parcel.key)
     return lambda work, row: _note_cancelled(service, work, row, was_possible)
 
 
-def _note_cancelled(service: Service, work: UnitOfWork, parcel: Parcel, was_possible: bool) -> None:
+def _note_cancelled(service: Orders, work: UnitOfWork, parcel: Parcel, was_possible: bool) -> None:
     """What the carrier has in its hands already is followed to its end; people look for it if it was replaced."""
     is_replaced = parcels_selects.parcel_of(work.session, parcel.direction, parcel.reference_id) is not None
     if not was_possible and not is_replaced:
@@ -234,7 +233,7 @@ def _note_cancelled(service: Service, work: UnitOfWork, parcel: Parcel, was_poss
 # --- trouble ----------------------------------------------------------------------------------------------------------
 
 
-def _noting_failure(service: Service, was: Registration, error: CarrierError) -> Note:
+def _noting_failure(service: Orders, was: Registration, error: CarrierError) -> Note:
     def note(work: UnitOfWork, parcel: Parcel) -> None:
         is_announcing = was in (Registration.WANTED, Registration.SENDING)
         if is_announcing and isinstance(error, Refused):
@@ -250,7 +249,7 @@ def _noting_failure(service: Service, was: Registration, error: CarrierError) ->
     return note
 
 
-def _look_again(service: Service, work: UnitOfWork, parcel: Parcel, fruitless: int, has_failed: bool = False) -> None:
+def _look_again(service: Orders, work: UnitOfWork, parcel: Parcel, fruitless: int, has_failed: bool = False) -> None:
     """Set when the parcel is looked at next: never again once it arrived or was given up."""
     parcel.fruitless = fruitless
     if parcel.state in FINAL:
@@ -261,7 +260,7 @@ def _look_again(service: Service, work: UnitOfWork, parcel: Parcel, fruitless: i
         parcel.look_at = next_look(work.now, _usual_pause(service, parcel), fruitless, has_failed)
 
 
-def _usual_pause(service: Service, parcel: Parcel) -> timedelta:
-    settings: Settings = service.parts["settings"]
+def _usual_pause(service: Orders, parcel: Parcel) -> timedelta:
+    settings = service.settings
     is_known = parcel.registration == Registration.KNOWN
     return settings.parcel_poll if is_known else min(settings.parcel_poll, LONGEST_FIRST_PAUSE)

@@ -10,7 +10,6 @@ from typing import Any
 from contracts.events import ParcelCameBack
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
-from kit.service import Service
 from orders.carriers.rules import ParcelState
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
@@ -22,6 +21,7 @@ from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import Decision, OutboundParcel, decide_by, refuse_decision
 from orders.parcels.steps import shipping
 from orders.parcels.steps.opening import register
+from orders.service import Orders
 from orders.settings import Settings
 
 BATCH = 50
@@ -99,12 +99,12 @@ def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
     )
 
 
-def give_up_undecided(service: Service) -> int:
+def give_up_undecided(service: Orders) -> int:
     """Due step: give up what came back and nobody decided about in time. Gives how many were looked at.
 
     One that came back before there were decisions gets its time now.
     """
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     for looked_at in range(BATCH):
         with service.work() as work:
             parcel = parcels_selects.parcel_to_decide(work.session, work.now)

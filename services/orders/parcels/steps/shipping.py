@@ -13,7 +13,6 @@ from contracts.events import ItemsDelivered, ItemsShipped, ItemUnits, ShipmentLa
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
-from kit.service import Service
 from orders.orders import selects as orders_selects
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
@@ -24,6 +23,7 @@ from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Shipment, ShipmentItem
 from orders.parcels.rules.shippable import ShipLine, refuse_shipping
 from orders.parcels.steps import opening
+from orders.service import Orders
 
 LATE_BATCH = 200
 
@@ -98,7 +98,7 @@ def parcel_delivered(work: UnitOfWork, shipment_id: str, at: datetime) -> None:
     _deliver(work, order, shipment, order.items, arrived_at, CARRIER)
 
 
-def flag_late(service: Service) -> int:
+def flag_late(service: Orders) -> int:
     """Due step: say, once for each, which items were not handed to a carrier in time."""
     with service.work() as work:
         late = parcels_selects.items_to_flag(work.session, work.now, LATE_BATCH)

@@ -14,12 +14,12 @@ from contracts.events import Picture, ReviewPictureRemoved
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.policy import Person
-from kit.service import Service
 from kit.storage import Storage
 from orders.reviews import documents
 from orders.reviews import rules as reviews_rules
 from orders.reviews import selects as reviews_selects
 from orders.reviews.rows import Review, ReviewPicture
+from orders.service import Orders
 
 UNUSED_LIFE = timedelta(days=1)
 TAKEN_WITHIN = UNUSED_LIFE - timedelta(hours=1)
@@ -27,7 +27,7 @@ BATCH = 50
 OPERATOR = "operator"
 
 
-def keep_picture(service: Service, buyer_id: str, data: bytes) -> str:
+def keep_picture(service: Orders, buyer_id: str, data: bytes) -> str:
     """Keep a picture for a review that is about to be written; gives its id. Raises `Invalid` and `Unavailable`."""
     made = documents.made_from(data)
     size = {"width": made.width, "height": made.height, "small_width": made.small_width}
@@ -65,7 +65,7 @@ def picture_of(row: ReviewPicture) -> Picture:
     return documents.shown(row.id, row.width, row.height, row.small_width)
 
 
-def remove_files(service: Service) -> int:
+def remove_files(service: Orders) -> int:
     """Due step: remove what no review took within a day and what was taken back. Gives how many pictures."""
     with service.work() as work:
         ids = reviews_selects.pictures_to_remove(work.session, work.now - UNUSED_LIFE, BATCH)
@@ -75,6 +75,6 @@ def remove_files(service: Service) -> int:
         return work.session.execute(delete(ReviewPicture).where(ReviewPicture.id.in_(ids))).rowcount
 
 
-def _storage_of(service: Service) -> Storage:
-    storage: Storage = service.parts["storage"]
+def _storage_of(service: Orders) -> Storage:
+    storage = service.storage
     return storage

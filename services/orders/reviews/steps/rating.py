@@ -10,7 +10,6 @@ from contracts.events import ItemReviewed, SellerRated
 from kit.db import UnitOfWork
 from kit.errors import NotFound
 from kit.ids import new_id
-from kit.service import Service
 from orders.ads.steps.ties import has_left
 from orders.orders.rules.states import ItemStatus
 from orders.orders.steps.items import item_of, paid_order_of
@@ -20,9 +19,10 @@ from orders.reviews import selects as reviews_selects
 from orders.reviews.rows import Review, SellerRating
 from orders.reviews.rules import Answer
 from orders.reviews.steps.pictures import attach
+from orders.service import Orders
 
 
-def signature_of(service: Service, person_id: str) -> str:
+def signature_of(service: Orders, person_id: str) -> str:
     """How a buyer signs what they write; empty where identity does not tell it. Raises `NotFound`, `Unavailable`."""
     return people.get_person(service, person_id).get("signature", "")
 

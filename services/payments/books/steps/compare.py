@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.db import UnitOfWork
-from kit.service import Service
 from payments.books import rules as compared
 from payments.books import selects
 from payments.books.rows import ReconciledPayment
@@ -24,10 +23,11 @@ from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
 from payments.payouts import selects as payouts_selects
 from payments.payouts.rows import Payout
-from payments.provider.clients.iyzico import BookedLine, IyzicoClient
+from payments.provider.clients.iyzico import BookedLine
 from payments.provider.clients.transport import NotSent, Unknown
 from payments.refunds import selects as refunds_selects
 from payments.reports import selects as reports_selects
+from payments.service import Payments
 from payments.settings import Settings
 
 BATCH = 50
@@ -59,7 +59,7 @@ class Stored:
     is_missed: bool = False
 
 
-def reconcile_due(service: Service) -> int:
+def reconcile_due(service: Payments) -> int:
     """Due step: compare payments that have not been compared for a day, and frozen ones again within minutes.
 
     Gives how many were compared.
@@ -72,7 +72,7 @@ def reconcile_due(service: Service) -> int:
     return [_compare(service, payment_id) for payment_id in payment_ids].count(True)
 
 
-def reconcile(service: Service, older_than: timedelta, limit: int) -> Progress:
+def reconcile(service: Payments, older_than: timedelta, limit: int) -> Progress:
     """Compare up to `limit` payments whose last comparison is older than `older_than`, least recent first."""
     with service.work() as work:
         found = selects.payments_to_reconcile(work.session, work.now - older_than, limit)
@@ -117,10 +117,10 @@ def _payout_row(payout_id: str, ours_kurus: int, provider_kurus: int) -> dict:
     }
 
 
-def _compare(service: Service, payment_id: str) -> bool | None:
+def _compare(service: Payments, payment_id: str) -> bool | None:
     """Compare one payment; None when it is moving right now, False when the provider can't be asked."""
-    provider: IyzicoClient = service.parts["provider"]
-    settings: Settings = service.parts["settings"]
+    provider = service.provider
+    settings = service.settings
     with service.work() as work:
         before = _ours(work, payment_id)
     if before is None:

@@ -4,25 +4,24 @@ from datetime import date, timedelta
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
-from kit.service import Service
 from payments.books import selects
-from payments.provider.clients.marketplace import MarketplaceClient, Transaction
+from payments.provider.clients.marketplace import Transaction
 from payments.provider.clients.transport import NotSent, Unknown
 from payments.reports import rules as report
 from payments.reports import selects as reports_selects
-from payments.settings import Settings
+from payments.service import Payments
 
 DAYS_AT_ONCE = 10
 CHUNK = 1000
 
 
-def look_for_foreign(service: Service) -> int:
+def look_for_foreign(service: Payments) -> int:
     """Due step: read the transaction reports of the days that are due. Gives how many could be read."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     return sum(read_day(service, day) for day in _days(service, settings.payout_report_every)[:DAYS_AT_ONCE])
 
 
-def look_everywhere(service: Service) -> int:
+def look_everywhere(service: Payments) -> int:
     """Read the report of every day since the first payment, as far back as the provider keeps them.
 
     Gives how many days could not be read.
@@ -30,9 +29,9 @@ def look_everywhere(service: Service) -> int:
     return [read_day(service, day) for day in _days(service, None)].count(False)
 
 
-def read_day(service: Service, day: date) -> bool:
+def read_day(service: Payments, day: date) -> bool:
     """Read one day's report and keep what is none of ours; False when the provider can't be asked now."""
-    provider: MarketplaceClient = service.parts["marketplace"]
+    provider = service.marketplace
     found: dict[str, list[Transaction]] = {}
     try:
         for page in provider.payments_on(day):
@@ -58,7 +57,7 @@ def _keep_unknown(work: UnitOfWork, day: date, found: dict[str, list[Transaction
     selects.note_foreign(work.session, rows)
 
 
-def _days(service: Service, every: timedelta | None) -> list[date]:
+def _days(service: Payments, every: timedelta | None) -> list[date]:
     """The days that are due; without a pause between readings, all of them."""
     with service.work() as work:
         first = selects.first_payment(work.session)

@@ -13,7 +13,6 @@ from sqlalchemy import select
 
 from kit.ids import derived_id
 from kit.money import lira_text
-from kit.service import Service
 from payments.books.rows import ForeignPayment
 from payments.books.steps import foreign
 from payments.lines.rows import Payment
@@ -21,10 +20,11 @@ from payments.lines.rules import payment as life
 from payments.provider.clients.iyzico import BookedLine, IyzicoClient
 from payments.provider.clients.transport import NotSent, Refused, Unknown
 from payments.refunds.steps.send import SERVER_IP
+from payments.service import Payments
 
 
 def give_back_lost(
-    service: Service, since: date, is_ordered: Callable[[Sequence[str]], set[str]]
+    service: Payments, since: date, is_ordered: Callable[[Sequence[str]], set[str]]
 ) -> tuple[list[str], list[str]]:
     """Give back each payment of ours since a day that neither we nor orders know. Gives what was done and what was not.
 
@@ -40,13 +40,13 @@ def give_back_lost(
             left.append(f"payment {conversation}: orders knows it; learn it instead")
             continue
         try:
-            done += _give_back(service.parts["provider"], conversation, number)
+            done += _give_back(service.provider, conversation, number)
         except (NotSent, Refused, Unknown, LookupError) as error:
             left.append(f"payment {conversation} ({number}): {error or type(error).__name__}")
     return done, left
 
 
-def _lost(service: Service, since: date) -> list[tuple[str, str]]:
+def _lost(service: Payments, since: date) -> list[tuple[str, str]]:
     """Conversations that look like our own, are not, and the provider's numbers for them."""
     with service.work() as work:
         chosen = select(ForeignPayment.conversation_id, ForeignPayment.provider_payment_id)

@@ -14,7 +14,6 @@ from sqlalchemy import delete, insert, select, update
 from contracts.events import OrderPaid, PaidItem
 from kit.db import UnitOfWork
 from kit.money import lira_text
-from kit.service import Service
 from payments.checkout.clients.orders import BillItem
 from payments.checkout.steps.start import close_abandoned_intents, line_row
 from payments.ledger.rules import postings as ledger
@@ -27,21 +26,21 @@ from payments.payouts import selects as payouts_selects
 from payments.payouts.rows import Payout
 from payments.payouts.steps import pay
 from payments.payouts.steps.earn import earn
-from payments.provider.clients.iyzico import BookedLine, IyzicoClient
+from payments.provider.clients.iyzico import BookedLine
 from payments.provider.clients.transport import NotSent, Unknown
 from payments.provider.rules.doubt import BookedRefund
 from payments.refunds.rows import Refund, RefundAttempt
 from payments.refunds.rules import refund as refunds
 from payments.refunds.steps import send
-from payments.settings import Settings
+from payments.service import Payments
 
 
-def freeze_everything(service: Service) -> int:
+def freeze_everything(service: Payments) -> int:
     """Let nothing be sent for any payment before its books are compared, and that not before all reports are in.
 
     Payments that were just being opened are given up: a page that they got since is not known any more.
     """
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     while close_abandoned_intents(service, timedelta(0)):
         pass
     with service.work() as work:
@@ -50,9 +49,9 @@ def freeze_everything(service: Service) -> int:
         return work.session.execute(update(Payment).where(paid).values(frozen)).rowcount
 
 
-def learn_capture(service: Service, paid: OrderPaid) -> bool:
+def learn_capture(service: Payments, paid: OrderPaid) -> bool:
     """Learn a payment that orders knows as paid. False when the provider's books do not say exactly the same."""
-    provider: IyzicoClient = service.parts["provider"]
+    provider = service.provider
     with service.work() as work:
         known = work.session.get(Payment, paid.payment_id)
         if known is not None and known.state == life.CAPTURED:
@@ -73,7 +72,7 @@ def learn_capture(service: Service, paid: OrderPaid) -> bool:
     return True
 
 
-def recognise(service: Service) -> list[str]:
+def recognise(service: Payments) -> list[str]:
     """Recognise in the provider's books what it has carried out of all that is instructed. Gives what it could not."""
     with service.work() as work:
         chosen = select(Payment.id, Payment.provider_payment_id).where(Payment.frozen_at.is_not(None))
@@ -81,8 +80,8 @@ def recognise(service: Service) -> list[str]:
     return [found for payment in frozen for found in _recognise(service, payment.id, payment.provider_payment_id)]
 
 
-def _recognise(service: Service, payment_id: str, number: str | None) -> list[str]:
-    provider: IyzicoClient = service.parts["provider"]
+def _recognise(service: Payments, payment_id: str, number: str | None) -> list[str]:
+    provider = service.provider
     try:
         told = provider.read_books(number, payment_id)
     except (NotSent, Unknown) as error:
@@ -131,12 +130,12 @@ def _complete(work: UnitOfWork, row: Refund, line: PaymentLine, attempt_id: str)
     work.session.flush()
 
 
-def _recognise_payout(service: Service, work: UnitOfWork, line: PaymentLine, told: BookedLine) -> list[str]:
+def _recognise_payout(service: Payments, work: UnitOfWork, line: PaymentLine, told: BookedLine) -> list[str]:
     """The provider was told to pay: the line was earned, and its payout approved, at that price."""
     row = work.session.scalar(select(Payout).where(Payout.line_id == line.id).with_for_update())
     if not told.is_approved or (row is not None and row.state != payouts.QUEUED):
         return []
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     if line.open_refund_kurus or line.refunded_kurus - line.transferred_kurus != told.refunded_kurus:
         return ["its payout was approved, and is recognised only once its refunds are"]
     if row is None and earn(work, line, payouts.SALE, settings.rates) is not None:

@@ -19,7 +19,7 @@ def _lost_payment(world) -> str:
 
 def _booked(world, conversation: str) -> list[tuple[int, int]]:
     """What the provider took and gave back, line by line."""
-    provider = world.payments.service.parts["provider"]
+    provider = world.payments.service.provider
     _, lines = provider.find_payment(conversation)
     return [(line.captured_kurus, line.refunded_kurus) for line in lines]
 

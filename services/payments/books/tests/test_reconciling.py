@@ -31,7 +31,7 @@ def compare(world) -> dict:
 
 
 def marketplace(world):
-    return world.payments.service.parts["marketplace"]
+    return world.payments.service.marketplace
 
 
 def pay_elsewhere(world, conversation_id: str, basket_id: str = "B-1") -> None:

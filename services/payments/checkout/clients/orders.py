@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.calls import call
 from kit.errors import Unavailable
-from kit.service import Service
+from payments.service import Payments
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Snapshot(Bill):
     expires_at: datetime
 
 
-def take_snapshot(service: Service, payment_id: str, wanted: Wanted) -> Snapshot | None:
+def take_snapshot(service: Payments, payment_id: str, wanted: Wanted) -> Snapshot | None:
     """Have orders fix the cart and reserve its stock; None when the buyer's phone must be verified first.
 
     Raises orders' refusals, and `Unavailable` when it does not answer or its answer does not add up: then stock may be
@@ -94,7 +94,7 @@ def take_snapshot(service: Service, payment_id: str, wanted: Wanted) -> Snapshot
     return snapshot
 
 
-def ask_payer(service: Service, order_id: str) -> Payer:
+def ask_payer(service: Payments, order_id: str) -> Payer:
     """Who pays an order, asked anew, so that a changed name or address counts.
 
     Raises `NotFound`, and `Unavailable` when orders does not answer or its answer does not add up.

@@ -11,6 +11,7 @@ from kit.policy import public
 from kit.reading import Blueprint
 from payments.checkout.schemas import BinSchema
 from payments.checkout.steps import bins
+from payments.service import Payments
 
 SIX_DIGITS = re.compile(r"[0-9]{6}")
 SIGN_LIFE = "public, max-age=2592000"  # what was kept of a BIN does not change
@@ -25,7 +26,7 @@ def show_bin(first6: str) -> Response:
     """What kind of card begins with these six digits. A bare document, without the envelope."""
     if not SIX_DIGITS.fullmatch(first6):
         raise NotFound()
-    response = jsonify(bins.look_up(current_service(), first6, calling_network()))
+    response = jsonify(bins.look_up(current_service(Payments), first6, calling_network()))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
     return response.make_conditional(request)
@@ -38,7 +39,7 @@ def show_bank(first6: str) -> Response:
     """A picture of the card's bank, drawn here from its name."""
     if not SIX_DIGITS.fullmatch(first6):
         raise NotFound()
-    response = Response(bins.draw_bank(current_service(), first6), content_type="image/svg+xml; charset=utf-8")
+    response = Response(bins.draw_bank(current_service(Payments), first6), content_type="image/svg+xml; charset=utf-8")
     response.headers["Cache-Control"] = SIGN_LIFE
     response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
     response.add_etag()

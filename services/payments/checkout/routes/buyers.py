@@ -5,9 +5,7 @@ from flask import request
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once
 from kit.policy import current_person, signed_in
-from kit.ratelimit import RateLimiter
 from kit.reading import Blueprint
-from kit.service import Service
 from payments.checkout.clients.orders import Wanted
 from payments.checkout.schemas import (
     BalancePaymentSchema,
@@ -19,6 +17,7 @@ from payments.checkout.schemas import (
 from payments.checkout.steps import ask, pay_balances, start
 from payments.refunds.schemas import RefundAccountSchema
 from payments.refunds.steps import parked
+from payments.service import Payments
 
 USER_AGENT_LIMIT = 300
 
@@ -34,7 +33,7 @@ def create_payment(body: dict) -> dict:
 
     Send an `Idempotency-Key`: the same key with the same body gives the same answer and no second payment.
     """
-    service, buyer_id = current_service(), current_person().id
+    service, buyer_id = current_service(Payments), current_person().id
     agent = request.headers.get("User-Agent", "")[:USER_AGENT_LIMIT]
     wanted = Wanted(buyer_id=buyer_id, ip=request.remote_addr or "", user_agent=agent, **body)
     key = request.headers.get("Idempotency-Key", "")
@@ -51,7 +50,7 @@ def pay_balance(body: dict) -> dict:
 
     Send an `Idempotency-Key`: the same key with the same body gives the same answer and no second payment.
     """
-    service, buyer_id = current_service(), current_person().id
+    service, buyer_id = current_service(Payments), current_person().id
     key, ip = request.headers.get("Idempotency-Key", ""), request.remote_addr or ""
     begin = lambda: pay_balances.start_balance_payment(service, buyer_id, body["order_id"], ip)  # noqa: E731
     return {"success": answer_once(service, buyer_id, "payment/balance", key, body, begin)}
@@ -63,7 +62,7 @@ def pay_balance(body: dict) -> dict:
 @blp.response(200, success_of(PaymentStandingSchema()))
 def look_at_payment(body: dict) -> dict:
     """How an own payment stands. While it may still be paid the provider is asked, at most every few seconds."""
-    return {"success": ask.look(current_service(), current_person().id, **body)}
+    return {"success": ask.look(current_service(Payments), current_person().id, **body)}
 
 
 @blp.route("/payment/refundIban", methods=["POST"])
@@ -72,11 +71,11 @@ def look_at_payment(body: dict) -> dict:
 @blp.response(200, success_of())
 def name_refund_account(body: dict) -> dict:
     """Name the bank account for an own refund that the card can't take."""
-    parked.give_account(current_service(), current_person().id, **body)
+    parked.give_account(current_service(Payments), current_person().id, **body)
     return {"success": True}
 
 
-def _begin(service: Service, wanted: Wanted) -> dict:
+def _begin(service: Payments, wanted: Wanted) -> dict:
     """Start a payment, as one of the few of a buyer in some minutes. A repeat of an answered request is none."""
-    RateLimiter(service.database.engine).hit(service.parts["settings"].create_limits, "payment-create", wanted.buyer_id)
+    service.limiter.hit(service.settings.create_limits, "payment-create", wanted.buyer_id)
     return start.create_payment(service, wanted)

@@ -9,6 +9,7 @@ from payments.checkout.steps import mismatches
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment
 from payments.lines.rules import payment as life
+from payments.service import Payments
 
 blp = Blueprint("odd_payments", __name__, description="Payments that were paid and not accepted, for operators.")
 
@@ -21,7 +22,7 @@ def list_odd_payments(query: dict) -> dict:
     """The newest 200 payments that were paid and not accepted (yet)."""
     states = (query["state"],) if query["state"] else life.TO_LOOK_AT
     names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
-    with current_service().work() as work:
+    with current_service(Payments).work() as work:
         return {"success": [_row(row, names) for row in lines_selects.payments_to_look_at(work.session, states)]}
 
 
@@ -31,7 +32,7 @@ def list_odd_payments(query: dict) -> dict:
 @blp.response(200, success_of())
 def refund_payment(body: dict, payment_id: object) -> dict:
     """Give all of a mismatching payment back, by the provider's record of it."""
-    mismatches.refund_mismatch(current_service(), str(payment_id), current_person().id, body["reason"])
+    mismatches.refund_mismatch(current_service(Payments), str(payment_id), current_person().id, body["reason"])
     return {"success": True}
 
 

@@ -9,7 +9,7 @@ from payments.checkout.schemas import TOKEN_LIMIT, CallbackSchema
 from payments.checkout.steps import settle
 from payments.lines.rules import payment as life
 from payments.lines.rules.payment import Outcome
-from payments.provider.clients.iyzico import IyzicoClient
+from payments.service import Payments
 
 UNDECIDED = (Outcome.UNKNOWN, Outcome.REVIEW, Outcome.MISMATCH)  # it may have been paid: no second page is offered
 LATE = "late"
@@ -23,9 +23,9 @@ blp = Blueprint("provider", __name__, description="What the card provider tells.
 @blp.response(303, description="To the order's page, or back to the checkout; with the reason when it was not paid.")
 def callback(form: dict) -> Response:
     """The buyer's browser comes back from the provider's page. Only the token is read, and only to ask the provider."""
-    service = current_service()
+    service = current_service(Payments)
     settled = settle.settle_by_token(service, form["token"])
-    return redirect(service.settings.public_url + _way_back(settled), 303)
+    return redirect(service.common.public_url + _way_back(settled), 303)
 
 
 @blp.route("/payment/webhook", methods=["POST"])
@@ -33,8 +33,8 @@ def callback(form: dict) -> Response:
 @blp.response(200, success_of())
 def webhook() -> dict:
     """The provider's notification. Signed: we ask now; otherwise it is a hint to ask soon. The answer is the same."""
-    service = current_service()
-    provider: IyzicoClient = service.parts["provider"]
+    service = current_service(Payments)
+    provider = service.provider
     notification = _notification(request.get_data())
     token = notification.get("token") if isinstance(notification, dict) else None
     if isinstance(token, str) and 0 < len(token) <= TOKEN_LIMIT and "\x00" not in token:

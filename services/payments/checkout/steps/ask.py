@@ -7,14 +7,13 @@ seconds for each payment, and only for the buyer's own.
 from dataclasses import dataclass
 
 from kit.errors import Conflict, NotFound
-from kit.ratelimit import RateLimiter
-from kit.service import Service
 from payments.checkout.rules.standing import CHANGED, CLOSED, LATE, NONE, ODD, OPEN, PAID, REFUNDED, REVIEW, UNKNOWN
 from payments.checkout.steps import settle
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment
 from payments.lines.rules import payment as life
 from payments.lines.rules.payment import Outcome
+from payments.service import Payments
 
 LOOKED_AT = 5  # a buyer's latest payments that may still be paid
 LOOK_LIMIT = "120/minute"
@@ -37,12 +36,12 @@ class Standing:
     reason: str | None = None
 
 
-def look(service: Service, buyer_id: str, order_id: str | None, payment_id: str | None) -> Standing:
+def look(service: Payments, buyer_id: str, order_id: str | None, payment_id: str | None) -> Standing:
     """How a buyer's payment stands: a certain one, else the newest of an order, else the newest of all.
 
     Raises `NotFound` for a payment that is not theirs, `RateLimited`.
     """
-    RateLimiter(service.database.engine).hit(LOOK_LIMIT, "payment-look", buyer_id)
+    service.limiter.hit(LOOK_LIMIT, "payment-look", buyer_id)
     with service.work() as work:
         begun = lines_selects.begun_payments(work.session, buyer_id, order_id, payment_id, LOOKED_AT)
         if payment_id is not None and not begun:
@@ -57,7 +56,7 @@ def look(service: Service, buyer_id: str, order_id: str | None, payment_id: str 
         return _standing(work.session.get_one(Payment, ids[0]))
 
 
-def require_unpaid(service: Service, buyer_id: str, order_id: str, purpose: str) -> None:
+def require_unpaid(service: Payments, buyer_id: str, order_id: str, purpose: str) -> None:
     """Ask about every page that a buyer has for the same cart or balance before another one is opened.
 
     Raises `Conflict`: already_paid, payment_unknown, payment_review.

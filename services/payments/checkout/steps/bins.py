@@ -3,27 +3,25 @@
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.errors import NotFound, Unavailable
-from kit.ratelimit import RateLimiter
-from kit.service import Service
 from payments.checkout import selects
 from payments.checkout.documents import bank_sign, initials_of
 from payments.checkout.rows import CardBin
-from payments.provider.clients.iyzico import IyzicoClient
 from payments.provider.clients.transport import NotSent, Unknown
+from payments.service import Payments
 
 FIELDS = ("cardType", "cardAssociation", "cardFamily", "bankName")
 LONGEST = 60
 LOOKUPS = "30/minute"
 
 
-def look_up(service: Service, first6: str, ip: str) -> dict:
+def look_up(service: Payments, first6: str, ip: str) -> dict:
     """The card's kind. Raises `NotFound` when nobody knows it."""
     with service.work() as work:
         known = selects.card_bin(work.session, first6)
         if known is not None:
             return _shown(known.body)
-    RateLimiter(service.database.engine).hit(LOOKUPS, "bin", ip)
-    provider: IyzicoClient = service.parts["provider"]
+    service.limiter.hit(LOOKUPS, "bin", ip)
+    provider = service.provider
     try:
         answer = provider.look_up_bin(first6)
     except (NotSent, Unknown) as error:
@@ -37,7 +35,7 @@ def look_up(service: Service, first6: str, ip: str) -> dict:
     return _shown(body)
 
 
-def draw_bank(service: Service, first6: str) -> str:
+def draw_bank(service: Payments, first6: str) -> str:
     """The sign of the bank behind these digits. Asks nobody: raises `NotFound` for what was not looked up before."""
     with service.work() as work:
         known = selects.card_bin(work.session, first6)

@@ -5,7 +5,6 @@ from sqlalchemy import insert
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound, Unavailable
 from kit.ids import new_id
-from kit.service import Service
 from payments.checkout.steps.settle import announce_closed
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book, log_action
@@ -14,17 +13,18 @@ from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import line as line_rules
 from payments.lines.rules import payment as life
 from payments.lines.steps import counted
-from payments.provider.clients.iyzico import BookedLine, IyzicoClient
+from payments.provider.clients.iyzico import BookedLine
 from payments.provider.clients.transport import NotSent, Unknown
 from payments.refunds.rules import refund as refunds
 from payments.refunds.steps.instruct import Asked, open_refunds
+from payments.service import Payments
 
 OUTCOME = "refunded"
 
 
-def refund_mismatch(service: Service, payment_id: str, operator_id: str, reason: str) -> None:
+def refund_mismatch(service: Payments, payment_id: str, operator_id: str, reason: str) -> None:
     """Give all of a mismatching payment back. Raises `NotFound`, `Conflict`, or `Unavailable` without the books."""
-    provider: IyzicoClient = service.parts["provider"]
+    provider = service.provider
     with service.work() as work:
         provider_payment_id = _to_refund(work, payment_id).provider_payment_id
     try:

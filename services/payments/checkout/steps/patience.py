@@ -6,10 +6,9 @@ provider or we could not open was no attempt of the buyer's.
 
 from kit.db import UnitOfWork
 from kit.errors import Conflict
-from kit.service import Service
 from payments.checkout.rules import patience as rules
 from payments.lines import selects as lines_selects
-from payments.settings import Settings
+from payments.service import Payments
 
 PAUSED = (
     "Son 24 saatte ödemesi tamamlanmayan denemeleriniz var. Açık olan ödeme sayfanızdan devam edebilir "
@@ -17,9 +16,9 @@ PAUSED = (
 )
 
 
-def require_patience(service: Service, buyer_id: str) -> None:
+def require_patience(service: Payments, buyer_id: str) -> None:
     """Raise `Conflict` (payment_paused) for a buyer without a paid order who has left too many pages unpaid."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         opened = lines_selects.unpaid_pages(work.session, buyer_id, work.now - settings.unpaid_window)
         until = rules.paused_until(opened, settings.unpaid_attempts, settings.unpaid_pause)

@@ -6,7 +6,6 @@ from sqlalchemy import insert
 
 from kit.errors import Conflict, NotFound, Refusal
 from kit.ids import new_id
-from kit.service import Service
 from payments.checkout.clients import orders
 from payments.checkout.clients.orders import Bill, BillItem
 from payments.checkout.steps import ask
@@ -15,9 +14,10 @@ from payments.deposits import selects as deposits_selects
 from payments.deposits.rows import Balance
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
+from payments.service import Payments
 
 
-def start_balance_payment(service: Service, buyer_id: str, order_id: str, ip: str) -> dict[str, Any]:
+def start_balance_payment(service: Payments, buyer_id: str, order_id: str, ip: str) -> dict[str, Any]:
     """Give the address of a page on which the balances of a buyer's order can be paid.
 
     Raises `NotFound` when nothing is due (or it is another's), `Conflict` once the deadline is over, and
@@ -34,7 +34,7 @@ def start_balance_payment(service: Service, buyer_id: str, order_id: str, ip: st
     return open_page(service, payment_id, bill, ip)
 
 
-def _save_intent(service: Service, buyer_id: str, order_id: str) -> tuple[str, tuple[BillItem, ...]]:
+def _save_intent(service: Payments, buyer_id: str, order_id: str) -> tuple[str, tuple[BillItem, ...]]:
     payment_id = new_id()
     with service.work() as work:
         unpaid = deposits_selects.due_balances_of(work.session, order_id, buyer_id)

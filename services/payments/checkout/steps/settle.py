@@ -12,8 +12,6 @@ from contracts.events import PaidLine, PaymentCaptured, PaymentClosed
 from kit.db import UnitOfWork
 from kit.errors import RateLimited
 from kit.logging import details
-from kit.ratelimit import RateLimiter
-from kit.service import Service
 from payments.deposits import steps as deposits_steps
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book
@@ -22,8 +20,7 @@ from payments.lines.rows import Payment
 from payments.lines.rules import payment
 from payments.lines.rules import payment as life
 from payments.lines.rules.payment import Expected, Outcome, Reported, Verdict
-from payments.provider.clients.iyzico import IyzicoClient
-from payments.settings import Settings
+from payments.service import Payments
 
 HINT_LIMIT = "60/minute"
 BATCH = 20
@@ -49,7 +46,7 @@ class Settled:
         return self.outcome is Outcome.CAPTURED and not self.is_refused
 
 
-def settle_by_token(service: Service, token: str) -> Settled:
+def settle_by_token(service: Payments, token: str) -> Settled:
     """Settle the payment of a token that somebody brought."""
     with service.work() as work:
         found = lines_selects.payment_by_token(work.session, token)
@@ -61,7 +58,7 @@ def settle_by_token(service: Service, token: str) -> Settled:
     outcome = _outcome_of(state)
     if state in life.ASKABLE:
         try:
-            RateLimiter(service.database.engine).hit(HINT_LIMIT, "settle", payment_id)
+            service.limiter.hit(HINT_LIMIT, "settle", payment_id)
             outcome = settle(service, payment_id)
         except RateLimited:
             outcome = Outcome.PENDING
@@ -70,9 +67,9 @@ def settle_by_token(service: Service, token: str) -> Settled:
         return Settled(outcome, row.id, row.order_id, row.purpose, row.refused_at is not None)
 
 
-def settle(service: Service, payment_id: str) -> Outcome:
+def settle(service: Payments, payment_id: str) -> Outcome:
     """Ask the provider about one payment and apply its answer. Repeating it changes nothing."""
-    provider: IyzicoClient = service.parts["provider"]
+    provider = service.provider
     with service.work() as work:
         row = work.session.get_one(Payment, payment_id)
         if row.state not in life.ASKABLE:
@@ -84,7 +81,7 @@ def settle(service: Service, payment_id: str) -> Outcome:
         return _apply(service, work, payment_id, verdict, asked_at)
 
 
-def ask_soon(service: Service, token: str) -> None:
+def ask_soon(service: Payments, token: str) -> None:
     """Somebody unproven says that something happened: let the poller ask, once a minute at most for a payment.
 
     The provider's own notification is signed and does not wait; who only knows a token can't make us ask without end.
@@ -98,7 +95,7 @@ def ask_soon(service: Service, token: str) -> None:
             lines_selects.note_hint(work.session, row.id, work.now)
 
 
-def ask_pending(service: Service) -> int:
+def ask_pending(service: Payments) -> int:
     """Due step: ask about every payment that is still open, at growing intervals, until its page has expired."""
     with service.work() as work:
         rows = lines_selects.due_payments(work.session, work.now, BATCH)
@@ -132,7 +129,7 @@ def _outcome_of(state: str) -> Outcome:
     return outcomes.get(state, Outcome.UNKNOWN)
 
 
-def _apply(service: Service, work: UnitOfWork, payment_id: str, verdict: Verdict, asked_at: datetime) -> Outcome:
+def _apply(service: Payments, work: UnitOfWork, payment_id: str, verdict: Verdict, asked_at: datetime) -> Outcome:
     row = lines_selects.payment_locked(work.session, payment_id)
     if row.state not in life.ASKABLE:
         return _outcome_of(row.state)
@@ -163,7 +160,7 @@ def _note_answer(row: Payment, verdict: Verdict, now: datetime) -> None:
         row.next_check_at = min(row.next_check_at, _next_check(row, now))
 
 
-def _capture(service: Service, work: UnitOfWork, row: Payment, reported: Reported) -> None:
+def _capture(service: Payments, work: UnitOfWork, row: Payment, reported: Reported) -> None:
     """The money was taken: ledger, lines and event in one unit of work; what pays balances is judged in the same."""
     lines = lines_selects.lines_of_payment_locked(work.session, row.id)
     provider_lines = {line.item_id: line.provider_line_id for line in reported.lines}
@@ -193,7 +190,7 @@ def _capture(service: Service, work: UnitOfWork, row: Payment, reported: Reporte
         )
     )
     if row.purpose == life.BALANCE:
-        deposits_steps.settle_capture(work, service.parts["settings"], row, lines)
+        deposits_steps.settle_capture(work, service.settings, row, lines)
 
 
 def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
@@ -210,9 +207,9 @@ def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
         announce_closed(work, row, "rejected")
 
 
-def _expire_if_over(service: Service, work: UnitOfWork, row: Payment, outcome: Outcome, asked_at: datetime) -> Outcome:
+def _expire_if_over(service: Payments, work: UnitOfWork, row: Payment, outcome: Outcome, asked_at: datetime) -> Outcome:
     """The provider said 'not paid': give the payment up if its page could not be paid any more when it was asked."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     if not life.is_over(row.token_expires_at, settings.expiry_margin, asked_at):
         row.next_check_at = min(row.next_check_at, row.token_expires_at + settings.expiry_margin)
         return outcome

@@ -13,7 +13,6 @@ from kit.db import UnitOfWork
 from kit.errors import IllegalMove, Refusal, Unavailable
 from kit.ids import derived_id, new_id
 from kit.logging import details
-from kit.service import Service
 from payments.checkout.clients import orders
 from payments.checkout.clients.pages import is_allowed_page, page_request
 from payments.checkout.steps import ask, patience
@@ -21,9 +20,9 @@ from payments.checkout.steps.settle import announce_closed
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
-from payments.provider.clients.iyzico import IyzicoClient, OpenedPage
+from payments.provider.clients.iyzico import OpenedPage
 from payments.provider.clients.transport import NotSent, Refused, Unknown
-from payments.settings import Settings
+from payments.service import Payments
 from payments.suppliers.steps import keys_for
 
 BATCH = 50
@@ -32,7 +31,7 @@ NOT_OPENED = "Ödeme sayfası şu anda açılamıyor. Lütfen biraz sonra tekrar
 log = logging.getLogger("payments")
 
 
-def create_payment(service: Service, wanted: orders.Wanted) -> dict[str, Any]:
+def create_payment(service: Payments, wanted: orders.Wanted) -> dict[str, Any]:
     """Start a payment and give the address of the provider's page, or say that the phone must be verified first.
 
     Raises `Conflict` while an earlier page of the same cart has been paid, or may have been, and for a buyer who has
@@ -56,9 +55,9 @@ def create_payment(service: Service, wanted: orders.Wanted) -> dict[str, Any]:
     return open_page(service, payment_id, snapshot, wanted.ip)
 
 
-def close_abandoned_intents(service: Service, limit: timedelta | None = None) -> int:
+def close_abandoned_intents(service: Payments, limit: timedelta | None = None) -> int:
     """Due step: give up payments that were begun but never opened, because the process died in between."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         before = work.now - (settings.intent_limit if limit is None else limit)
         rows = lines_selects.abandoned_intents(work.session, before, BATCH)
@@ -67,13 +66,13 @@ def close_abandoned_intents(service: Service, limit: timedelta | None = None) ->
     return len(rows)
 
 
-def open_page(service: Service, payment_id: str, bill: orders.Bill, ip: str) -> dict[str, Any]:
+def open_page(service: Payments, payment_id: str, bill: orders.Bill, ip: str) -> dict[str, Any]:
     """Have the provider open a page for a payment whose lines were saved, and give its address.
 
     Raises `Unavailable`: then the payment was closed, and nobody has a page to pay on.
     """
-    settings: Settings = service.parts["settings"]
-    provider: IyzicoClient = service.parts["provider"]
+    settings = service.settings
+    provider = service.provider
     try:
         keys = keys_for(service, {item.supplier_id for item in bill.items})
     except Unavailable:
@@ -111,13 +110,13 @@ def line_row(payment_id: str, order_id: str, item: orders.BillItem) -> dict[str,
     }
 
 
-def close_unopened(service: Service, payment_id: str, reason: str) -> None:
+def close_unopened(service: Payments, payment_id: str, reason: str) -> None:
     """Give up a payment for which nobody has a page to pay on."""
     with service.work() as work:
         _fail(work, payment_id, reason)
 
 
-def _save_intent(service: Service, wanted: orders.Wanted) -> str:
+def _save_intent(service: Payments, wanted: orders.Wanted) -> str:
     payment_id = new_id()
     with service.work() as work:
         row = {
@@ -132,7 +131,7 @@ def _save_intent(service: Service, wanted: orders.Wanted) -> str:
     return payment_id
 
 
-def _save_snapshot(service: Service, payment_id: str, snapshot: orders.Snapshot) -> None:
+def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot) -> None:
     with service.work() as work:
         change = update(Payment).where(Payment.id == payment_id, Payment.state == life.INTENT)
         work.session.execute(
@@ -147,7 +146,7 @@ def _save_snapshot(service: Service, payment_id: str, snapshot: orders.Snapshot)
         work.session.execute(insert(PaymentLine), rows)
 
 
-def _save_page(service: Service, payment_id: str, page: OpenedPage) -> None:
+def _save_page(service: Payments, payment_id: str, page: OpenedPage) -> None:
     with service.work() as work:
         change = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.MOVES.before(life.OPEN)))
         first_check = life.next_check(work.now, work.now)
@@ -164,7 +163,7 @@ def _save_page(service: Service, payment_id: str, page: OpenedPage) -> None:
         raise Unavailable(NOT_OPENED)
 
 
-def _drop(service: Service, payment_id: str, reason: str) -> None:
+def _drop(service: Payments, payment_id: str, reason: str) -> None:
     """Orders refused: nothing was reserved, nobody needs to know."""
     with service.work() as work:
         _move(work, payment_id, life.DROPPED, reason)

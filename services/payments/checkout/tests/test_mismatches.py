@@ -62,7 +62,7 @@ def test_afterwards_the_books_agree_and_nothing_is_frozen(world):
     world.clock.move(minutes=1)
     compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
     with world.payments.work() as work:
-        assert compare.report(work, world.payments.service.parts["settings"])["differences"] == 0
+        assert compare.report(work, world.payments.service.settings)["differences"] == 0
     assert world.payment(payment.id).frozen_at is None
 
 
@@ -79,7 +79,7 @@ def test_without_the_provider_s_record_nothing_goes_back(world):
 def test_what_the_provider_gave_back_already_is_left_to_a_person(world):
     payment = mismatch(world, item())
     line = world.books(payment)["lines"][0]
-    provider = world.payments.service.parts["provider"]
+    provider = world.payments.service.provider
     provider.refund(new_id(), str(line["paymentTransactionId"]), 100, "127.0.0.1")
     assert give_back(world, payment.id).get_json()["code"] == "already_refunded"
 

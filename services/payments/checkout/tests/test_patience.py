@@ -80,7 +80,7 @@ def test_a_page_that_could_not_be_opened_is_no_attempt_of_the_buyers(world, buye
 
 
 def test_the_numbers_are_settings(world, buyer):
-    settings = world.payments.service.parts["settings"]
+    settings = world.payments.service.settings
     assert (settings.unpaid_attempts, settings.unpaid_window, settings.unpaid_pause) == (
         2,
         timedelta(hours=24),
@@ -89,8 +89,8 @@ def test_the_numbers_are_settings(world, buyer):
 
 
 def test_one_buyer_starts_no_more_than_thirty_payments_in_ten_minutes(world):
-    parts = world.payments.service.parts
-    parts["settings"] = replace(parts["settings"], create_limits=create_limits("production"))
+    service = world.payments.service
+    service.settings = replace(service.settings, create_limits=create_limits("production"))
     paid = world.capture()
     answers = [world.create(item(), person=paid.buyer_id).status_code for _ in range(30)]
     assert answers[:29] == [200] * 29

@@ -279,7 +279,7 @@ def test_the_page_must_be_the_provider_s(world):
 
     from payments.checkout.clients.pages import is_allowed_page
 
-    settings = world.payments.service.parts["settings"]
+    settings = world.payments.service.settings
     production = replace(settings, common=replace(settings.common, environment="production"))
     assert is_allowed_page(production, "https://cpp.iyzipay.com/?token=1")
     assert is_allowed_page(settings, "http://localhost:8080/sandbox/iyzico/page/1")

@@ -87,7 +87,7 @@ def test_one_reminder_comes_a_day_before_the_deadline(world):
 
 def test_a_short_balance_is_reminded_of_when_half_of_its_time_is_over(world):
     service = world.payments.service
-    service.parts["settings"] = replace(service.parts["settings"], balance_seconds=30)
+    service.settings = replace(service.settings, balance_seconds=30)
     ended(world)
     world.clock.move(seconds=14)
     world.run()
@@ -124,7 +124,7 @@ def test_an_unpaid_balance_forfeits_the_deposit_to_the_supplier_less_commission(
 
 def test_where_deposits_are_given_back_an_unpaid_balance_only_ends_the_item(world):
     service = world.payments.service
-    service.parts["settings"] = replace(service.parts["settings"], is_deposit_forfeited=False)
+    service.settings = replace(service.settings, is_deposit_forfeited=False)
     payment = ended(world)
     move_past_the_deadline(world)
     world.run()

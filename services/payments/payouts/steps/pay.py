@@ -15,7 +15,6 @@ from sqlalchemy.orm import Session
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.logging import details
-from kit.service import Service
 from payments.ledger.rules import shares
 from payments.ledger.rules.shares import Rates
 from payments.lines import selects as lines_selects
@@ -26,10 +25,10 @@ from payments.payouts.rows import Payout, PayoutAttempt
 from payments.payouts.rules import EXPLANATIONS, Waits
 from payments.payouts.steps.take_back import shrink
 from payments.provider.clients.iyzico import BookedLine
-from payments.provider.clients.marketplace import MarketplaceClient
 from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
 from payments.provider.rules.doubt import Reading, Then
 from payments.provider.steps.once import BATCH, MISSING, PAUSE_WHEN_NOT_SENT, QUESTIONS, REASON_LIMIT, Once
+from payments.service import Payments
 from payments.settings import Settings
 from payments.suppliers.rows import SubMerchant
 
@@ -77,7 +76,7 @@ def requeue(row: Payout, reason: str | None, not_before: datetime) -> None:
     row.reason, row.not_before = (reason or "")[:REASON_LIMIT] or None, not_before
 
 
-def _park_charged_back(service: Service) -> None:
+def _park_charged_back(service: Payments) -> None:
     """A person decides when the rest of a line is paid of which a bank took something back, before or since."""
     with service.work() as work:
         for row in selects.blocked_payouts(work.session, BATCH):
@@ -141,9 +140,9 @@ class Payouts(Once[Payout, Call]):
         owed = selects.debts(work.session, [seller.supplier_id for _, _, seller in rows]) if rows else {}
         return [call for payout, line, seller in rows if (call := _price(work, payout, line, seller, owed))]
 
-    def prepare(self, service: Service, call: Call) -> bool:
+    def prepare(self, service: Payments, call: Call) -> bool:
         """Set the price, which may be repeated, and commit the intent to approve, unless something came up since."""
-        provider: MarketplaceClient = service.parts["marketplace"]
+        provider = service.marketplace
         try:
             provider.set_price(call.provider_line_id, call.sub_merchant_key, call.price_kurus, call.withholding_kurus)
         except (Refused, NotSent, Unknown) as error:
@@ -151,7 +150,7 @@ class Payouts(Once[Payout, Call]):
             return False
         return self.intend_to_approve(service, call)
 
-    def _not_priced(self, service: Service, call: Call, error: Exception) -> None:
+    def _not_priced(self, service: Payments, call: Call, error: Exception) -> None:
         """The price was not set, or the provider did not say so: it is set again. A clear no is for an operator."""
         if isinstance(error, RateLimited):
             self.slow_down(service)
@@ -164,7 +163,7 @@ class Payouts(Once[Payout, Call]):
             else:
                 requeue(row, str(error), work.now + PAUSE_WHEN_NOT_SENT)
 
-    def intend_to_approve(self, service: Service, call: Call) -> bool:
+    def intend_to_approve(self, service: Payments, call: Call) -> bool:
         """Commit the intent to approve, unless something about the line's money was opened since it was priced."""
         with service.work() as work:
             line = lines_selects.line_locked(work.session, call.line_id)
@@ -186,9 +185,9 @@ class Payouts(Once[Payout, Call]):
             work.session.add(attempt)
             return True
 
-    def call(self, service: Service, call: Call) -> None:
+    def call(self, service: Payments, call: Call) -> None:
         """The approval itself."""
-        provider: MarketplaceClient = service.parts["marketplace"]
+        provider = service.marketplace
         provider.approve(call.attempt_id, call.provider_line_id)
 
     def locked(self, session: Session, row_id: str) -> Payout:
@@ -231,18 +230,18 @@ class Payouts(Once[Payout, Call]):
 PAYOUTS = Payouts()
 
 
-def send_payouts(service: Service) -> int:
+def send_payouts(service: Payments) -> int:
     """Due step: price and approve the next queued payouts. Gives how many were taken."""
     _park_charged_back(service)
     return PAYOUTS.send(service)
 
 
-def sweep_payouts(service: Service) -> int:
+def sweep_payouts(service: Payments) -> int:
     """Due step: calls that never came back (the process died). An approval is in doubt, a price is set again."""
     return PAYOUTS.sweep(service)
 
 
-def resolve_approvals(service: Service) -> int:
+def resolve_approvals(service: Payments) -> int:
     """Due step: ask about doubtful approvals whose quiet period is over. Gives how many were asked about."""
     return PAYOUTS.resolve(service)
 

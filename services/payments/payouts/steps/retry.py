@@ -4,16 +4,16 @@ from sqlalchemy import insert
 
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
-from kit.service import Service
 from payments.ledger.rows import OperatorAction
 from payments.payouts import rules as payouts
 from payments.payouts import selects
 from payments.payouts.rows import Payout
 from payments.payouts.steps.pay import requeue
+from payments.service import Payments
 from payments.suppliers.steps import tell_again
 
 
-def retry(service: Service, payout_id: str, operator_id: str) -> str:
+def retry(service: Payments, payout_id: str, operator_id: str) -> str:
     """An operator has a parked or bounced payout tried again; one that may have been approved is asked about first.
 
     One that was parked for a chargeback is released by that: what is left of it is paid.

@@ -167,5 +167,5 @@ def test_whatever_happens_in_whatever_order_the_supplier_ends_with_what_it_earne
     world.clock.move(minutes=1)
     compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 100)
     with world.payments.work() as work:
-        assert compare.report(work, world.payments.service.parts["settings"])["differences"] == 0
+        assert compare.report(work, world.payments.service.settings)["differences"] == 0
     world.assert_ledger_is_sound()

@@ -235,7 +235,7 @@ def test_a_clear_refusal_waits_for_a_person_who_has_it_asked_about_first(world):
     payment = due(world, item())
     earn(world)
     line = world.lines(payment)[0]
-    world.payments.service.parts["marketplace"].approve("by hand", line.provider_line_id)
+    world.payments.service.marketplace.approve("by hand", line.provider_line_id)
     send(world)
     (payout,) = all_payouts(world)
     assert payout.state == "parked" and "5075" in payout.reason
@@ -250,9 +250,7 @@ def test_a_clear_refusal_waits_for_a_person_who_has_it_asked_about_first(world):
 def test_a_refused_approval_is_tried_again_after_one_reading(world):
     payment = due(world, item())
     earn(world)
-    world.payments.service.parts["provider"].refund(
-        new_id(), world.lines(payment)[0].provider_line_id, 19_000, "127.0.0.1"
-    )
+    world.payments.service.provider.refund(new_id(), world.lines(payment)[0].provider_line_id, 19_000, "127.0.0.1")
     send(world)
     (payout,) = all_payouts(world)
     assert payout.state == "parked" and "5079" in payout.reason
@@ -292,7 +290,7 @@ def test_what_changes_between_the_price_and_the_approval_is_priced_anew(world):
 def test_a_frozen_payment_is_neither_earned_nor_paid(world):
     payment = due(world, item())
     earn(world)
-    world.payments.service.parts["provider"].refund(new_id(), world.lines(payment)[0].provider_line_id, 1, "127.0.0.1")
+    world.payments.service.provider.refund(new_id(), world.lines(payment)[0].provider_line_id, 1, "127.0.0.1")
     world.clock.move(minutes=1)
     compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
     assert send(world) == 0
@@ -329,7 +327,7 @@ def test_what_is_found_to_be_paid_out_is_what_the_rules_say(world, change, reaso
     payment = due(world, item())
     with world.payments.work() as work:
         work.session.connection().exec_driver_sql(f"UPDATE payment_lines SET {change}")
-    settings = world.payments.service.parts["settings"]
+    settings = world.payments.service.settings
     with world.payments.work() as work:
         line = lines_selects.line_locked(work.session, world.lines(payment)[0].id)
         assert settlement_rules.waits_for(release.standing(work, line), settings.payout_hold, work.now) is reason

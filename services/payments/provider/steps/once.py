@@ -22,12 +22,12 @@ from sqlalchemy.orm import Session
 
 from kit.db import UnitOfWork
 from kit.moves import Moves, Stateful
-from kit.service import Service
 from payments.lines.rows import Payment, PaymentLine
-from payments.provider.clients.iyzico import BookedLine, IyzicoClient
+from payments.provider.clients.iyzico import BookedLine
 from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
 from payments.provider.rules.doubt import Answer, Attempted, Reading, Then, decide, doubt_pause
 from payments.provider.steps.pace import Rate
+from payments.service import Payments
 from payments.settings import Settings
 
 BATCH = 16
@@ -112,7 +112,7 @@ class Once(ABC, Generic[R, C]):
         """Choose, under locks, what is sent now, oldest first."""
 
     @abstractmethod
-    def call(self, service: Service, call: C) -> None:
+    def call(self, service: Payments, call: C) -> None:
         """Make the call, once. Raises `Refused`, `RateLimited`, `NotSent` and `Unknown`."""
 
     @abstractmethod
@@ -147,7 +147,7 @@ class Once(ABC, Generic[R, C]):
     def park(self, work: UnitOfWork, row: R, reason: str) -> None:
         """The books did not settle it: a person has to look."""
 
-    def prepare(self, service: Service, call: C) -> bool:
+    def prepare(self, service: Payments, call: C) -> bool:
         """What comes before the call and may be repeated; whether the call is to be made."""
         return True
 
@@ -158,7 +158,7 @@ class Once(ABC, Generic[R, C]):
 
     # --- the engine ---------------------------------------------------------------------------------------------------
 
-    def send(self, service: Service) -> int:
+    def send(self, service: Payments) -> int:
         """Make the next calls that the provider's pace allows. Gives how many were taken."""
         calls = self.claim(service)
         if calls:
@@ -166,7 +166,7 @@ class Once(ABC, Generic[R, C]):
                 list(callers.map(lambda call: self.make(service, call), calls))
         return len(calls)
 
-    def claim(self, service: Service) -> list[C]:
+    def claim(self, service: Payments) -> list[C]:
         """Take as many as may be sent now. Most looks find none, and leave the bucket that workers share alone."""
         rate = self.rate(service)
         with service.work() as work:
@@ -178,9 +178,9 @@ class Once(ABC, Generic[R, C]):
             rate.spend(work, len(calls))
             return calls
 
-    def rate(self, service: Service) -> Rate:
+    def rate(self, service: Payments) -> Rate:
         """How often the provider may be called, shared by all workers."""
-        return Rate(self.pace, self.per_minute(service.parts["settings"]))
+        return Rate(self.pace, self.per_minute(service.settings))
 
     def intend(self, work: UnitOfWork, row: R, attempt_id: str) -> None:
         """Note on a locked row that the call is about to be made; the attempt itself is written by its kind."""
@@ -189,7 +189,7 @@ class Once(ABC, Generic[R, C]):
         row.attempt_id, row.sent_at = attempt_id, work.now
         work.session.flush()
 
-    def make(self, service: Service, call: C) -> None:
+    def make(self, service: Payments, call: C) -> None:
         """Make one call, whose intent is committed, and record what it came to."""
         if not self.prepare(service, call):
             return
@@ -207,13 +207,13 @@ class Once(ABC, Generic[R, C]):
         else:
             self._finish(service, call, Answer.DONE, "")
 
-    def slow_down(self, service: Service) -> None:
+    def slow_down(self, service: Payments) -> None:
         """The provider said 'too many'."""
         with service.work() as work:
             self.rate(service).block(work)
 
-    def _finish(self, service: Service, call: C, answer: Answer, detail: str, group: str = "") -> None:
-        settings: Settings = service.parts["settings"]
+    def _finish(self, service: Payments, call: C, answer: Answer, detail: str, group: str = "") -> None:
+        settings = service.settings
         with service.work() as work:
             row = self.locked(work.session, call.row_id)
             if row.attempt_id != call.attempt_id or row.state not in (self.sending, self.in_doubt):
@@ -229,9 +229,9 @@ class Once(ABC, Generic[R, C]):
             elif row.state == self.sending:
                 self.doubt(work, row, detail, settings.quiet_period)
 
-    def sweep(self, service: Service) -> int:
+    def sweep(self, service: Payments) -> int:
         """Calls that never came back, because the process died, are in doubt; what was not called yet is begun anew."""
-        settings: Settings = service.parts["settings"]
+        settings = service.settings
         with service.work() as work:
             rows = self.stale(work.session, work.now - settings.sending_limit)
             for row in rows:
@@ -246,9 +246,9 @@ class Once(ABC, Generic[R, C]):
         self.moves.make(row, self.in_doubt)
         row.reason, row.not_before = reason[:REASON_LIMIT], work.now + quiet_period
 
-    def resolve(self, service: Service) -> int:
+    def resolve(self, service: Payments) -> int:
         """Ask about doubtful calls whose quiet period is over. Gives how many were asked about."""
-        settings: Settings = service.parts["settings"]
+        settings = service.settings
         with service.work() as work:
             questions = []
             for row, line, payment in self.doubtful(work.session, work.now):
@@ -260,9 +260,9 @@ class Once(ABC, Generic[R, C]):
             self._ask(service, question)
         return len(questions)
 
-    def _ask(self, service: Service, question: Question) -> None:
-        provider: IyzicoClient = service.parts["provider"]
-        settings: Settings = service.parts["settings"]
+    def _ask(self, service: Payments, question: Question) -> None:
+        provider = service.provider
+        settings = service.settings
         try:
             lines = provider.read_books(question.provider_payment_id, question.payment_id)
         except (NotSent, Unknown):

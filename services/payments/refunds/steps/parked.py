@@ -9,12 +9,9 @@ from typing import Any
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound, Unavailable
 from kit.ids import new_id
-from kit.ratelimit import RateLimiter
-from kit.service import Service
 from payments.ledger.steps import log_action
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment
-from payments.provider.clients.iyzico import IyzicoClient
 from payments.provider.clients.transport import NotSent, Unknown
 from payments.provider.rules.doubt import Reading
 from payments.refunds import selects
@@ -23,7 +20,7 @@ from payments.refunds.rules import account
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
 from payments.refunds.steps.send import announce_parked, complete_by_transfer
-from payments.settings import Settings
+from payments.service import Payments
 
 ACCOUNT_LIMIT = "20/hour"
 BATCH = 200
@@ -31,18 +28,18 @@ BATCH = 200
 Act = dict[str, Any]
 
 
-def retry(service: Service, refund_id: str, operator_id: str) -> Act:
+def retry(service: Payments, refund_id: str, operator_id: str) -> Act:
     """An operator has a parked refund tried again; one that was parked out of doubt is asked about first."""
     return _act(service, refund_id, operator_id, approvals.RETRY, {})
 
 
-def transfer(service: Service, refund_id: str, operator_id: str, bank_reference: str) -> Act:
+def transfer(service: Payments, refund_id: str, operator_id: str, bank_reference: str) -> Act:
     """An operator has transferred a parked refund to the bank account that its buyer named."""
     _require_not_carried_out(service, refund_id)
     return _act(service, refund_id, operator_id, approvals.TRANSFER, {"bankReference": bank_reference})
 
 
-def ask_for_account(service: Service, refund_id: str, operator_id: str) -> None:
+def ask_for_account(service: Payments, refund_id: str, operator_id: str) -> None:
     """An operator has the buyer of a parked refund asked for a bank account, perhaps for another one than before."""
     with service.work() as work:
         row = _parked(work, refund_id)
@@ -52,9 +49,9 @@ def ask_for_account(service: Service, refund_id: str, operator_id: str) -> None:
         log_action(work, operator_id, "refund.request_iban", refund_id, {"amountKurus": row.amount_kurus})
 
 
-def give_account(service: Service, buyer_id: str, refund_id: str, iban: str, holder: str) -> None:
+def give_account(service: Payments, buyer_id: str, refund_id: str, iban: str, holder: str) -> None:
     """A buyer names the bank account for a refund that the card can't take; it may be corrected until it is used."""
-    RateLimiter(service.database.engine).hit(ACCOUNT_LIMIT, "refund-iban", buyer_id)
+    service.limiter.hit(ACCOUNT_LIMIT, "refund-iban", buyer_id)
     with service.work() as work:
         row = selects.refund_of_buyer_locked(work.session, refund_id, buyer_id)
         if row is None:
@@ -66,7 +63,7 @@ def give_account(service: Service, buyer_id: str, refund_id: str, iban: str, hol
         announce_parked(work, row)
 
 
-def approve(service: Service, approval_id: str, operator_id: str) -> str:
+def approve(service: Payments, approval_id: str, operator_id: str) -> str:
     """A second operator approves what another one asked for: now it takes effect. Gives the approval's state."""
     refund_id, action = _subject(service, approval_id)
     if action == approvals.TRANSFER:
@@ -80,7 +77,7 @@ def approve(service: Service, approval_id: str, operator_id: str) -> str:
         return request.state
 
 
-def reject(service: Service, approval_id: str, operator_id: str) -> str:
+def reject(service: Payments, approval_id: str, operator_id: str) -> str:
     """An operator turns a request down, or takes an own one back. Gives the approval's state."""
     refund_id, _ = _subject(service, approval_id)
     with service.work() as work:
@@ -89,9 +86,9 @@ def reject(service: Service, approval_id: str, operator_id: str) -> str:
         return request.state
 
 
-def wipe_accounts(service: Service) -> int:
+def wipe_accounts(service: Payments) -> int:
     """Due step: forget bank accounts some days after they were used."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         rows = selects.used_accounts(work.session, work.now - settings.account_kept, BATCH)
         for row in rows:
@@ -99,9 +96,9 @@ def wipe_accounts(service: Service) -> int:
     return len(rows)
 
 
-def _act(service: Service, refund_id: str, operator_id: str, action: str, detail: dict) -> Act:
+def _act(service: Payments, refund_id: str, operator_id: str, action: str, detail: dict) -> Act:
     """Do it, or have a second operator asked when the refund is large."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     with service.work() as work:
         row = _parked(work, refund_id)
         if action == approvals.TRANSFER:
@@ -164,7 +161,7 @@ def _account_of(row: Refund) -> str:
     return account.shortened(row.iban)
 
 
-def _subject(service: Service, approval_id: str) -> tuple[str, str]:
+def _subject(service: Payments, approval_id: str) -> tuple[str, str]:
     with service.work() as work:
         request = work.session.get(Approval, approval_id)
         if request is None:
@@ -187,12 +184,12 @@ def _decide(work: UnitOfWork, request: Approval, state: str, operator_id: str) -
     log_action(work, operator_id, f"approval.{state}", request.id, {"refundId": request.refund_id})
 
 
-def _require_not_carried_out(service: Service, refund_id: str) -> None:
+def _require_not_carried_out(service: Payments, refund_id: str) -> None:
     """What was parked out of doubt may have reached the card after all: its books must show clearly that it did not.
 
     Raises `Conflict` unless they do, `Unavailable` when they can't be read now.
     """
-    provider: IyzicoClient = service.parts["provider"]
+    provider = service.provider
     with service.work() as work:
         row = selects.refund_locked(work.session, refund_id)
         if row is None or row.state != refunds.PARKED or not row.was_in_doubt:

@@ -15,17 +15,17 @@ from contracts.events import RefundCompleted, RefundParked
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.logging import details
-from kit.service import Service
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import Movement, book
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment, PaymentLine
-from payments.provider.clients.iyzico import BookedLine, IyzicoClient
+from payments.provider.clients.iyzico import BookedLine
 from payments.provider.rules.doubt import Reading, Then
 from payments.provider.steps.once import BATCH, MISSING, QUESTIONS, REASON_LIMIT, Once
 from payments.refunds import selects
 from payments.refunds.rows import Refund, RefundAttempt
 from payments.refunds.rules import refund as refunds
+from payments.service import Payments
 from payments.settings import Settings
 
 SERVER_IP = "127.0.0.1"
@@ -151,9 +151,9 @@ class Refunds(Once[Refund, Call]):
         work.session.add(attempt)
         return Call(row.id, row.attempt_id, line.provider_line_id, row.amount_kurus)
 
-    def call(self, service: Service, call: Call) -> None:
+    def call(self, service: Payments, call: Call) -> None:
         """The refund itself."""
-        provider: IyzicoClient = service.parts["provider"]
+        provider = service.provider
         provider.refund(call.attempt_id, call.provider_line_id, call.amount_kurus, SERVER_IP)
 
     def locked(self, session: Session, row_id: str) -> Refund:
@@ -193,16 +193,16 @@ class Refunds(Once[Refund, Call]):
 REFUNDS = Refunds()
 
 
-def send_refunds(service: Service) -> int:
+def send_refunds(service: Payments) -> int:
     """Due step: send the next batch of queued refunds. Gives how many were sent."""
     return REFUNDS.send(service)
 
 
-def sweep_sending(service: Service) -> int:
+def sweep_sending(service: Payments) -> int:
     """Due step: calls that never came back (the process died) are in doubt."""
     return REFUNDS.sweep(service)
 
 
-def resolve_doubts(service: Service) -> int:
+def resolve_doubts(service: Payments) -> int:
     """Due step: ask about doubtful refunds whose quiet period is over. Gives how many were asked about."""
     return REFUNDS.resolve(service)

@@ -59,7 +59,7 @@ def actions(world) -> list[str]:
 
 def set_limit(world, kurus: int) -> None:
     service = world.payments.service
-    service.parts["settings"] = replace(service.parts["settings"], refund_approval_limit_kurus=kurus)
+    service.settings = replace(service.settings, refund_approval_limit_kurus=kurus)
 
 
 def test_a_card_that_can_take_nothing_makes_the_buyer_be_asked_for_an_account(world):

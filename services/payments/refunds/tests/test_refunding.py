@@ -172,7 +172,7 @@ def test_refunds_keep_to_the_allowed_rate(world, service_under_test):
     from dataclasses import replace
 
     service = world.payments.service
-    service.parts["settings"] = replace(service.parts["settings"], refunds_per_minute=40)
+    service.settings = replace(service.settings, refunds_per_minute=40)
     payments = [world.capture(item()) for _ in range(6)]
     for payment in payments:
         world.confirm(payment)
@@ -352,7 +352,7 @@ def test_reconciliation_finds_a_refund_that_we_did_not_make_and_freezes_the_paym
     page = lambda: world.payments.client.get("/operator/reconciliation", headers=operator).get_json()["success"]  # noqa: E731
     assert (page()["differences"], page()["rows"][0]["difference"]) == (0, 0.0)
     line = world.lines(payment)[0]
-    world.payments.service.parts["provider"].refund(new_id(), line.provider_line_id, 125, "127.0.0.1")
+    world.payments.service.provider.refund(new_id(), line.provider_line_id, 125, "127.0.0.1")
     world.clock.move(minutes=1)
     found = page()
     assert found["differences"] == 1
@@ -365,7 +365,7 @@ def test_the_reconcile_command_says_whether_the_books_agree(world, capsys):
 
     payment = world.capture(item())
     assert reconcile.run(world.payments.service) == 0
-    world.payments.service.parts["provider"].refund(new_id(), world.lines(payment)[0].provider_line_id, 1, "127.0.0.1")
+    world.payments.service.provider.refund(new_id(), world.lines(payment)[0].provider_line_id, 1, "127.0.0.1")
     world.clock.move(minutes=1)
     assert reconcile.run(world.payments.service) == 1
     assert "-0,01 ₺" in capsys.readouterr().out
@@ -376,5 +376,5 @@ def test_a_payment_under_way_is_no_difference(world):
     world.pay(payment)
     compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
     with world.payments.work() as work:
-        assert compare.report(work, world.payments.service.parts["settings"])["differences"] == 0
+        assert compare.report(work, world.payments.service.settings)["differences"] == 0
     assert world.payment(payment.id).frozen_at is None

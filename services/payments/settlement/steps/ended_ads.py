@@ -8,13 +8,13 @@ from sqlalchemy.dialects.postgresql import insert
 from contracts.events import AdEnded, AdSettled, UnitsCommitted
 from kit.db import UnitOfWork
 from kit.errors import NotFound
-from kit.service import Service
 from payments.ledger.rules.shares import Rates, split
 from payments.lines.rows import AdFinal, PaymentLine
 from payments.lines.rules import line as line_rules
 from payments.lines.steps import captured_lines, counted
 from payments.refunds.rules import refund as refunds
 from payments.refunds.steps.instruct import Asked, refund_row, write_refunds
+from payments.service import Payments
 from payments.settlement import selects
 
 CHUNK = 1000
@@ -49,7 +49,7 @@ def confirm_units(work: UnitOfWork, event: UnitsCommitted) -> None:
             line.confirmed_at, line.awaits_difference = work.now, True
 
 
-def instruct_differences(service: Service) -> int:
+def instruct_differences(service: Payments) -> int:
     """Due step: instruct the next chunk of price differences of ended ads. Gives how many lines were decided."""
     with service.work() as work:
         due = selects.lines_awaiting_difference(work.session, CHUNK)
@@ -77,7 +77,7 @@ def _decided(work: UnitOfWork, line_id: str, after: line_rules.Line) -> dict:
     }
 
 
-def settle_ads(service: Service) -> int:
+def settle_ads(service: Payments) -> int:
     """Due step: an ended ad is settled when nothing of it is undecided and every difference was confirmed."""
     settled = 0
     with service.work() as work:
@@ -91,7 +91,7 @@ def settle_ads(service: Service) -> int:
     return settled
 
 
-def check_books(service: Service) -> int:
+def check_books(service: Payments) -> int:
     """Due step: compare the next ended ad's lines with the ledger, and keep what was found for the page of progress.
 
     At 100,000 lines that takes a second: too long for a page that is looked at every few seconds.

@@ -1,22 +1,21 @@
 """Earning: lines about whose money nothing is open any more become their supplier's. Rules: `settlement.rules`."""
 
 from kit.db import UnitOfWork
-from kit.service import Service
 from payments.deposits.rows import Balance
 from payments.lines.rows import Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.payouts import rules as payouts
 from payments.payouts.steps.earn import earn
-from payments.settings import Settings
+from payments.service import Payments
 from payments.settlement import rules, selects
 from payments.settlement.rules import Standing
 
 CHUNK = 200
 
 
-def earn_due(service: Service) -> int:
+def earn_due(service: Payments) -> int:
     """Due step: book the next lines that may be paid out, and queue their payouts. Gives how many were booked."""
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     booked = 0
     with service.work() as work:
         for line in selects.payable_lines(work.session, work.now - settings.payout_hold, CHUNK):

@@ -9,7 +9,6 @@ from sqlalchemy import Row
 from kit.clock import ISTANBUL
 from kit.db import UnitOfWork
 from kit.errors import Invalid
-from kit.service import Service
 from payments.ledger.rules import shares
 from payments.ledger.rules.shares import Rates
 from payments.lines.rows import PaymentLine
@@ -18,6 +17,7 @@ from payments.payouts import rules as payouts
 from payments.payouts import selects as payouts_selects
 from payments.payouts.rules import EXPLANATIONS
 from payments.reports.steps import references
+from payments.service import Payments
 from payments.settings import Settings
 from payments.settlement import rules as settlement_rules
 from payments.settlement.steps.release import standing_of
@@ -31,12 +31,12 @@ from payments.suppliers import selects as suppliers_selects
 MOST_WAITING = 200
 
 
-def statement_of(service: Service, supplier_id: str, since: date, until: date) -> Statement:
+def statement_of(service: Payments, supplier_id: str, since: date, until: date) -> Statement:
     """A supplier's account from one day to another, both included, as days are in Istanbul."""
     if not since <= until <= since + timedelta(days=statements.LONGEST_DAYS - 1):
         message = f"Dönem en az bir, en çok {statements.LONGEST_DAYS} gün olmalıdır(!)"
         raise Invalid("validation_failed", message, {"to": [message]})
-    settings: Settings = service.parts["settings"]
+    settings = service.settings
     begin, end = _midnight(since), _midnight(until + timedelta(days=1))
     with service.work() as work:
         lines = _lines(work, supplier_id, begin, end)

@@ -26,7 +26,7 @@ def key_of(world, supplier: str) -> str | None:
 
 def record(world, supplier: str) -> dict:
     """What the provider keeps of a supplier."""
-    transport = world.payments.service.parts["marketplace"]._transport
+    transport = world.payments.service.marketplace._transport
     return transport.post("/onboarding/submerchant/detail", {"subMerchantExternalId": supplier})
 
 

@@ -1,0 +1,34 @@
+"""What identity is made of; `app` puts it together.
+
+Every capability may import this module, so it imports none: the classes of its parts are for the type checker only.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kit.auth import KeyFile
+from kit.service import Service
+from kit.storage import Storage
+
+if TYPE_CHECKING:
+    from identity.factors.clients import RelyingParty
+    from identity.factors.steps.sealing import FactorKeeper
+    from identity.parties.clients import Party
+    from identity.passwords.steps.keeper import PasswordKeeper
+    from identity.post.clients.carriers import Mailer, SmsGateway
+    from identity.settings import Settings
+
+
+@dataclass(kw_only=True)
+class Identity(Service):
+    """Identity: what every service has, its settings, keepers of secrets, and ways to reach people."""
+
+    settings: "Settings"
+    storage: Storage  # of people's pictures
+    passwords: "PasswordKeeper"
+    factors: "FactorKeeper"  # seals the secrets of second factors
+    relying_party: "RelyingParty"  # as which passkeys know the shop
+    session_key: KeyFile  # signs sessions
+    mailer: "Mailer"
+    sms: "SmsGateway"
+    parties: "dict[str, Party]"  # that vouch for people, by name; only those that are offered

@@ -1,0 +1,25 @@
+"""What orders is made of; `app` puts it together.
+
+Every capability may import this module, so it imports none: the classes of its parts are for the type checker only.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kit.service import Service
+from kit.storage import Storage
+
+if TYPE_CHECKING:
+    from orders.agreements.documents.filling import Texts
+    from orders.carriers.clients.carrier import Carrier
+    from orders.settings import Settings
+
+
+@dataclass(kw_only=True)
+class Orders(Service):
+    """Orders: what every service has, its settings and adapters."""
+
+    settings: "Settings"
+    storage: Storage  # of pictures of reviews
+    agreements: "Texts"  # that buyers accept, in every version
+    carriers: "dict[str, Carrier]"  # by the name that a parcel keeps
