@@ -4,12 +4,10 @@ As in a worker (`kit.due`), a step that found nothing looks again once a table t
 time has passed.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime
 
 from kit.changes import ANYTHING, Tables, looking
-from kit.db import UnitOfWork
 from kit.service import DueStep, Service
 from kit.wakes import Bells
 
@@ -25,7 +23,7 @@ class Lookouts:
         self._steps = [(step, self._bells.new(step.also_after)) for step in steps]
         self._at_rest: dict[str, tuple[int, datetime]] = {}
         self._own: set[str] | None = None  # what the step that runs has written
-        self._notice_commits()
+        service.database.listeners.append(self._note_commit)
 
     def look_everywhere(self) -> None:
         """Something happened past the service."""
@@ -49,24 +47,8 @@ class Lookouts:
                 done += found or 0
         return done
 
-    def _noticed(self, tables: Tables | None) -> None:
+    def _note_commit(self, has_announced: bool, tables: Tables | None) -> None:
         if self._own is None or tables is ANYTHING:
             self._bells.ring(tables)
         else:
             self._own |= tables
-
-    def _notice_commits(self) -> None:
-        begin = self._service.database.work
-
-        @contextmanager
-        def work() -> Iterator[UnitOfWork]:
-            try:
-                with begin() as unit:
-                    yield unit
-            except BaseException:
-                self._noticed(ANYTHING)  # it may have died after the commit
-                raise
-            if unit.changed:
-                self._noticed(unit.changed)
-
-        self._service.database.work = work  # type: ignore[method-assign]

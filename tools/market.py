@@ -20,8 +20,9 @@ from werkzeug.exceptions import MethodNotAllowed, NotFound
 from contracts.events import CONSUMERS
 from kit.auth import Person, sign_access_token
 from kit.calls import new_session
+from kit.changes import Tables
 from kit.clock import MovableClock
-from kit.db import UnitOfWork
+from kit.db import Listener
 from kit.inbox import handle_once
 from kit.outbox import envelope, relay_batch
 from kit.service import Service, Workforce
@@ -89,7 +90,7 @@ class Market:
             module = importlib.import_module(f"{name}.app")
             settings = importlib.import_module(f"{name}.settings").read_settings()
             service = module.build_service(settings, self.clock, self.http)
-            _note_announcements(service, self._to_relay)
+            service.database.listeners.append(self._note_announcements(name))
             self.services[name] = service
             self.apps[name] = module.create_app(service)
             self.workforces[name] = importlib.import_module(f"{name}.worker").WORKFORCE
@@ -161,21 +162,16 @@ class Market:
 
         return deliver
 
+    def _note_announcements(self, name: str) -> Listener:
+        """Remember which services have something to publish, so that the others need not be asked."""
+
+        def note(has_announced: bool, tables: Tables | None) -> None:
+            if has_announced:
+                self._to_relay.add(name)
+
+        return note
+
     def close(self) -> None:
         """Give all connections back."""
         for service in self.services.values():
             service.database.engine.dispose()
-
-
-def _note_announcements(service: Service, to_relay: set[str]) -> None:
-    """Remember which services have something to publish, so that the others need not be asked."""
-    begin = service.database.work
-
-    @contextmanager
-    def work() -> Iterator[UnitOfWork]:
-        with begin() as unit:
-            yield unit
-        if unit.has_announced:
-            to_relay.add(service.name)
-
-    service.database.work = work  # type: ignore[method-assign]

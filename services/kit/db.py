@@ -18,7 +18,7 @@ from contracts.codec import encode_event
 from contracts.events import Event
 from kit import tracing
 from kit.away import Outage, is_database_away
-from kit.changes import Tables, as_payload, note_statements, take_written
+from kit.changes import ANYTHING, Tables, as_payload, note_statements, take_written
 from kit.clock import Clock, ServerClock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
@@ -55,6 +55,8 @@ def id_column(**options: object):
 
 # Workers are told of changes at most so often by one process; a step that was woken looks again soon anyway.
 TELL_EVERY_SECONDS = 0.1
+# Called after each commit that wrote: whether it announced, and the tables; ANYTHING where it may have come to nothing.
+Listener = Callable[[bool, Tables | None], None]
 
 
 class UnitOfWork:
@@ -102,8 +104,8 @@ class Database:
         if isinstance(clock, ServerClock):
             clock.look = self.is_reachable
         self.outage = Outage("database")
-        # Set by a worker, and called after each commit that wrote: whether it announced, and the tables.
-        self.on_change: Callable[[bool, Tables], None] | None = None
+        self.listeners: list[Listener] = []
+        self.is_of_worker = False  # which is a listener itself: PostgreSQL need not tell it what it does
         self._told_at: dict[str, float] = {}
         self._is_machine_wrong = False
         self.engine: Engine = create_engine(
@@ -127,30 +129,39 @@ class Database:
     @contextmanager
     def work(self) -> Iterator[UnitOfWork]:
         """Open a unit of work; commit at the end, roll everything back on any exception."""
-        with self.watched(), Session(self.engine, expire_on_commit=False) as session, session.begin():
-            self._keep_time(session.connection())
-            take_written(session.connection())  # by one that was rolled back
-            unit = UnitOfWork(session, self._clock.now())
-            yield unit
-            session.flush()
-            written = take_written(session.connection())
-            unit.changed = frozenset() if unit.is_quiet else written
-            unit.write_outbox(unit.changed)
-            self._tell_workers(unit)
-            take_written(session.connection())  # the outbox, which is told of by itself
-            writes = is_armed() and bool(
-                written or unit.has_announced
-            )  # around one that only reads a crash proves nothing
+        ending: UnitOfWork | None = None  # once its commit may have happened, whatever error comes back
+        try:
+            with self.watched(), Session(self.engine, expire_on_commit=False) as session, session.begin():
+                self._keep_time(session.connection())
+                take_written(session.connection())  # by one that was rolled back
+                unit = UnitOfWork(session, self._clock.now())
+                yield unit
+                session.flush()
+                written = take_written(session.connection())
+                unit.changed = frozenset() if unit.is_quiet else written
+                unit.write_outbox(unit.changed)
+                self._tell_workers(unit)
+                take_written(session.connection())  # the outbox, which is told of by itself
+                writes = is_armed() and bool(written or unit.has_announced)  # a crash around reads proves nothing
+                if writes:
+                    failpoint(f"{self._owner}.commit.before")
+                ending = unit
             if writes:
-                failpoint(f"{self._owner}.commit.before")
-        if writes:
-            failpoint(f"{self._owner}.commit.after")
-        if (unit.changed or unit.has_announced) and self.on_change is not None:
-            self.on_change(unit.has_announced, unit.changed)
+                failpoint(f"{self._owner}.commit.after")
+        except BaseException:
+            if ending is not None:
+                self._tell_listeners(ending, ANYTHING)
+            raise
+        self._tell_listeners(unit, unit.changed)
+
+    def _tell_listeners(self, unit: UnitOfWork, tables: Tables | None) -> None:
+        if unit.changed or unit.has_announced:
+            for listener in self.listeners:
+                listener(unit.has_announced, tables)
 
     def _tell_workers(self, unit: UnitOfWork) -> None:
         """Have PostgreSQL tell the workers of this change; those that hear of its events need not hear it twice."""
-        if self.on_change is not None or unit.has_announced:
+        if self.is_of_worker or unit.has_announced:
             return
         now = time.monotonic()
         news = {table for table in unit.changed if now - self._told_at.get(table, 0.0) >= TELL_EVERY_SECONDS}
@@ -167,7 +178,8 @@ class Database:
         is_wrong = abs(ahead) > TOLERATED
         if is_wrong != self._is_machine_wrong:
             self._is_machine_wrong = is_wrong
-            log.warning("the machine's clock is %s", "wrong" if is_wrong else "right again", extra=_seconds(ahead))
+            by = details(milliseconds=round(ahead.total_seconds() * 1000))
+            log.warning("the machine's clock is %s", "wrong" if is_wrong else "right again", extra=by)
 
     @contextmanager
     def watched(self) -> Iterator[None]:
@@ -185,7 +197,3 @@ class Database:
         with self.watched(), self.engine.connect() as connection:
             self._keep_time(connection)
             return connection.execute(text("SELECT 1")).scalar() == 1
-
-
-def _seconds(ahead: timedelta) -> dict:
-    return details(milliseconds=round(ahead.total_seconds() * 1000))

@@ -19,6 +19,7 @@ from pathlib import Path
 from kit import bus, tracing
 from kit.away import Outage, is_database_away
 from kit.changes import ANYTHING, Tables, from_payload
+from kit.db import Listener
 from kit.due import Look, run_due
 from kit.exposing import exposed
 from kit.forgetting import forget
@@ -44,7 +45,6 @@ log = logging.getLogger("worker")
 broker = Outage("broker", quiet_seconds=0)
 
 Job = Callable[[], None]
-OnChange = Callable[[bool, Tables | None], None]
 
 
 def run_worker(service: Service, workforce: Workforce) -> None:
@@ -84,7 +84,8 @@ def _jobs(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> d
         else:
             look.changed |= tables
 
-    service.database.on_change = on_change
+    service.database.is_of_worker = True
+    service.database.listeners.append(on_change)
     jobs: dict[str, Job] = {
         "listen": lambda: _listen(service, on_change, stop, lambda: pulse.turned("listen")),
         "relay": lambda: _relay(service, announced, stop, lambda: pulse.turned("relay")),
@@ -119,7 +120,7 @@ def _for_ever(name: str, stop: Stop, run: Job, pulse: Pulse) -> None:
             pause = min(pause * 2, longest)
 
 
-def _listen(service: Service, on_change: OnChange, stop: Stop, turned: Job) -> None:
+def _listen(service: Service, on_change: Listener, stop: Stop, turned: Job) -> None:
     """Hear what other processes commit. What was committed before it listened is found by the look that follows."""
     dsn = service.database.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
     ended, end = socket.socketpair()

@@ -8,6 +8,8 @@ import pytest
 from sqlalchemy import text
 
 from kit import changes, db, wakes, worker
+from kit.changes import ANYTHING
+from kit.failpoints import armed
 from kit.service import DueStep, Service, Workforce
 from kit.wakes import Stop
 from tests.support.waiting import eventually
@@ -147,7 +149,7 @@ def test_the_end_wakes_what_rests(at_work, asleep):
 
 def test_only_what_was_changed_and_committed_rings(service):
     rung: list[tuple] = []
-    service.database.on_change = lambda *told: rung.append(told)
+    service.database.listeners.append(lambda *told: rung.append(told))
     with service.work() as work:
         work.session.execute(text("SELECT 1 FROM effects"))
         work.session.execute(text("UPDATE effects SET what = 'nothing is there'"))
@@ -161,6 +163,29 @@ def test_only_what_was_changed_and_committed_rings(service):
     with service.work() as work:
         work.session.execute(WRITE)
     assert rung == [(False, {"effects"})]
+
+
+@pytest.mark.parametrize(("where", "told"), [("before", []), ("after", [(False, ANYTHING)])])
+def test_what_breaks_once_the_commit_was_made_is_told_all_the_same(service, where, told):
+    """It is in the database; a step that does not hear of it would rest over it."""
+
+    def strike(name: str) -> None:
+        if name.endswith(f"commit.{where}"):
+            raise RuntimeError(name)
+
+    rung: list[tuple] = []
+    service.database.listeners.append(lambda *heard: rung.append(heard))
+    with armed(strike), pytest.raises(RuntimeError), service.work() as work:
+        work.session.execute(WRITE)
+    assert rung == told
+
+
+def test_all_listeners_hear_of_a_commit(service):
+    first, second = [], []
+    service.database.listeners += [lambda *heard: first.append(heard), lambda *heard: second.append(heard)]
+    with service.work() as work:
+        work.session.execute(WRITE)
+    assert first == second == [(False, {"effects"})]
 
 
 def test_a_step_that_only_notes_that_it_looked_wakes_no_other(service, at_work, asleep):
