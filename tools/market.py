@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import requests
 from flask import Flask
@@ -25,13 +25,12 @@ from kit.clock import MovableClock
 from kit.db import Listener
 from kit.inbox import handle_once
 from kit.outbox import envelope, relay_batch
-from kit.service import Service, Workforce
+from kit.service import Kind, Service, Workforce
 from kit.settings import SERVICES
 from kit.testing import WsgiAdapter
 from tools.lookouts import Lookouts
 
 SANDBOX = "sandbox"
-Kind = TypeVar("Kind", bound=Service)
 # Along the way that most events take, so that one round carries a purchase from its capture to its mail.
 ROUND = ("catalogue", "payments", "orders", "ads", "identity", "returns")
 

@@ -4,9 +4,10 @@ from sqlalchemy.dialects.postgresql import insert
 
 from catalogue.models import CountedAd
 from catalogue.service import Catalogue
-from contracts.events import AdClosing, AdPublished, AdWithdrawn, SessionsEnded
+from contracts.events import AdClosing, AdPublished, AdWithdrawn, Event, SessionsEnded
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
+from kit.service import Subscriber
 
 
 def on_ad_published(service: Catalogue, work: UnitOfWork, event: AdPublished) -> None:
@@ -27,7 +28,7 @@ def on_ad_gone(service: Catalogue, work: UnitOfWork, event: AdClosing | AdWithdr
     work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_={"is_closed": True}))
 
 
-SUBSCRIBERS = {
+SUBSCRIBERS: dict[type[Event], Subscriber] = {
     SessionsEnded: on_sessions_ended,
     AdPublished: on_ad_published,
     AdClosing: on_ad_gone,

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from kit.changes import Tables, looking
 from kit.metrics import STEP_SECONDS
-from kit.service import DueStep, Service
+from kit.service import DueStep, Kind, Service
 from kit.wakes import Bell, Bells, Stop
 
 Turned = Callable[[], None]
@@ -22,7 +22,7 @@ class Look(threading.local):
     changed: Tables = frozenset()
 
 
-def run_due(service: Service, step: DueStep, bells: Bells, look: Look, stop: Stop, turned: Turned) -> None:
+def run_due(service: Kind, step: DueStep[Kind], bells: Bells, look: Look, stop: Stop, turned: Turned) -> None:
     """Look again and again whether there is something to do for this step, until `stop` is set."""
     look.is_step = True
     bell = bells.new(step.also_after)
@@ -38,7 +38,7 @@ def run_due(service: Service, step: DueStep, bells: Bells, look: Look, stop: Sto
                 bell.rest(stop, seen, _pause(service, step, bell), after_ring=step.every_seconds)
 
 
-def _pause(service: Service, step: DueStep, bell: Bell) -> float:
+def _pause(service: Kind, step: DueStep[Kind], bell: Bell) -> float:
     pause = bell.pause(step.every_seconds)
     if step.next_due is None or pause <= step.every_seconds:
         return pause

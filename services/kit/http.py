@@ -7,7 +7,6 @@ prefers another language. Never a stack trace, a driver's message or an HTML pag
 import logging
 from collections.abc import Sequence
 from http import HTTPStatus
-from typing import TypeVar
 
 from flask import Flask, Response, current_app, g, jsonify, request
 from flask_smorest import Blueprint
@@ -27,7 +26,7 @@ from kit.errors import Refusal, Unavailable
 from kit.fields import BIGINT_MAX
 from kit.glance import add_glance
 from kit.logging import details, start_logging
-from kit.service import Service
+from kit.service import Kind, Service
 from kit.texts import generic_message, translated
 from kit.watching import add_probes, route_name, watch_requests
 
@@ -37,8 +36,6 @@ DATABASE_AWAY = (OperationalError, InterfaceError, PoolExhausted)
 RETRY_AFTER_SECONDS = 2
 
 log = logging.getLogger("http")
-
-Kind = TypeVar("Kind", bound=Service)
 
 
 def current_service(kind: type[Kind]) -> Kind:

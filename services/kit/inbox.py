@@ -23,7 +23,7 @@ from kit.away import is_database_away
 from kit.errors import Unavailable
 from kit.logging import details, trace_id
 from kit.metrics import MESSAGE_RETRIES, MESSAGES_PARKED, measured
-from kit.service import Service, Subscriber, Workforce
+from kit.service import Kind, Service, Subscriber, Workforce
 from kit.tables import inbox, inbox_failures
 
 MAX_ATTEMPTS = 8
@@ -40,7 +40,7 @@ class UnknownEvent(Exception):
     """A message of a type that this service does not consume."""
 
 
-def receive(service: Service, workforce: Workforce, envelope: dict[str, Any]) -> None:
+def receive(service: Kind, workforce: Workforce[Kind], envelope: dict[str, Any]) -> None:
     """Take one message off the broker: handle it, or keep it for another try. Returns once either is committed.
 
     Raises only when the database itself is away (`kit.away`): then the message stays with the consumer.
@@ -56,7 +56,7 @@ def receive(service: Service, workforce: Workforce, envelope: dict[str, Any]) ->
         _keep(service, envelope, repr(error), attempts=counted, pause=FIRST_PAUSE)
 
 
-def handle_once(service: Service, workforce: Workforce, envelope: dict[str, Any]) -> bool:
+def handle_once(service: Kind, workforce: Workforce[Kind], envelope: dict[str, Any]) -> bool:
     """Handle a message unless it was handled before. Returns whether it was handled now."""
     if (kind := BY_ROUTING_KEY.get(envelope["type"])) not in workforce.subscribers:
         raise UnknownEvent(envelope["type"])
@@ -97,7 +97,7 @@ def _keep(service: Service, envelope: dict[str, Any], reason: str, attempts: int
         work.session.execute(insert(inbox_failures).values(row).on_conflict_do_nothing())
 
 
-def retry_failures(service: Service, workforce: Workforce) -> int:
+def retry_failures(service: Kind, workforce: Workforce[Kind]) -> int:
     """Try again what is due; returns how many messages were handled."""
     with service.work() as work:
         due = work.session.execute(
@@ -120,7 +120,7 @@ def next_retry(service: Service) -> datetime | None:
 _cut_short: set[tuple[str, str]] = set()
 
 
-def _retry(service: Service, workforce: Workforce, row: Row) -> bool:
+def _retry(service: Kind, workforce: Workforce[Kind], row: Row) -> bool:
     own = (service.name, row.event_id)
     attempts = row.attempts if own in _cut_short else row.attempts + 1
     if not _begin_attempt(service, row, attempts):

@@ -10,7 +10,7 @@ import sys
 from sqlalchemy import delete, select, update
 
 from kit.inbox import retry_failures
-from kit.service import Service
+from kit.service import Kind, Service, Workforce
 from kit.tables import inbox_failures
 
 
@@ -23,7 +23,7 @@ def parked(service: Service) -> list[dict]:
         return [dict(row._mapping) for row in rows]
 
 
-def replay(service: Service, workforce: object, event_id: str | None) -> int:
+def replay(service: Kind, workforce: Workforce[Kind], event_id: str | None) -> int:
     """Try parked messages again (one, or all of them); returns how many were handled."""
     with service.work() as work:
         is_parked = inbox_failures.c.parked_at.is_not(None)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any, Generic, TypeVar
 
 import requests
 from sqlalchemy import ColumnElement, func, select
@@ -53,11 +54,14 @@ class Service:
         return self.database.work()
 
 
-Subscriber = Callable[[Service, UnitOfWork, Event], None]
+# Of which class a service is. A step that takes any service is a step of every one of them.
+Kind = TypeVar("Kind", bound=Service)
+Kind_contra = TypeVar("Kind_contra", bound=Service, contravariant=True)
+Subscriber = Callable[[Any, UnitOfWork, Any], None]  # takes its service, and the kind of event that it is listed under
 
 
 @dataclass(frozen=True)
-class DueStep:
+class DueStep(Generic[Kind_contra]):
     """Something that the worker looks after on its own: returns how many things it did; runs again at once if any.
 
     Having done nothing it pauses for `every_seconds` while things happen, and longer at rest (`kit.wakes`). What must
@@ -66,9 +70,9 @@ class DueStep:
     """
 
     name: str
-    run: Callable[[Service], int]
+    run: Callable[[Kind_contra], int]
     every_seconds: float
-    next_due: Callable[[Service], datetime | None] | None = None
+    next_due: Callable[[Kind_contra], datetime | None] | None = None
     also_after: frozenset[str] = frozenset()
 
 
@@ -88,9 +92,9 @@ def asking(find: Callable[[Session], datetime | None]) -> Callable[[Service], da
 
 
 @dataclass(frozen=True)
-class Workforce:
+class Workforce(Generic[Kind_contra]):
     """What a service's worker does: the events that it consumes, the steps that fall due, and what it can tell."""
 
     subscribers: dict[type[Event], Subscriber]
-    due_steps: Sequence[DueStep] = ()
+    due_steps: Sequence[DueStep[Kind_contra]] = ()
     readings: Sequence[Reading] = ()

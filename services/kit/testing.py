@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
 import requests
 from flask import Flask
@@ -28,7 +28,7 @@ from kit.emptying import empty_tables, tables_without_rows
 from kit.ids import new_id
 from kit.inbox import handle_once
 from kit.migrate import upgrade
-from kit.service import Service, Workforce
+from kit.service import Kind, Service, Workforce
 from kit.settings import ServiceSettings
 from kit.tables import outbox
 
@@ -64,12 +64,12 @@ class WsgiAdapter(BaseAdapter):
 
 
 @dataclass
-class ServiceUnderTest:
+class ServiceUnderTest(Generic[Kind]):
     """A service, its app and worker on a database of its own."""
 
-    service: Service
-    make_app: Callable[[Service], Flask]
-    workforce: Workforce
+    service: Kind
+    make_app: Callable[[Kind], Flask]
+    workforce: Workforce[Kind]
     clock: MovableClock
     keys_dir: Path
     administrator: Engine  # of the same database: what a service's own login may not do
@@ -156,7 +156,7 @@ class ServiceFactory:
         self._databases: dict[str, tuple[str, Engine, list[str]]] = {}
         self._open: list[Service] = []
 
-    def __call__(self, name: str, http: requests.Session | None = None, **overrides: Any) -> ServiceUnderTest:
+    def __call__(self, name: str, http: requests.Session | None = None, **overrides: Any) -> ServiceUnderTest[Any]:
         """The service called `name`; keyword arguments replace fields of its own settings."""
         url = self.empty_database(name)
         app_module = importlib.import_module(f"{name}.app")

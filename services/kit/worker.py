@@ -31,7 +31,7 @@ from kit.metrics import RELAYED, STEP_FAILURES
 from kit.outbox import relay_batch
 from kit.pulse import Pulse
 from kit.readings import Readings
-from kit.service import DueStep, Service, Workforce
+from kit.service import DueStep, Kind, Service, Workforce
 from kit.wakes import Bells, Stop, Wakes
 
 IDLE_SECONDS = 0.5
@@ -47,7 +47,7 @@ broker = Outage("broker", quiet_seconds=0)
 Job = Callable[[], None]
 
 
-def run_worker(service: Service, workforce: Workforce) -> None:
+def run_worker(service: Kind, workforce: Workforce[Kind]) -> None:
     """Work until SIGTERM or SIGINT."""
     start_logging(service.name, service.common.log_level)
     stop = Stop()
@@ -58,7 +58,7 @@ def run_worker(service: Service, workforce: Workforce) -> None:
     tracing.stop()
 
 
-def work(service: Service, workforce: Workforce, stop: Stop) -> None:
+def work(service: Kind, workforce: Workforce[Kind], stop: Stop) -> None:
     """Do all the jobs of a worker until `stop` is set, and then finish what is in hand."""
     pulse = Pulse()
     jobs = _jobs(service, workforce, stop, pulse)
@@ -73,7 +73,7 @@ def work(service: Service, workforce: Workforce, stop: Stop) -> None:
             thread.join(timeout=30)
 
 
-def _jobs(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> dict[str, Job]:
+def _jobs(service: Kind, workforce: Workforce[Kind], stop: Stop, pulse: Pulse) -> dict[str, Job]:
     announced, bells, look = Wakes(), Bells(), Look()
 
     def on_change(has_announced: bool, tables: Tables | None) -> None:
@@ -92,8 +92,8 @@ def _jobs(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> d
         "consume": lambda: _consume(service, workforce, stop, pulse),
         "collect parked": lambda: _collect_parked(service, stop, lambda: pulse.turned("collect parked")),
     }
-    retry = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
-    over = DueStep("forget what is over", forget, 600.0)
+    retry: DueStep[Kind] = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
+    over: DueStep[Kind] = DueStep("forget what is over", forget, 600.0)
     for step in (retry, over, telling(pulse), *workforce.due_steps):
         turned = partial(pulse.turned, step.name)
         jobs[step.name] = partial(run_due, service, step, bells, look, stop, turned)
@@ -159,7 +159,7 @@ def _relay(service: Service, announced: Wakes, stop: Stop, turned: Job) -> None:
         publisher.close()
 
 
-def _consume(service: Service, workforce: Workforce, stop: Stop, pulse: Pulse) -> None:
+def _consume(service: Kind, workforce: Workforce[Kind], stop: Stop, pulse: Pulse) -> None:
     pulse.consumes(False)
     if said := service.common.worker_ready_file:  # by a predecessor that was killed, or before the broker was lost
         Path(said).unlink(missing_ok=True)

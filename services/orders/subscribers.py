@@ -10,6 +10,7 @@ from contracts.events import (
     BalanceDue,
     BalancePaid,
     DepositForfeited,
+    Event,
     PaymentCaptured,
     PaymentClosed,
     RefundCompleted,
@@ -23,6 +24,7 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
+from kit.service import Subscriber
 from orders import leaving
 from orders.ads.steps import copies, ties
 from orders.aftersales.steps import refunds, returns
@@ -125,7 +127,7 @@ def on_account_closed(service: Orders, work: UnitOfWork, event: AccountClosed) -
     leaving.forget(work, event)
 
 
-SUBSCRIBERS = {
+SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
     SessionsEnded: on_sessions_ended,
     AdPublished: on_ad_published,

@@ -3,6 +3,7 @@
 from contracts.events import (
     AccountClosed,
     AdEnded,
+    Event,
     ItemsCancelled,
     ItemsDelivered,
     OrderPaid,
@@ -15,6 +16,7 @@ from contracts.events import (
 )
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
+from kit.service import Subscriber
 from returns.service import Returns
 from returns.use_cases import copying, following, leaving
 
@@ -70,7 +72,7 @@ def on_refund_forestalled(service: Returns, work: UnitOfWork, event: RefundFores
     following.note_refund_forestalled(work, event)
 
 
-SUBSCRIBERS = {
+SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
     SessionsEnded: on_sessions_ended,
     OrderPaid: on_order_paid,

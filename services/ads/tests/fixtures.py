@@ -9,6 +9,7 @@ from sqlalchemy import func, select
 from ads.ads.rows import Ad
 from ads.price.rules.curve import Terms
 from ads.publishing.steps.publish import publish_ad
+from ads.service import Ads
 from ads.stock.rows import HistoryLine, ReservationLine
 from ads.stock.rules import Line
 from ads.stock.steps.reserving import reserve
@@ -26,7 +27,7 @@ PHONE = {"category_id": 21, "category_name": "Telefon", "parent_id": 2, "parent_
 class Shop:
     """The service with a supplier and a product known."""
 
-    ads: ServiceUnderTest
+    ads: ServiceUnderTest[Ads]
     supplier_id: str = field(default_factory=new_id)
     product_id: int = 7
 

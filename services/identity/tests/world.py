@@ -14,6 +14,7 @@ from identity.people import steps as people_steps
 from identity.post.rows import Message
 from identity.post.steps import sending
 from identity.profile.steps import phones
+from identity.service import Identity
 from identity.settings import Limits
 from kit.testing import ServiceUnderTest
 from tools.stack.one_time_codes import SECRET as SHARED_SECRET
@@ -92,7 +93,7 @@ class Orders:
 class World:
     """A running identity and what the people around it do."""
 
-    def __init__(self, under_test: ServiceUnderTest, mailbox: Mailbox, sms: SmsGateway, orders: Orders):
+    def __init__(self, under_test: ServiceUnderTest[Identity], mailbox: Mailbox, sms: SmsGateway, orders: Orders):
         self.under_test = under_test
         self.service = under_test.service
         self.clock = under_test.clock

@@ -14,6 +14,7 @@ from kit.testing import NOON, ServiceUnderTest, WsgiAdapter
 from orders.agreements.documents.filling import Texts
 from orders.attempts.steps.snapshots import SnapshotRequest, take_snapshot
 from orders.carts import steps as carts
+from orders.service import Orders
 
 SUPPLIER = "5b1a2f0e-0000-4000-8000-000000000001"
 
@@ -169,7 +170,7 @@ def ad_ended(ad_id: int = 1001, final_price_kurus: int = 80_00, **other: object)
     return events.AdEnded(ad_id, SUPPLIER, 20, 100_00, final_price_kurus, ended_at, **other)
 
 
-def start(test: ServiceUnderTest, buyer_id: str, cart_id: str, **other: object) -> dict:
+def start(test: ServiceUnderTest[Orders], buyer_id: str, cart_id: str, **other: object) -> dict:
     """Start a payment of a cart; gives the snapshot with its payment's id."""
     payment_id = str(other.pop("payment_id", new_id()))
     values = {"shipping_id": 7, "invoice_id": None, "ip": "10.0.0.1", "user_agent": "test"}
@@ -200,25 +201,25 @@ def closed(snapshot: dict) -> events.PaymentClosed:
     return events.PaymentClosed(snapshot["paymentId"], snapshot["orderId"], "expired")
 
 
-def put(test: ServiceUnderTest, buyer_id: str, amount: int, ad_id: int = 1001) -> dict:
+def put(test: ServiceUnderTest[Orders], buyer_id: str, amount: int, ad_id: int = 1001) -> dict:
     """Set a line of the buyer's cart."""
     with test.work() as work:
         return carts.update_cart(work, buyer_id, ad_id, amount)
 
 
-def cart(test: ServiceUnderTest, buyer_id: str) -> dict:
+def cart(test: ServiceUnderTest[Orders], buyer_id: str) -> dict:
     """The buyer's cart."""
     with test.work() as work:
         return carts.get_cart(work, buyer_id)
 
 
-def order(test: ServiceUnderTest, buyer_id: str, order_id: str) -> dict:
+def order(test: ServiceUnderTest[Orders], buyer_id: str, order_id: str) -> dict:
     """An order of the buyer."""
     with test.work() as work:
         return carts.get_cart(work, buyer_id, order_id, is_order=True)
 
 
-def buy(test: ServiceUnderTest, buyer_id: str, amount: int = 3, ad_id: int = 1001) -> dict:
+def buy(test: ServiceUnderTest[Orders], buyer_id: str, amount: int = 3, ad_id: int = 1001) -> dict:
     """A paid order of one line; gives its snapshot."""
     snapshot = start(test, buyer_id, put(test, buyer_id, amount, ad_id)["info"]["id"])
     test.deliver(captured(snapshot))

@@ -9,6 +9,7 @@ from orders.orders.steps import cancelling
 from orders.orders.steps.cancelling import CancelRequest
 from orders.parcels.steps import shipping
 from orders.parcels.steps.shipping import ShipRequest
+from orders.service import Orders
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy, order, put
 
 OTHER_SUPPLIER = "5b1a2f0e-0000-4000-8000-000000000002"
@@ -28,7 +29,7 @@ def deposit_ad_ended(final_price_kurus: int = FINAL, is_reached: bool = True) ->
     return ad_ended(DEPOSIT_AD, final_price_kurus, deposit_kurus=DEPOSIT, is_reached=is_reached)
 
 
-def reserve(test: ServiceUnderTest, buyer_id: str, amount: int = 3) -> dict:
+def reserve(test: ServiceUnderTest[Orders], buyer_id: str, amount: int = 3) -> dict:
     """A paid order of a deposit item, its ad still open; gives its snapshot."""
     test.deliver(deposit_ad())
     return buy(test, buyer_id, amount, DEPOSIT_AD)
@@ -55,14 +56,14 @@ def forfeited(snapshot: dict, units: int = 3, is_refunded: bool = False) -> even
     return events.DepositForfeited(*told, units, units * DEPOSIT, is_refunded, DUE_AT)
 
 
-def sell(test: ServiceUnderTest, buyer_id: str, amount: int = 3, ad_id: int = 1001) -> dict:
+def sell(test: ServiceUnderTest[Orders], buyer_id: str, amount: int = 3, ad_id: int = 1001) -> dict:
     """A paid order whose ad has ended: it can be shipped. Gives its snapshot."""
     snapshot = buy(test, buyer_id, amount, ad_id)
     test.deliver(ad_ended(ad_id))
     return snapshot
 
 
-def ship(test: ServiceUnderTest, snapshot: dict, supplier_id: str = SUPPLIER, **other: object) -> dict:
+def ship(test: ServiceUnderTest[Orders], snapshot: dict, supplier_id: str = SUPPLIER, **other: object) -> dict:
     """Ship everything of an order; `item_ids`, `carrier` and `tracking_number` may say something else."""
     item_ids = [item["itemId"] for item in snapshot["items"]]
     values = {"order_id": snapshot["orderId"], "item_ids": item_ids, "carrier": "aras", "tracking_number": None}
@@ -70,7 +71,7 @@ def ship(test: ServiceUnderTest, snapshot: dict, supplier_id: str = SUPPLIER, **
         return shipping.ship(work, supplier_id, ShipRequest(**{**values, **other}))
 
 
-def two_items(test: ServiceUnderTest, buyer_id: str, supplier_of_first: str = SUPPLIER) -> dict:
+def two_items(test: ServiceUnderTest[Orders], buyer_id: str, supplier_of_first: str = SUPPLIER) -> dict:
     """A paid order of two items, ads 1002 and 1001, that can be shipped; gives its snapshot."""
     test.deliver(ad_published(1002, supplier_id=supplier_of_first))
     put(test, buyer_id, 1, ad_id=1002)
@@ -79,19 +80,19 @@ def two_items(test: ServiceUnderTest, buyer_id: str, supplier_of_first: str = SU
     return snapshot
 
 
-def receive(test: ServiceUnderTest, buyer_id: str, snapshot: dict, ad_id: int | None = None) -> None:
+def receive(test: ServiceUnderTest[Orders], buyer_id: str, snapshot: dict, ad_id: int | None = None) -> None:
     """The buyer says that it has arrived."""
     with test.work() as work:
         shipping.confirm_receipt(work, buyer_id, snapshot["orderId"], ad_id)
 
 
-def arrive(test: ServiceUnderTest, shipment: dict, at: datetime | None = None) -> None:
+def arrive(test: ServiceUnderTest[Orders], shipment: dict, at: datetime | None = None) -> None:
     """The carrier says that it has arrived."""
     with test.work() as work:
         shipping.parcel_delivered(work, shipment["id"], at or work.now)
 
 
-def cancel(test: ServiceUnderTest, snapshot: dict, units: int, **other: object) -> dict:
+def cancel(test: ServiceUnderTest[Orders], snapshot: dict, units: int, **other: object) -> dict:
     """The buyer cancels units of an order with one item."""
     values = {
         "cancellation_id": new_id(),
@@ -127,6 +128,6 @@ def return_changed(snapshot: dict, status: str = "created", **other: object) -> 
     return events.ReturnChanged(**{**values, **other})
 
 
-def first_item(test: ServiceUnderTest, buyer_id: str, snapshot: dict) -> dict:
+def first_item(test: ServiceUnderTest[Orders], buyer_id: str, snapshot: dict) -> dict:
     """The first item of an order as its buyer sees it."""
     return order(test, buyer_id, snapshot["orderId"])["items"][0]

@@ -11,6 +11,7 @@ from contracts.events import AdEnded, ItemsCancelled, ItemUnits, RefundRequested
 from kit.clock import iso
 from kit.ids import new_id
 from kit.testing import ServiceUnderTest
+from payments.service import Payments
 
 GOOD_CARD, DECLINED_CARD, NO_REFUND_CARD = "5528790000000008", "4111111111111129", "5406670000000009"
 ADDRESS = {
@@ -135,7 +136,7 @@ def deposit_item(ad_id: int = 7, units: int = 2, deposit_kurus: int = 1_500) -> 
 class World:
     """Payments with its neighbours."""
 
-    payments: ServiceUnderTest
+    payments: ServiceUnderTest[Payments]
     orders: FakeOrders
     sandbox: Flask
     identity: FakeIdentity = field(default_factory=FakeIdentity)

@@ -29,6 +29,7 @@ from kit.ids import new_id
 from kit.policy import Person
 from kit.testing import NOON, ServiceUnderTest, WsgiAdapter
 from returns.models import Return
+from returns.service import Returns
 from returns.use_cases import deciding, requesting
 from returns.use_cases.cancelling import Wish as CancelWish
 from returns.use_cases.deciding import Decision, Inspection
@@ -160,7 +161,7 @@ def return_wish(order: Bought, units: int | None = None, **other: object) -> Ret
     return replace(ReturnWish(order.order_id, None, units, RETURN_REASON, "", []), **other)
 
 
-def deliver(test: ServiceUnderTest, order: Bought) -> Bought:
+def deliver(test: ServiceUnderTest[Returns], order: Bought) -> Bought:
     """Let returns hear that an order was paid and has arrived."""
     test.deliver(order.paid())
     for place in range(len(order.item_ids)):
@@ -168,14 +169,14 @@ def deliver(test: ServiceUnderTest, order: Bought) -> Bought:
     return order
 
 
-def ask_back(test: ServiceUnderTest, order: Bought, units: int | None = None, **other: object) -> str:
+def ask_back(test: ServiceUnderTest[Returns], order: Bought, units: int | None = None, **other: object) -> str:
     """Ask to return units; gives the return's id."""
     with test.work() as work:
         wish = return_wish(order, units, **other)
         return requesting.request_return(work, test.service.settings, order.buyer_id, wish).id
 
 
-def cargo_of(test: ServiceUnderTest, order: Bought, company: str = "aras") -> str:
+def cargo_of(test: ServiceUnderTest[Returns], order: Bought, company: str = "aras") -> str:
     """Choose who carries the approved return; gives the code."""
     with test.work() as work:
         return requesting.choose_cargo(work, order.buyer_id, order.order_id, None, company, "").cargo_code
@@ -211,25 +212,27 @@ def refund_completed(
     )  # fmt: skip
 
 
-def decide(test: ServiceUnderTest, return_id: str, decision=Decision.APPROVE, note="", by: Person = supplier):
+def decide(test: ServiceUnderTest[Returns], return_id: str, decision=Decision.APPROVE, note="", by: Person = supplier):
     """Decide about a request."""
     with test.work() as work:
         deciding.decide(work, by, return_id, decision, note)
 
 
-def inspect(test: ServiceUnderTest, return_id: str, inspection=Inspection.ACCEPT, note="", by: Person = supplier):
+def inspect(
+    test: ServiceUnderTest[Returns], return_id: str, inspection=Inspection.ACCEPT, note="", by: Person = supplier
+):
     """Say what came of what came back."""
     with test.work() as work:
         deciding.inspect(work, by, return_id, inspection, note)
 
 
-def overrule(test: ServiceUnderTest, return_id: str, note="Fotoğraf açık", by: Person = operator):
+def overrule(test: ServiceUnderTest[Returns], return_id: str, note="Fotoğraf açık", by: Person = operator):
     """Decide otherwise than the supplier."""
     with test.work() as work:
         deciding.overrule(work, test.service.settings, by, return_id, note)
 
 
-def sent_back(test: ServiceUnderTest, order: Bought, units: int = 1) -> str:
+def sent_back(test: ServiceUnderTest[Returns], order: Bought, units: int = 1) -> str:
     """A return that has arrived at its supplier."""
     return_id = ask_back(test, order, units)
     decide(test, return_id)
@@ -238,18 +241,18 @@ def sent_back(test: ServiceUnderTest, order: Bought, units: int = 1) -> str:
     return return_id
 
 
-def due_at(test: ServiceUnderTest, return_id: str) -> datetime | None:
+def due_at(test: ServiceUnderTest[Returns], return_id: str) -> datetime | None:
     """When time takes the next step of a return."""
     with test.work() as work:
         return work.session.get(Return, return_id).due_at
 
 
-def told(test: ServiceUnderTest, return_id: str) -> list[ReturnChanged]:
+def told(test: ServiceUnderTest[Returns], return_id: str) -> list[ReturnChanged]:
     """What was announced about a return, in order."""
     return [event for event in test.announced(ReturnChanged) if event.return_id == return_id]
 
 
-def stands_at(test: ServiceUnderTest, return_id: str) -> str:
+def stands_at(test: ServiceUnderTest[Returns], return_id: str) -> str:
     """The status that was announced last."""
     return told(test, return_id)[-1].status
 

@@ -7,6 +7,7 @@ import pytest
 from contracts.events import SessionsEnded
 from identity.leaving.steps import erasing
 from identity.people import selects as people_selects
+from identity.service import Identity
 from identity.sessions.steps import ALL_SCOPE, TOLD_AT_ONCE, open_session
 from identity.tests.world import PASSWORD, Browser, World
 from kit.testing import ServiceUnderTest
@@ -33,7 +34,7 @@ def told(world: World) -> list[SessionsEnded]:
     return world.under_test.announced(SessionsEnded)
 
 
-def status(other: ServiceUnderTest, page: str, token: str) -> int:
+def status(other: ServiceUnderTest[Identity], page: str, token: str) -> int:
     return other.client.get(page, headers={"Authorization": f"Bearer {token}"}).status_code
 
 
