@@ -18,7 +18,7 @@ from bench.figures import Figure, Run, median_of
 from bench.market import Market, wait_until
 from contracts.events import CONSUMERS, SessionsEnded
 from identity.app import build_service
-from kit.service import Service
+from identity.service import Identity
 from tools.market import environment
 
 EVENTS = 4_000
@@ -41,7 +41,7 @@ def measure(market: Market) -> list[Figure]:
     return [flood, median_of("event, at half load", "event", late)]
 
 
-def _flood(market: Market, identity: Service) -> Run:
+def _flood(market: Market, identity: Identity) -> Run:
     since = _now(market)
 
     def all_arrive() -> int:
@@ -53,7 +53,7 @@ def _flood(market: Market, identity: Service) -> Run:
     return market.measured(all_arrive, market.is_quiet)
 
 
-def _at_half_load(market: Market, identity: Service, rate: float) -> Run:
+def _at_half_load(market: Market, identity: Identity, rate: float) -> Run:
     since, pause = _now(market), threading.Event()
     total = int(rate * AT_HALF_LOAD_SECONDS)
 
@@ -70,7 +70,7 @@ def _at_half_load(market: Market, identity: Service, rate: float) -> Run:
     return replace(run, p99_ms=statistics.quantiles(_lags_ms(market, since), n=100)[-1])
 
 
-def _announce(identity: Service, count: int) -> None:
+def _announce(identity: Identity, count: int) -> None:
     """So many events in one unit of work, each of an aggregate of its own."""
     if count:
         with identity.work() as work:

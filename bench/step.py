@@ -5,12 +5,12 @@ It goes on until nothing is left to do, or until so many things were done.
 
 import sys
 
-from kit.service import Service
 from payments.app import build_service
+from payments.service import Payments
 from payments.worker import WORKFORCE
 
 
-def run(service: Service, name: str, most: int) -> int:
+def run(service: Payments, name: str, most: int) -> int:
     """Run a step again and again; gives how many things it did."""
     step = next(step for step in WORKFORCE.due_steps if step.name == name)
     total = 0

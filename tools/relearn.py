@@ -17,8 +17,8 @@ from sqlalchemy import create_engine, text
 from contracts.codec import decode_event
 from contracts.events import CONSUMERS, OrderPaid
 from kit.clock import istanbul_date
-from kit.service import Service
 from kit.settings import SERVICES
+from payments.service import Payments
 from tools.market import environment, environments_of
 
 STATE = Path(".run/stack.json")
@@ -29,7 +29,7 @@ _AGAIN = "UPDATE outbox SET published_at = NULL WHERE type = ANY(:types) AND occ
 Environments = dict[str, dict[str, str]]
 
 
-def learn(service: Service, environments: Environments, since: datetime) -> list[str]:
+def learn(service: Payments, environments: Environments, since: datetime) -> list[str]:
     """Learn captures from orders, and have everybody say again what payments consumes. Gives what is left over.
 
     An event that comes twice changes nothing: each consumer remembers what it has handled.
@@ -63,7 +63,7 @@ def _first(values: dict[str, str]) -> tuple[int | None, datetime | None]:
     return (row.seq, row.occurred_at) if row else (None, None)
 
 
-def give_back(service: Service, environments: Environments, since: datetime) -> list[str]:
+def give_back(service: Payments, environments: Environments, since: datetime) -> list[str]:
     """Have the provider give back what it took since then for orders that are lost. Gives what is left over."""
     from payments.books.steps import give_back as books_give_back  # noqa: PLC0415 – found only with PYTHONPATH=services
 

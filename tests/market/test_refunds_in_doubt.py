@@ -21,6 +21,7 @@ from payments.lines.rows import AdFinal, Payment, PaymentLine
 from payments.lines.rules import payment as life
 from payments.refunds.rows import Refund
 from payments.refunds.steps import send
+from payments.service import Payments
 from payments.settlement.steps import ended_ads
 from sandbox import models as provider
 from tests.support.town import Town
@@ -91,7 +92,7 @@ def _with_us(town: Town, numbers: range) -> None:
                 "confirmed_at": now, "awaits_difference": True,
             }
         )  # fmt: skip
-    with town.services["payments"].work() as work:
+    with town.service(Payments).work() as work:
         work.session.execute(insert(Payment), rows)
         work.session.execute(insert(PaymentLine), lines)
         captured = [
@@ -147,7 +148,7 @@ def test_no_refund_is_doubled_and_none_is_missing(planner):
 
 def work_for_a_while(town: Town, state: dict) -> None:
     """Everything that the worker of payments does about refunds, until nothing is due; then ten minutes pass."""
-    service = town.services["payments"]
+    service = town.service(Payments)
     for step in (ended_ads.instruct_differences, send.send_refunds, send.sweep_sending, send.resolve_doubts):
         while True:
             try:
@@ -168,7 +169,7 @@ def have_an_outage(town: Town, state: dict) -> None:
 
 def left(town: Town) -> int:
     """How many refunds are not done."""
-    with town.services["payments"].work() as work:
+    with town.service(Payments).work() as work:
         done = select(func.count()).select_from(Refund).where(Refund.state == "succeeded")
         return REFUNDS - work.session.execute(done).scalar_one()
 
@@ -179,5 +180,5 @@ def expect_every_refund_once(town: Town) -> None:
         refunded = select(provider.Line.refunded_kurus, func.count()).group_by(provider.Line.refunded_kurus)
         assert dict(session.execute(refunded).all()) == {PRICE_KURUS - FINAL_KURUS: REFUNDS}
         assert session.scalar(select(func.count()).select_from(provider.Refund)) == REFUNDS
-    with town.services["payments"].work() as work:
+    with town.service(Payments).work() as work:
         assert work.session.scalar(select(func.count()).select_from(AdFinal)) == 1

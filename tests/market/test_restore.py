@@ -9,6 +9,7 @@ from sqlalchemy import text
 
 from payments.books.steps import relearn
 from payments.reconcile import run as reconcile
+from payments.service import Payments
 from tests.market.lives import DAY, HOUR
 from tests.support.town import Town
 from tools.relearn import learn
@@ -50,7 +51,7 @@ def _live_until_suppliers_are_paid(town: Town, ad_id: int, orders: dict[str, str
 
 def _recover(town: Town, since: datetime) -> list[str]:
     """What the operator does, step by step (docs/how-to/restore.md). Gives what is left for a person."""
-    payments = town.services["payments"]
+    payments = town.service(Payments)
     relearn.freeze_everything(payments)
     town.pass_time(QUIET)
     left = learn(payments, town.environments, since)

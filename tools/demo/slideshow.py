@@ -4,8 +4,8 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 
 from catalogue import banners
+from catalogue.service import Catalogue
 from contracts.events import Picture
-from kit.service import Service
 from kit.storage import Storage
 from tools.demo.painted import paint
 from tools.demo.pictures import slide_photo
@@ -23,7 +23,7 @@ def paint_slides(painters: Executor, storage: Storage, painted_before: Path | No
     return [painters.submit(paint, storage, painted_before, slide_photo(name), square=False) for name, _ in SLIDES]
 
 
-def fill_slideshow(catalogue: Service, painted: list[Future[Picture]]) -> None:
+def fill_slideshow(catalogue: Catalogue, painted: list[Future[Picture]]) -> None:
     """Put the pictures on the home page."""
     with catalogue.work() as work:
         for picture, (_, alt) in zip(painted, SLIDES, strict=True):

@@ -136,7 +136,7 @@ def _attempt(service: Identity, party: str, attempt_id: str) -> Attempt:
     state, nonce, verifier = (
         tokens.derived_token(settings.link_secret, purpose, attempt_id) for purpose in ("state", "nonce", "verifier")
     )
-    return Attempt(state, nonce, verifier, f"{settings.common.public_url}{rules.RETURN_PATH}{party}")
+    return Attempt(state, nonce, verifier, f"{service.common.public_url}{rules.RETURN_PATH}{party}")
 
 
 def _party(service: Identity, name: str) -> Party:
