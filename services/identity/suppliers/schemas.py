@@ -24,6 +24,7 @@ from kit.fields import (
 )
 
 SEAT = ("address", "city", "district")
+LINES_OF_A_CART = 50  # orders' own limit: each may be of another supplier
 
 
 class Iban(Text):
@@ -176,8 +177,10 @@ class InternalSellerSchema(InternalSeatSchema):
 class PartiesQuerySchema(WireSchema):
     """GET /internal/people/{id}/purchase: the addresses that were chosen, and the suppliers of what is bought."""
 
-    addresses = fields.List(QueryWhole("Adres numarası", min=1, max=BIGINT_MAX), load_default=list)
-    suppliers = fields.List(Identifier("Tedarikçi"), load_default=list)
+    addresses = fields.List(
+        QueryWhole("Adres numarası", min=1, max=BIGINT_MAX), load_default=list, validate=validate.Length(max=2)
+    )
+    suppliers = fields.List(Identifier("Tedarikçi"), load_default=list, validate=validate.Length(max=LINES_OF_A_CART))
 
 
 class InternalPartiesSchema(Schema):
