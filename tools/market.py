@@ -23,11 +23,11 @@ from kit.calls import new_session
 from kit.changes import Tables
 from kit.clock import MovableClock
 from kit.db import Listener
+from kit.in_process import WsgiAdapter
 from kit.inbox import handle_once
 from kit.outbox import envelope, relay_batch
 from kit.service import Kind, Service, Workforce
 from kit.settings import SERVICES
-from kit.testing import WsgiAdapter
 from tools.lookouts import Lookouts
 
 SANDBOX = "sandbox"

@@ -14,9 +14,7 @@ from typing import Any, Generic
 import requests
 from flask import Flask
 from flask.testing import FlaskClient
-from requests.adapters import BaseAdapter
 from sqlalchemy import Engine, create_engine, select
-from werkzeug.test import Client, EnvironBuilder
 
 from contracts.codec import decode_event, encode_event
 from contracts.events import BY_ROUTING_KEY, Event
@@ -33,34 +31,6 @@ from kit.settings import ServiceSettings
 from kit.tables import outbox
 
 NOON = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)  # a Monday, noon in Istanbul
-
-
-class WsgiAdapter(BaseAdapter):
-    """Lets a `requests` session reach a WSGI app of this process, so that services call each other without sockets."""
-
-    def __init__(self, app: Callable):
-        super().__init__()
-        self._client = Client(app)
-
-    def send(self, request: requests.PreparedRequest, **_: Any) -> requests.Response:
-        """Pass the request to the app and give its answer."""
-        builder = EnvironBuilder(
-            path=request.path_url.partition("?")[0],
-            query_string=request.path_url.partition("?")[2],
-            method=request.method,
-            headers=list(request.headers.items()),
-            data=request.body,
-        )
-        answer = self._client.open(builder)
-        response = requests.Response()
-        response.status_code = answer.status_code
-        response.headers.update(dict(answer.headers))
-        response._content = answer.get_data()
-        response.url, response.request = request.url, request
-        return response
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 @dataclass

@@ -21,12 +21,13 @@ from sqlalchemy import create_engine, make_url, text
 from contracts.events import CONSUMERS
 from kit.clock import MovableClock
 from kit.failpoints import Injected, Killed, armed
+from kit.in_process import WsgiAdapter
 from kit.inbox import receive, retry_failures
 from kit.keys import make_keys
 from kit.migrate import upgrade
 from kit.outbox import envelope, relay_batch
 from kit.settings import SERVICES
-from kit.testing import NOON, WsgiAdapter
+from kit.testing import NOON
 from sandbox.database import make_engine, make_tables
 from sandbox.settings import Settings as SandboxSettings
 from tests.support.inhabitants import Inhabitants

@@ -20,7 +20,7 @@ from identity.tests.parties import Parties
 from identity.tests.second_steps import refusal, second_step, set_up, wrong
 from identity.tests.visitor import ELIF, Visitor
 from identity.tests.world import PASSWORD, Browser, World
-from kit.testing import WsgiAdapter
+from kit.in_process import WsgiAdapter
 
 GIVES = "give_refresh_cookie"
 NEW_PASSWORD = "Yepyeni-sifre-1"

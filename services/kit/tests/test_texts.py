@@ -9,9 +9,9 @@ from kit.errors import Conflict, NotFound
 from kit.fields import Text, Whole, WireSchema
 from kit.http import Told, new_app, success_of
 from kit.idempotency import answer_once
+from kit.in_process import WsgiAdapter
 from kit.policy import public
 from kit.reading import Blueprint
-from kit.testing import WsgiAdapter
 from kit.texts import LONGEST, generic_message, translated
 
 TAKEN = "Bu sipariş zaten alınmış."

@@ -19,12 +19,13 @@ from contracts.events import AdClosing
 from kit import bus, policy, tracing, worker
 from kit.calls import call
 from kit.http import current_service, new_app
+from kit.in_process import WsgiAdapter
 from kit.inbox import receive, retry_failures
 from kit.outbox import relay_batch
 from kit.outside import send
 from kit.service import Service, Workforce
 from kit.settings import SERVICES
-from kit.testing import WsgiAdapter, message
+from kit.testing import message
 from kit.topology import definitions
 from kit.wakes import Stop
 from tests.support.waiting import eventually

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import text
 
 from kit.ids import new_id
-from kit.testing import WsgiAdapter
+from kit.in_process import WsgiAdapter
 from orders.tests.cargo import Town, World
 from orders.tests.market import SUPPLIER, Neighbours, ad_ended, ad_published
 from sandbox.app import create_app as create_sandbox

@@ -10,7 +10,8 @@ from werkzeug.wrappers import Request, Response
 from contracts import events
 from kit.calls import new_session
 from kit.ids import new_id
-from kit.testing import NOON, ServiceUnderTest, WsgiAdapter
+from kit.in_process import WsgiAdapter
+from kit.testing import NOON, ServiceUnderTest
 from orders.agreements.documents.filling import Texts
 from orders.attempts.steps.snapshots import SnapshotRequest, take_snapshot
 from orders.carts import steps as carts

@@ -4,7 +4,7 @@ import pytest
 
 from kit.calls import new_session
 from kit.emptying import empty_tables
-from kit.testing import WsgiAdapter
+from kit.in_process import WsgiAdapter
 from payments.tests.world import FakeIdentity, FakeOrders, World
 from sandbox.app import create_app as create_sandbox
 from sandbox.settings import Settings as SandboxSettings

@@ -26,8 +26,9 @@ from contracts.events import (
 )
 from kit.calls import new_session
 from kit.ids import new_id
+from kit.in_process import WsgiAdapter
 from kit.policy import Person
-from kit.testing import NOON, ServiceUnderTest, WsgiAdapter
+from kit.testing import NOON, ServiceUnderTest
 from returns.models import Return
 from returns.service import Returns
 from returns.use_cases import deciding, requesting

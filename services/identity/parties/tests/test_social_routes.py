@@ -13,7 +13,7 @@ from identity.tests import parties as outside
 from identity.tests.parties import Parties
 from identity.tests.visitor import ELIF, LOGIN, Visitor
 from identity.tests.world import GENEROUS, Browser
-from kit.testing import WsgiAdapter
+from kit.in_process import WsgiAdapter
 from kit.tests.production import PRODUCTION
 
 

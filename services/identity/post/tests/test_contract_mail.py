@@ -91,7 +91,7 @@ def test_one_contract_that_cannot_be_made_holds_up_no_other(world, trade):
         world.orders.status = 500 if broken.order_id in environ["PATH_INFO"] else 200
         return answer(environ, start_response)
 
-    from kit.testing import WsgiAdapter
+    from kit.in_process import WsgiAdapter
 
     world.service.http.mount("http://orders.test", WsgiAdapter(answers))
     world.send()

@@ -12,8 +12,8 @@ from werkzeug import Response
 from identity.leaving import clients
 from identity.profile.steps.pictures import forget_pictures
 from identity.tests.world import PASSWORD, Browser
+from kit.in_process import WsgiAdapter
 from kit.objects import MESSAGE
-from kit.testing import WsgiAdapter
 from tests.support.cable import Cable
 from tests.support.object_store import PUBLIC
 

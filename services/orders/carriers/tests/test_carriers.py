@@ -11,8 +11,9 @@ from sqlalchemy import text
 
 from kit.calls import new_session
 from kit.clock import MovableClock
+from kit.in_process import WsgiAdapter
 from kit.settings import BadSettings
-from kit.testing import NOON, WsgiAdapter
+from kit.testing import NOON
 from orders.carriers.clients import soap
 from orders.carriers.clients.accounts import read_carrier_settings
 from orders.carriers.clients.carrier import NewParcel, NotSent, Receipt, Recipient, Refused, Unknown, UnknownKey
