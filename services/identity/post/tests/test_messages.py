@@ -23,7 +23,7 @@ def test_an_unclaimed_message_is_never_sent():
         messages.MOVES.require(messages.QUEUED, messages.SENT, "m-1")
 
 
-@pytest.mark.parametrize(("source", "target"), itertools.product(messages.STATES, repeat=2))
+@pytest.mark.parametrize(("source", "target"), list(itertools.product(messages.STATES, repeat=2)))
 def test_a_message_moves_as_its_table_says_and_in_no_other_way(source, target):
     moves = {
         ("queued", "sending"),
