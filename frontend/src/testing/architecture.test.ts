@@ -73,7 +73,9 @@ describe('the house rules', () => {
   it('calls to the server stand in *Api.ts files only', () => {
     const calling = product.filter(
       ({ file, text }) =>
-        /['"`]\/(api|cdn)\//.test(text) && !/Api\.ts$/.test(file) && !['lib/apiClient.ts', 'lib/api.ts', 'lib/types.ts'].includes(file),
+        /['"`]\/(api|cdn)\//.test(text) &&
+        !/Api\.ts$/.test(file) &&
+        !['lib/apiClient.ts', 'lib/api.ts', 'lib/types.ts'].includes(file),
     );
     expect(calling.map(({ file }) => file)).toEqual([]);
   });
