@@ -8,7 +8,7 @@ from kit.fields import INTEGER_MAX, QueryWhole, WireSchema
 from kit.http import success_of
 
 PAGE_MAX = 10_000
-NAME = {"type": "string", "description": "The code as a name, in Turkish for everybody."}
+NAME = {"type": "string", "description": "The code as a name, in Turkish for every reader."}
 CODE = {"type": "string", "description": "The same for a person everywhere: what a reader's language names them by."}
 DONE = success_of()
 
@@ -35,5 +35,5 @@ def anonymous_code(person_id: str) -> str:
 
 
 def anonymous_name(person_id: str) -> str:
-    """The code as a name, in Turkish: the answer is everybody's, whatever their language."""
+    """The code as a name, in Turkish: a cache keeps one answer for readers of all languages."""
     return f"Üye {anonymous_code(person_id)}"

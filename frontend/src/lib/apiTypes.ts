@@ -813,7 +813,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All ads, whatever their status, newest first. */
+        /** All ads, in every status, newest first. */
         get: {
             parameters: {
                 query?: {
@@ -1471,7 +1471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's items that were not shipped in time, those that wait longest first. */
+        /** All suppliers' items that were not shipped in time, those that wait longest first. */
         get: {
             parameters: {
                 query?: {
@@ -2411,7 +2411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's reviews, newest first. */
+        /** All buyers' reviews, newest first. */
         get: {
             parameters: {
                 query?: {
@@ -2473,7 +2473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hide a review from everybody, for a reason that its writer is told and that is kept. Again changes nothing. */
+        /** Hide a review from shoppers, for a reason that is kept and that its writer is told. A repeat changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -8939,7 +8939,7 @@ export interface components {
         };
         "ads.Question": {
             id: number;
-            /** @description The code as a name, in Turkish for everybody. */
+            /** @description The code as a name, in Turkish for every reader. */
             readonly userName: string;
             /** @description The same for a person everywhere: what a reader's language names them by. */
             readonly userCode: string;
@@ -9134,7 +9134,7 @@ export interface components {
             id: number;
             adId: number;
             title: string;
-            /** @description The code as a name, in Turkish for everybody. */
+            /** @description The code as a name, in Turkish for every reader. */
             readonly userName: string;
             /** @description The same for a person everywhere: what a reader's language names them by. */
             readonly userCode: string;

@@ -93,7 +93,7 @@ def list_reviews() -> dict:
 @blp.arguments(OperatorReviewsQuerySchema, location="query")
 @blp.response(200, success_of(OperatorReviewPageSchema()))
 def list_for_operators(query: dict) -> dict:
-    """Everybody's reviews, newest first."""
+    """All buyers' reviews, newest first."""
     is_hidden = query["state"] and query["state"] == "hidden"
     with current_service(Orders).work() as work:
         return {"success": hiding.list_for_operators(work, query["page"], is_hidden, query["ad_id"])}
@@ -104,7 +104,7 @@ def list_for_operators(query: dict) -> dict:
 @blp.arguments(HideReviewSchema)
 @blp.response(200, success_of())
 def hide_review(body: dict, review_id: object) -> dict:
-    """Hide a review from everybody, for a reason that its writer is told and that is kept. Again changes nothing."""
+    """Hide a review from shoppers, for a reason that is kept and that its writer is told. A repeat changes nothing."""
     with current_service(Orders).work() as work:
         hiding.hide_review(work, current_person().id, str(review_id), **body)
     return {"success": True}

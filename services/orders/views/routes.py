@@ -43,6 +43,6 @@ def list_supplier_orders(query: dict) -> dict:
 @blp.arguments(PageQuerySchema, location="query")
 @blp.response(200, success_of(LateItemPageSchema()))
 def list_late_shipments(query: dict) -> dict:
-    """Everybody's items that were not shipped in time, those that wait longest first."""
+    """All suppliers' items that were not shipped in time, those that wait longest first."""
     with current_service(Orders).work() as work:
         return {"success": supplier_lists.list_late(work, query["page"])}

@@ -26,7 +26,7 @@ def supplier_ads() -> dict:
 @blp.arguments(schemas.OperatorAdsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.OperatorListingSchema()))
 def operator_ads(query: dict) -> dict:
-    """All ads, whatever their status, newest first."""
+    """All ads, in every status, newest first."""
     with current_service(Ads).work() as work:
         page = panels.operator_page(work.session, **query)
         items = panels.shown_to_operators(work.session, page.items)

@@ -29,7 +29,7 @@ def supplier_ads(session: Session, supplier_id: str) -> list[ShownAd]:
 
 
 def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:
-    """A page of all ads, whatever their status, newest first."""
+    """A page of all ads, in every status, newest first."""
     conditions = [Ad.status.in_([status] if status else STATUSES)]
     conditions += matching.by_every_word(session, q)
     return page_of(session, select(Ad.ad_id), conditions, (Ad.ad_id.desc(),), page)

@@ -17,7 +17,7 @@ from orders.reviews.steps.showing import show_reviews
 
 
 def hide_review(work: UnitOfWork, operator_id: str, review_id: str, reason: HideReason, note: str) -> None:
-    """Hide a review from everybody; a repeat changes nothing, whoever says why. Raises `NotFound`."""
+    """Hide a review from the shop's pages; a repeat changes nothing, whichever operator asks. Raises `NotFound`."""
     review = selects.review_locked(work.session, review_id)
     if selects.hidings_of(work.session, [review_id]):
         return
