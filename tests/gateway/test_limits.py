@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.gateway.conftest import Gateway
 from tests.gateway.stubs import Answer, error_of
 from tests.support.waiting import eventually
 
@@ -68,6 +69,23 @@ def _half_open(port: int, count: int) -> Iterator[None]:
             connection.close()
 
 
+@contextmanager
+def _unanswered(gateway: Gateway, address: str) -> Iterator[None]:
+    """A request of this address is with its service for as long as the block lasts."""
+    gate = threading.Event()
+    payments = gateway.stubs["payments"]
+    payments.forget()
+    payments.answer = Answer(waits_for=gate)
+    slow = threading.Thread(target=gateway.post, args=("/api/payment/look",), kwargs={"X_Forwarded_For": address})
+    slow.start()
+    try:
+        eventually(lambda: payments.reached, "the request is with the service", 10)
+        yield
+    finally:
+        gate.set()
+        slow.join()
+
+
 def test_an_address_that_opens_thousands_of_connections_keeps_nobody_out(gateway):
     with _half_open(gateway.port, HALF_OPEN):
         assert gateway.get("/api/ads/9100").status == 200
@@ -104,18 +122,13 @@ def test_who_walks_past_the_cache_is_told_to_wait(limited_gateway):
     assert limited_gateway.get("/assets/main-abc123.js", X_Forwarded_For="198.51.100.0").status == 200
 
 
-def test_who_asks_for_more_than_allowed_at_the_same_time_is_told_to_wait(limited_gateway):
-    gate = threading.Event()
-    payments = limited_gateway.stubs["payments"]
-    payments.answer = Answer(waits_for=gate)
-    slow = threading.Thread(
-        target=limited_gateway.post, args=("/api/payment/look",), kwargs={"X_Forwarded_For": "192.0.2.1"}
-    )
-    slow.start()
-    eventually(lambda: payments.reached, "the first request is with the service", 10)
-    try:
-        assert limited_gateway.post("/api/cart/get", X_Forwarded_For="192.0.2.1").status == 429
-        assert limited_gateway.post("/api/cart/get", X_Forwarded_For="192.0.2.2").status == 200
-    finally:
-        gate.set()
-        slow.join()
+def test_who_asks_for_more_than_allowed_at_the_same_time_is_told_to_wait(narrow_gateway):
+    with _unanswered(narrow_gateway, "192.0.2.1"):
+        assert narrow_gateway.post("/api/cart/get", X_Forwarded_For="192.0.2.1").status == 429
+        assert narrow_gateway.post("/api/cart/get", X_Forwarded_For="192.0.2.2").status == 200
+
+
+def test_who_asks_for_too_much_in_both_ways_gets_the_same_body(narrow_gateway):
+    with _unanswered(narrow_gateway, "192.0.2.3"):
+        refused = [narrow_gateway.post("/api/cart/get", X_Forwarded_For="192.0.2.3") for _ in range(3)]
+        assert [(each.status, error_of(each.body)["code"]) for each in refused] == [(429, "rate_limited")] * 3
