@@ -108,7 +108,7 @@ install-dev:
 	@$(STACK) install --for-tests
 
 lint: install-dev ## check style, imports and types
-	@$(VENV)/ruff check . && $(VENV)/ruff format --check . && PYTHONPATH=services:. $(VENV)/lint-imports
+	@$(VENV)/ruff check . && $(VENV)/ruff format --check . && $(VENV)/mypy && PYTHONPATH=services:. $(VENV)/lint-imports
 	@cd frontend && $(NPM) run lint && $(NPM) run typecheck
 
 lock: install-dev ## choose the versions of all dependencies anew

@@ -54,7 +54,7 @@ def _typed(hint: Any, value: Any) -> Any:
         return [_typed(item, each) for each in value]
     if hint is datetime:
         return datetime.fromisoformat(value)
-    if dataclasses.is_dataclass(hint):
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return decode_event(hint, value)
     if not isinstance(value, hint) or (isinstance(value, bool) and hint is not bool):
         raise TypeError(f"expected {hint.__name__}, got {type(value).__name__}")
@@ -70,6 +70,6 @@ def _schema(hint: Any) -> dict[str, Any]:
         return {"type": "string", "format": "date-time"}
     if hint is type(None):
         return {"type": "null"}
-    if dataclasses.is_dataclass(hint):
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return json_schema(hint)
     return {"type": _PLAIN[hint]}

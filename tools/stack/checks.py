@@ -191,6 +191,7 @@ def _quick_checks() -> list[Check]:
     checks = [
         Check("ruff", [venv("ruff"), "check", "."]),
         Check("ruff format", [venv("ruff"), "format", "--check", "."]),
+        Check("mypy", [venv("mypy")]),
         Check("imports", [venv("lint-imports")], environment=os.environ | {"PYTHONPATH": "services:."}),
     ]
     if frontend.is_present():
