@@ -7,9 +7,9 @@ prefers another language. Never a stack trace, a driver's message or an HTML pag
 import logging
 from collections.abc import Sequence
 from http import HTTPStatus
+from typing import Any
 
 from flask import Flask, Response, current_app, g, jsonify, request
-from flask_smorest import Blueprint
 from marshmallow import Schema, fields
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
@@ -26,6 +26,7 @@ from kit.errors import Refusal, Unavailable
 from kit.fields import BIGINT_MAX
 from kit.glance import add_glance
 from kit.logging import details, start_logging
+from kit.reading import Blueprint
 from kit.service import Kind, Service
 from kit.texts import generic_message, translated
 from kit.watching import add_probes, route_name, watch_requests
@@ -45,10 +46,10 @@ def current_service(kind: type[Kind]) -> Kind:
     return service
 
 
-_success_schemas: dict[tuple, Schema] = {}
+_success_schemas: dict[tuple[type[Schema | None], bool], Schema] = {}
 
 
-def success_of(schema: Schema | fields.Field | None = None, many: bool = False) -> Schema:
+def success_of(schema: Schema | fields.Field[Any] | None = None, many: bool = False) -> Schema:
     """The schema of an answer: `{"success": …}` around another schema, a field, or `true`. One schema per kind."""
     if isinstance(schema, fields.Field):
         return Schema.from_dict({"success": schema}, name=f"{type(schema).__name__}Success")()

@@ -5,6 +5,7 @@ What belongs to another person is decided in the repositories: their selects nam
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from flask import Flask, g, request
 
@@ -14,6 +15,8 @@ from kit.errors import Forbidden, Unauthenticated
 
 ROLES = ("buyer", "supplier", "operator")
 PASSWORD_SCOPE = "password"  # noqa: S105 (the name of a scope)
+
+View = TypeVar("View", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
@@ -26,35 +29,37 @@ class Policy:
     restricted_allowed: bool = False
 
 
-def public(view: Callable) -> Callable:
+def public(view: View) -> View:
     """Anybody may call it."""
     return _state(view, Policy("public"))
 
 
-def signed_in(*roles: str, restricted_allowed: bool = False) -> Callable:
+def signed_in(*roles: str, restricted_allowed: bool = False) -> Callable[[View], View]:
     """A signed-in person with one of the roles (any role when none is named)."""
     policy = Policy("person", roles or ROLES, restricted_allowed=restricted_allowed)
     return lambda view: _state(view, policy)
 
 
-def internal(*callers: str) -> Callable:
+def internal(*callers: str) -> Callable[[View], View]:
     """Only the named services."""
     return lambda view: _state(view, Policy("internal", callers=callers))
 
 
-def _state(view: Callable, policy: Policy) -> Callable:
-    view.policy = policy
+def _state(view: View, policy: Policy) -> View:
+    vars(view)["policy"] = policy  # on the function: what decorates it further copies that
     return view
 
 
 def current_person() -> Person:
     """The person who is asking, on a route that needs one."""
-    return g.person
+    person: Person = g.person
+    return person
 
 
 def person_if_any() -> Person | None:
     """The person who is asking, on a public route, or None."""
-    return g.get("person")
+    person: Person | None = g.get("person")
+    return person
 
 
 def enforce(app: Flask, verifier: TokenVerifier, ended: EndedSessions) -> None:
@@ -89,13 +94,14 @@ def require_policies(app: Flask) -> None:
         raise RuntimeError(f"routes without a policy: {bare}")
 
 
-def policy_of(view: Callable) -> Policy:
+def policy_of(view: Callable[..., Any]) -> Policy:
     """The policy that was stated for a view."""
-    return view.policy
+    policy: Policy = vars(view)["policy"]
+    return policy
 
 
 def _has_policy(app: Flask, endpoint: str) -> bool:
-    return endpoint == "static" or hasattr(app.view_functions[endpoint], "policy")
+    return endpoint == "static" or "policy" in vars(app.view_functions[endpoint])
 
 
 def _authorization() -> str:
