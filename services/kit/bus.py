@@ -14,12 +14,11 @@ import pika
 from pika.adapters.blocking_connection import BlockingChannel
 from pika.exceptions import AMQPError, ChannelClosed
 from pika.spec import Basic
-from sqlalchemy.engine import Row
 
 from kit import tracing
 from kit.away import is_database_away
 from kit.failpoints import failpoint
-from kit.outbox import encode_envelope
+from kit.outbox import Saved, encode_envelope
 from kit.wakes import Stop
 
 EXCHANGE = "imece.events"
@@ -68,7 +67,7 @@ class Publisher:
         self._channel: BlockingChannel | None = None
         self._connection: pika.BlockingConnection | None = None
 
-    def __call__(self, rows: Sequence[Row]) -> None:
+    def __call__(self, rows: Sequence[Saved]) -> None:
         """Publish rows in order; returns when the broker has confirmed every one. Raises `BrokerError` otherwise."""
         try:
             channel = self._open_channel()
@@ -103,7 +102,7 @@ class Publisher:
         return self._channel
 
 
-def _properties(row: Row) -> pika.BasicProperties:
+def _properties(row: Saved) -> pika.BasicProperties:
     return pika.BasicProperties(
         delivery_mode=pika.DeliveryMode.Persistent.value,
         content_type="application/json",

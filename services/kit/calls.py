@@ -6,7 +6,7 @@ Only calls whose receiver is idempotent may be repeated; the caller says so. A c
 import random
 import time
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import requests
 from requests.adapters import HTTPAdapter
@@ -41,8 +41,8 @@ def new_session() -> requests.Session:
 
 
 def call(
-    service: "Service", to: str, method: str, path: str, body: dict | None = None, repeatable: bool = True
-) -> dict:
+    service: "Service", to: str, method: str, path: str, body: dict[str, Any] | None = None, repeatable: bool = True
+) -> Any:
     """Ask another service and give its `success`. Its refusals are raised here as the same kind of refusal.
 
     Raises `Unavailable` when it does not answer. With `repeatable` the call is sent up to three times, so the receiver
@@ -70,7 +70,7 @@ def call(
     raise errors.Unavailable()
 
 
-def _read(answer: requests.Response) -> dict:
+def _read(answer: requests.Response) -> Any:
     payload = answer.json()
     if answer.status_code < HTTPStatus.BAD_REQUEST:
         return payload["success"]

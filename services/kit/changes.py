@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import CursorResult, UpdateBase, event
 from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.orm import Session
 
 Tables = Set[str]
 ANYTHING = None  # it is not known what was written
@@ -46,9 +47,17 @@ def note_statements(engine: Engine) -> None:
     event.listen(engine, "after_cursor_execute", _note_written)
 
 
+def rows_changed(session: Session, statement: UpdateBase) -> int:
+    """Run an INSERT, UPDATE or DELETE; gives how many rows it concerned."""
+    result = session.execute(statement)
+    assert isinstance(result, CursorResult)  # what every statement gives that writes; SQLAlchemy's types don't say so
+    return result.rowcount
+
+
 def take_written(connection: Connection) -> Tables:
     """The tables that were written to through this connection since they were last taken."""
-    return connection.info.pop("written", frozenset())
+    written: Tables = connection.info.pop("written", frozenset())
+    return written
 
 
 def as_payload(tables: Tables) -> str:

@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
 
 from sqlalchemy import DateTime, MetaData, Uuid, create_engine, event, text
 from sqlalchemy.engine import Connection, Engine
@@ -48,9 +50,7 @@ def new_metadata() -> MetaData:
     return MetaData(naming_convention=NAMING)
 
 
-def id_column(**options: object):
-    """A UUID column that reads and writes canonical text."""
-    return mapped_column(Id, **options)
+id_column = partial(mapped_column, Id)  # a UUID column that reads and writes canonical text
 
 
 # Workers are told of changes at most so often by one process; a step that was woken looks again soon anyway.
@@ -67,7 +67,7 @@ class UnitOfWork:
         self.now = now
         self.is_quiet = False  # set where what is written makes no work for any step: that something was looked at
         self.changed: Tables = frozenset()  # once it is committed: the tables that were written to, unless it was quiet
-        self._announced: list[dict] = []
+        self._announced: list[dict[str, Any]] = []
 
     def announce(self, event: Event, at: datetime | None = None) -> None:
         """Save an event in the outbox. It is published only if, and after, this unit of work commits."""

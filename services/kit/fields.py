@@ -8,16 +8,18 @@ import re
 import unicodedata
 import uuid
 from datetime import datetime
-from typing import ClassVar
+from typing import Unpack
 
 from flask_smorest.fields import Upload
 from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow.types import ErrorMessages, Validator
 from werkzeug.datastructures import FileStorage
 
 from kit import money
 from kit.clock import iso
 from kit.errors import Invalid
 from kit.names import hides_something, is_deceptive_name
+from kit.options import FieldOptions, described
 from kit.turkish import is_name
 
 BIGINT_MAX = 2**53 - 1  # what every browser can count to, and a column of eight bytes holds
@@ -30,10 +32,10 @@ EMAIL = re.compile(r"[^@\s]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250})\.[A-Za-z]{
 class WireSchema(Schema):
     """Base of every request schema: unknown fields are refused, and said so in Turkish."""
 
-    error_messages: ClassVar[dict[str, str]] = {"unknown": "Bilinmeyen alan(!)", "type": "Geçersiz istek gövdesi(!)"}
+    error_messages = {"unknown": "Bilinmeyen alan(!)", "type": "Geçersiz istek gövdesi(!)"}  # noqa: RUF012 (marshmallow's)
 
 
-def _messages(label: str) -> dict[str, str]:
+def _messages(label: str) -> ErrorMessages:
     empty = f"{label} boş olamaz(!)"
     return {"required": empty, "null": empty, "invalid": f"{label} geçersiz(!)", "invalid_utf8": f"{label} geçersiz(!)"}
 
@@ -44,11 +46,20 @@ class Text(fields.String):
     Marks that can't be seen are refused; with `is_name` also letters of two scripts in one name (`kit.names`).
     """
 
-    def __init__(self, label: str, max: int, min: int = 1, letters_only: bool = False, **options: object):
-        self.is_name = bool(options.pop("is_name", False)) or letters_only
-        super().__init__(error_messages=_messages(label), **options)
-        self.label, self.min, self.max, self.letters_only = label, min, max, letters_only
-        self.metadata.update(maxLength=max, minLength=min) if not letters_only else None
+    def __init__(
+        self,
+        label: str,
+        max: int,
+        min: int = 1,
+        letters_only: bool = False,
+        is_name: bool = False,
+        validate: Validator | None = None,
+        **options: Unpack[FieldOptions],
+    ):
+        told = options if letters_only else described(options, maxLength=max, minLength=min)
+        super().__init__(error_messages=_messages(label), validate=validate, **told)
+        self.label, self.min, self.max = label, min, max
+        self.letters_only, self.is_name = letters_only, is_name or letters_only
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         if not isinstance(value, str):
@@ -73,7 +84,7 @@ class Text(fields.String):
 class Email(Text):
     """An e-mail address, lower-cased by ASCII rules (never by Turkish ones)."""
 
-    def __init__(self, label: str = "E-posta", **options: object):
+    def __init__(self, label: str = "E-posta", **options: Unpack[FieldOptions]):
         super().__init__(label, max=100, **options)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
@@ -86,7 +97,7 @@ class Email(Text):
 class Whole(fields.Integer):
     """A whole number within bounds; text, fractions and booleans are refused."""
 
-    def __init__(self, label: str, min: int = 0, max: int = BIGINT_MAX, **options: object):
+    def __init__(self, label: str, min: int = 0, max: int = BIGINT_MAX, **options: Unpack[FieldOptions]):
         bounds = validate.Range(min, max, error=f"{label} {min} ile {max} arasında olmalıdır(!)")
         super().__init__(strict=True, error_messages=_messages(label), validate=bounds, **options)
 
@@ -99,7 +110,7 @@ class Whole(fields.Integer):
 class QueryWhole(fields.Integer):
     """A whole number in a query string or a form, where everything is text: plain digits, as we write them."""
 
-    def __init__(self, label: str, min: int = 0, max: int = BIGINT_MAX, **options: object):
+    def __init__(self, label: str, min: int = 0, max: int = BIGINT_MAX, **options: Unpack[FieldOptions]):
         bounds = validate.Range(min, max, error=f"{label} {min} ile {max} arasında olmalıdır(!)")
         super().__init__(error_messages=_messages(label), validate=bounds, **options)
 
@@ -109,16 +120,16 @@ class QueryWhole(fields.Integer):
         return int(value)
 
 
-class Lira(fields.Field):
+class Lira(fields.Field[int]):
     """Money: lira with at most two decimals on the wire, kuruş (int) inside."""
 
-    def __init__(self, label: str = "Tutar", **options: object):
-        super().__init__(error_messages=_messages(label), **options)
-        self.metadata.update(type="number", format="decimal", example=99.99)
+    def __init__(self, label: str = "Tutar", **options: Unpack[FieldOptions]):
+        told = described(options, type="number", format="decimal", example=99.99)
+        super().__init__(error_messages=_messages(label), **told)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int:
         try:
-            return money.kurus_from_lira(value)  # type: ignore[arg-type]
+            return money.kurus_from_lira(value)
         except Invalid as refusal:
             raise ValidationError(refusal.message) from refusal
 
@@ -126,21 +137,22 @@ class Lira(fields.Field):
         return None if value is None else money.lira(value)
 
 
-class Identifier(fields.Field):
+class Identifier(fields.Field[str]):
     """A UUID as canonical text."""
 
-    def __init__(self, label: str = "Numara", **options: object):
-        super().__init__(error_messages=_messages(label), **options)
-        self.metadata.update(type="string", format="uuid")
+    def __init__(self, label: str = "Numara", **options: Unpack[FieldOptions]):
+        super().__init__(error_messages=_messages(label), **described(options, type="string", format="uuid"))
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
+        if not isinstance(value, str):
+            raise self.make_error("invalid")
         try:
-            return str(uuid.UUID(value))  # type: ignore[arg-type]
-        except (ValueError, AttributeError, TypeError) as error:
+            return str(uuid.UUID(value))
+        except ValueError as error:
             raise self.make_error("invalid") from error
 
 
-class PictureFile(Upload):
+class PictureFile(Upload):  # type: ignore[misc]  # flask-smorest comes without types
     """A picture's file in a form; `kit.pictures` looks at what is in it."""
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> FileStorage:
@@ -149,12 +161,11 @@ class PictureFile(Upload):
         return value
 
 
-class InstantText(fields.Field):
+class InstantText(fields.Field[datetime]):
     """An instant: ISO 8601 UTC with 'Z'. Only ever written, never read."""
 
-    def __init__(self, **options: object):
-        super().__init__(dump_only=True, **options)
-        self.metadata.update(type="string", format="date-time")
+    def __init__(self, **options: Unpack[FieldOptions]):
+        super().__init__(**described({**options, "dump_only": True}, type="string", format="date-time"))
 
     def _serialize(self, value: datetime | None, attr: str | None, obj: object, **kwargs: object) -> str | None:
         return None if value is None else iso(value)

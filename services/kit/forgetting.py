@@ -6,10 +6,12 @@ it than by who told it: an event that is told again (docs/how-to/restore.md) sti
 each service keeps of its own trade is its own matter; rows about money are never removed (docs/how-to/keep.md).
 """
 
+from collections.abc import Callable
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Delete, Table, delete, select, tuple_
 
+from kit.changes import rows_changed
 from kit.retention import Retention
 from kit.service import Service
 from kit.tables import idempotency, inbox, outbox, rate_limits
@@ -21,15 +23,16 @@ def forget(service: Service) -> int:
     """Due step: remove a batch of each kind; gives how many rows went. It is called again at once after a full one."""
     keep: Retention = service.common.retention
     removed = 0
-    for statement in (
+    kinds: tuple[Callable[[datetime], Delete], ...] = (
         lambda now: _published(now - keep.events),
         lambda now: _batch(inbox, inbox.c.handled_at < now - keep.handled),
         lambda now: _batch(idempotency, idempotency.c.created_at < now - keep.answers),
         lambda now: _batch(rate_limits, rate_limits.c.expires_at < now),
-    ):
+    )
+    for over in kinds:
         with service.work() as work:
             work.is_quiet = True
-            removed += work.session.execute(statement(work.now)).rowcount
+            removed += rows_changed(work.session, over(work.now))
     return removed if removed >= AT_ONCE else 0
 
 

@@ -9,7 +9,7 @@ it is exchanged too.
 """
 
 import logging
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import delete, func, select, update
@@ -20,10 +20,11 @@ from contracts.codec import decode_event
 from contracts.events import BY_ROUTING_KEY, Event
 from kit import tracing
 from kit.away import is_database_away
+from kit.changes import rows_changed
 from kit.errors import Unavailable
 from kit.logging import details, trace_id
 from kit.metrics import MESSAGE_RETRIES, MESSAGES_PARKED, measured
-from kit.service import Kind, Service, Subscriber, Workforce
+from kit.service import Kind, Service, Subscriber, Workforce, asking
 from kit.tables import inbox, inbox_failures
 
 MAX_ATTEMPTS = 8
@@ -32,6 +33,8 @@ LONGEST_PAUSE = timedelta(minutes=5)
 LONGEST_PAUSE_FOR_OTHERS = timedelta(seconds=30)  # another party was away: look often, so that its return is noticed
 UNKNOWN_FOR = timedelta(days=1)  # a deployment, or the way back from one, is over by then
 REASON_LIMIT = 500
+
+Failure = Row[*tuple[Any, ...]]  # of `inbox_failures`
 
 log = logging.getLogger("inbox")
 
@@ -109,18 +112,15 @@ def retry_failures(service: Kind, workforce: Workforce[Kind]) -> int:
     return sum(_retry(service, workforce, row) for row in due)
 
 
-def next_retry(service: Service) -> datetime | None:
-    """When the next message is to be tried again."""
-    soonest = select(func.min(inbox_failures.c.not_before)).where(inbox_failures.c.parked_at.is_(None))
-    with service.work() as work:
-        return work.session.scalar(soonest)
+_SOONEST = select(func.min(inbox_failures.c.not_before)).where(inbox_failures.c.parked_at.is_(None))
+next_retry = asking(lambda session: session.scalar(_SOONEST))  # when the next message is to be tried again
 
 
 # Attempts that a database that went away cut short, and that could not be taken back: the next one takes their place.
 _cut_short: set[tuple[str, str]] = set()
 
 
-def _retry(service: Kind, workforce: Workforce[Kind], row: Row) -> bool:
+def _retry(service: Kind, workforce: Workforce[Kind], row: Failure) -> bool:
     own = (service.name, row.event_id)
     attempts = row.attempts if own in _cut_short else row.attempts + 1
     if not _begin_attempt(service, row, attempts):
@@ -139,7 +139,7 @@ def _retry(service: Kind, workforce: Workforce[Kind], row: Row) -> bool:
     return True
 
 
-def _begin_attempt(service: Service, row: Row, attempts: int) -> bool:
+def _begin_attempt(service: Service, row: Failure, attempts: int) -> bool:
     """Count the attempt before it is made. False: another worker has taken it, or it has cut off too many."""
     if attempts > MAX_ATTEMPTS:
         _write(service, row, row.attempts, row.reason, park=True)
@@ -149,7 +149,7 @@ def _begin_attempt(service: Service, row: Row, attempts: int) -> bool:
     )
 
 
-def _end_attempt(service: Service, row: Row, attempts: int, error: Exception) -> None:
+def _end_attempt(service: Service, row: Failure, attempts: int, error: Exception) -> None:
     since = service.clock.now() - row.failed_at
     if _is_for_others(error, since):
         # As long again as it has failed already: seconds at first, and never long once the other party is back.
@@ -167,7 +167,7 @@ def _is_for_others(error: Exception, since: timedelta) -> bool:
 
 def _write(
     service: Service,
-    row: Row,
+    row: Failure,
     attempts: int,
     reason: str,
     *,
@@ -187,13 +187,13 @@ def _write(
             reason=reason[:REASON_LIMIT],
             parked_at=work.now if park else None,
         )
-        is_written = work.session.execute(change).rowcount == 1
+        is_written = rows_changed(work.session, change) == 1
     if park and is_written:
         MESSAGES_PARKED.labels(row.type).inc()
         log.error("event parked", extra=details(event=row.type, event_id=row.event_id, reason=reason[:REASON_LIMIT]))
     return is_written
 
 
-def _forget(service: Service, row: Row) -> None:
+def _forget(service: Service, row: Failure) -> None:
     with service.work() as work:
         work.session.execute(delete(inbox_failures).where(inbox_failures.c.event_id == row.event_id))

@@ -14,7 +14,7 @@ MAX_KURUS = 100_000_000_000  # a billion lira: far above any order, far below th
 _LIRA = re.compile(r"\d{1,10}(\.\d{1,2})?", re.ASCII)
 
 
-def kurus_from_lira(amount: str | int | float | Decimal) -> int:
+def kurus_from_lira(amount: object) -> int:
     """Read lira as people and JSON write them ('99.99', 100, 99.9) and give kuruş.
 
     Raises `Invalid` for anything that is not a plain non-negative number with at most two decimals;

@@ -23,10 +23,11 @@ LANES = 8
 LANES_AT_ONCE = LANES // 2  # the rest is left to another worker, if there is one
 FIRST_LOCK = 7_201_001
 
-Publish = Callable[[Sequence[Row]], None]
+Saved = Row[*tuple[Any, ...]]  # of `outbox`
+Publish = Callable[[Sequence[Saved]], None]
 
 
-def envelope(row: Row, source: str) -> dict[str, Any]:
+def envelope(row: Saved, source: str) -> dict[str, Any]:
     """An outbox row as the message that travels: CloudEvents names and the trace of the request that caused it.
 
     Where OpenTelemetry records it too, its `traceparent` goes as a header of the message (`kit.bus`).
@@ -43,7 +44,7 @@ def envelope(row: Row, source: str) -> dict[str, Any]:
     }
 
 
-def encode_envelope(row: Row, source: str) -> bytes:
+def encode_envelope(row: Saved, source: str) -> bytes:
     """The message body."""
     return json.dumps(envelope(row, source), ensure_ascii=False, separators=(",", ":")).encode()
 

@@ -6,15 +6,17 @@ Replaying keeps the event's id, so a message that was handled after all changes 
 import importlib
 import json
 import sys
+from typing import Any
 
 from sqlalchemy import delete, select, update
 
+from kit.changes import rows_changed
 from kit.inbox import retry_failures
 from kit.service import Kind, Service, Workforce
 from kit.tables import inbox_failures
 
 
-def parked(service: Service) -> list[dict]:
+def parked(service: Service) -> list[dict[str, Any]]:
     """What waits for a person, oldest first."""
     with service.work() as work:
         rows = work.session.execute(
@@ -37,7 +39,7 @@ def replay(service: Kind, workforce: Workforce[Kind], event_id: str | None) -> i
 def discard(service: Service, event_id: str) -> bool:
     """Give a parked message up for good."""
     with service.work() as work:
-        return work.session.execute(delete(inbox_failures).filter_by(event_id=event_id)).rowcount == 1
+        return rows_changed(work.session, delete(inbox_failures).filter_by(event_id=event_id)) == 1
 
 
 def main(arguments: list[str]) -> None:

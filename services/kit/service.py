@@ -76,7 +76,9 @@ class DueStep(Generic[Kind_contra]):
     also_after: frozenset[str] = frozenset()
 
 
-def earliest(column: InstrumentedAttribute, *conditions: ColumnElement[bool]) -> Callable[[Service], datetime | None]:
+def earliest(
+    column: InstrumentedAttribute[datetime] | InstrumentedAttribute[datetime | None], *conditions: ColumnElement[bool]
+) -> Callable[[Service], datetime | None]:
     """For `DueStep.next_due`: the smallest instant of a column."""
     return asking(lambda session: session.scalar(select(func.min(column)).where(*conditions)))
 
