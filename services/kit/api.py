@@ -5,8 +5,9 @@ Programs that answer are never asked for it, and to document all routes takes lo
 
 from typing import Any
 
-from apispec.ext.marshmallow import MarshmallowPlugin, OpenAPIConverter
+from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import get_fields, resolve_schema_instance
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Flask
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema, fields
@@ -23,10 +24,10 @@ class Either(fields.Nested):
         super().__init__(usual)
         self.other, self.mark = fields.Nested(other), mark
 
-    def _serialize(self, value: Any, attr: str | None, obj: Any, **kwargs: Any) -> Any:
-        if self.mark in value:
-            return self.other._serialize(value, attr, obj, **kwargs)
-        return super()._serialize(value, attr, obj, **kwargs)
+    # marshmallow's Nested and Field call the first argument by two names, and neither says types of what they return.
+    def _serialize(self, nested_obj: Any, attr: str | None, obj: Any, **kwargs: Any) -> Any:  # type: ignore[override]
+        told = self.other._serialize if self.mark in nested_obj else super()._serialize
+        return told(nested_obj, attr, obj, **kwargs)  # type: ignore[no-untyped-call]
 
 
 class _Converter(OpenAPIConverter):
@@ -34,7 +35,7 @@ class _Converter(OpenAPIConverter):
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
         """The JSON Schema of a schema."""
-        found = super().schema2jsonschema(schema)
+        found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]  # apispec's, untyped
         if not isinstance(resolve_schema_instance(schema), WireSchema):
             written = get_fields(schema).items()
             always = [field.data_key or name for name, field in written if not field.metadata.get(MAY_BE_ABSENT)]
@@ -44,7 +45,8 @@ class _Converter(OpenAPIConverter):
     def nested2properties(self, field: Any, ret: Any) -> dict[str, Any]:
         """A schema in a schema; of two that may stand there, both."""
         if isinstance(field, Either):
-            return {"oneOf": [self.resolve_nested_schema(one) for one in (field.schema, field.other.schema)]}
+            schemas = field.schema, field.other.schema
+            return {"oneOf": [self.resolve_nested_schema(one) for one in schemas]}  # type: ignore[no-untyped-call]  # same
         return super().nested2properties(field, ret)
 
 
@@ -52,7 +54,7 @@ class _Plugin(MarshmallowPlugin):
     Converter = _Converter
 
 
-class LateApi(Api):
+class LateApi(Api):  # type: ignore[misc]  # flask-smorest comes without types
     """flask-smorest's, which registers blueprints at once and documents them at need."""
 
     def __init__(self, app: Flask):
@@ -71,4 +73,5 @@ class LateApi(Api):
             blueprint = self._undocumented.pop(0)
             blueprint.register_views_in_doc(self, self._app, self.spec, name=blueprint.name, parameters=None)
             self.spec.tag({"name": blueprint.name, "description": blueprint.description})
-        return self.spec.to_dict()
+        document: dict[str, Any] = self.spec.to_dict()
+        return document

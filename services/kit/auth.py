@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import jwt
+from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePublicKey as PublicKey
+from jwt.types import Options
 
 from kit.clock import Clock
 from kit.errors import Unauthenticated
@@ -78,7 +81,7 @@ class TokenVerifier:
         self._service = service
         self._clock = clock
         published = json.loads((keys_dir / "internal.jwks.json").read_text())
-        self._services = {key["kid"]: jwt.PyJWK(key).key for key in published["keys"]}
+        self._services: dict[str, PublicKey] = {key["kid"]: jwt.PyJWK(key).key for key in published["keys"]}
         self._published = KeyFile(keys_dir / PUBLISHED)
 
     def person(self, authorization: str) -> Person:
@@ -91,7 +94,7 @@ class TokenVerifier:
             raise _unauthenticated()
         return Person(claims["sub"], claims["role"], claims["sid"], claims["scope"], claims["auth_time"])
 
-    def _session_key(self, token: str) -> object:
+    def _session_key(self, token: str) -> PublicKey:
         """The published key that a token names; older tokens name none, and were signed with the oldest."""
         keys = _session_keys(self._published.content())
         name = _key_named_by(token)
@@ -107,11 +110,11 @@ class TokenVerifier:
         caller = _key_named_by(token)
         if scheme != "Internal" or caller not in self._services:
             raise _unauthenticated()
-        claims = self._decode(token, self._services[caller], self._service, caller)
-        return claims["sub"]
+        sender: str = self._decode(token, self._services[caller], self._service, caller)["sub"]
+        return sender
 
-    def _decode(self, token: str, key: object, audience: str, issuer: str) -> dict:
-        options = {"require": _REQUIRED, "verify_exp": False, "verify_iat": False, "verify_nbf": False}
+    def _decode(self, token: str, key: PublicKey, audience: str, issuer: str) -> dict[str, Any]:
+        options: Options = {"require": _REQUIRED, "verify_exp": False, "verify_iat": False, "verify_nbf": False}
         try:
             claims = jwt.decode(token, key, algorithms=[ALGORITHM], audience=audience, issuer=issuer, options=options)
         except jwt.InvalidTokenError as error:
@@ -144,15 +147,16 @@ class InternalSigner:
 
 
 @lru_cache(maxsize=4)
-def _session_keys(published: bytes) -> dict[str, object]:
+def _session_keys(published: bytes) -> dict[str, PublicKey]:
     return {thumbprint(key): jwt.PyJWK(key).key for key in json.loads(published)["keys"]}
 
 
 def _key_named_by(token: str) -> str:
     try:
-        return jwt.get_unverified_header(token).get("kid", "")
+        name: str = jwt.get_unverified_header(token).get("kid", "")
     except jwt.InvalidTokenError as error:
         raise _unauthenticated() from error
+    return name
 
 
 def _unauthenticated() -> Unauthenticated:

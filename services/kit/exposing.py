@@ -31,7 +31,7 @@ def metrics_of_web() -> bytes:
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
-    MultiProcessCollector(together)
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # the library says no types of it
     return generate_latest(together)
 
 

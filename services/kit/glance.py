@@ -7,13 +7,13 @@ anybody. Asked often, it looks once in two seconds.
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from flask import Flask, Response, jsonify
 from jinja2 import Environment
-from sqlalchemy import delete, select
+from sqlalchemy import Row, delete, select
 from sqlalchemy.dialects.postgresql import insert
 
 from kit import policy
@@ -41,7 +41,7 @@ CELLS = Environment(autoescape=True).from_string("""\
 WORDS = {READY: "Çalışıyor", TROUBLED: "Aksıyor", WAITING: "Veritabanı bekleniyor"}
 
 
-def telling(pulse: Pulse) -> DueStep:
+def telling(pulse: Pulse) -> DueStep[Service]:
     """The step by which a worker says how it is."""
     own_id = new_id()
     return DueStep("say how it is", lambda service: tell(service, own_id, pulse), TELL_SECONDS)
@@ -99,8 +99,9 @@ def glance(service: Service) -> dict[str, Any]:
     return told | {"broker": broker, "worker": worker, "parties": parties}
 
 
-def _last_seen(rows: list[Any], name: str) -> float:
-    return next(row.seen_at.timestamp() for row in rows if row.what == name)
+def _last_seen(rows: Sequence[Row[*tuple[Any, ...]]], name: str) -> float:
+    seen_at: datetime = next(row.seen_at for row in rows if row.what == name)
+    return seen_at.timestamp()
 
 
 def add_glance(app: Flask, service: Service) -> None:
@@ -137,7 +138,8 @@ def _local(instant: str) -> str:
 
 def _kept(look: Callable[[], dict[str, Any]]) -> Callable[[], dict[str, Any]]:
     """One look for all who ask within two seconds."""
-    lock, last = threading.Lock(), (-LOOK_SECONDS, {})
+    lock = threading.Lock()
+    last: tuple[float, dict[str, Any]] = (-LOOK_SECONDS, {})
 
     def looked() -> dict[str, Any]:
         nonlocal last

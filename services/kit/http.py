@@ -10,6 +10,7 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, current_app, g, jsonify, request
+from flask.json.provider import DefaultJSONProvider
 from marshmallow import Schema, fields
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolExhausted
@@ -35,6 +36,8 @@ MAX_BODY_BYTES = 1024 * 1024
 MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 DATABASE_AWAY = (OperationalError, InterfaceError, PoolExhausted)
 RETRY_AFTER_SECONDS = 2
+
+FieldErrors = dict[str, list[str]]  # what is wrong with each field
 
 log = logging.getLogger("http")
 
@@ -73,12 +76,11 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
         MAX_CONTENT_LENGTH=max_body_bytes,
         PROPAGATE_EXCEPTIONS=False,
     )
-    app.json.ensure_ascii = False
-    app.json.sort_keys = False
+    app.json = _PlainJson(app)
     app.url_map.strict_slashes = False
     app.url_map.converters["int"] = _WholeInPath
     app.extensions["service"] = service
-    app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)
+    app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1)  # type: ignore[method-assign]  # as Flask has middleware put on
     watch_requests(app)
     tracing.start(service, app)
     verifier = TokenVerifier(service.name, service.common.keys_dir, service.clock)
@@ -90,6 +92,11 @@ def new_app(service: Service, blueprints: Sequence[Blueprint], max_body_bytes: i
         app.extensions["api"].register_blueprint(blueprint)
     policy.require_policies(app)
     return app
+
+
+class _PlainJson(DefaultJSONProvider):
+    ensure_ascii = False  # Turkish letters go out as they are
+    sort_keys = False  # and fields in the order of their schema
 
 
 class _WholeInPath(IntegerConverter):
@@ -112,7 +119,7 @@ class _OneErrorBody(LateApi):
             self._app.register_error_handler(kind, _database_away)
 
 
-def error_body(status: int, code: str, message: str, field_errors: dict | None = None) -> dict:
+def error_body(status: int, code: str, message: str, field_errors: FieldErrors | None = None) -> dict[str, Any]:
     """The one body of every failure."""
     return {
         "failed": message,
@@ -173,18 +180,18 @@ class Told(fields.String):
         return None if value is None else "\n".join(for_caller(line) for line in value.split("\n"))
 
 
-def _failure(status: int, code: str, message: str, field_errors: dict | None = None) -> Response:
+def _failure(status: int, code: str, message: str, field_errors: FieldErrors | None = None) -> Response:
     by_field = {field: [for_caller(text) for text in texts] for field, texts in (field_errors or {}).items()}
     response = jsonify(error_body(status, code, for_caller(message), by_field))
     response.vary.add("Accept-Language")
     return response
 
 
-def _flat_fields(messages: dict | list, prefix: str = "") -> dict[str, list[str]]:
+def _flat_fields(messages: dict[str, Any] | list[Any], prefix: str = "") -> FieldErrors:
     """webargs' nested messages ({'json': {'email': [...]}}) as {'email': [...]}; nested fields joined by dots."""
     if not isinstance(messages, dict):
         return {prefix or "_": [str(text) for text in messages]} if messages else {}
-    flat: dict[str, list[str]] = {}
+    flat: FieldErrors = {}
     for key, value in messages.items():
         is_location = not prefix and key in ("json", "query", "form", "files", "headers", "json_or_form")
         name = "" if is_location else f"{prefix}.{key}".strip(".")

@@ -32,6 +32,8 @@ FIRST_PAUSE_SECONDS = 0.02
 LONGEST_PAUSE_SECONDS = 0.25
 RETRY_AFTER_SECONDS = 2
 
+Answer = dict[str, Any]  # of a route, as JSON
+
 log = logging.getLogger("idempotency")
 
 
@@ -43,7 +45,9 @@ class StillRunning(Conflict):
         self.retry_after_seconds = RETRY_AFTER_SECONDS
 
 
-def answer_once(service: Service, subject: str, route: str, key: str, body: Any, decide: Callable[[], dict]) -> dict:
+def answer_once(
+    service: Service, subject: str, route: str, key: str, body: Any, decide: Callable[[], Answer]
+) -> Answer:
     """Give the stored answer of this key, or decide and store it. Without a key every request is a new one.
 
     A request whose key is being decided waits for that answer. Raises `StillRunning` when it takes too long, and
@@ -83,17 +87,18 @@ def _wait_for(service: Service, lock: int) -> None:
         pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
 
 
-def _stored(service: Service, mine: dict[str, str], request_hash: str) -> dict | None:
+def _stored(service: Service, mine: dict[str, str], request_hash: str) -> Answer | None:
     with service.work() as work:
         row = work.session.execute(select(idempotency).filter_by(**mine)).first()
     if row is None or row.body is None:  # a row without an answer was left by an earlier version
         return None
     if row.request_hash != request_hash:
         raise Invalid("idempotency_mismatch", "Bu istek anahtarı başka bir istek için kullanılmış.")
-    return row.body
+    answer: Answer = row.body
+    return answer
 
 
-def _store(service: Service, mine: dict[str, str], request_hash: str, answer: dict) -> None:
+def _store(service: Service, mine: dict[str, str], request_hash: str, answer: Answer) -> None:
     """Keep the answer. Without the database it can't be kept, and is still the true answer to who waits for it."""
     values = {"request_hash": request_hash, "status": 200, "body": answer}
     try:

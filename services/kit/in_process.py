@@ -1,22 +1,25 @@
 """How services that run in one process reach each other: the demo world is made so, and tests that need many days."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import requests
 from requests.adapters import BaseAdapter
 from werkzeug.test import Client, EnvironBuilder
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
 
 class WsgiAdapter(BaseAdapter):
     """Lets a `requests` session reach a WSGI app of this process, so that services call each other without sockets."""
 
-    def __init__(self, app: Callable):
+    def __init__(self, app: "WSGIApplication"):
         super().__init__()
         self._client = Client(app)
 
-    def send(self, request: requests.PreparedRequest, **_: Any) -> requests.Response:
+    def send(self, request: requests.PreparedRequest, *_: Any, **__: Any) -> requests.Response:
         """Pass the request to the app and give its answer."""
+        assert request.method and request.url  # a session prepares no request without them
         builder = EnvironBuilder(
             path=request.path_url.partition("?")[0],
             query_string=request.path_url.partition("?")[2],

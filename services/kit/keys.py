@@ -26,6 +26,7 @@ SIGNING, PUBLISHED = "session.private.pem", "session.jwks.json"
 def public_jwk(private_pem: bytes, key_id: str) -> dict[str, str]:
     """The public half of a private key as a JWK."""
     private = serialization.load_pem_private_key(private_pem, password=None)
+    assert isinstance(private, ec.EllipticCurvePrivateKey)  # as `new_private_pem` makes them
     jwk = jwt.algorithms.ECAlgorithm.to_jwk(private.public_key(), as_dict=True)
     return {**jwk, "kid": key_id, "use": "sig", "alg": ALGORITHM}
 
@@ -54,7 +55,8 @@ def publish(directory: Path, keys: list[dict[str, str]]) -> None:
 
 def published(directory: Path) -> list[dict[str, str]]:
     """The keys with which the tokens of people may be signed."""
-    return json.loads((directory / PUBLISHED).read_text())["keys"]
+    keys: list[dict[str, str]] = json.loads((directory / PUBLISHED).read_text())["keys"]
+    return keys
 
 
 def hand_out(directory: Path, folder_of: Callable[[str], Path]) -> None:

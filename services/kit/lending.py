@@ -10,8 +10,9 @@ import time
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import InvalidatePoolError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from kit.metrics import CONNECTIONS, CONNECTIONS_MOST
 
@@ -25,7 +26,7 @@ def ask_rested(engine: Engine) -> None:
     def note(_: object, entry: ConnectionPoolEntry) -> None:
         entry.info[SINCE] = time.monotonic()
 
-    def ask(connection: object, entry: ConnectionPoolEntry, _: object) -> None:
+    def ask(connection: DBAPIConnection, entry: ConnectionPoolEntry, _: object) -> None:
         if time.monotonic() - entry.info.get(SINCE, time.monotonic()) < RESTED_SECONDS:
             return
         try:
@@ -41,6 +42,7 @@ def ask_rested(engine: Engine) -> None:
 
 def count_lent(engine: Engine) -> None:
     """Have the pool's connections counted while they are lent out."""
+    assert isinstance(engine.pool, QueuePool)  # the only kind that lends what it keeps, and has a size
     CONNECTIONS_MOST.inc(engine.pool.size() + engine.pool._max_overflow)
     event.listen(engine, "checkout", lambda *_: CONNECTIONS.inc())
     event.listen(engine, "checkin", lambda *_: CONNECTIONS.dec())

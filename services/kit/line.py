@@ -9,11 +9,10 @@ that is over; the others are told at once, so that a crowd does not queue behind
 
 import threading
 import time
-from collections.abc import Generator
 from typing import Any
 
 import psycopg
-from psycopg.abc import PQGen
+from psycopg.abc import RV, PQGen
 
 CONNECT_SECONDS = 5
 SILENCE_SECONDS = 7
@@ -37,11 +36,11 @@ BOUNDED_FOR_SERVER = (
 class BoundedConnection(psycopg.Connection):
     """A connection that gives itself up when an answer does not come."""
 
-    def wait(self, gen: PQGen, *arguments: Any, **options: Any) -> Any:
+    def wait(self, gen: PQGen[RV], *arguments: Any, **options: Any) -> RV:
         """Wait for an answer as psycopg does, though not for ever. Raises `OperationalError`."""
         return super().wait(self._until_too_late(gen), *arguments, **options)
 
-    def _until_too_late(self, gen: PQGen) -> Generator:
+    def _until_too_late(self, gen: PQGen[RV]) -> PQGen[RV]:
         too_late = time.monotonic() + ANSWER_SECONDS
         try:
             wanted = next(gen)
@@ -52,7 +51,8 @@ class BoundedConnection(psycopg.Connection):
                     raise psycopg.OperationalError(f"no answer for {ANSWER_SECONDS} s")
                 wanted = gen.send(ready)
         except StopIteration as end:
-            return end.value
+            value: RV = end.value
+            return value
 
 
 class Line:

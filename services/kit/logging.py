@@ -52,7 +52,7 @@ class Repeats(logging.Filter):
     def __init__(self) -> None:
         super().__init__()
         self._lock = threading.Lock()
-        self._said: dict[tuple, tuple[float, int]] = {}
+        self._said: dict[tuple[object, ...], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:
@@ -75,11 +75,11 @@ SAME_LINE_SECONDS = 60.0
 SAME_LINES_KEPT = 1000
 
 
-def _line_of(record: logging.LogRecord) -> tuple:
+def _line_of(record: logging.LogRecord) -> tuple[object, ...]:
     fields = tuple(getattr(record, name, None) for name in ALLOWED if name not in ("count", "milliseconds"))
     cause = None
-    if record.exc_info and record.exc_info[2] is not None:
-        kind, _, place = record.exc_info
+    kind, _, place = record.exc_info or (None, None, None)
+    if place is not None:
         while place.tb_next is not None:
             place = place.tb_next
         cause = (kind, place.tb_frame.f_code.co_filename, place.tb_lineno)

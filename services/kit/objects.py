@@ -66,11 +66,12 @@ class Objects:
         """A file, or None when it is not there."""
         with _answering():
             try:
-                return self._client.get_object(Bucket=self._store.bucket, Key=checked(name))["Body"].read()
+                kept: bytes = self._client.get_object(Bucket=self._store.bucket, Key=checked(name))["Body"].read()
             except ClientError as error:
                 if _status(error) != HTTPStatus.NOT_FOUND:
                     raise
                 return None
+            return kept
 
     def delete(self, name: str) -> None:
         """Forget a file or a folder, whole or half-written."""
@@ -126,4 +127,5 @@ def _answering() -> Iterator[None]:
 
 
 def _status(error: ClientError) -> int:
-    return error.response.get("ResponseMetadata", {}).get("HTTPStatusCode", 0)
+    status: int = error.response.get("ResponseMetadata", {}).get("HTTPStatusCode", 0)
+    return status

@@ -52,7 +52,8 @@ def owner_of(service: str) -> str:
 def tables_of(service: str) -> MetaData:
     """All tables of a service: of its `rows`, or of its `models` while it is not cut into capabilities."""
     home = "rows" if find_spec(f"{service}.rows") else "models"
-    return importlib.import_module(f"{service}.{home}").Base.metadata
+    tables: MetaData = importlib.import_module(f"{service}.{home}").Base.metadata
+    return tables
 
 
 def append_only(service: str) -> set[str]:
@@ -148,7 +149,8 @@ def _grant_all(connection: Connection, service: str) -> None:
 
 
 def _is_administrator(connection: Connection) -> bool:
-    return connection.execute(text("SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).scalar_one()
+    is_one: bool = connection.execute(text("SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).scalar_one()
+    return is_one
 
 
 def _engine(database_url: str) -> Engine:

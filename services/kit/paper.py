@@ -44,10 +44,10 @@ def paragraph(
 def numbered_canvas(label: str, width: float) -> type[Canvas]:
     """A canvas for pages of a width that writes `label` and 'Sayfa 1 / 3' below, once it knows how many there are."""
 
-    class NumberedCanvas(Canvas):
+    class NumberedCanvas(Canvas):  # type: ignore[misc]  # reportlab comes without types
         def __init__(self, *arguments: object, **options: object):
             super().__init__(*arguments, **options)
-            self._pages: list[dict] = []
+            self._pages: list[dict[str, object]] = []
 
         def showPage(self) -> None:
             self._pages.append(dict(self.__dict__))

@@ -37,21 +37,21 @@ def personal_blueprint(asker: str, record: Record, obstacles: Obstacles = lambda
     @blp.route("/internal/people/<uuid:person_id>/record", methods=["GET"])
     @internal(asker)
     @blp.response(200, RECORD)
-    def show_record(person_id: object) -> dict:
+    def show_record(person_id: object) -> dict[str, Any]:
         with current_service(Service).work() as work:
             return {"success": record(work, str(person_id))}
 
     @blp.route("/internal/people/<uuid:person_id>/obstacles", methods=["GET"])
     @internal(asker)
     @blp.response(200, OBSTACLES)
-    def show_obstacles(person_id: object) -> dict:
+    def show_obstacles(person_id: object) -> dict[str, Any]:
         with current_service(Service).work() as work:
             return {"success": {"obstacles": sorted(set(obstacles(work, str(person_id))))}}
 
     return blp
 
 
-def rows(session: Session, query: Select, without: Iterable[str] = ()) -> list[dict[str, Any]]:
+def rows(session: Session, query: Select[*tuple[Any, ...]], without: Iterable[str] = ()) -> list[dict[str, Any]]:
     """The rows of a query for one kind of row, as JSON under their columns' names, but for the columns named."""
     hidden = set(without)
     found = session.scalars(query.limit(ROWS_MAX))

@@ -37,7 +37,7 @@ class DatabaseStorage(Storage):
         expires_at = func.now() + timedelta(seconds=expiry)
         row = insert(rate_limits).values(key=key, amount=amount, expires_at=expires_at)
         over = rate_limits.c.expires_at <= func.now()
-        row = row.on_conflict_do_update(
+        counted = row.on_conflict_do_update(
             index_elements=["key"],
             set_={
                 "amount": case((over, amount), else_=rate_limits.c.amount + amount),
@@ -45,7 +45,8 @@ class DatabaseStorage(Storage):
             },
         ).returning(rate_limits.c.amount)
         with self._engine.begin() as connection:
-            return connection.execute(row).scalar_one()
+            count: int = connection.execute(counted).scalar_one()
+        return count
 
     def get(self, key: str) -> int:
         """The count within the present window."""

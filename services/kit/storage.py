@@ -133,7 +133,7 @@ class Disk:
         return self._folder / checked(name)
 
 
-def _begun_at(entry: os.DirEntry) -> float:
+def _begun_at(entry: os.DirEntry[str]) -> float:
     """When it was begun; never, where another worker's sweep has just removed it."""
     try:
         return entry.stat().st_mtime

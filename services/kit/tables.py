@@ -3,6 +3,7 @@
 Outbox, inbox, failures, idempotency, rate limits, ended sessions, sightings.
 """
 
+from datetime import datetime
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    FunctionElement,
     Identity,
     Index,
     Integer,
@@ -40,8 +42,10 @@ NAMING = {
 kit_metadata = MetaData(naming_convention=NAMING)
 
 
-def _instant(name: str, **options: object) -> Column:
-    return Column(name, DateTime(timezone=True), **options)
+def _instant(
+    name: str, nullable: bool = True, server_default: FunctionElement[datetime] | None = None
+) -> Column[datetime]:
+    return Column(name, DateTime(timezone=True), nullable=nullable, server_default=server_default)
 
 
 # Rows wait here until the broker has confirmed them, and stay afterwards so that any range can be published again.
@@ -159,18 +163,18 @@ def index_what_is_forgotten(op: ModuleType) -> None:
     Every event and every request writes into these tables, so they are built beside the shop, one after the other: a
     version that is tried again finds those that are there.
     """
-    for index in _of_what_is_forgotten():
-        create_beside(op, str(index.name), index.table.name, index.columns.keys())
+    for table, index in _of_what_is_forgotten():
+        create_beside(op, str(index.name), table.name, index.columns.keys())
 
 
 def keep_without_index(op: ModuleType) -> None:
     """For the way back of that migration."""
-    for index in _of_what_is_forgotten():
-        drop_beside(op, str(index.name), index.table.name)
+    for table, index in _of_what_is_forgotten():
+        drop_beside(op, str(index.name), table.name)
 
 
-def _of_what_is_forgotten() -> list[Index]:
-    return [index for table in (inbox, idempotency, rate_limits) for index in table.indexes]
+def _of_what_is_forgotten() -> list[tuple[Table, Index]]:
+    return [(table, index) for table in (inbox, idempotency, rate_limits) for index in table.indexes]
 
 
 def create_kit_tables(op: "Operations") -> None:

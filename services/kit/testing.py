@@ -5,6 +5,7 @@ Nothing here replaces our own code; only time stands still, and the outside worl
 
 import importlib
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -22,6 +23,7 @@ from kit.auth import InternalSigner, Person, sign_access_token
 from kit.calls import new_session
 from kit.clock import MovableClock, iso
 from kit.contract import held
+from kit.db import UnitOfWork
 from kit.emptying import empty_tables, tables_without_rows
 from kit.ids import new_id
 from kit.inbox import handle_once
@@ -54,7 +56,7 @@ class ServiceUnderTest(Generic[Kind]):
         """A fresh browser without cookies."""
         return self.app.test_client()
 
-    def work(self):
+    def work(self) -> AbstractContextManager[UnitOfWork]:
         """A unit of work."""
         return self.service.work()
 

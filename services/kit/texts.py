@@ -8,17 +8,18 @@ Turkish text to its translation; `{0}`, `{1}` stand for what the service filled 
 import json
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from functools import cache, lru_cache, partial
+from pathlib import Path
 
 from werkzeug.datastructures import LanguageAccept
+
+import contracts
 
 TURKISH = "tr"
 LANGUAGES = (TURKISH, "en", "ru", "ar")
 RIGHT_TO_LEFT = ("ar",)
 LONGEST = 1000
-MESSAGES = files("contracts") / "messages"
+MESSAGES = Path(contracts.__file__).parent / "messages"
 
 _ISOLATED = (
     "\u2068{}\u2069"  # first strong isolate: what stands in it is ordered by itself, and moves nothing around it
@@ -59,21 +60,25 @@ def language_of(languages: LanguageAccept) -> str:
     return spoken.best_match(LANGUAGES, default=TURKISH)
 
 
-def in_language(turkish: str, language: str, folder: Traversable = MESSAGES) -> str:
+def in_language(turkish: str, language: str, folder: Path = MESSAGES) -> str:
     """A text in one of our languages, as a folder of translations has it; what is not in there stays Turkish."""
     return turkish if language == TURKISH or len(turkish) > LONGEST else _translation(folder, language, turkish)
 
 
 @lru_cache(maxsize=4096)
-def _translation(folder: Traversable, language: str, turkish: str) -> str:
+def _translation(folder: Path, language: str, turkish: str) -> str:
     whole, templates = _catalogue(folder, language)
     if turkish in whole:
         return whole[turkish]
     for pattern, translation in templates:
         if found := pattern.fullmatch(turkish):
             filled = [_filled(part, whole, language) for part in found.groups()]
-            return _PLACE.sub(lambda place, filled=filled: filled[int(place[1])], translation)
+            return _PLACE.sub(partial(_in_place, filled), translation)
     return turkish
+
+
+def _in_place(filled: list[str], place: re.Match[str]) -> str:
+    return filled[int(place[1])]
 
 
 def _filled(part: str, whole: dict[str, str], language: str) -> str:
@@ -90,7 +95,7 @@ def isolated(part: str, language: str) -> str:
 
 
 @cache
-def _catalogue(folder: Traversable, language: str) -> tuple[dict[str, str], list[tuple[re.Pattern, str]]]:
+def _catalogue(folder: Path, language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[str], str]]]:
     """Whole texts, and texts with places for what is filled in: those that say most come first."""
     texts: dict[str, str] = json.loads((folder / f"{language}.json").read_text("utf-8"))
     templates = sorted((text for text in texts if _PLACE.search(text)), key=_said, reverse=True)
@@ -101,7 +106,7 @@ def _said(template: str) -> int:
     return len(_PLACE.sub("", template))
 
 
-def _pattern(template: str) -> re.Pattern:
+def _pattern(template: str) -> re.Pattern[str]:
     """The template as a pattern; its places are numbered from 0 in the order of the text.
 
     A first place takes all it can: titles and labels of several words come first, single numbers after them.

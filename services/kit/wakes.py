@@ -22,10 +22,10 @@ class Stop(threading.Event):
 
     def __init__(self) -> None:
         super().__init__()
-        self._calls: set[Callable[[], None]] = set()
+        self._calls: set[Callable[[], object]] = set()
 
     @contextmanager
-    def calling(self, wake: Callable[[], None]) -> Iterator[None]:
+    def calling(self, wake: Callable[[], object]) -> Iterator[None]:
         """Have `wake` called when the end comes, for as long as the block lasts."""
         self._calls.add(wake)
         try:

@@ -48,12 +48,12 @@ def add_probes(app: Flask, service: Service) -> None:
 
     @app.get("/healthz")
     @policy.public
-    def healthz() -> dict:
+    def healthz() -> dict[str, str]:
         return {"status": "up"}
 
     @app.get("/readyz")
     @policy.public
-    def readyz() -> tuple[dict, int]:
+    def readyz() -> tuple[dict[str, str], int]:
         ready = service.database.is_reachable()
         return {"status": "ready" if ready else "waiting", "service": service.name}, 200 if ready else 503
 

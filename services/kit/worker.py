@@ -16,6 +16,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from psycopg.conninfo import make_conninfo
+
 from kit import bus, tracing
 from kit.away import Outage, is_database_away
 from kit.changes import ANYTHING, Tables, from_payload
@@ -93,8 +95,8 @@ def _jobs(service: Kind, workforce: Workforce[Kind], stop: Stop, pulse: Pulse) -
         "collect parked": lambda: _collect_parked(service, stop, lambda: pulse.turned("collect parked")),
     }
     retry: DueStep[Kind] = DueStep("retry failures", lambda s: retry_failures(s, workforce), 1.0, next_retry)
-    over: DueStep[Kind] = DueStep("forget what is over", forget, 600.0)
-    for step in (retry, over, telling(pulse), *workforce.due_steps):
+    own: list[DueStep[Kind]] = [retry, DueStep("forget what is over", forget, 600.0), telling(pulse)]
+    for step in (*own, *workforce.due_steps):
         turned = partial(pulse.turned, step.name)
         jobs[step.name] = partial(run_due, service, step, bells, look, stop, turned)
     return jobs
@@ -129,14 +131,14 @@ def _listen(service: Service, on_change: Listener, stop: Stop, turned: Job) -> N
         end,
         stop.calling(lambda: end.send(b".")),
         service.database.watched(),
-        BoundedConnection.connect(dsn, autocommit=True, **BOUNDED) as listener,
+        BoundedConnection.connect(make_conninfo(dsn, **BOUNDED), autocommit=True) as listener,
     ):
         listener.execute("LISTEN outbox")
         listener.execute("LISTEN work")
         on_change(True, ANYTHING)
         while not stop.is_set():
             turned()
-            select.select([listener, ended], [], [], LISTEN_SECONDS)
+            select.select([listener.fileno(), ended.fileno()], [], [], LISTEN_SECONDS)
             for told in {(told.channel, told.payload) for told in listener.notifies(timeout=0)}:
                 on_change(told[0] == "outbox", from_payload(told[1]))
 

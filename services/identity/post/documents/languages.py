@@ -1,12 +1,12 @@
 """Letters in their reader's language: written in Turkish, and translated part by part from `words`."""
 
 from dataclasses import replace
-from importlib.resources import files
+from pathlib import Path
 
 from identity.post.documents.letters.letter import Letter
 from kit.texts import RIGHT_TO_LEFT, in_language, isolated
 
-WORDS = files("identity.post.documents") / "words"
+WORDS = Path(__file__).parent / "words"
 LISTED = ", "
 ARABIC_LISTED = "، "
 
