@@ -1,16 +1,18 @@
 """The sandbox's web program: `gunicorn "sandbox.app:create_app()"`."""
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from flask import Flask, jsonify, render_template
+from flask import Flask, Response, jsonify, render_template
+from flask.json.provider import DefaultJSONProvider
+from flask.typing import ResponseReturnValue
 from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session, sessionmaker
 
 from sandbox import mailbox, sms
 from sandbox.cargo import aras, mng, yurtici
 from sandbox.cargo import page as cargo
-from sandbox.clock import as_callable
+from sandbox.clock import Asked, Clock, as_callable
 from sandbox.database import make_engine, make_sessions, make_tables, unit_of_work
 from sandbox.iyzico import admin, api, page, webhook
 from sandbox.people import facebook, google, telegram
@@ -23,13 +25,18 @@ class World:
     """What the running application carries: settings, clock, database, the webhook sender."""
 
     settings: Settings
-    clock: object
+    clock: Asked
     engine: Engine
     sessions: sessionmaker[Session]
-    sender: object = field(default=None)
+    sender: "webhook.Sender | None" = None
 
 
-def create_app(settings: Settings | None = None, clock=None) -> Flask:
+class _PlainJson(DefaultJSONProvider):
+    ensure_ascii = False  # Turkish letters go out as they are
+    sort_keys = False
+
+
+def create_app(settings: Settings | None = None, clock: Clock | Asked | None = None) -> Flask:
     """Make the program; `clock` is a function or an object with `now()`, for tests and the demo world."""
     if os.environ.get("IMECE_ENV") == "production":
         raise RuntimeError("the sandbox pays with cards that are not real, and does not start in production")
@@ -37,8 +44,7 @@ def create_app(settings: Settings | None = None, clock=None) -> Flask:
     engine = make_engine(settings)
     make_tables(engine)
     app = Flask(__name__, static_url_path="/sandbox/static")
-    app.json.ensure_ascii = False
-    app.json.sort_keys = False
+    app.json = _PlainJson(app)
     world = World(settings, as_callable(clock), engine, make_sessions(engine))
     app.extensions["sandbox"] = world
     for blueprint in (mailbox.blueprint, sms.blueprint, page.blueprint, admin.blueprint):
@@ -58,18 +64,18 @@ def create_app(settings: Settings | None = None, clock=None) -> Flask:
 def _add_pages(app: Flask) -> None:
     @app.get("/sandbox")
     @app.get("/sandbox/")
-    def index():
+    def index() -> ResponseReturnValue:
         return render_template("index.html")
 
     @app.get("/sandbox/healthz")
     @app.get("/healthz")
-    def healthz():
+    def healthz() -> ResponseReturnValue:
         with unit_of_work() as session:
             session.execute(text("SELECT 1"))
         return jsonify(status="ok")
 
     @app.after_request
-    def harden(answer):
+    def harden(answer: Response) -> Response:
         answer.headers.setdefault("Content-Security-Policy", page.content_security_policy())
         answer.headers["X-Content-Type-Options"] = "nosniff"
         answer.headers["Referrer-Policy"] = "no-referrer"

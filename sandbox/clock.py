@@ -2,8 +2,19 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Protocol
 
 from flask import current_app
+
+
+class Clock(Protocol):
+    """An object that tells the time."""
+
+    def now(self) -> datetime:
+        """The present instant."""
+
+
+Asked = Callable[[], datetime]
 
 
 def system_clock() -> datetime:
@@ -11,13 +22,14 @@ def system_clock() -> datetime:
     return datetime.now(UTC)
 
 
-def as_callable(clock) -> Callable[[], datetime]:
+def as_callable(clock: Clock | Asked | None) -> Asked:
     """Take a function or an object with `now()`; none means the machine's clock."""
     if clock is None:
         return system_clock
-    return getattr(clock, "now", clock)
+    return clock if callable(clock) else clock.now
 
 
 def now() -> datetime:
     """The present instant of the running application."""
-    return current_app.extensions["sandbox"].clock()
+    clock: Asked = current_app.extensions["sandbox"].clock
+    return clock()

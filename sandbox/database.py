@@ -1,10 +1,13 @@
 """The sandbox's own database: engine, sessions and the making of tables."""
 
+from contextlib import AbstractContextManager
+
 from flask import current_app
 from sqlalchemy import Engine, create_engine, text
 from sqlalchemy.orm import Session, sessionmaker
 
 from sandbox.models import Base
+from sandbox.settings import Settings
 
 _SETUP_LOCK = 7_301_510_001
 # A network that loses packets without a word is noticed by the kernel, on both sides, instead of never.
@@ -19,7 +22,7 @@ _BOUNDED = {
 }
 
 
-def make_engine(settings) -> Engine:
+def make_engine(settings: Settings) -> Engine:
     """One pool per process; connections are checked before use so that a restarted PostgreSQL is survived."""
     return create_engine(
         settings.database_url,
@@ -42,6 +45,7 @@ def make_sessions(engine: Engine) -> sessionmaker[Session]:
     return sessionmaker(engine, expire_on_commit=False)
 
 
-def unit_of_work():
+def unit_of_work() -> AbstractContextManager[Session]:
     """A session in one transaction: committed at the end of the block, rolled back by an error."""
-    return current_app.extensions["sandbox"].sessions.begin()
+    sessions: sessionmaker[Session] = current_app.extensions["sandbox"].sessions
+    return sessions.begin()

@@ -2,9 +2,11 @@
 
 import re
 from collections import defaultdict
+from datetime import datetime
 from io import BytesIO
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request, send_file
+from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -23,7 +25,7 @@ _HTML_POLICY = (
 
 @blueprint.get("")
 @blueprint.get("/")
-def listing():
+def listing() -> ResponseReturnValue:
     """The newest hundred mails, or those of one address."""
     wanted = request.args.get("to", "").strip().lower()
     chosen = select(Mail).order_by(Mail.id.desc()).limit(100)
@@ -33,7 +35,7 @@ def listing():
 
 
 @blueprint.get("/messages")
-def messages():
+def messages() -> ResponseReturnValue:
     """Mails as JSON, oldest first."""
     wanted = request.args.get("to", "").strip().lower()
     chosen = select(Mail).order_by(Mail.id.desc()).limit(500)
@@ -59,7 +61,7 @@ def messages():
 
 
 @blueprint.get("/<int(max=9999999999):number>")
-def show(number: int):
+def show(number: int) -> ResponseReturnValue:
     """One mail: its text with links that can be clicked, and its files."""
     mail = _find(number)
     with unit_of_work() as session:
@@ -68,7 +70,7 @@ def show(number: int):
 
 
 @blueprint.get("/<int(max=9999999999):number>/html")
-def show_html(number: int):
+def show_html(number: int) -> ResponseReturnValue:
     """The mail's HTML, shut into a sandbox by its content security policy."""
     answer = Response(_find(number).html, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = _HTML_POLICY
@@ -76,13 +78,13 @@ def show_html(number: int):
 
 
 @blueprint.get("/<int(max=9999999999):number>/raw")
-def show_raw(number: int):
+def show_raw(number: int) -> ResponseReturnValue:
     """The mail as it came in."""
     return Response(_find(number).raw, content_type="text/plain; charset=utf-8")
 
 
 @blueprint.get("/<int(max=9999999999):number>/attachments/<int(max=999):place>")
-def show_attachment(number: int, place: int):
+def show_attachment(number: int, place: int) -> ResponseReturnValue:
     """A file of a mail: a PDF or a plain text is opened, anything else only saved, so that none acts as our page."""
     with unit_of_work() as session:
         file = session.get(Attachment, (number, place)) or abort(404)
@@ -123,5 +125,5 @@ def linked(text: str) -> Markup:
     return Markup("").join([*parts, escape(text[at:])])
 
 
-def _iso(moment) -> str:
+def _iso(moment: datetime) -> str:
     return moment.isoformat().replace("+00:00", "Z")

@@ -5,6 +5,7 @@ Money is integer kuruş. No card number is ever stored: only its first six and l
 """
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import JSON, BigInteger, CheckConstraint, DateTime, ForeignKey, Identity, Index, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
@@ -13,7 +14,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 class Base(DeclarativeBase):
     """Common ground of all tables."""
 
-    type_annotation_map = {datetime: DateTime(timezone=True), str: Text, dict: JSON, int: BigInteger}  # noqa: RUF012
+    type_annotation_map = {datetime: DateTime(timezone=True), str: Text, dict[str, Any]: JSON, int: BigInteger}  # noqa: RUF012
 
 
 class Checkout(Base):
@@ -28,13 +29,13 @@ class Checkout(Base):
     currency: Mapped[str]
     callback_url: Mapped[str]
     force_three_ds: Mapped[bool]
-    buyer: Mapped[dict]
-    items: Mapped[list] = mapped_column(JSON)
+    buyer: Mapped[dict[str, Any]]
+    items: Mapped[list[Any]] = mapped_column(JSON)
     created_at: Mapped[datetime]
     expires_at: Mapped[datetime]
     payment_id: Mapped[int | None]
-    failure: Mapped[dict | None]
-    challenge: Mapped[dict | None]
+    failure: Mapped[dict[str, Any] | None]
+    challenge: Mapped[dict[str, Any] | None]
     lost_callback: Mapped[bool] = mapped_column(default=False)
 
 
@@ -52,7 +53,7 @@ class Payment(Base):
     fraud_status: Mapped[int]
     fraud_decision: Mapped[int | None]
     fraud_decided_at: Mapped[datetime | None]
-    card: Mapped[dict]
+    card: Mapped[dict[str, Any]]
     auth_code: Mapped[str]
     created_at: Mapped[datetime]
     cancelled_at: Mapped[datetime | None]
@@ -125,7 +126,7 @@ class SubMerchant(Base):
     __tablename__ = "sub_merchants"
     key: Mapped[str] = mapped_column(primary_key=True)
     external_id: Mapped[str] = mapped_column(unique=True)
-    details: Mapped[dict]
+    details: Mapped[dict[str, Any]]
     created_at: Mapped[datetime]
 
 
@@ -149,9 +150,9 @@ class Fault(Base):
     __tablename__ = "faults"
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     name: Mapped[str] = mapped_column(index=True)
-    scope: Mapped[list] = mapped_column(JSON)
-    match: Mapped[dict]
-    parameters: Mapped[dict]
+    scope: Mapped[list[Any]] = mapped_column(JSON)
+    match: Mapped[dict[str, Any]]
+    parameters: Mapped[dict[str, Any]]
     probability_millionths: Mapped[int]
     times_left: Mapped[int | None]
     fired: Mapped[int] = mapped_column(default=0)
@@ -219,7 +220,7 @@ class CargoParcel(Base):
     number: Mapped[str | None]
     key: Mapped[str | None]
     code: Mapped[str | None]
-    recipient: Mapped[dict]
+    recipient: Mapped[dict[str, Any]]
     contents: Mapped[str]
     created_at: Mapped[datetime]
     has_barcode: Mapped[bool] = mapped_column(default=True)  # MNG makes it in a second call
@@ -246,7 +247,7 @@ class CargoFault(Base):
     name: Mapped[str]
     company: Mapped[str | None]
     kind: Mapped[str | None]
-    parameters: Mapped[dict]
+    parameters: Mapped[dict[str, Any]]
     times_left: Mapped[int | None]
     fired: Mapped[int] = mapped_column(default=0)
 
@@ -258,7 +259,7 @@ class Consent(Base):
     code: Mapped[str] = mapped_column(primary_key=True)
     party: Mapped[str]
     person: Mapped[str]
-    asked: Mapped[dict]
+    asked: Mapped[dict[str, Any]]
     fault: Mapped[str]
     given_at: Mapped[datetime]
     used_at: Mapped[datetime | None]

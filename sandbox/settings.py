@@ -1,7 +1,9 @@
 """What the sandbox is told by its environment. Every value has a default that is safe on a developer's machine only."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -66,10 +68,10 @@ _SHARED = {
 }
 
 
-def load_settings(environment=None) -> Settings:
+def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
     """Read the environment; a variable that is absent or empty keeps its default."""
     environment = os.environ if environment is None else environment
-    values = {}
+    values: dict[str, Any] = {}
     for field in fields(Settings):
         text = environment.get(f"SANDBOX_{field.name.upper()}") or environment.get(_SHARED.get(field.name, ""))
         if text:
@@ -77,7 +79,7 @@ def load_settings(environment=None) -> Settings:
     return Settings(**{"public_url": _beside_the_shop(environment)} | values)
 
 
-def _beside_the_shop(environment) -> str:
+def _beside_the_shop(environment: Mapping[str, str]) -> str:
     """Where browsers reach the sandbox unless it is told: below the shop's own address."""
     shop = environment.get("PUBLIC_URL") or f"http://localhost:{environment.get('IMECE_PORT') or '8080'}"
     return f"{shop.rstrip('/')}/sandbox"

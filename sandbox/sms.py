@@ -2,9 +2,11 @@
 
 import hmac
 import re
+from typing import Any
 
-from flask import Blueprint, current_app, jsonify, render_template, request
-from sqlalchemy import select
+from flask import Blueprint, Response, current_app, jsonify, render_template, request
+from flask.typing import ResponseReturnValue
+from sqlalchemy import Select, select
 
 from sandbox.clock import now
 from sandbox.database import unit_of_work
@@ -20,7 +22,7 @@ class Rejected(Exception):
     """Netgsm's refusal: a two-digit code, answered with HTTP 406."""
 
 
-def _refusal(code: str, description: str):
+def _refusal(code: str, description: str) -> tuple[Response, int]:
     return jsonify(code=code, jobid=None, description=description), 406
 
 
@@ -39,7 +41,7 @@ def _check_account() -> None:
             raise Rejected("30", "invalidAuth")
 
 
-def _message(sender: str, kind: str, number, text) -> Sms:
+def _message(sender: str, kind: str, number: object, text: object) -> Sms:
     if not isinstance(text, str) or not text or len(text) > _MAX_TEXT or "\x00" in text:
         raise Rejected("20", "invalidMessage")
     recipient = international(number) if isinstance(number, str) else None
@@ -48,7 +50,7 @@ def _message(sender: str, kind: str, number, text) -> Sms:
     return Sms(recipient=recipient, sender=sender, kind=kind, text=text, received_at=now())
 
 
-def _take(kind: str):
+def _take(kind: str) -> Response | tuple[Response, int]:
     """Check, store and answer as the gateway does."""
     try:
         _check_account()
@@ -68,7 +70,7 @@ def _take(kind: str):
     return jsonify(code="00", jobid=job, description="queued")
 
 
-def _wanted(body: dict, kind: str) -> list[tuple]:
+def _wanted(body: dict[str, Any], kind: str) -> list[tuple[Any, ...]]:
     if kind == "otp":
         return [(body.get("no"), body.get("msg"))]
     messages = body.get("messages")
@@ -81,21 +83,21 @@ def _wanted(body: dict, kind: str) -> list[tuple]:
 
 @blueprint.post("/rest/v2/otp")
 @blueprint.post("/sms/rest/v2/otp", endpoint="otp_as_netgsm")
-def otp():
+def otp() -> ResponseReturnValue:
     """One code to one number."""
     return _take("otp")
 
 
 @blueprint.post("/rest/v2/send")
 @blueprint.post("/sms/rest/v2/send", endpoint="send_as_netgsm")
-def send():
+def send() -> ResponseReturnValue:
     """Many messages at once."""
     return _take("bulk")
 
 
 @blueprint.get("")
 @blueprint.get("/")
-def listing():
+def listing() -> ResponseReturnValue:
     """The newest hundred messages, or those of one number."""
     wanted = request.args.get("to", "").strip()
     with unit_of_work() as session:
@@ -104,7 +106,7 @@ def listing():
 
 
 @blueprint.get("/messages")
-def messages():
+def messages() -> ResponseReturnValue:
     """Messages as JSON, oldest first."""
     with unit_of_work() as session:
         rows = list(session.scalars(_chosen(request.args.get("to", "").strip()).limit(500)))
@@ -116,7 +118,7 @@ def messages():
     )
 
 
-def _chosen(wanted: str):
+def _chosen(wanted: str) -> Select[Sms]:
     chosen = select(Sms).order_by(Sms.id.desc())
     if not wanted:
         return chosen

@@ -7,10 +7,14 @@ import asyncio
 import signal
 import sys
 from email import message_from_bytes, policy
+from typing import Any
 
 from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope
+from aiosmtpd.smtp import Session as Peer
+from sqlalchemy.orm import Session, sessionmaker
 
-from sandbox.clock import as_callable
+from sandbox.clock import Asked, Clock, as_callable
 from sandbox.database import make_engine, make_sessions, make_tables
 from sandbox.models import Attachment, Mail
 from sandbox.settings import Settings, load_settings
@@ -21,19 +25,21 @@ _MAX_BYTES = 2 * 1024 * 1024
 class Keeper:
     """Handler of the mail server: one row per recipient."""
 
-    def __init__(self, sessions, clock):
+    def __init__(self, sessions: sessionmaker[Session], clock: Asked):
         self._sessions, self._clock = sessions, clock
 
-    async def handle_RCPT(self, server, session, envelope, address, options):
+    async def handle_RCPT(
+        self, server: SMTP, session: Peer, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
         """Refuse the addresses that bounce."""
         if address.lower().startswith("bounce"):
             return "550 5.1.1 no such mailbox"
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
-    async def handle_DATA(self, server, session, envelope):
+    async def handle_DATA(self, server: SMTP, session: Peer, envelope: Envelope) -> str:
         """Keep the mail; the sender hears 250 only once it is stored."""
-        raw = envelope.content if isinstance(envelope.content, bytes) else envelope.content.encode()
+        raw = envelope.original_content or b""
         await asyncio.to_thread(self._store, envelope.mail_from or "", list(envelope.rcpt_tos), raw)
         return "250 Message accepted for delivery"
 
@@ -63,7 +69,7 @@ def read_mail(raw: bytes) -> tuple[str, str, str]:
     )
 
 
-def read_attachments(raw: bytes) -> list[dict]:
+def read_attachments(raw: bytes) -> list[dict[str, Any]]:
     """Name, type, size and content of every file of a mail."""
     message = message_from_bytes(raw, policy=policy.default)
     files = [(part, part.get_payload(decode=True) or b"") for part in message.iter_attachments()]
@@ -82,7 +88,7 @@ def _clean(text: str) -> str:
     return text.replace("\x00", "").encode("utf-8", "replace").decode()
 
 
-def make_controller(settings: Settings, clock=None) -> Controller:
+def make_controller(settings: Settings, clock: Clock | Asked | None = None) -> Controller:
     """A server that listens once it is started; used by `main` and by tests."""
     engine = make_engine(settings)
     make_tables(engine)

@@ -2,6 +2,8 @@
 
 import json
 import re
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from flask import Blueprint, Response
 from sqlalchemy.orm import Session
@@ -9,7 +11,6 @@ from sqlalchemy.orm import Session
 from sandbox.cargo import book
 from sandbox.cargo.calls import (
     BadCall,
-    Element,
     fault,
     fields,
     is_account,
@@ -77,7 +78,7 @@ def _is_known(operation: Element) -> bool:
     return is_account(*account, settings().aras_user, settings().aras_password)
 
 
-def _set_order(session: Session, operation: Element, hits: dict) -> Response:
+def _set_order(session: Session, operation: Element, hits: dict[str, Any]) -> Response:
     order = operation.find("{*}orderInfo/{*}Order")
     code, message = (
         _announce(session, order) if _is_known(operation) else (WRONG_ACCOUNT, "Kullanıcı Adı ve Şifre yanlış")
@@ -110,7 +111,7 @@ def _announce(session: Session, order: Element | None) -> tuple[str, str]:
     return "0", "Başarılı"
 
 
-def _mistake(order: Element | None, key: str, recipient: dict) -> tuple[str, str] | None:
+def _mistake(order: Element | None, key: str, recipient: dict[str, Any]) -> tuple[str, str] | None:
     checks = (
         (re.fullmatch(r"[0-9]{6,32}", key), "935", "IntegrationCode alanı hatalı."),
         (re.fullmatch(r"[0-9]{10}", recipient["phone"]), "935", "ReceiverPhone1 alanı hatalı."),
@@ -124,7 +125,7 @@ def _mistake(order: Element | None, key: str, recipient: dict) -> tuple[str, str
     return next(((code, message) for is_right, code, message in checks if not is_right), None)
 
 
-def _get_order(session: Session, operation: Element, hits: dict) -> Response:
+def _get_order(session: Session, operation: Element, hits: dict[str, Any]) -> Response:
     key = text_of(operation, "integrationCode")
     parcel = book.by_key(session, COMPANY, key) if _is_known(operation) and "unknown_key" not in hits else None
     if parcel is None or parcel.cancelled_at:
@@ -132,7 +133,7 @@ def _get_order(session: Session, operation: Element, hits: dict) -> Response:
     return _answer("GetOrderWithIntegrationCode", {"Order": {"IntegrationCode": key, "PieceCount": "1"}})
 
 
-def _cancel(session: Session, operation: Element, hits: dict) -> Response:
+def _cancel(session: Session, operation: Element, hits: dict[str, Any]) -> Response:
     if not _is_known(operation):
         return _answer("CancelDispatch", {"ResultCode": "-2", "ResultMessage": "Kullanıcı adı ve Şifreniz hatalıdır."})
     parcel = book.by_key(session, COMPANY, text_of(operation, "integrationCode"))
@@ -146,20 +147,20 @@ def _cancel(session: Session, operation: Element, hits: dict) -> Response:
     return _answer("CancelDispatch", {"ResultCode": code[0], "ResultMessage": code[1]})
 
 
-def _query(session: Session, login: Element, query: Element, hits: dict) -> Response:
+def _query(session: Session, login: Element, query: Element, hits: dict[str, Any]) -> Response:
     account = text_of(login, "UserName"), text_of(login, "Password")
     if not is_account(*account, settings().aras_user, settings().aras_password):
         return fault("Kullanıcı adı veya şifre hatalı")
     ours, theirs = text_of(query, "IntegrationCode"), text_of(query, "TrackingNumber")
     parcel = book.by_key(session, COMPANY, ours) if ours else book.by_number(session, COMPANY, theirs)
     # Nothing is told of an order before its waybill is written.
-    is_known = parcel is not None and book.state_of(parcel) != "created" and "unknown_key" not in hits
+    is_hidden = parcel is None or book.state_of(parcel) == "created" or "unknown_key" in hits
     show = {"1": _shipment, "9": _movements}.get(text_of(query, "QueryType"))
-    result = show(parcel) if is_known and show else None
+    result = show(parcel) if parcel and show and not is_hidden else None
     return _answer("GetQueryJSON", json.dumps({"QueryResult": result}, ensure_ascii=False))
 
 
-def _shipment(parcel: CargoParcel) -> dict:
+def _shipment(parcel: CargoParcel) -> dict[str, Any]:
     state, last = book.state_of(parcel), parcel.steps[-1]
     code, status = STATUSES[state]
     is_over = state in book.FINAL
@@ -175,11 +176,11 @@ def _shipment(parcel: CargoParcel) -> dict:
     return {"Cargo": row}
 
 
-def _movements(parcel: CargoParcel) -> dict:
+def _movements(parcel: CargoParcel) -> dict[str, Any]:
     return {"CargoTransaction": [_movement(step) for step in parcel.steps if step.state in MOVEMENTS]}
 
 
-def _movement(step: CargoStep) -> dict:
+def _movement(step: CargoStep) -> dict[str, Any]:
     return {
         "İŞLEM TARİHİ": turkish(step.at, "%d.%m.%Y %H:%M:%S"),
         "BİRİM": "İKİTELLİ",

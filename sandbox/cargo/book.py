@@ -5,9 +5,10 @@ Nothing runs in the background: a parcel that is looked at is first brought to w
 
 from datetime import datetime, timedelta
 from itertools import pairwise
+from typing import Any
 
 from flask import current_app
-from sqlalchemy import or_, select
+from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session
 
 from sandbox.clock import now
@@ -30,7 +31,9 @@ FIRST_NUMBERS = {"yurtici": 105_000_000_000, "aras": 2_300_000_000_000, "mng": 4
 LISTED = 200
 
 
-def announce(session: Session, company: str, key: str, recipient: dict, contents: str, code: str | None) -> CargoParcel:
+def announce(
+    session: Session, company: str, key: str, recipient: dict[str, Any], contents: str, code: str | None
+) -> CargoParcel:
     """A sender announces a parcel: the company knows it and waits for it."""
     parcel = CargoParcel(company=company, key=key, code=code, recipient=recipient, contents=contents, created_at=now())
     session.add(parcel)
@@ -107,7 +110,7 @@ def state_of(parcel: CargoParcel) -> str:
     return parcel.steps[-1].state
 
 
-def _brought_up(session: Session, *conditions) -> CargoParcel | None:
+def _brought_up(session: Session, *conditions: ColumnElement[bool]) -> CargoParcel | None:
     parcel = session.scalars(select(CargoParcel).where(*conditions).with_for_update()).one_or_none()
     if parcel is not None:
         _let_time_pass(session, parcel)

@@ -4,6 +4,7 @@ import hmac
 import time
 from collections.abc import Callable
 from datetime import datetime
+from typing import Any
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 from zoneinfo import ZoneInfo
@@ -14,11 +15,12 @@ from sqlalchemy.orm import Session
 from sandbox import connection
 from sandbox.cargo import faults
 from sandbox.database import unit_of_work
+from sandbox.settings import Settings
 
 ENVELOPE = "http://schemas.xmlsoap.org/soap/envelope/"
 ISTANBUL = ZoneInfo("Europe/Istanbul")
 LONGEST_SLEEP = 120.0
-Handle = Callable[[Session, dict[str, dict]], Response]
+Handle = Callable[[Session, dict[str, dict[str, Any]]], Response]
 
 
 class BadCall(Exception):
@@ -38,9 +40,10 @@ def serve(company: str, kind: str, handle: Handle) -> Response:
     return Response("", status=connection.cut()) if "lost_answer" in hits else answer
 
 
-def settings():
+def settings() -> Settings:
     """Settings of the running application."""
-    return current_app.extensions["sandbox"].settings
+    told: Settings = current_app.extensions["sandbox"].settings
+    return told
 
 
 def is_account(user: str, password: str, wanted_user: str, wanted_password: str) -> bool:
@@ -86,7 +89,7 @@ def text_of(parent: Element | None, *path: str) -> str:
     return "" if found is None or found.text is None else found.text.strip()
 
 
-def fields(name: str, values: dict, namespace: str = "") -> Element:
+def fields(name: str, values: dict[str, Any], namespace: str = "") -> Element:
     """An element with its fields; a list repeats its field, an object nests."""
     made = ET.Element(f"{{{namespace}}}{name}" if namespace else name)
     for key, value in values.items():

@@ -3,6 +3,8 @@
 Each fault may name a `company`, a `kind` of call and how many `times` it strikes; without, it strikes always.
 """
 
+from typing import Any
+
 from sqlalchemy import delete, or_, select, update
 
 from sandbox.cargo.book import COMPANIES
@@ -13,7 +15,7 @@ NAMES = ("lost_answer", "error", "slow", "unknown_key")
 KINDS = ("create", "query", "cancel", "token")
 
 
-def put(wanted: dict) -> None:
+def put(wanted: dict[str, Any]) -> None:
     """Replace the faults of each name given; raises ValueError with the reason when one is not understood."""
     rows = [_row(name, one) for name, some in wanted.items() for one in (some if isinstance(some, list) else [some])]
     with unit_of_work() as session:
@@ -21,7 +23,7 @@ def put(wanted: dict) -> None:
         session.add_all(rows)
 
 
-def _row(name: str, wanted) -> CargoFault:
+def _row(name: str, wanted: object) -> CargoFault:
     if name not in NAMES:
         raise ValueError(f"unknown fault {name}; known: {', '.join(NAMES)}")
     if not isinstance(wanted, dict):
@@ -41,7 +43,7 @@ def _row(name: str, wanted) -> CargoFault:
     )
 
 
-def listed() -> list[dict]:
+def listed() -> list[dict[str, Any]]:
     """All faults with how often each has struck."""
     with unit_of_work() as session:
         rows = session.scalars(select(CargoFault).order_by(CargoFault.id)).all()
@@ -58,10 +60,10 @@ def clear(name: str | None = None) -> None:
         session.execute(delete(CargoFault).where(CargoFault.name == name) if name else delete(CargoFault))
 
 
-def strike(company: str, kind: str) -> dict[str, dict]:
+def strike(company: str, kind: str) -> dict[str, dict[str, Any]]:
     """Faults that hit this call, by name, each used up once and for good."""
     left = or_(CargoFault.times_left.is_(None), CargoFault.times_left > 0)
-    hits: dict[str, dict] = {}
+    hits: dict[str, dict[str, Any]] = {}
     with unit_of_work() as session:
         for row in session.scalars(select(CargoFault).where(left).order_by(CargoFault.id).with_for_update()):
             is_meant = row.company in (None, company) and row.kind in (None, kind) and row.name not in hits

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from datetime import timedelta
+from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
 from sqlalchemy.orm import Session
@@ -133,7 +134,7 @@ def query(what: str, text: str) -> Response:
     return serve(COMPANY, "query", lambda session, hits: _query(session, what, text, hits))
 
 
-def _query(session: Session, what: str, text: str, hits: dict) -> Response:
+def _query(session: Session, what: str, text: str, hits: dict[str, Any]) -> Response:
     find = book.by_number if what.endswith("ByShipmentId") else book.by_key
     parcel = find(session, COMPANY, text)
     needs_barcode = what != "getorder"
@@ -142,16 +143,16 @@ def _query(session: Session, what: str, text: str, hits: dict) -> Response:
     return jsonify(QUERIES[what](parcel))
 
 
-def _order(parcel: CargoParcel) -> list[dict]:
+def _order(parcel: CargoParcel) -> list[dict[str, Any]]:
     return [{"order": {"referenceId": parcel.key, "orderId": str(parcel.id)}, "recipient": parcel.recipient}]
 
 
-def _shipment(parcel: CargoParcel) -> list[dict]:
+def _shipment(parcel: CargoParcel) -> list[dict[str, Any]]:
     code, _ = STATUSES[book.state_of(parcel)]
     return [{"shipment": {"referenceId": parcel.key, "shipmentId": parcel.number, "shipmentStatusCode": code}}]
 
 
-def _status(parcel: CargoParcel) -> dict:
+def _status(parcel: CargoParcel) -> dict[str, Any]:
     code, status = STATUSES[book.state_of(parcel)]
     return {
         "orderId": str(parcel.id),
@@ -164,11 +165,11 @@ def _status(parcel: CargoParcel) -> dict:
     }
 
 
-def _movements(parcel: CargoParcel) -> list[dict]:
+def _movements(parcel: CargoParcel) -> list[dict[str, Any]]:
     return [_movement(place, step) for place, step in enumerate(parcel.steps, start=1)]
 
 
-def _movement(place: int, step: CargoStep) -> dict:
+def _movement(place: int, step: CargoStep) -> dict[str, Any]:
     return {
         "eventSequence": place,
         "eventStatus": STATUSES[step.state][1].replace("_", " "),
@@ -194,7 +195,7 @@ def cancel_order(key: str) -> Response:
     return serve(COMPANY, "cancel", lambda session, hits: _cancel_order(session, key, hits))
 
 
-def _cancel_order(session: Session, key: str, hits: dict) -> Response:
+def _cancel_order(session: Session, key: str, hits: dict[str, Any]) -> Response:
     parcel = book.by_key(session, COMPANY, key)
     if parcel is None or "unknown_key" in hits:
         return _refusal("26051", "Sipariş bulunamadı.", 404)
@@ -209,9 +210,9 @@ def _refusal(code: str, description: str, status: int = 400) -> Response:
     return answer
 
 
-def _body() -> dict:
+def _body() -> dict[str, Any]:
     return _object(request.get_json(silent=True))
 
 
-def _object(value: object) -> dict:
+def _object(value: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}

@@ -1,9 +1,12 @@
 """What people and tests use: the page with all parcels, the same as JSON, moving them on, handing them in, faults."""
 
 import re
+from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request
+from flask.typing import ResponseReturnValue
 from sqlalchemy.orm import Session
+from werkzeug import Response as BaseResponse
 
 from sandbox.cargo import book, faults
 from sandbox.cargo.calls import settings
@@ -39,7 +42,7 @@ def parcels() -> Response:
 
 
 @blueprint.post("/parcels")
-def hand_in() -> tuple[Response, int] | Response:
+def hand_in() -> ResponseReturnValue:
     """Hand in a parcel that has a number of its own: company, number. Handing it in again changes nothing."""
     given = _given()
     company, number = str(given.get("company", "")), str(given.get("number", "")).strip()
@@ -50,7 +53,7 @@ def hand_in() -> tuple[Response, int] | Response:
 
 
 @blueprint.post("/parcels/<number>/move")
-def move(number: str) -> tuple[Response, int] | Response:
+def move(number: str) -> ResponseReturnValue:
     """Move a parcel by hand to `state`. A parcel that arrived, or was called off, stays where it is: 409."""
     state = str(_given().get("state", ""))
     if state not in book.STATES or state == "created":
@@ -63,7 +66,7 @@ def move(number: str) -> tuple[Response, int] | Response:
 
 
 @blueprint.post("/parcels/<number>/hold")
-def hold(number: str) -> Response:
+def hold(number: str) -> ResponseReturnValue:
     """Let a parcel wait for the hand from now on."""
     with unit_of_work() as session:
         parcel = _latest(session, number)
@@ -103,17 +106,17 @@ def _latest(session: Session, number: str) -> CargoParcel:
     return found[-1] if found else abort(404)
 
 
-def _given() -> dict:
+def _given() -> dict[str, Any]:
     """What was sent, by a program as JSON or by the page's buttons as a form."""
     body = request.get_json(silent=True)
     return body if isinstance(body, dict) else request.form.to_dict()
 
 
-def _answer(shown: dict) -> Response:
+def _answer(shown: dict[str, Any]) -> BaseResponse:
     return jsonify(shown) if request.is_json else redirect("/sandbox/cargo", code=303)
 
 
-def _shown(parcel: CargoParcel) -> dict:
+def _shown(parcel: CargoParcel) -> dict[str, Any]:
     return {
         "number": parcel.number,
         "company": parcel.company,

@@ -1,6 +1,8 @@
 """Yurtiçi's ShippingOrderDispatcherServices."""
 
 import re
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from flask import Blueprint, Response
 from sqlalchemy.orm import Session
@@ -8,7 +10,6 @@ from sqlalchemy.orm import Session
 from sandbox.cargo import book
 from sandbox.cargo.calls import (
     BadCall,
-    Element,
     fault,
     fields,
     is_account,
@@ -69,12 +70,12 @@ def _problem(operation: Element, language: str) -> tuple[str, str] | None:
     return None
 
 
-def _answer(operation: Element, name: str, values: dict) -> Response:
+def _answer(operation: Element, name: str, values: dict[str, Any]) -> Response:
     answer = fields(f"{{{NAMESPACE}}}{name_of(operation)}Response", {name: values})
     return soap(answer)
 
 
-def _create(session: Session, operation: Element, hits: dict) -> dict:
+def _create(session: Session, operation: Element, hits: dict[str, Any]) -> dict[str, Any]:
     order = operation.find("{*}ShippingOrderVO")
     key = text_of(order, "cargoKey")
     code, message = _mistake(order) or ("0", "")
@@ -107,13 +108,13 @@ def _mistake(order: Element | None) -> tuple[str, str] | None:
     return next(((code, message) for is_right, code, message in checks if not is_right), None)
 
 
-def _query(session: Session, operation: Element, hits: dict) -> dict:
+def _query(session: Session, operation: Element, hits: dict[str, Any]) -> dict[str, Any]:
     keys = [(found.text or "").strip() for found in operation.findall("{*}keys")]
     details = [_detail(key, None if "unknown_key" in hits else book.by_either(session, COMPANY, key)) for key in keys]
     return {"outFlag": "0", "outResult": "Başarılı", "count": len(keys), "shippingDeliveryDetailVO": details}
 
 
-def _detail(key: str, parcel: CargoParcel | None) -> dict:
+def _detail(key: str, parcel: CargoParcel | None) -> dict[str, Any]:
     if parcel is None:
         return {"cargoKey": key, "errCode": NOT_YOURS, "errMessage": "Kargo anahtarı bulunamadı."}
     state = book.state_of(parcel)
@@ -123,8 +124,8 @@ def _detail(key: str, parcel: CargoParcel | None) -> dict:
     return known if state == "created" else known | {"shippingDeliveryItemDetailVO": _item(parcel, state)}
 
 
-def _item(parcel: CargoParcel, state: str) -> dict:
-    item: dict = {
+def _item(parcel: CargoParcel, state: str) -> dict[str, Any]:
+    item: dict[str, Any] = {
         "docId": parcel.number,
         "trackingUrl": f"https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code={parcel.number}",
         "rejectStatus": "10" if state == "returned" else "",
@@ -135,7 +136,7 @@ def _item(parcel: CargoParcel, state: str) -> dict:
     return item | {"invDocCargoVOArray": [_movement(step) for step in parcel.steps if step.state in MOVEMENTS]}
 
 
-def _movement(step: CargoStep) -> dict:
+def _movement(step: CargoStep) -> dict[str, Any]:
     return {
         "unitName": "AVRUPA AKTARMA",
         "eventName": MOVEMENTS[step.state],
@@ -145,7 +146,7 @@ def _movement(step: CargoStep) -> dict:
     }
 
 
-def _cancel(session: Session, operation: Element, hits: dict) -> dict:
+def _cancel(session: Session, operation: Element, hits: dict[str, Any]) -> dict[str, Any]:
     key = text_of(operation, "cargoKeys")
     parcel = None if "unknown_key" in hits else book.by_key(session, COMPANY, key)
     if parcel is None:

@@ -6,7 +6,7 @@ Served under `/sandbox/iyzico` and, for clients that take a host only, at the ro
 from flask import Blueprint
 
 from sandbox.iyzico import checkout, lookups, marketplace, refunds, settlement
-from sandbox.iyzico.calls import answer_call
+from sandbox.iyzico.calls import Handle, answer_call
 
 blueprint = Blueprint("iyzico", __name__)
 
@@ -35,7 +35,7 @@ ENDPOINTS = (
 )
 
 
-def _serve(method: str, path: str, kind: str, handle) -> None:
+def _serve(method: str, path: str, kind: str, handle: Handle) -> None:
     name = f"{method}_{path}".replace("/", "_").lower()
     blueprint.add_url_rule(path, endpoint=name, view_func=lambda: answer_call(kind, handle), methods=[method])
 

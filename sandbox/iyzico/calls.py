@@ -2,17 +2,21 @@
 
 import hmac
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
 from flask import Response, current_app, request
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import Session
 
 from sandbox import connection
 from sandbox.clock import now
 from sandbox.database import unit_of_work
 from sandbox.iyzico import faults, money, signing
 from sandbox.models import CallWindow
+from sandbox.settings import Settings
 
 _PREFIX = "/sandbox/iyzico"
 
@@ -20,25 +24,37 @@ _PREFIX = "/sandbox/iyzico"
 class Refused(Exception):
     """The provider says no: code, message and group as they stand in its error body."""
 
-    def __init__(self, code: str, message: str, group: str | None = None, http_status: int = 200, **more):
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        group: str | None = None,
+        http_status: int = 200,
+        more: Mapping[str, str] | None = None,
+    ):
         super().__init__(f"{code} {message}")
-        self.code, self.message, self.group, self.http_status, self.more = code, message, group, http_status, more
+        self.code, self.message, self.group, self.http_status, self.more = code, message, group, http_status, more or {}
 
 
 @dataclass
 class Answer:
     """A successful answer; `signed` are the parts of its signature, if this kind of answer is signed."""
 
-    body: dict
+    body: dict[str, Any]
     signed: tuple[str, ...] = ()
 
 
-def settings():
+# Given what was asked, and the faults that strike with their parameters.
+Handle = Callable[[Session, dict[str, Any], dict[str, Any]], Answer]
+
+
+def settings() -> Settings:
     """Settings of the running application."""
-    return current_app.extensions["sandbox"].settings
+    told: Settings = current_app.extensions["sandbox"].settings
+    return told
 
 
-def required_text(body: dict, name: str) -> str:
+def required_text(body: dict[str, Any], name: str) -> str:
     """A field that must be there; numbers are taken as text, as the provider does."""
     value = body.get(name)
     if value is None or value == "" or not isinstance(value, str | int | Decimal):
@@ -46,7 +62,7 @@ def required_text(body: dict, name: str) -> str:
     return str(value)
 
 
-def required_amount(body: dict, name: str) -> int:
+def required_amount(body: dict[str, Any], name: str) -> int:
     """A positive amount in kuruş."""
     kurus = money.parse_amount(body.get(name))
     if body.get(name) in (None, ""):
@@ -56,7 +72,7 @@ def required_amount(body: dict, name: str) -> int:
     return kurus
 
 
-def required_id(body: dict, name: str) -> int:
+def required_id(body: dict[str, Any], name: str) -> int:
     """One of the provider's own numbers."""
     text = required_text(body, name)
     if not (text.isascii() and text.isdigit() and len(text) <= 18):
@@ -64,9 +80,9 @@ def required_id(body: dict, name: str) -> int:
     return int(text)
 
 
-def answer_call(kind: str, handle) -> Response:
+def answer_call(kind: str, handle: Handle) -> Response:
     """Run one signed call from the first check to the signed answer."""
-    body: dict = {}
+    body: dict[str, Any] = {}
     try:
         _check_signature()
         body = _read_body()
@@ -95,7 +111,7 @@ def _check_signature() -> None:
         raise Refused("1000", "Geçersiz imza")
 
 
-def _read_body() -> dict:
+def _read_body() -> dict[str, Any]:
     raw = request.get_data()
     try:
         body = money.load(raw) if raw else {}
@@ -114,7 +130,7 @@ def _storable(raw: bytes) -> bool:
     return "\\x00" not in text and "\\ud" not in text
 
 
-def _misbehave_before(hits: dict) -> None:
+def _misbehave_before(hits: dict[str, Any]) -> None:
     if "slow" in hits:
         time.sleep(min(float(hits["slow"].get("seconds", 1)), 120))
     if "rate_limited" in hits:
@@ -126,7 +142,7 @@ def _misbehave_before(hits: dict) -> None:
         raise Refused("1", "Sistem hatası", http_status=connection.cut())
 
 
-def misbehave_after(hits: dict) -> Response | None:
+def misbehave_after(hits: dict[str, Any]) -> Response | None:
     """The work is done and committed; the answer may be lost or replaced on the way."""
     if "lost_answer" in hits:
         _hold(hits["lost_answer"])
@@ -137,7 +153,7 @@ def misbehave_after(hits: dict) -> Response | None:
     return None
 
 
-def _hold(parameters: dict) -> None:
+def _hold(parameters: dict[str, Any]) -> None:
     time.sleep(min(float(parameters.get("seconds", 0)), 120))
 
 
@@ -156,14 +172,14 @@ def _count_call(kind: str) -> int:
         return session.execute(counted.returning(CallWindow.calls)).scalar_one()
 
 
-def _failure(refusal: Refused, body: dict) -> dict:
+def _failure(refusal: Refused, body: dict[str, Any]) -> dict[str, Any]:
     failure = {"status": "failure", "errorCode": refusal.code, "errorMessage": refusal.message}
     if refusal.group:
         failure["errorGroup"] = refusal.group
-    return failure | _envelope(body) | refusal.more
+    return failure | _envelope(body) | dict(refusal.more)
 
 
-def _success(answer: Answer, body: dict, bad_signature: bool) -> dict:
+def _success(answer: Answer, body: dict[str, Any], bad_signature: bool) -> dict[str, Any]:
     document = {"status": "success"} | _envelope(body) | answer.body
     if answer.signed:
         key = "another key" if bad_signature else settings().secret_key
@@ -171,11 +187,11 @@ def _success(answer: Answer, body: dict, bad_signature: bool) -> dict:
     return document
 
 
-def _envelope(body: dict) -> dict:
+def _envelope(body: dict[str, Any]) -> dict[str, Any]:
     envelope = {"locale": "en" if body.get("locale") == "en" else "tr", "systemTime": int(now().timestamp() * 1000)}
     conversation_id = body.get("conversationId")
     return envelope | ({"conversationId": str(conversation_id)} if conversation_id is not None else {})
 
 
-def _write(document: dict, http_status: int = 200) -> Response:
+def _write(document: dict[str, Any], http_status: int = 200) -> Response:
     return Response(money.dump(document), status=http_status, content_type="application/json; charset=utf-8")

@@ -2,8 +2,10 @@
 
 import secrets
 from datetime import timedelta
+from typing import Any
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.iyzico import cards, webhook
@@ -14,12 +16,14 @@ class Declined(Exception):
     """The bank said no; the buyer may try another card."""
 
 
-def lock(session, token: str) -> Checkout | None:
+def lock(session: Session, token: str) -> Checkout | None:
     """The checkout, locked: two submits of one page are answered one after the other."""
     return session.scalar(select(Checkout).where(Checkout.token == token).with_for_update())
 
 
-def submit(session, checkout: Checkout, values: dict[str, str], hits: dict, skip_three_ds: bool = False) -> str:
+def submit(
+    session: Session, checkout: Checkout, values: dict[str, str], hits: dict[str, Any], skip_three_ds: bool = False
+) -> str:
     """Try a card whose form was valid; returns `paid`, `declined` or `challenge`."""
     number = values["cardNumber"]
     outcome = cards.outcome_of(number)
@@ -39,9 +43,10 @@ def submit(session, checkout: Checkout, values: dict[str, str], hits: dict, skip
     return "paid"
 
 
-def answer_challenge(session, checkout: Checkout, code: str, hits: dict) -> str:
+def answer_challenge(
+    session: Session, checkout: Checkout, challenge: dict[str, Any], code: str, hits: dict[str, Any]
+) -> str:
     """The code of the 3D Secure step; three wrong ones end the attempt. Returns `paid`, `declined` or `wrong`."""
-    challenge = checkout.challenge
     if challenge["outcome"] == "md0":
         checkout.challenge = None
         return _decline(session, checkout, "10217", *cards.MD_STATUS_ZERO)
@@ -53,15 +58,15 @@ def answer_challenge(session, checkout: Checkout, code: str, hits: dict) -> str:
     return "paid"
 
 
-def capture(session, checkout: Checkout, card: dict, hits: dict) -> Payment:
+def capture(session: Session, checkout: Checkout, card: dict[str, Any], hits: dict[str, Any]) -> Payment:
     """Take the money: one payment with its lines, and a notification that is due later."""
-    moment, review = now(), hits.get("fraud_review")
+    moment, review = now(), hits.get("fraud_review", {})
     difference = int(hits["amount_mismatch"].get("kurus", -100)) if "amount_mismatch" in hits else 0
-    decided = review is not None and "then" in review
+    decided = "then" in review
     payment = Payment(
         token=checkout.token, conversation_id=checkout.conversation_id, basket_id=checkout.basket_id,
         price_kurus=checkout.price_kurus, paid_price_kurus=max(checkout.paid_price_kurus + difference, 1),
-        currency=checkout.currency, fraud_status=1 if review is None else 0,
+        currency=checkout.currency, fraud_status=0 if "fraud_review" in hits else 1,
         fraud_decision=int(review["then"]) if decided else None,
         fraud_decided_at=moment + timedelta(seconds=int(review.get("after_seconds", 0))) if decided else None,
         card=card, auth_code=f"{secrets.randbelow(1_000_000):06d}", created_at=moment,
@@ -77,7 +82,7 @@ def capture(session, checkout: Checkout, card: dict, hits: dict) -> Payment:
     return payment
 
 
-def _lines(items: list[dict], paid_kurus: int) -> list[Line]:
+def _lines(items: list[dict[str, Any]], paid_kurus: int) -> list[Line]:
     """Share what was paid among the lines by price; kuruş that don't divide go to the earliest lines."""
     total = sum(item["price"] for item in items)
     shares = [paid_kurus * item["price"] // total for item in items]
@@ -92,7 +97,7 @@ def _lines(items: list[dict], paid_kurus: int) -> list[Line]:
     ]  # fmt: skip
 
 
-def _describe(number: str) -> dict:
+def _describe(number: str) -> dict[str, Any]:
     known = cards.bin_of(number)
     return {
         "binNumber": number[:6], "lastFourDigits": number[-4:], "cardType": known.card_type,
@@ -100,13 +105,13 @@ def _describe(number: str) -> dict:
     }  # fmt: skip
 
 
-def _decline(session, checkout: Checkout, code: str, group: str, message: str) -> str:
+def _decline(session: Session, checkout: Checkout, code: str, group: str, message: str) -> str:
     checkout.failure = {"code": code, "group": group, "message": message}
     webhook.enqueue(session, checkout, "FAILURE", "", {})
     return "declined"
 
 
-def _challenge(session, checkout: Checkout, card: dict, outcome: str) -> None:
+def _challenge(session: Session, checkout: Checkout, card: dict[str, Any], outcome: str) -> None:
     code = f"{secrets.randbelow(1_000_000):06d}"
     checkout.challenge = {"code": code, "tries": 0, "card": card, "outcome": outcome}
     checkout.failure = None

@@ -1,8 +1,10 @@
 """The card form's rules (specification, section 5), pure: what was typed becomes a card or messages per field."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 FIELDS = ("cardHolderName", "cardNumber", "expireMonth", "expireYear", "cvc")
 _HOLDER = re.compile(r"[A-Za-zÇĞİÖŞÜçğıöşüÂÎÛâîû ]+")
@@ -34,7 +36,7 @@ def grouped(digits: str) -> str:
     return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 
 
-def check(form, today: date) -> Typed:
+def check(form: Mapping[str, Any], today: date) -> Typed:
     """Judge what was typed on that day; every field gets its own message."""
     raw = {name: str(form.get(name) or "").strip()[:80] for name in FIELDS}
     typed = Typed(raw | {"cardNumber": re.sub(r"[ -]", "", raw["cardNumber"])})

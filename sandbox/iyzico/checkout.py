@@ -2,18 +2,21 @@
 
 import uuid
 from datetime import timedelta
+from typing import Any
+
+from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.iyzico.calls import Answer, Refused, required_amount, required_text, settings
 from sandbox.iyzico.money import Kurus, parse_amount, trimmed
-from sandbox.models import Checkout, Payment, SubMerchant
+from sandbox.models import Checkout, Line, Payment, SubMerchant
 
 _BUYER = ("id", "name", "surname", "identityNumber", "email", "registrationAddress", "city", "country", "ip")
 _ADDRESS = ("contactName", "city", "country", "address")
 _ITEM = ("id", "name", "category1", "itemType")
 
 
-def initialize(session, body: dict, hits: dict) -> Answer:
+def initialize(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Check the basket, make a token and say where the page is."""
     price, paid_price = required_amount(body, "price"), required_amount(body, "paidPrice")
     items = _read_items(session, body)
@@ -39,7 +42,7 @@ def initialize(session, body: dict, hits: dict) -> Answer:
     return Answer(answer, (conversation_id, token))
 
 
-def _read_items(session, body: dict) -> list[dict]:
+def _read_items(session: Session, body: dict[str, Any]) -> list[dict[str, Any]]:
     sent = body.get("basketItems")
     if not isinstance(sent, list) or not sent or not all(isinstance(item, dict) for item in sent):
         raise Refused("5009", "basketItems gönderilmesi zorunludur")
@@ -53,7 +56,7 @@ def _read_items(session, body: dict) -> list[dict]:
     return items
 
 
-def _read_item(item: dict) -> dict:
+def _read_item(item: dict[str, Any]) -> dict[str, Any]:
     for name in _ITEM:
         required_text(item, name)
     price = required_amount(item, "price")
@@ -70,7 +73,7 @@ def _read_item(item: dict) -> dict:
     }
 
 
-def _check_parties(body: dict, items: list[dict]) -> None:
+def _check_parties(body: dict[str, Any], items: list[dict[str, Any]]) -> None:
     for part, names in (("buyer", _BUYER), ("billingAddress", _ADDRESS), ("shippingAddress", _ADDRESS)):
         if not isinstance(body.get(part), dict):
             raise Refused("24", f"{part} gönderilmesi zorunludur")
@@ -79,14 +82,14 @@ def _check_parties(body: dict, items: list[dict]) -> None:
                 raise Refused("24", f"{part}.{name} gönderilmesi zorunludur")
 
 
-def _currency(body: dict) -> str:
+def _currency(body: dict[str, Any]) -> str:
     currency = str(body.get("currency") or "TRY")
     if currency not in ("TRY", "USD", "EUR", "GBP"):
         raise Refused("5027", "Geçersiz para birimi")
     return currency
 
 
-def _callback_url(body: dict) -> str:
+def _callback_url(body: dict[str, Any]) -> str:
     url = str(body.get("callbackUrl") or "")
     if not url:
         raise Refused("23", "callbackUrl gönderilmesi zorunludur")
@@ -95,14 +98,14 @@ def _callback_url(body: dict) -> str:
     return url
 
 
-def detail(session, body: dict, hits: dict) -> Answer:
+def detail(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """The result by token: paid, or the last decline, or that nobody has paid yet."""
     checkout = session.get(Checkout, required_text(body, "token"))
     if checkout is None:
         raise Refused("5115", "token bulunamadı")
     if checkout.payment_id is None:
         raise _unpaid(checkout)
-    payment = session.get(Payment, checkout.payment_id)
+    payment = session.get_one(Payment, checkout.payment_id)
     conversation_id = str(body.get("conversationId") or "")
     signed = (
         "SUCCESS", str(payment.id), payment.currency, payment.basket_id, conversation_id,
@@ -116,17 +119,17 @@ def _unpaid(checkout: Checkout) -> Refused:
     more = {"token": checkout.token, "callbackUrl": checkout.callback_url, "paymentStatus": "FAILURE"}
     if checkout.failure:
         failed = checkout.failure
-        return Refused(failed["code"], failed["message"], failed.get("group"), **more)
+        return Refused(failed["code"], failed["message"], failed.get("group"), more=more)
     if checkout.challenge:
         return Refused(
-            "5124", "3D Secure doğrulaması bekleniyor", "NOT_FINISHED", **more | {"paymentStatus": "INIT_THREEDS"}
+            "5124", "3D Secure doğrulaması bekleniyor", "NOT_FINISHED", more=more | {"paymentStatus": "INIT_THREEDS"}
         )
     if checkout.expires_at <= now():
-        return Refused("5122", "token süresi doldu", "TOKEN_EXPIRED", **more)
-    return Refused("5123", "Ödeme henüz yapılmadı", "NOT_FINISHED", **more | {"paymentStatus": "INIT"})
+        return Refused("5122", "token süresi doldu", "TOKEN_EXPIRED", more=more)
+    return Refused("5123", "Ödeme henüz yapılmadı", "NOT_FINISHED", more=more | {"paymentStatus": "INIT"})
 
 
-def payment_body(payment: Payment) -> dict:
+def payment_body(payment: Payment) -> dict[str, Any]:
     """A captured payment as detail, payment/detail and the hosted form's result show it."""
     return {
         "price": Kurus(payment.price_kurus), "paidPrice": Kurus(payment.paid_price_kurus), "installment": 1,
@@ -140,7 +143,7 @@ def payment_body(payment: Payment) -> dict:
     }  # fmt: skip
 
 
-def line_body(line) -> dict:
+def line_body(line: Line) -> dict[str, Any]:
     """One line; transactionStatus 2 is approved, 1 waits for approval."""
     return {
         "itemId": line.item_id, "paymentTransactionId": str(line.id), "transactionStatus": 2 if line.approved_at else 1,

@@ -5,8 +5,10 @@ call), `match` (request fields that must be equal), `times` or `probability`, an
 """
 
 import secrets
+from typing import Any
 
 from sqlalchemy import delete, or_, select, update
+from sqlalchemy.orm import Session
 
 from sandbox.database import unit_of_work
 from sandbox.models import Fault
@@ -31,7 +33,7 @@ KINDS = {
 }  # fmt: skip
 
 
-def put(wanted: dict) -> None:
+def put(wanted: dict[str, Any]) -> None:
     """Replace the faults of each name given; raises ValueError with the reason when one is not understood."""
     rows = [_row(name, one) for name, some in wanted.items() for one in (some if isinstance(some, list) else [some])]
     with unit_of_work() as session:
@@ -39,7 +41,7 @@ def put(wanted: dict) -> None:
         session.add_all(rows)
 
 
-def _row(name: str, wanted) -> Fault:
+def _row(name: str, wanted: object) -> Fault:
     if name not in NAMES:
         raise ValueError(f"unknown fault {name}; known: {', '.join(sorted(NAMES))}")
     if not isinstance(wanted, dict):
@@ -57,7 +59,7 @@ def _row(name: str, wanted) -> Fault:
     )  # fmt: skip
 
 
-def listed() -> list[dict]:
+def listed() -> list[dict[str, Any]]:
     """All faults with how often each has struck."""
     with unit_of_work() as session:
         rows = session.scalars(select(Fault).order_by(Fault.id)).all()
@@ -74,20 +76,20 @@ def clear(name: str | None = None) -> None:
         session.execute(delete(Fault).where(Fault.name == name) if name else delete(Fault))
 
 
-def strike(kind: str, fields: dict) -> dict[str, dict]:
+def strike(kind: str, fields: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """Faults that hit this call, by name, each used up once and for good: a later rollback can't bring it back."""
     names = EVERY_CALL | BY_KIND.get(kind, set())
     with unit_of_work() as session:
         left = or_(Fault.times_left.is_(None), Fault.times_left > 0)
         rows = session.scalars(select(Fault).where(left).order_by(Fault.id)).all()
-        hits: dict[str, dict] = {}
+        hits: dict[str, dict[str, Any]] = {}
         for row in rows:
             if row.name in names and row.name not in hits and _applies(row, kind, fields) and _use(session, row):
                 hits[row.name] = row.parameters
     return hits
 
 
-def _applies(row: Fault, kind: str, fields: dict) -> bool:
+def _applies(row: Fault, kind: str, fields: dict[str, Any]) -> bool:
     if row.scope and kind not in row.scope:
         return False
     if any(str(fields.get(key)) != value for key, value in row.match.items()):
@@ -95,10 +97,9 @@ def _applies(row: Fault, kind: str, fields: dict) -> bool:
     return secrets.randbelow(_MILLION) < row.probability_millionths
 
 
-def _use(session, row: Fault) -> bool:
+def _use(session: Session, row: Fault) -> bool:
     left = or_(Fault.times_left.is_(None), Fault.times_left > 0)
-    used = session.execute(
-        update(Fault).where(Fault.id == row.id, left).values(fired=Fault.fired + 1, times_left=Fault.times_left - 1),
-        execution_options={"synchronize_session": False},
-    )
-    return used.rowcount == 1
+    used = update(Fault).where(Fault.id == row.id, left)
+    used = used.values(fired=Fault.fired + 1, times_left=Fault.times_left - 1)
+    counted = session.scalar(used.returning(Fault.id), execution_options={"synchronize_session": False})
+    return counted is not None

@@ -1,9 +1,11 @@
 """Questions that change nothing: BIN, instalments, a payment, and the reporting service with its refunds."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from flask import request
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.iyzico import cards
@@ -15,26 +17,26 @@ from sandbox.models import Line, Payment, Refund
 _PAGE = 100
 
 
-def ping(session, body: dict, hits: dict) -> Answer:
+def ping(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """The provider is there."""
     return Answer({})
 
 
-def _bin(body: dict) -> tuple[str, cards.Bin]:
+def _bin(body: dict[str, Any]) -> tuple[str, cards.Bin]:
     number = required_text(body, "binNumber")
     if not (number.isascii() and number.isdigit() and 6 <= len(number) <= 8):
         raise Refused("5066", "binNumber 6 ile 8 rakam olmalıdır")
     return number, cards.bin_of(number)
 
 
-def _bin_body(number: str, found: cards.Bin) -> dict:
+def _bin_body(number: str, found: cards.Bin) -> dict[str, Any]:
     return {
         "binNumber": number, "cardType": found.card_type, "cardAssociation": found.association,
         "cardFamily": found.family, "bankName": found.bank, "bankCode": found.bank_code, "commercial": 0,
     }  # fmt: skip
 
 
-def bin_check(session, body: dict, hits: dict) -> Answer:
+def bin_check(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """What kind of card begins with these digits."""
     number, found = _bin(body)
     if number[:6] not in cards.BINS:
@@ -42,7 +44,7 @@ def bin_check(session, body: dict, hits: dict) -> Answer:
     return Answer(_bin_body(number, found))
 
 
-def installment(session, body: dict, hits: dict) -> Answer:
+def installment(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """One payment only: this shop offers no instalments."""
     price = required_amount(body, "price")
     plan = {"installmentPrice": Kurus(price), "totalPrice": Kurus(price), "installmentNumber": 1}
@@ -55,7 +57,7 @@ def installment(session, body: dict, hits: dict) -> Answer:
     return Answer({"installmentDetails": [card | {"price": Kurus(price), "installmentPrices": [plan]}]})
 
 
-def payment_detail(session, body: dict, hits: dict) -> Answer:
+def payment_detail(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """One payment by the provider's number or by the conversation."""
     if body.get("paymentId"):
         payment = session.get(Payment, required_id(body, "paymentId"))
@@ -71,7 +73,7 @@ def payment_detail(session, body: dict, hits: dict) -> Answer:
     return Answer(payment_body(payment) | {"paymentStatus": "SUCCESS"}, signed)
 
 
-def reporting_details(session, body: dict, hits: dict) -> Answer:
+def reporting_details(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Payments with the refunds of every line; lags behind when a fault says so."""
     payment_id, conversation_id = request.args.get("paymentId", ""), request.args.get("paymentConversationId", "")
     if payment_id:
@@ -85,11 +87,11 @@ def reporting_details(session, body: dict, hits: dict) -> Answer:
     return Answer({"payments": [_report(session, payment, seen_until) for payment in payments]})
 
 
-def _seen_until(hits: dict) -> datetime:
+def _seen_until(hits: dict[str, Any]) -> datetime:
     return now() - timedelta(seconds=int(hits.get("reporting_lag", {}).get("seconds", 0)))
 
 
-def _report(session, payment: Payment, seen_until: datetime) -> dict:
+def _report(session: Session, payment: Payment, seen_until: datetime) -> dict[str, Any]:
     chosen = select(Refund).where(Refund.payment_id == payment.id, Refund.created_at <= seen_until).order_by(Refund.id)
     rows = list(session.scalars(chosen))
     cancelled = [row for row in rows if row.kind == "cancel"]
@@ -106,12 +108,12 @@ def _report(session, payment: Payment, seen_until: datetime) -> dict:
     }  # fmt: skip
 
 
-def _line_report(line: Line, rows: list[Refund]) -> dict:
+def _line_report(line: Line, rows: list[Refund]) -> dict[str, Any]:
     refunds = [_refund_report(row) for row in rows if row.line_id == line.id and row.kind == "refund"]
     return line_body(line) | {"refunds": refunds}
 
 
-def _refund_report(row: Refund) -> dict:
+def _refund_report(row: Refund) -> dict[str, Any]:
     return {
         "refundTxId": row.id, "refundConversationId": row.conversation_id, "refundPrice": Kurus(row.amount_kurus),
         "currencyCode": row.currency, "refundStatus": 1, "isAfterSettlement": row.after_settlement,
@@ -119,7 +121,7 @@ def _refund_report(row: Refund) -> dict:
     }  # fmt: skip
 
 
-def _cancel_report(payment: Payment, rows: list[Refund]) -> dict:
+def _cancel_report(payment: Payment, rows: list[Refund]) -> dict[str, Any]:
     return {
         "cancelTxId": rows[0].id, "cancelConversationId": rows[0].conversation_id,
         "cancelPrice": Kurus(sum(row.amount_kurus for row in rows)), "currencyCode": payment.currency,

@@ -1,8 +1,10 @@
 """The marketplace side: sellers, what a seller gets for a line, and the approval that releases it."""
 
 import uuid
+from typing import Any
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.iyzico import payouts
@@ -22,7 +24,7 @@ _KEPT = (
 )  # fmt: skip
 
 
-def create_sub_merchant(session, body: dict, hits: dict) -> Answer:
+def create_sub_merchant(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Register a seller; its external id is unique."""
     external_id = required_text(body, "subMerchantExternalId")
     kind = required_text(body, "subMerchantType")
@@ -37,7 +39,7 @@ def create_sub_merchant(session, body: dict, hits: dict) -> Answer:
     return Answer({"subMerchantKey": row.key})
 
 
-def update_sub_merchant(session, body: dict, hits: dict) -> Answer:
+def update_sub_merchant(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Change a seller's record."""
     row = session.get(SubMerchant, required_text(body, "subMerchantKey"))
     if row is None:
@@ -47,7 +49,7 @@ def update_sub_merchant(session, body: dict, hits: dict) -> Answer:
     return Answer({})
 
 
-def sub_merchant_detail(session, body: dict, hits: dict) -> Answer:
+def sub_merchant_detail(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """A seller's record by external id."""
     row = _by_external_id(session, required_text(body, "subMerchantExternalId"))
     if row is None:
@@ -55,25 +57,25 @@ def sub_merchant_detail(session, body: dict, hits: dict) -> Answer:
     return Answer(row.details | {"subMerchantExternalId": row.external_id, "subMerchantKey": row.key})
 
 
-def _by_external_id(session, external_id: str) -> SubMerchant | None:
+def _by_external_id(session: Session, external_id: str) -> SubMerchant | None:
     return session.scalar(select(SubMerchant).where(SubMerchant.external_id == external_id))
 
 
-def _details(body: dict) -> dict:
+def _details(body: dict[str, Any]) -> dict[str, Any]:
     return {name: str(body[name]) for name in _KEPT if body.get(name)}
 
 
-def _line(session, body: dict) -> Line:
+def _line(session: Session, body: dict[str, Any]) -> Line:
     chosen = select(Line).where(Line.id == required_id(body, "paymentTransactionId")).with_for_update()
     line = session.scalar(chosen)
     if line is None:
         raise Refused("5088", "Ödeme kırılımı bulunamadı")
-    if session.get(Payment, line.payment_id).cancelled_at is not None:
+    if session.get_one(Payment, line.payment_id).cancelled_at is not None:
         raise Refused("5087", "Ödeme daha önce iptal edilmiş")
     return line
 
 
-def approve(session, body: dict, hits: dict) -> Answer:
+def approve(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Release a line's payout; never more than what is left after refunds."""
     line = _line(session, body)
     if line.approved_at is not None:
@@ -85,7 +87,7 @@ def approve(session, body: dict, hits: dict) -> Answer:
     return Answer({"paymentTransactionId": str(line.id)})
 
 
-def disapprove(session, body: dict, hits: dict) -> Answer:
+def disapprove(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Take an approval back."""
     line = _line(session, body)
     if line.approved_at is None:
@@ -96,7 +98,7 @@ def disapprove(session, body: dict, hits: dict) -> Answer:
     return Answer({"paymentTransactionId": str(line.id)})
 
 
-def update_item(session, body: dict, hits: dict) -> Answer:
+def update_item(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Set what the seller gets for a line that is not approved yet."""
     line = _line(session, body)
     key, payout = required_text(body, "subMerchantKey"), required_amount(body, "subMerchantPrice")

@@ -4,6 +4,7 @@ import json
 import re
 import secrets
 from decimal import Decimal
+from typing import Any
 
 _PATTERN = re.compile(r"\d{1,11}(\.\d{1,8})?")
 _MARK = f"@kurus-{secrets.token_hex(8)}:"
@@ -14,7 +15,7 @@ class Kurus(int):
     """An amount that `dump` writes as a JSON number of lira."""
 
 
-def parse_amount(value) -> int | None:
+def parse_amount(value: object) -> int | None:
     """Kuruş of a price as sent (`"10.50"`, `10.5`, `10`); None when it is not an amount with at most two decimals."""
     if isinstance(value, bool) or not isinstance(value, str | int | Decimal):
         return None
@@ -37,17 +38,17 @@ def turkish(kurus: int) -> str:
     return f"{lira:,}".replace(",", ".") + f",{rest:02d}"
 
 
-def load(raw: bytes):
+def load(raw: bytes) -> Any:
     """Read JSON with exact decimals."""
     return json.loads(raw, parse_float=Decimal)
 
 
-def dump(document) -> str:
+def dump(document: object) -> str:
     """Write JSON in which every `Kurus` is a plain number of lira."""
     return _MARKED.sub(r"\1", json.dumps(_marked(document), ensure_ascii=False, separators=(",", ":")))
 
 
-def _marked(value):
+def _marked(value: object) -> object:
     if isinstance(value, Kurus):
         return _MARK + trimmed(value)
     if isinstance(value, dict):

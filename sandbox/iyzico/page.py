@@ -1,10 +1,14 @@
 """The hosted payment page: card form, 3D Secure step, and the way back to the shop. Works without JavaScript."""
 
+from typing import Any
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from flask import Blueprint, abort, current_app, g, jsonify, redirect, render_template, request
+from flask.typing import ResponseReturnValue
 from sqlalchemy import select
+from sqlalchemy.orm import Session
+from werkzeug import Response as BaseResponse
 
 from sandbox.clock import now
 from sandbox.database import unit_of_work
@@ -15,6 +19,7 @@ from sandbox.models import Checkout
 
 blueprint = Blueprint("iyzico_page", __name__, url_prefix="/sandbox/iyzico")
 _ISTANBUL = ZoneInfo("Europe/Istanbul")
+Page = tuple[str, int]  # with its status
 
 
 def content_security_policy() -> str:
@@ -35,7 +40,7 @@ def _here(token: str, step: str = "") -> str:
     return f"{settings().public_url}/iyzico/page/{token}{step}"
 
 
-def _render(template: str, checkout: Checkout, status: int = 200, **more):
+def _render(template: str, checkout: Checkout, status: int = 200, **more: object) -> Page:
     g.callback_origin = _origin(checkout.callback_url)
     shop_url = g.callback_origin + settings().shop_return_path
     amount = turkish(checkout.paid_price_kurus)
@@ -50,25 +55,25 @@ def _render(template: str, checkout: Checkout, status: int = 200, **more):
     ), status
 
 
-def _find(session, token: str) -> Checkout:
+def _find(session: Session, token: str) -> Checkout:
     checkout = session.scalar(select(Checkout).where(Checkout.token == token))
     return checkout or abort(404)
 
 
 @blueprint.errorhandler(404)
-def _not_found(_error):
+def _not_found(_error: Exception) -> Page:
     return render_template("iyzico/unknown.html"), 404
 
 
 @blueprint.get("/page/<token>")
-def show(token: str):
+def show(token: str) -> ResponseReturnValue:
     """The card form, or what became of this payment."""
     with unit_of_work() as session:
         checkout = _find(session, token)
     return _closed(checkout) or _form(checkout, {}, {})
 
 
-def _form(checkout: Checkout, values: dict, errors: dict):
+def _form(checkout: Checkout, values: dict[str, Any], errors: dict[str, Any]) -> Page:
     shown = {name: value for name, value in values.items() if name != "cvc"}
     if shown.get("cardNumber"):
         shown["cardNumber"] = cardform.grouped(shown["cardNumber"])
@@ -79,7 +84,7 @@ def _form(checkout: Checkout, values: dict, errors: dict):
     )
 
 
-def _closed(checkout: Checkout):
+def _closed(checkout: Checkout) -> Page | None:
     """The page of a payment that can't be paid any more, or None."""
     if checkout.payment_id is not None:
         return _render("iyzico/paid.html", checkout)
@@ -89,7 +94,7 @@ def _closed(checkout: Checkout):
 
 
 @blueprint.post("/page/<token>")
-def submit(token: str):
+def submit(token: str) -> ResponseReturnValue:
     """The card form was sent."""
     typed = cardform.check(request.form, now().astimezone(_ISTANBUL).date())
     with unit_of_work() as session:
@@ -104,24 +109,24 @@ def submit(token: str):
     return _follow(token, result, hits)
 
 
-def _follow(token: str, result: str, hits: dict):
+def _follow(token: str, result: str, hits: dict[str, Any]) -> BaseResponse:
     if result == "paid":
         _notify_first(token, hits)
         return misbehave_after(hits) or redirect(_here(token, "/done"), 303)
     return redirect(_here(token, "/3ds" if result in ("challenge", "wrong") else ""), 303)
 
 
-def _notify_first(token: str, hits: dict) -> None:
+def _notify_first(token: str, hits: dict[str, Any]) -> None:
     if "webhook_first" in hits:
         webhook.deliver(current_app.extensions["sandbox"], token=token)
 
 
-def _fields(checkout: Checkout) -> dict:
+def _fields(checkout: Checkout) -> dict[str, Any]:
     return {"token": checkout.token, "conversationId": checkout.conversation_id, "basketId": checkout.basket_id}
 
 
 @blueprint.get("/page/<token>/3ds")
-def ask_code(token: str):
+def ask_code(token: str) -> ResponseReturnValue:
     """The bank's page that asks for the code of the SMS; the demo shows the code too."""
     with unit_of_work() as session:
         checkout = _find(session, token)
@@ -136,7 +141,7 @@ def ask_code(token: str):
 
 
 @blueprint.post("/page/<token>/3ds")
-def take_code(token: str):
+def take_code(token: str) -> ResponseReturnValue:
     """The code was typed."""
     with unit_of_work() as session:
         checkout = capture.lock(session, token) or abort(404)
@@ -146,12 +151,13 @@ def take_code(token: str):
         if checkout.challenge is None:
             return redirect(_here(token), 303)
         hits = faults.strike("pay", _fields(checkout))
-        result = capture.answer_challenge(session, checkout, request.form.get("code", "").strip(), hits)
+        code = request.form.get("code", "").strip()
+        result = capture.answer_challenge(session, checkout, checkout.challenge, code, hits)
     return _follow(token, result, hits)
 
 
 @blueprint.get("/page/<token>/done")
-def done(token: str):
+def done(token: str) -> ResponseReturnValue:
     """Paid: a form that takes the token back to the shop, sent by itself or by its button."""
     with unit_of_work() as session:
         checkout = _find(session, token)
@@ -161,7 +167,7 @@ def done(token: str):
 
 
 @blueprint.post("/pay/<token>")
-def pay(token: str):
+def pay(token: str) -> ResponseReturnValue:
     """Pay as a buyer would, for tests: 3D Secure included. Answers the redirect that a browser would follow."""
     given = request.get_json(silent=True) if request.is_json else request.form
     given = given if isinstance(given, dict) else {}
@@ -180,7 +186,7 @@ def pay(token: str):
             ), 422
         hits = faults.strike("pay", _fields(checkout))
         result = capture.submit(session, checkout, typed.values, hits, skip_three_ds=True)
-        failure, lost = checkout.failure, checkout.lost_callback
+        failure, lost = checkout.failure or {}, checkout.lost_callback
         target = {"method": "POST", "url": checkout.callback_url, "fields": {"token": token}}
     if result == "declined":
         failed = {"errorCode": failure["code"], "errorGroup": failure["group"], "errorMessage": failure["message"]}

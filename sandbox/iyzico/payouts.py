@@ -7,6 +7,7 @@ once the seller's record was changed, as the provider does when the IBAN was put
 from datetime import timedelta
 
 from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.iyzico import faults
@@ -16,7 +17,7 @@ from sandbox.models import Line, Payout, SubMerchant
 PENDING, COMPLETED, BOUNCED = "pending", "completed", "bounced"
 
 
-def plan(session, line: Line) -> None:
+def plan(session: Session, line: Line) -> None:
     """A line was approved: what is agreed now is what will be transferred, whatever is refunded afterwards."""
     if line.sub_merchant_key is None:
         return
@@ -25,7 +26,7 @@ def plan(session, line: Line) -> None:
     session.add(_payout(session, line.id, line.sub_merchant_key, *amounts))
 
 
-def take_back(session, line: Line) -> bool:
+def take_back(session: Session, line: Line) -> bool:
     """An approval is taken back; only while its money has not been transferred."""
     settle(session)
     mine = select(Payout.id).where(Payout.line_id == line.id)
@@ -35,7 +36,7 @@ def take_back(session, line: Line) -> bool:
     return True
 
 
-def try_again(session, seller: SubMerchant) -> None:
+def try_again(session: Session, seller: SubMerchant) -> None:
     """A seller's record was changed: transfers that came back are planned anew."""
     settle(session)
     rows = list(session.scalars(select(Payout).where(Payout.sub_merchant_key == seller.key).order_by(Payout.id)))
@@ -45,7 +46,7 @@ def try_again(session, seller: SubMerchant) -> None:
             session.add(_payout(session, row.line_id, seller.key, row.amount_kurus, row.merchant_amount_kurus))
 
 
-def settle(session) -> None:
+def settle(session: Session) -> None:
     """Make the transfers whose time has come; a fault `bounced` sends them back."""
     due = select(Payout).where(Payout.status == PENDING, Payout.due_at <= now()).order_by(Payout.due_at, Payout.id)
     for row in session.scalars(due.with_for_update(skip_locked=True)):
@@ -57,8 +58,8 @@ def settle(session) -> None:
     session.flush()
 
 
-def _payout(session, line_id: int, key: str, amount_kurus: int, merchant_amount_kurus: int) -> Payout:
-    seller = session.get(SubMerchant, key)
+def _payout(session: Session, line_id: int, key: str, amount_kurus: int, merchant_amount_kurus: int) -> Payout:
+    seller = session.get_one(SubMerchant, key)
     return Payout(
         line_id=line_id, sub_merchant_key=key, amount_kurus=amount_kurus, merchant_amount_kurus=merchant_amount_kurus,
         iban=seller.details.get("iban", ""), status=PENDING,

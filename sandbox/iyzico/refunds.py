@@ -1,9 +1,11 @@
 """Money going back: per line, per payment, and the same-day cancel. Not idempotent, exactly like the provider."""
 
 from datetime import timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.iyzico.calls import Answer, Refused, required_amount, required_id
@@ -14,13 +16,13 @@ REFUND_DAYS = 365
 _BANK_DAY = ZoneInfo("Europe/Istanbul")
 
 
-def refund(session, body: dict, hits: dict) -> Answer:
+def refund(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Give back part of one line."""
     line_id, amount = required_id(body, "paymentTransactionId"), required_amount(body, "price")
     line = session.scalar(select(Line).where(Line.id == line_id).with_for_update())
     if line is None:
         raise Refused("5088", "Ödeme kırılımı bulunamadı")
-    payment = session.get(Payment, line.payment_id)
+    payment = session.get_one(Payment, line.payment_id)
     _check_refundable(payment, hits)
     _check_currency(body, payment)
     if line.refunded_kurus + amount > line.paid_price_kurus:
@@ -30,7 +32,7 @@ def refund(session, body: dict, hits: dict) -> Answer:
     return _answer(body, payment, amount, row, more)
 
 
-def refund_by_payment(session, body: dict, hits: dict) -> Answer:
+def refund_by_payment(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Give back an amount of a payment; the provider chooses the lines, first ones first."""
     payment_id, amount = required_id(body, "paymentId"), required_amount(body, "price")
     payment, lines = _locked(session, payment_id)
@@ -38,16 +40,16 @@ def refund_by_payment(session, body: dict, hits: dict) -> Answer:
     _check_currency(body, payment)
     if amount > sum(line.paid_price_kurus - line.refunded_kurus for line in lines):
         raise Refused("5093", "İade edilmek istenen tutar, iade edilebilir tutardan büyük olamaz")
-    left, row = amount, None
+    left, rows = amount, []
     for line in lines:
         part = min(left, line.paid_price_kurus - line.refunded_kurus)
         if part:
-            row = _book(session, body, payment, line, part, "refund")
+            rows.append(_book(session, body, payment, line, part, "refund"))
             left -= part
-    return _answer(body, payment, amount, row, {"price": Kurus(amount)})
+    return _answer(body, payment, amount, rows[-1], {"price": Kurus(amount)})
 
 
-def cancel(session, body: dict, hits: dict) -> Answer:
+def cancel(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Void a whole payment before the bank's day ends."""
     payment, lines = _locked(session, required_id(body, "paymentId"))
     _check_refundable(payment, hits)
@@ -55,14 +57,12 @@ def cancel(session, body: dict, hits: dict) -> Answer:
         raise Refused("5090", "Gün sonu yapılmış ödeme iptal edilemez, iade ediniz")
     if any(line.refunded_kurus for line in lines):
         raise Refused("5091", "İadesi yapılmış ödeme iptal edilemez")
-    row = None
-    for line in lines:
-        row = _book(session, body, payment, line, line.paid_price_kurus, "cancel")
+    rows = [_book(session, body, payment, line, line.paid_price_kurus, "cancel") for line in lines]
     payment.cancelled_at = now()
-    return _answer(body, payment, payment.paid_price_kurus, row, {"price": Kurus(payment.paid_price_kurus)})
+    return _answer(body, payment, payment.paid_price_kurus, rows[-1], {"price": Kurus(payment.paid_price_kurus)})
 
 
-def _locked(session, payment_id: int) -> tuple[Payment, list[Line]]:
+def _locked(session: Session, payment_id: int) -> tuple[Payment, list[Line]]:
     chosen = select(Line).where(Line.payment_id == payment_id).order_by(Line.id).with_for_update()
     lines = list(session.scalars(chosen))
     payment = session.get(Payment, payment_id)
@@ -71,7 +71,7 @@ def _locked(session, payment_id: int) -> tuple[Payment, list[Line]]:
     return payment, lines
 
 
-def _check_refundable(payment: Payment, hits: dict) -> None:
+def _check_refundable(payment: Payment, hits: dict[str, Any]) -> None:
     if "refuse_refunds" in hits:
         wanted = hits["refuse_refunds"]
         code, message = str(wanted.get("code", "10012")), wanted.get("message", "Geçersiz işlem")
@@ -84,12 +84,12 @@ def _check_refundable(payment: Payment, hits: dict) -> None:
         raise Refused("5092", f"{REFUND_DAYS} günden eski ödemeler iade edilemez")
 
 
-def _check_currency(body: dict, payment: Payment) -> None:
+def _check_currency(body: dict[str, Any], payment: Payment) -> None:
     if body.get("currency") not in (None, payment.currency):
         raise Refused("5027", "Geçersiz para birimi")
 
 
-def _book(session, body: dict, payment: Payment, line: Line, amount: int, kind: str) -> Refund:
+def _book(session: Session, body: dict[str, Any], payment: Payment, line: Line, amount: int, kind: str) -> Refund:
     line.refunded_kurus += amount
     row = Refund(
         payment_id=payment.id, line_id=line.id, conversation_id=str(body.get("conversationId") or ""), kind=kind,
@@ -100,7 +100,7 @@ def _book(session, body: dict, payment: Payment, line: Line, amount: int, kind: 
     return row
 
 
-def _answer(body: dict, payment: Payment, amount: int, row: Refund, more: dict) -> Answer:
+def _answer(body: dict[str, Any], payment: Payment, amount: int, row: Refund, more: dict[str, Any]) -> Answer:
     references = {"authCode": payment.auth_code, "hostReference": f"mock{row.id:011d}", "retryable": False}
     signed = (str(payment.id), trimmed(amount), payment.currency, str(body.get("conversationId") or ""))
     return Answer({"paymentId": str(payment.id), **more, "currency": payment.currency, **references}, signed)

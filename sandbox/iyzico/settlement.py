@@ -2,10 +2,12 @@
 
 import re
 from datetime import date, datetime, time, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from flask import request
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.iyzico import payouts
@@ -20,7 +22,7 @@ _DATE = re.compile(r"(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}:\d{2})?", re.ASCII)
 Span = tuple[datetime, datetime]
 
 
-def transactions(session, body: dict, hits: dict) -> Answer:
+def transactions(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Everything that happened to lines on a day: payments, refunds and cancels, in pages."""
     asked = request.args.to_dict()
     begin, end = _day(asked, "transactionDate", hits)
@@ -32,7 +34,7 @@ def transactions(session, body: dict, hits: dict) -> Answer:
     return Answer({"currentPage": page, "totalPageCount": pages, "transactions": shown})
 
 
-def payouts_completed(session, body: dict, hits: dict) -> Answer:
+def payouts_completed(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Transfers made on a day: one row for the seller, one for what the shop keeps."""
     rows = []
     for row in _transfers(session, body, hits, payouts.COMPLETED):
@@ -44,13 +46,13 @@ def payouts_completed(session, body: dict, hits: dict) -> Answer:
     return Answer({"payoutCompletedTransactions": rows})
 
 
-def payouts_bounced(session, body: dict, hits: dict) -> Answer:
+def payouts_bounced(session: Session, body: dict[str, Any], hits: dict[str, Any]) -> Answer:
     """Sellers whose bank sent a day's transfer back. The provider names the seller and the account, not the lines."""
     bounced = {row.sub_merchant_key: row.iban for row in _transfers(session, body, hits, payouts.BOUNCED)}
-    return Answer({"bouncedRows": [_bounced(session.get(SubMerchant, key), iban) for key, iban in bounced.items()]})
+    return Answer({"bouncedRows": [_bounced(session.get_one(SubMerchant, key), iban) for key, iban in bounced.items()]})
 
 
-def _bounced(seller: SubMerchant, iban: str) -> dict:
+def _bounced(seller: SubMerchant, iban: str) -> dict[str, Any]:
     names = ("contactName", "contactSurname", "legalCompanyTitle")
     return {
         "subMerchantKey": seller.key, "iban": iban, **{name: seller.details.get(name) for name in names},
@@ -58,14 +60,14 @@ def _bounced(seller: SubMerchant, iban: str) -> dict:
     }  # fmt: skip
 
 
-def _transfers(session, body: dict, hits: dict, status: str) -> list[Payout]:
+def _transfers(session: Session, body: dict[str, Any], hits: dict[str, Any], status: str) -> list[Payout]:
     payouts.settle(session)
     begin, end = _day(body, "date", hits)
     chosen = select(Payout).where(Payout.status == status, Payout.occurred_at >= begin, Payout.occurred_at < end)
     return list(session.scalars(chosen.order_by(Payout.id)))
 
 
-def _day(fields: dict, name: str, hits: dict) -> Span:
+def _day(fields: dict[str, Any], name: str, hits: dict[str, Any]) -> Span:
     """From the day's beginning to its end, or to what the report already knows."""
     found = _DATE.fullmatch(required_text(fields, name))
     try:
@@ -85,7 +87,7 @@ def _page_number(value: str | None) -> int:
     return int(value)
 
 
-def _paid(session, begin: datetime, end: datetime) -> list[dict]:
+def _paid(session: Session, begin: datetime, end: datetime) -> list[dict[str, Any]]:
     chosen = (
         select(Line, Payment)
         .join(Payment, Payment.id == Line.payment_id)
@@ -98,7 +100,7 @@ def _paid(session, begin: datetime, end: datetime) -> list[dict]:
     ]
 
 
-def _gone_back(session, begin: datetime, end: datetime) -> list[dict]:
+def _gone_back(session: Session, begin: datetime, end: datetime) -> list[dict[str, Any]]:
     chosen = (
         select(Refund, Line, Payment)
         .join(Line, Line.id == Refund.line_id)
@@ -117,7 +119,7 @@ def _gone_back(session, begin: datetime, end: datetime) -> list[dict]:
 
 def _transaction(
     kind: str, at: datetime, number: int, line: Line, payment: Payment, after_settlement: int, conversation_id: str
-) -> dict:
+) -> dict[str, Any]:
     return {
         "transactionType": kind, "transactionDate": at.astimezone(_ISTANBUL).strftime("%Y-%m-%d %H:%M:%S"),
         "transactionId": number, "afterSettlement": after_settlement, "paymentTxId": line.id, "paymentId": payment.id,

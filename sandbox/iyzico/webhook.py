@@ -5,15 +5,20 @@ import logging
 import threading
 import uuid
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any
 
 import requests
 from flask import current_app
 from sqlalchemy import event, func, select
+from sqlalchemy.orm import Session
 
 from sandbox.clock import now
 from sandbox.iyzico import signing
 from sandbox.iyzico.calls import settings
 from sandbox.models import Checkout, Webhook
+
+if TYPE_CHECKING:
+    from sandbox.app import World
 
 _EVENT = "CHECKOUT_FORM_AUTH"
 _ATTEMPTS = 3
@@ -22,7 +27,12 @@ _PAUSE_SECONDS = 1.0
 
 
 def enqueue(
-    session, checkout: Checkout, status: str, payment_id: str, hits: dict, due_at: datetime | None = None
+    session: Session,
+    checkout: Checkout,
+    status: str,
+    payment_id: str,
+    hits: dict[str, Any],
+    due_at: datetime | None = None,
 ) -> None:
     """Write the notification (or copies, or none, as the faults will); without a webhook URL nothing is written."""
     known = settings()
@@ -45,7 +55,7 @@ def enqueue(
         event.listen(session, "after_commit", lambda _: sender.wake(), once=True)
 
 
-def deliver(world, token: str | None = None, everything: bool = False) -> int:
+def deliver(world: "World", token: str | None = None, everything: bool = False) -> int:
     """Send what is due (or all that is left, or all of one token); returns how many were taken by the shop."""
     taken = 0
     with requests.Session() as http:
@@ -59,7 +69,7 @@ def deliver(world, token: str | None = None, everything: bool = False) -> int:
     return taken
 
 
-def _waiting(world, token: str | None, everything: bool) -> list[int]:
+def _waiting(world: "World", token: str | None, everything: bool) -> list[int]:
     chosen = select(Webhook.id).where(Webhook.due_at.is_not(None)).order_by(Webhook.due_at, Webhook.id).limit(500)
     if token:
         chosen = chosen.where(Webhook.token == token)
@@ -69,7 +79,7 @@ def _waiting(world, token: str | None, everything: bool) -> list[int]:
         return list(session.scalars(chosen))
 
 
-def _send(world, http: requests.Session, row: Webhook) -> int:
+def _send(world: "World", http: requests.Session, row: Webhook) -> int:
     headers = {"Content-Type": "application/json", "X-IYZ-SIGNATURE-V3": row.signature}
     row.attempts += 1
     try:
@@ -95,7 +105,7 @@ def _send(world, http: requests.Session, row: Webhook) -> int:
 class Sender:
     """The background thread; it sleeps until a notification is due, or was written in this process."""
 
-    def __init__(self, world):
+    def __init__(self, world: "World"):
         self._world = world
         self._awake = threading.Event()
         self._ended = threading.Event()
@@ -132,10 +142,10 @@ class Sender:
         return pause
 
 
-def _until_next(world) -> float:
+def _until_next(world: "World") -> float:
     """Seconds until a notification is due; one that another request is just sending is looked at again soon."""
     with world.sessions.begin() as session:
-        due = session.scalar(select(func.min(Webhook.due_at)))
+        due: datetime | None = session.scalar(select(func.min(Webhook.due_at)))
     if due is None:
         return _LONGEST_REST_SECONDS
     return min(max((due - world.clock()).total_seconds(), _PAUSE_SECONDS), _LONGEST_REST_SECONDS)

@@ -6,11 +6,13 @@ from urllib.parse import urlencode, urlsplit
 
 from flask import current_app, g, redirect, render_template, request
 from sqlalchemy import select
+from werkzeug import Response
 
 from sandbox.clock import now
 from sandbox.database import unit_of_work
 from sandbox.models import Consent
-from sandbox.people.known import PEOPLE, TITLES
+from sandbox.people.known import PEOPLE, TITLES, TestPerson
+from sandbox.settings import Settings
 
 CODE_LIFE = timedelta(minutes=10)
 RETURN_PATH = "/hesap/giris/"
@@ -41,9 +43,10 @@ FAULTS = {
 }
 
 
-def settings():
+def settings() -> Settings:
     """Settings of the running application."""
-    return current_app.extensions["sandbox"].settings
+    told: Settings = current_app.extensions["sandbox"].settings
+    return told
 
 
 def shop_origin() -> str:
@@ -57,7 +60,7 @@ def is_registered(url: str, party: str) -> bool:
     return url == f"{shop_origin()}{RETURN_PATH}{party}"
 
 
-def show(party: str):
+def show(party: str) -> str:
     """The page on which a person is chosen. The question is the request's own query, kept as it came."""
     g.callback_origin = shop_origin()
     return render_template(
@@ -70,12 +73,12 @@ def show(party: str):
     )
 
 
-def wrong(party: str, text: str):
+def wrong(party: str, text: str) -> tuple[str, int]:
     """The page for a question that the party does not understand; nobody is sent anywhere."""
     return render_template("people/wrong.html", party=TITLES[party], text=text), 400
 
 
-def chosen():
+def chosen() -> tuple[TestPerson, str] | None:
     """The person and the fault of the form, or None for who refuses."""
     person = PEOPLE.get(request.form.get("person", ""))
     return (person, request.form.get("fault", "")) if person else None
@@ -107,6 +110,6 @@ def by_token(party: str, token: str) -> Consent | None:
         return session.scalar(select(Consent).where(Consent.token == token, Consent.party == party))
 
 
-def back(url: str, **query: str):
+def back(url: str, **query: str) -> Response:
     """Send the browser back to the shop."""
     return redirect(f"{url}{'&' if '?' in url else '?'}{urlencode(query)}", 303)

@@ -4,7 +4,8 @@ import hashlib
 import hmac
 from datetime import timedelta
 
-from flask import Blueprint, jsonify, request
+from flask import Blueprint, Response, jsonify, request
+from flask.typing import ResponseReturnValue
 
 from sandbox.clock import now
 from sandbox.people import consent
@@ -15,13 +16,13 @@ TOKEN_LIFE = timedelta(days=60)
 
 
 @blueprint.get("/dialog/oauth")
-def ask():
+def ask() -> ResponseReturnValue:
     """Who are you, and may the shop know it?"""
     return _mistake() or consent.show(FACEBOOK)
 
 
 @blueprint.post("/dialog/oauth")
-def answer():
+def answer() -> ResponseReturnValue:
     """A person chose, or refused."""
     mistake = _mistake()
     if mistake:
@@ -35,7 +36,7 @@ def answer():
     return consent.back(url, code=consent.remember(FACEBOOK, person.key, fault), state=state)
 
 
-def _mistake():
+def _mistake() -> tuple[str, int] | None:
     asked = request.args
     rules = {
         "client_id": asked.get("client_id") == consent.settings().facebook_app_id,
@@ -48,7 +49,7 @@ def _mistake():
 
 
 @blueprint.get("/oauth/access_token")
-def exchange():
+def exchange() -> ResponseReturnValue:
     """A code becomes an access token."""
     asked, settings = request.args, consent.settings()
     if asked.get("client_id") != settings.facebook_app_id:
@@ -65,7 +66,7 @@ def exchange():
 
 
 @blueprint.get("/debug_token")
-def debug():
+def debug() -> ResponseReturnValue:
     """Whose token it is, and which app's. Only the app itself is told."""
     settings = consent.settings()
     if not _same(request.args.get("access_token", ""), f"{settings.facebook_app_id}|{settings.facebook_app_secret}"):
@@ -88,7 +89,7 @@ def debug():
 
 
 @blueprint.get("/me")
-def me():
+def me() -> ResponseReturnValue:
     """The person of a token; only with the proof that the app's server is asking."""
     token = request.args.get("access_token", "")
     given = consent.by_token(FACEBOOK, token)
@@ -98,13 +99,17 @@ def me():
     if not _same(request.args.get("appsecret_proof", ""), proof):
         return _error("Invalid appsecret_proof provided in the API argument", 100)
     person = PEOPLE["can" if given.fault == "other_person" else given.person]
-    known = {"id": person.subject, "first_name": person.first_name, "last_name": person.last_name}
-    known["email"] = person.email if "email" in given.asked.get("scope", "") else None
+    known = {
+        "id": person.subject,
+        "first_name": person.first_name,
+        "last_name": person.last_name,
+        "email": person.email if "email" in given.asked.get("scope", "") else None,
+    }
     wanted = request.args.get("fields", "id").split(",")
     return jsonify({name: known[name] for name in wanted if known.get(name)})
 
 
-def _error(message: str, code: int):
+def _error(message: str, code: int) -> tuple[Response, int]:
     trace = hashlib.sha256(message.encode()).hexdigest()[:11]
     return jsonify(error={"message": message, "type": "OAuthException", "code": code, "fbtrace_id": trace}), 400
 

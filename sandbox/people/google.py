@@ -3,12 +3,14 @@
 import base64
 import hashlib
 import hmac
+from collections.abc import Mapping
 from datetime import timedelta
 
 import jwt
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from flask import Blueprint, jsonify, request
+from flask.typing import ResponseReturnValue
 from sqlalchemy.dialects.postgresql import insert
 
 from sandbox.clock import now
@@ -24,13 +26,13 @@ KEY_ID = "sandbox-1"
 
 
 @blueprint.get("/auth")
-def ask():
+def ask() -> ResponseReturnValue:
     """Who are you, and may the shop know it?"""
     return _mistake() or consent.show(GOOGLE)
 
 
 @blueprint.post("/auth")
-def answer():
+def answer() -> ResponseReturnValue:
     """A person chose, or refused."""
     mistake = _mistake()
     if mistake:
@@ -44,7 +46,7 @@ def answer():
     return consent.back(url, state=state, code=code, scope=request.args["scope"], prompt="select_account")
 
 
-def _mistake():
+def _mistake() -> tuple[str, int] | None:
     asked = request.args
     rules = {
         "client_id": asked.get("client_id") == consent.settings().google_client_id,
@@ -60,7 +62,7 @@ def _mistake():
 
 
 @blueprint.post("/token")
-def exchange():
+def exchange() -> ResponseReturnValue:
     """A code becomes an ID token."""
     form, settings = request.form, consent.settings()
     if form.get("client_id") != settings.google_client_id or not _same(
@@ -84,16 +86,17 @@ def exchange():
 
 
 @blueprint.get("/certs")
-def certs():
+def certs() -> ResponseReturnValue:
     """The public half of the key that signs."""
-    public = serialization.load_pem_private_key(_private_pem().encode(), None).public_key()
-    key = jwt.algorithms.RSAAlgorithm.to_jwk(public, as_dict=True)
+    private = serialization.load_pem_private_key(_private_pem().encode(), None)
+    assert isinstance(private, rsa.RSAPrivateKey)  # as `_new_pem` makes it
+    key = jwt.algorithms.RSAAlgorithm.to_jwk(private.public_key(), as_dict=True)
     answer = jsonify(keys=[{**key, "kid": KEY_ID, "use": "sig", "alg": "RS256"}])
     answer.headers["Cache-Control"] = "public, max-age=300"
     return answer
 
 
-def _fits(given: Consent, form) -> bool:
+def _fits(given: Consent, form: Mapping[str, str]) -> bool:
     digest = hashlib.sha256(form.get("code_verifier", "").encode()).digest()
     challenge = base64.urlsafe_b64encode(digest).decode().rstrip("=")
     is_same_page = form.get("redirect_uri") == given.asked["redirect_uri"]
@@ -125,11 +128,9 @@ def _id_token(given: Consent) -> str:
 
 def _private_pem() -> str:
     with unit_of_work() as session:
-        found = session.get(SigningKey, KEY_ID)
-        if found is None:
+        if session.get(SigningKey, KEY_ID) is None:
             session.execute(insert(SigningKey).values(kid=KEY_ID, private_pem=_new_pem()).on_conflict_do_nothing())
-            found = session.get(SigningKey, KEY_ID)
-        return found.private_pem
+        return session.get_one(SigningKey, KEY_ID).private_pem
 
 
 def _new_pem() -> str:

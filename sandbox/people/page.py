@@ -1,6 +1,7 @@
 """The page that lists the test people and tells how they sign in."""
 
 from flask import Blueprint, jsonify, render_template
+from flask.typing import ResponseReturnValue
 
 from sandbox.people.known import PEOPLE
 
@@ -9,13 +10,13 @@ blueprint = Blueprint("people", __name__, url_prefix="/sandbox/people")
 
 @blueprint.get("")
 @blueprint.get("/")
-def listing():
+def listing() -> ResponseReturnValue:
     """Everybody, with what the parties would say of them."""
     return render_template("people/list.html", people=PEOPLE.values())
 
 
 @blueprint.get("/list.json")
-def as_json():
+def as_json() -> ResponseReturnValue:
     """The same for programs."""
     return jsonify(
         [

@@ -4,9 +4,11 @@ import base64
 import hashlib
 import hmac
 import json
+from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Blueprint, redirect, request
+from flask.typing import ResponseReturnValue
 
 from sandbox.clock import now
 from sandbox.people import consent
@@ -17,13 +19,13 @@ DAY_SECONDS = 86_400
 
 
 @blueprint.get("/auth")
-def ask():
+def ask() -> ResponseReturnValue:
     """Who are you, and may the shop know it?"""
     return _mistake() or consent.show(TELEGRAM)
 
 
 @blueprint.post("/auth")
-def answer():
+def answer() -> ResponseReturnValue:
     """A person chose, or refused: then nothing is brought back."""
     mistake = _mistake()
     if mistake:
@@ -33,10 +35,10 @@ def answer():
     return redirect(f"{url}#tgAuthResult={_packed(*said)}" if said else url, 303)
 
 
-def signed(person: TestPerson, fault: str = "") -> dict:
+def signed(person: TestPerson, fault: str = "") -> dict[str, Any]:
     """What Telegram says of a person."""
     signed_at = int(now().timestamp()) - (DAY_SECONDS if fault == "old" else 0)
-    said: dict = {"id": 500_000_000 + person.number, "first_name": person.first_name, "auth_date": signed_at}
+    said: dict[str, Any] = {"id": 500_000_000 + person.number, "first_name": person.first_name, "auth_date": signed_at}
     if person.last_name:
         said["last_name"] = person.last_name
     token = "200002:another-bot" if fault == "other_bot" else consent.settings().telegram_bot_token
@@ -51,7 +53,7 @@ def _packed(person: TestPerson, fault: str) -> str:
     return base64.urlsafe_b64encode(json.dumps(signed(person, fault)).encode()).decode().rstrip("=")
 
 
-def _mistake():
+def _mistake() -> tuple[str, int] | None:
     back = urlsplit(request.args.get("return_to", ""))
     origin = f"{back.scheme}://{back.netloc}"
     rules = {
