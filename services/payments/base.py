@@ -1,7 +1,7 @@
 """What all rows of payments share."""
 
 from sqlalchemy import BigInteger, Integer
-from sqlalchemy.orm import mapped_column
+from sqlalchemy.orm import MappedColumn, mapped_column
 
 from kit.db import ModelBase, new_metadata
 
@@ -12,12 +12,12 @@ def one_of(column: str, values: tuple[str, ...]) -> str:
     return f"{column} IN ({listed})"
 
 
-def kurus_column():
+def kurus_column() -> MappedColumn[int]:
     """An amount that is nothing at first."""
     return mapped_column(BigInteger, default=0, server_default="0")
 
 
-def count_column():
+def count_column() -> MappedColumn[int]:
     """A number that is nothing at first."""
     return mapped_column(Integer, default=0, server_default="0")
 

@@ -1,16 +1,19 @@
 """Fields that several shapes share."""
 
+from typing import Any, Unpack
+
 from marshmallow import fields
 
 from kit.money import lira
+from kit.options import FieldOptions, described
 
 
-class SignedLira(fields.Field):
+class SignedLira(fields.Field[int]):
     """Money that may be negative (a difference): only ever written."""
 
-    def __init__(self, **options: object):
-        super().__init__(dump_only=True, **options)
-        self.metadata.update(type="number", format="decimal", example=-1.5)
+    def __init__(self, **options: Unpack[FieldOptions]):
+        told = described({**options, "dump_only": True}, type="number", format="decimal", example=-1.5)
+        super().__init__(**told)
 
-    def _serialize(self, value: int | None, attr: str | None, obj: object, **kwargs: object) -> float | None:
+    def _serialize(self, value: int | None, attr: str | None, obj: Any, **kwargs: Any) -> float | None:
         return None if value is None else lira(value)

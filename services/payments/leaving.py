@@ -6,7 +6,7 @@ Amounts, dates and the provider's ids are accounts and stay; bank accounts and t
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import exists, func, select, update
+from sqlalchemy import ColumnElement, exists, func, select, update
 
 from contracts.events import AccountClosed
 from kit.db import UnitOfWork
@@ -77,7 +77,7 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(cards.values(**no_card, page_url=None, buyer_left=True))
 
 
-def _held():
+def _held() -> ColumnElement[int]:
     """What is still held for a line, or on its way back."""
     gone = PaymentLine.refunded_kurus + PaymentLine.charged_back_kurus + PaymentLine.earned_kurus
     return PaymentLine.captured_kurus - gone + PaymentLine.clawed_back_kurus

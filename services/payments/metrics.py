@@ -24,11 +24,13 @@ PAYOUTS = (
     *(payout.APPROVED, payout.BOUNCED, payout.PARKED),
 )
 ACCOUNT, MOVEMENT = "account", "movement"
+Moment = ColumnElement[datetime] | InstrumentedAttribute[datetime]
 
 
 def ledger_sum(session: Session, now: datetime) -> Rows:
     """All accounts of the ledger together: 0, or a movement was written that does not balance."""
-    yield (), session.scalar(select(func.coalesce(func.sum(LedgerTotal.kurus), 0)).where(LedgerTotal.what == ACCOUNT))
+    chosen = select(func.coalesce(func.sum(LedgerTotal.kurus), 0)).where(LedgerTotal.what == ACCOUNT)
+    yield (), session.scalars(chosen).one()
 
 
 def accounts(session: Session, now: datetime) -> Rows:
@@ -93,10 +95,11 @@ def open_payments(session: Session, now: datetime) -> Rows:
 
 
 def _oldest(
-    session: Session, since: ColumnElement[datetime], *conditions: ColumnElement[bool], by: InstrumentedAttribute
+    session: Session, since: Moment, *conditions: ColumnElement[bool], by: InstrumentedAttribute[datetime]
 ) -> datetime | None:
     first = select(since.label("since")).where(*conditions).order_by(by).limit(MOST_COUNTED).subquery()
-    return session.scalar(select(func.min(first.c.since)))
+    oldest: datetime | None = session.scalar(select(func.min(first.c.since)))
+    return oldest
 
 
 def _reading(

@@ -28,11 +28,11 @@ def run(service: Payments) -> int:
         if row["differs"]:
             difference = lira_text(row["difference_kurus"])
             _say(f"{row['payment_id']}: provider minus ours {difference}")
-    for row in report["payouts"]:
-        if row["difference_kurus"]:
-            _say(f"payout {row['payout_id']}: provider minus ours {lira_text(row['difference_kurus'])}")
-    for row in report["foreign"]:
-        _say(f"provider's payment {row.provider_payment_id} of {row.day}: {lira_text(row.amount_kurus)}, none of ours")
+    for payout in report["payouts"]:
+        if payout["difference_kurus"]:
+            _say(f"payout {payout['payout_id']}: provider minus ours {lira_text(payout['difference_kurus'])}")
+    for odd in report["foreign"]:
+        _say(f"provider's payment {odd.provider_payment_id} of {odd.day}: {lira_text(odd.amount_kurus)}, none of ours")
     _say(f"{compared} compared, {report['differences']} differ, {unreadable} could not be read")
     _say(f"{report['overdue_payouts']} payouts are overdue: the provider has not reported them as paid")
     _say(f"{len(report['foreign'])} of the provider's are none of ours, {unread_days} days could not be read")

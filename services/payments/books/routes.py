@@ -1,5 +1,7 @@
 """Our books beside the provider's, for operators."""
 
+from typing import Any
+
 from kit.http import current_service, success_of
 from kit.policy import signed_in
 from kit.reading import Blueprint
@@ -13,7 +15,7 @@ blp = Blueprint("books", __name__, description="Our books beside the provider's,
 @blp.route("/operator/reconciliation", methods=["GET"])
 @signed_in("operator")
 @blp.response(200, success_of(ReconciliationSchema()))
-def show_reconciliation() -> dict:
+def show_reconciliation() -> dict[str, Any]:
     """Our books beside the provider's. The least recently compared payments are compared anew first."""
     service = current_service(Payments)
     compare.reconcile(service, compare.FRESH_ENOUGH, compare.BATCH)

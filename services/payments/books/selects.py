@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ColumnElement, Row, case, delete, exists, func, select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -45,7 +46,7 @@ def note_compared_payouts(session: Session, approved: dict[str, int], now: datet
         session.execute(update(Payout), rows)
 
 
-def compared_payouts(session: Session) -> Sequence[Row]:
+def compared_payouts(session: Session) -> Sequence[Row[str, int, int]]:
     """Payouts that were compared, those that differ first, then the newest: what we had the provider pay (or say that
     it paid), and what its books (or reports) say.
     """
@@ -99,7 +100,7 @@ def _is_id(text: str) -> bool:
         return False
 
 
-def note_foreign(session: Session, rows: list[dict]) -> None:
+def note_foreign(session: Session, rows: list[dict[str, Any]]) -> None:
     """Keep payments that are none of ours; what is kept already stays as it is."""
     if rows:
         session.execute(insert(ForeignPayment).on_conflict_do_nothing(), rows)

@@ -1,6 +1,7 @@
 """Rows of what the provider says of cards."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -16,5 +17,5 @@ class CardBin(Base):
     __tablename__ = "card_bins"
 
     first6: Mapped[str] = mapped_column(Text, primary_key=True)
-    body: Mapped[dict] = mapped_column(JSONB)
+    body: Mapped[dict[str, Any]] = mapped_column(JSONB)
     fetched_at: Mapped[datetime] = mapped_column(Instant)

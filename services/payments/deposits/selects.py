@@ -15,7 +15,7 @@ from payments.lines.rules import payment as life
 WAITING = (life.INTENT, life.OPEN, life.REVIEW)
 
 
-def deposits_awaiting_balance(session: Session, limit: int) -> Sequence[Row[tuple[PaymentLine, AdFinal, str]]]:
+def deposits_awaiting_balance(session: Session, limit: int) -> Sequence[Row[PaymentLine, AdFinal, str]]:
     """Confirmed deposit lines of ads that reached their minimum, without a balance yet; locked, with their buyers."""
     chosen = (
         select(PaymentLine, AdFinal, Payment.buyer_id)
@@ -40,7 +40,7 @@ def balances_of_items_locked(session: Session, order_id: str, item_ids: Sequence
     return session.scalars(chosen.order_by(Balance.line_id).with_for_update()).all()
 
 
-def due_balances_of(session: Session, order_id: str, buyer_id: str) -> Sequence[Row[tuple[Balance, PaymentLine]]]:
+def due_balances_of(session: Session, order_id: str, buyer_id: str) -> Sequence[Row[Balance, PaymentLine]]:
     """What a buyer still has to pay for an order, with the deposit lines; never another buyer's."""
     chosen = (
         select(Balance, PaymentLine)
@@ -73,7 +73,7 @@ def balances_to_remind(session: Session, before: timedelta, now: datetime, limit
 
 def balances_to_forfeit(
     session: Session, margin: timedelta, now: datetime, limit: int
-) -> Sequence[Row[tuple[Balance, PaymentLine]]]:
+) -> Sequence[Row[Balance, PaymentLine]]:
     """Due balances whose time and margin are over, with their deposit lines, both locked.
 
     Not those on which a page may have been paid in time: the provider has not answered since the deadline, or checks a

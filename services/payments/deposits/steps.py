@@ -5,6 +5,7 @@ How a balance payment is started is in `paying_balances`.
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import insert, update
 
@@ -75,7 +76,7 @@ def settle_capture(work: UnitOfWork, settings: Settings, payment: Payment, lines
     known = selects.balances_of_items_locked(work.session, payment.order_id, item_ids)
     found = {b.item_id: b for b in sorted(known, key=lambda b: b.state == balances.DUE)}
     due = [found.get(item_id) for item_id in item_ids]
-    capture = Capture(payment.paid_at, payment.answered_at, tuple(line.units for line in lines))
+    capture = Capture(payment.seen_paid_at, payment.answered_at, tuple(line.units for line in lines))
     standing = tuple(Due(b.state, b.units, b.due_at) if b else None for b in due)
     if not balances.is_accepted(standing, capture, settings.balance_asking_margin):
         log.warning("balance payment goes back", extra=details(reason="late_or_surplus"))
@@ -85,8 +86,8 @@ def settle_capture(work: UnitOfWork, settings: Settings, payment: Payment, lines
             line.cancelled_at = work.now
         open_refunds(work, asked, [(line, line_rules.cancel_rest(counted(line))) for line in lines])
         return False
-    for balance, line in zip(due, lines, strict=True):
-        _pay(work, balance, line, payment)
+    for line in lines:
+        _pay(work, found[line.item_id], line, payment)
     return True
 
 
@@ -120,12 +121,12 @@ def forfeit(service: Payments) -> int:
     return len(over)
 
 
-def _decided(work: UnitOfWork, line_id: str) -> dict:
+def _decided(work: UnitOfWork, line_id: str) -> dict[str, Any]:
     """From now on what a unit of a deposit line costs is final."""
     return {"id": line_id, "awaits_difference": False, "difference_decided_at": work.now}
 
 
-def _balance_row(work: UnitOfWork, settings: Settings, line: PaymentLine, ad: AdFinal, buyer_id: str) -> dict:
+def _balance_row(work: UnitOfWork, settings: Settings, line: PaymentLine, ad: AdFinal, buyer_id: str) -> dict[str, Any]:
     units, unit_kurus = counted(line).left_units, ad.final_price_kurus - line.unit_price_kurus
     since = balances.counted_from(ad.ended_at, work.now)
     return {

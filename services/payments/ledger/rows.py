@@ -1,6 +1,7 @@
 """Rows of the ledger, and of its comparison with the provider's books."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, Text, UniqueConstraint, func
 from sqlalchemy.dialects.postgresql import JSONB
@@ -87,5 +88,5 @@ class OperatorAction(Base):
     operator_id: Mapped[str] = id_column()
     action: Mapped[str] = mapped_column(Text)
     object_id: Mapped[str] = mapped_column(Text)
-    detail: Mapped[dict] = mapped_column(JSONB)
+    detail: Mapped[dict[str, Any]] = mapped_column(JSONB)
     done_at: Mapped[datetime] = mapped_column(Instant)

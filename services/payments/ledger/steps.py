@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable
+from typing import Any
 
 from sqlalchemy import insert, text
 
@@ -67,7 +68,7 @@ def chain_ledger(service: Payments) -> int:
     return len(movements)
 
 
-def log_action(work: UnitOfWork, operator_id: str, action: str, object_id: str, detail: dict) -> None:
+def log_action(work: UnitOfWork, operator_id: str, action: str, object_id: str, detail: dict[str, Any]) -> None:
     """Add to the audit log."""
     row = {"operator_id": operator_id, "action": action, "object_id": object_id, "detail": detail}
     work.session.execute(insert(OperatorAction), [row | {"done_at": work.now}])

@@ -17,6 +17,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
+from kit.known import known
 from payments.base import Base, count_column, kurus_column, one_of
 from payments.lines.rules import payment
 
@@ -72,6 +73,36 @@ class Payment(Base):
     deadline_at: Mapped[datetime | None] = mapped_column(Instant)  # of the balances that it pays: asked about then
     answered_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider last said clearly: not paid
     paid_at: Mapped[datetime | None] = mapped_column(Instant)  # the provider first said 'paid', perhaps under review
+
+    @property
+    def opened_token(self) -> str:
+        """The token of its page: it was opened."""
+        return known(self.token, "a payment is open from when its page's token is stored")
+
+    @property
+    def asked_kurus(self) -> int:
+        """What it is over in all: it was opened."""
+        return known(self.total_kurus, "a payment's total is stored before its page is opened")
+
+    @property
+    def page_ends_at(self) -> datetime:
+        """When its page can't be paid any more: it was opened."""
+        return known(self.token_expires_at, "a page's end is stored with its token")
+
+    @property
+    def seen_paid_at(self) -> datetime:
+        """When the provider first said that it was paid: it has."""
+        return known(self.paid_at, "whatever the provider says of a payment that was paid, its time is stored")
+
+    @property
+    def taken_at(self) -> datetime:
+        """When its money was taken: it was captured."""
+        return known(self.captured_at, "a payment is captured together with its time")
+
+    @property
+    def poll_at(self) -> datetime:
+        """When the provider is asked next: the payment is open or under review."""
+        return known(self.next_check_at, "a payment that is polled has a time to ask next")
 
 
 class PaymentLine(Base):
@@ -150,6 +181,11 @@ class PaymentLine(Base):
     confirmed_at: Mapped[datetime | None] = mapped_column(Instant)  # the ad counts its units as sold
     cancelled_at: Mapped[datetime | None] = mapped_column(Instant)
     awaits_difference: Mapped[bool] = mapped_column(default=False)  # confirmed, and the end of its ad is to come
+
+    @property
+    def captured_line_id(self) -> str:
+        """Its id at the provider: it was captured."""
+        return known(self.provider_line_id, "captured_has_provider_id")
 
 
 class AdFinal(Base):

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import func, select, update
+from sqlalchemy import NotNullable, func, select, update
 from sqlalchemy.orm import Session
 
+from kit.changes import rows_changed
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
 
@@ -71,7 +72,7 @@ def buyer_of_payment(session: Session, payment_id: str) -> str:
 
 def captured_at(session: Session, line_id: str) -> datetime:
     """When the money of a line was taken."""
-    chosen = select(Payment.captured_at).join(PaymentLine, PaymentLine.payment_id == Payment.id)
+    chosen = select(NotNullable(Payment.captured_at)).join(PaymentLine, PaymentLine.payment_id == Payment.id)
     return session.scalars(chosen.where(PaymentLine.id == line_id)).one()
 
 
@@ -87,7 +88,7 @@ def claim_question(session: Session, payment_id: str, now: datetime) -> bool:
     """Whether the provider is to be asked about a payment for a buyer who looks; not when it was asked just now."""
     claim = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.POLLED))
     claim = claim.where(func.coalesce(Payment.asked_at <= now - life.ASKED_JUST_NOW, True))
-    return session.execute(claim.values(asked_at=now)).rowcount == 1
+    return rows_changed(session, claim.values(asked_at=now)) == 1
 
 
 def begun_payments(
@@ -104,7 +105,7 @@ def begun_payments(
 
 def unpaid_pages(session: Session, buyer_id: str, since: datetime) -> Sequence[datetime]:
     """When pages for carts of a buyer were opened since then that nobody has paid on."""
-    chosen = select(Payment.opened_at).where(
+    chosen = select(NotNullable(Payment.opened_at)).where(
         Payment.buyer_id == buyer_id,
         Payment.opened_at > since,
         Payment.purpose == life.ORDER,

@@ -1,6 +1,7 @@
 """What operators see and do about suppliers' money: payouts and chargebacks."""
 
 from datetime import datetime
+from typing import Any
 
 from kit.http import current_service, success_of
 from kit.ids import short_number
@@ -35,7 +36,7 @@ blp = Blueprint("payouts", __name__, description="Payouts and chargebacks, for o
 @signed_in("operator")
 @blp.arguments(PayoutsQuerySchema, location="query")
 @blp.response(200, success_of(PayoutPageSchema()))
-def list_payouts(query: dict) -> dict:
+def list_payouts(query: dict[str, Any]) -> dict[str, Any]:
     """Payouts of one state, overdue ones, or all; twenty a page, newest first."""
     service = current_service(Payments)
     with service.work() as work:
@@ -50,7 +51,7 @@ def list_payouts(query: dict) -> dict:
 @blp.route("/operator/payouts/<uuid:payout_id>/retry", methods=["POST"])
 @signed_in("operator")
 @blp.response(200, success_of(PayoutActSchema()))
-def retry_payout(payout_id: object) -> dict:
+def retry_payout(payout_id: object) -> dict[str, Any]:
     """Have a parked or bounced payout tried again. What may have been approved is asked about before it is sent."""
     state = retry.retry(current_service(Payments), str(payout_id), current_person().id)
     return {"success": {"payoutId": payout_id, "state": state}}
@@ -59,7 +60,7 @@ def retry_payout(payout_id: object) -> dict:
 @blp.route("/operator/chargebacks", methods=["GET"])
 @signed_in("operator")
 @blp.response(200, success_of(ChargebackSchema(), many=True))
-def list_chargebacks() -> dict:
+def list_chargebacks() -> dict[str, Any]:
     """The newest 200 chargebacks."""
     with current_service(Payments).work() as work:
         rows = selects.chargebacks_listed(work.session)
@@ -71,7 +72,7 @@ def list_chargebacks() -> dict:
 @signed_in("operator")
 @blp.arguments(NewChargebackSchema)
 @blp.response(200, success_of(RecordedChargebackSchema()))
-def record_chargeback(body: dict) -> dict:
+def record_chargeback(body: dict[str, Any]) -> dict[str, Any]:
     """Record what a bank took back for an item: it is not paid out by itself any more, and its supplier owes it."""
     order = body["order_id"] or body["order_number"]
     letter = Letter(order, body["item_id"], body["amount_kurus"], body["reason"], body["bank_reference"], body["ad_id"])
@@ -88,11 +89,12 @@ def _listed(
     told_at: datetime | None,
     overdue_before: datetime,
     now: datetime,
-) -> dict:
+) -> dict[str, Any]:
     names = {name: getattr(row, name) for name in PAYOUT}
     is_paused = payouts.is_paused(paused_until, told_at, now)
     waits = blocked_by(line, payment, is_paused) if row.state == payouts.QUEUED else None
-    is_overdue = row.state == payouts.APPROVED and promised_at(row) < overdue_before
+    promised = promised_at(row)
+    is_overdue = row.state == payouts.APPROVED and promised is not None and promised < overdue_before
     reason = EXPLANATIONS[waits] if waits else NOT_REPORTED if is_overdue else row.reason
     about = {"number": short_number(line.order_id), "ad_id": line.ad_id, "title": line.title}
-    return names | about | {"reason": reason, "is_overdue": is_overdue, "approved_at": promised_at(row)}
+    return names | about | {"reason": reason, "is_overdue": is_overdue, "approved_at": promised}

@@ -3,16 +3,17 @@
 from datetime import datetime
 from decimal import Decimal
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, Numeric, Text, UniqueConstraint, text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Numeric, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
+from kit.known import known
 from payments.base import Base, count_column, kurus_column, one_of
 from payments.payouts import rules as payout
-from payments.provider.rows import AttemptColumns
+from payments.provider.rows import AttemptColumns, CalledColumns
 
 
-class Payout(Base):
+class Payout(CalledColumns, Base):
     """What one line's supplier is paid, once: a piece of work with a state of its own."""
 
     __tablename__ = "payouts"
@@ -44,7 +45,6 @@ class Payout(Base):
         Index("ix_payouts_listing", "earned_at", "id"),
     )
 
-    id: Mapped[str] = id_column(primary_key=True)
     line_id: Mapped[str] = mapped_column(ForeignKey("payment_lines.id"), unique=True)
     supplier_id: Mapped[str] = id_column()
     kind: Mapped[str] = mapped_column(Text)
@@ -56,14 +56,8 @@ class Payout(Base):
     net_kurus: Mapped[int] = mapped_column(BigInteger)
     deducted_kurus: Mapped[int] = kurus_column()  # of its supplier's debt
     price_kurus: Mapped[int | None] = mapped_column(BigInteger)  # what the provider was told to pay
-    state: Mapped[str] = mapped_column(Text)
-    reason: Mapped[str | None] = mapped_column(Text)
-    attempts: Mapped[int] = mapped_column(Integer, default=0)
-    attempt_id: Mapped[str | None] = id_column()  # the last attempt to approve it
     bounces: Mapped[int] = count_column()
-    not_before: Mapped[datetime] = mapped_column(Instant)
     earned_at: Mapped[datetime] = mapped_column(Instant)
-    sent_at: Mapped[datetime | None] = mapped_column(Instant)
     approved_at: Mapped[datetime | None] = mapped_column(Instant)
     paid_at: Mapped[datetime | None] = mapped_column(Instant)
     bounced_at: Mapped[datetime | None] = mapped_column(Instant)
@@ -72,6 +66,11 @@ class Payout(Base):
     provider_price_kurus: Mapped[int | None] = mapped_column(BigInteger)  # approved by the provider's books, else 0
     compared_at: Mapped[datetime | None] = mapped_column(Instant)
 
+    @property
+    def told_kurus(self) -> int:
+        """What the provider was told to pay: it was told, or is about to be."""
+        return known(self.price_kurus, "approved_has_price")
+
 
 class PayoutAttempt(AttemptColumns, Base):
     """One call to approve a payout, written and committed before it is made. Its id is the conversation id."""
@@ -79,7 +78,6 @@ class PayoutAttempt(AttemptColumns, Base):
     __tablename__ = "payout_attempts"
     __table_args__ = (UniqueConstraint("payout_id", "number"),)
 
-    id: Mapped[str] = id_column(primary_key=True)
     payout_id: Mapped[str] = mapped_column(ForeignKey("payouts.id"))
     price_kurus: Mapped[int] = mapped_column(BigInteger)
 

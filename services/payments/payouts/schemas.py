@@ -1,5 +1,7 @@
 """The wire shapes of payouts and chargebacks."""
 
+from typing import Any
+
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from kit.fields import (
@@ -93,7 +95,7 @@ class NewChargebackSchema(WireSchema):
     bank_reference = Text("Banka referansı", max=200, data_key="bankReference", required=True)
 
     @validates_schema(skip_on_field_errors=False, pass_original=True)
-    def check(self, data: dict, body: object, **_: object) -> None:
+    def check(self, data: dict[str, Any], body: object, **_: object) -> None:
         """An order and an item must be named, and an amount be one."""
         wrong: dict[str, list[str]] = {}
         if is_left_empty(body, "orderId") and is_left_empty(body, "orderNumber"):

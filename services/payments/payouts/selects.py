@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, Text, and_, case, cast, exists, func, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Row, Text, and_, case, cast, exists, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from payments.ledger.rows import LedgerEntry
@@ -16,8 +16,13 @@ from payments.suppliers.rows import SubMerchant
 Pause = tuple[datetime | None, datetime | None]
 
 
-def payout_locked(session: Session, payout_id: str) -> Payout | None:
-    """A payout under a row lock."""
+def payout_locked(session: Session, payout_id: str) -> Payout:
+    """A payout under a row lock; none is ever deleted."""
+    return session.scalars(select(Payout).where(Payout.id == payout_id).with_for_update()).one()
+
+
+def payout_found_locked(session: Session, payout_id: str) -> Payout | None:
+    """A payout that somebody named, under a row lock."""
     return session.scalar(select(Payout).where(Payout.id == payout_id).with_for_update())
 
 
@@ -58,13 +63,16 @@ def blocked_payouts(session: Session, limit: int) -> Sequence[Payout]:
     return session.scalars(chosen).all()
 
 
-Sendable = Row[tuple[Payout, PaymentLine, SubMerchant]]
+Sendable = Row[Payout, PaymentLine, str]
 
 
 def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Sendable]:
-    """Queued payouts of suppliers whom the provider knows, oldest first; one worker at a time takes a supplier's."""
+    """Queued payouts of suppliers whom the provider knows, oldest first, with line and the supplier's key.
+
+    One worker at a time takes a supplier's.
+    """
     chosen = (
-        select(Payout, PaymentLine, SubMerchant)
+        select(Payout, PaymentLine, NotNullable(SubMerchant.key))
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
         .where(_may_be_sent(), Payout.not_before <= now, ~_is_paused_at(now))
@@ -125,7 +133,7 @@ def stale_payouts(session: Session, before: datetime, limit: int) -> Sequence[Pa
     return session.scalars(chosen).all()
 
 
-def due_approvals(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Payout, PaymentLine, Payment]]]:
+def due_approvals(session: Session, now: datetime, limit: int) -> Sequence[Row[Payout, PaymentLine, Payment]]:
     """Payouts in doubt about which it is time to ask, with line and payment."""
     chosen = (
         select(Payout, PaymentLine, Payment)
@@ -177,7 +185,7 @@ def overdue_payouts(session: Session, before: datetime) -> int:
 
 def payouts_listed(
     session: Session, state: str | None, page: int, overdue_before: datetime
-) -> tuple[Sequence[Row[tuple[Payout, PaymentLine, Payment, datetime | None, datetime | None]]], int]:
+) -> tuple[Sequence[Row[Payout, PaymentLine, Payment, datetime | None, datetime | None]], int]:
     """A page of payouts, newest first, with line, payment and its supplier's pause; and how many there are."""
     wanted = Payout.state == state if state else Payout.state != payouts.VOID
     if state == payouts.OVERDUE:

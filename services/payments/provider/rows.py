@@ -5,7 +5,8 @@ from datetime import datetime
 from sqlalchemy import BigInteger, Integer, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from kit.db import Instant
+from kit.db import Instant, id_column
+from kit.known import known
 from payments.base import Base
 
 
@@ -20,9 +21,27 @@ class ProviderPace(Base):
     blocked_until: Mapped[datetime | None] = mapped_column(Instant)
 
 
+class CalledColumns:
+    """What is kept of whatever the provider is asked to do, once: of refunds and of payouts."""
+
+    id: Mapped[str] = id_column(primary_key=True)
+    state: Mapped[str] = mapped_column(Text)
+    reason: Mapped[str | None] = mapped_column(Text)
+    not_before: Mapped[datetime] = mapped_column(Instant)
+    sent_at: Mapped[datetime | None] = mapped_column(Instant)
+    attempts: Mapped[int] = mapped_column(Integer, default=0)
+    attempt_id: Mapped[str | None] = id_column()  # the last attempt
+
+    @property
+    def last_attempt_id(self) -> str:
+        """The last attempt: there was one."""
+        return known(self.attempt_id, "whatever was sent, is in doubt or was, has an attempt")
+
+
 class AttemptColumns:
     """What is kept of every call that must not be repeated. Its id is the conversation id at the provider."""
 
+    id: Mapped[str] = id_column(primary_key=True)
     number: Mapped[int] = mapped_column(Integer)  # how often it was tried, this call included
     outcome: Mapped[str | None] = mapped_column(Text)
     detail: Mapped[str | None] = mapped_column(Text)

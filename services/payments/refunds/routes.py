@@ -1,6 +1,7 @@
 """What operators see and do about refunds, and what waits for a second one of them."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kit.db import UnitOfWork
 from kit.http import current_service, success_of
@@ -28,7 +29,7 @@ blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a 
 @signed_in("operator")
 @blp.arguments(RefundsQuerySchema, location="query")
 @blp.response(200, success_of(OperatorRefundSchema(), many=True))
-def list_refunds(query: dict) -> dict:
+def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
     """The newest 200 refunds, of one state or of all."""
     with current_service(Payments).work() as work:
         rows = refunds_selects.refunds_listed(work.session, query["state"])
@@ -38,7 +39,7 @@ def list_refunds(query: dict) -> dict:
 @blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])
 @signed_in("operator")
 @blp.response(200, success_of(RefundActSchema()))
-def retry_refund(refund_id: object) -> dict:
+def retry_refund(refund_id: object) -> dict[str, Any]:
     """Have a parked refund tried again; a large one waits for a second operator."""
     return {"success": parked.retry(current_service(Payments), str(refund_id), current_person().id)}
 
@@ -46,7 +47,7 @@ def retry_refund(refund_id: object) -> dict:
 @blp.route("/operator/refunds/<uuid:refund_id>/requestIban", methods=["POST"])
 @signed_in("operator")
 @blp.response(200, success_of())
-def request_iban(refund_id: object) -> dict:
+def request_iban(refund_id: object) -> dict[str, Any]:
     """Have the buyer of a parked refund asked for a bank account."""
     parked.ask_for_account(current_service(Payments), str(refund_id), current_person().id)
     return {"success": True}
@@ -56,7 +57,7 @@ def request_iban(refund_id: object) -> dict:
 @signed_in("operator")
 @blp.arguments(TransferSchema)
 @blp.response(200, success_of(RefundActSchema()))
-def note_transfer(body: dict, refund_id: object) -> dict:
+def note_transfer(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
     """Note that a parked refund was transferred to its buyer's account; a large one waits for a second operator."""
     person = current_person()
     return {"success": parked.transfer(current_service(Payments), str(refund_id), person.id, body["bank_reference"])}
@@ -65,7 +66,7 @@ def note_transfer(body: dict, refund_id: object) -> dict:
 @blp.route("/operator/approvals", methods=["GET"])
 @signed_in("operator")
 @blp.response(200, success_of(ListedApprovalSchema(), many=True))
-def list_approvals() -> dict:
+def list_approvals() -> dict[str, Any]:
     """What waits for a second operator, oldest first."""
     with current_service(Payments).work() as work:
         return {"success": refunds_selects.pending_approvals(work.session)}
@@ -74,7 +75,7 @@ def list_approvals() -> dict:
 @blp.route("/operator/approvals/<uuid:approval_id>/approve", methods=["POST"])
 @signed_in("operator")
 @blp.response(200, success_of(DecidedSchema()))
-def approve(approval_id: object) -> dict:
+def approve(approval_id: object) -> dict[str, Any]:
     """Approve what another operator asked for: it takes effect now."""
     return {"success": {"state": parked.approve(current_service(Payments), str(approval_id), current_person().id)}}
 
@@ -82,17 +83,17 @@ def approve(approval_id: object) -> dict:
 @blp.route("/operator/approvals/<uuid:approval_id>/reject", methods=["POST"])
 @signed_in("operator")
 @blp.response(200, success_of(DecidedSchema()))
-def reject(approval_id: object) -> dict:
+def reject(approval_id: object) -> dict[str, Any]:
     """Turn a request down, or take an own one back."""
     return {"success": {"state": parked.reject(current_service(Payments), str(approval_id), current_person().id)}}
 
 
-def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict]:
+def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict[str, Any]]:
     names = ("id", "ad_id", "amount_kurus", "cause", "state", "reason", "iban", "holder", "opened_at")
     waiting = {one.refund_id: one for one in refunds_selects.pending_approvals(work.session, [row.id for row in rows])}
     listed = [_row(row, names) | {"needs_iban": asks_for_account(row), "approval": waiting.get(row.id)} for row in rows]
     return [row | {"order_number": row["number"]} for row in listed]
 
 
-def _row(row: Refund, names: tuple[str, ...]) -> dict:
+def _row(row: Refund, names: tuple[str, ...]) -> dict[str, Any]:
     return {name: getattr(row, name) for name in names} | {"number": short_number(row.order_id)}

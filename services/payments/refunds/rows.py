@@ -1,6 +1,7 @@
 """Rows of refunds, of the calls for them, and of what operators wait to have approved."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -8,11 +9,11 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
 from payments.base import Base, kurus_column, one_of
-from payments.provider.rows import AttemptColumns
+from payments.provider.rows import AttemptColumns, CalledColumns
 from payments.refunds.rules import approval, refund
 
 
-class Refund(Base):
+class Refund(CalledColumns, Base):
     """Money that goes back: one piece of work, unique per line, cause and what asked for it."""
 
     __tablename__ = "refunds"
@@ -41,7 +42,6 @@ class Refund(Base):
         ),
     )
 
-    id: Mapped[str] = id_column(primary_key=True)
     line_id: Mapped[str] = mapped_column(ForeignKey("payment_lines.id"))
     order_id: Mapped[str] = id_column(index=True)
     item_id: Mapped[str] = id_column()
@@ -54,14 +54,8 @@ class Refund(Base):
     unit_kurus: Mapped[int] = mapped_column(BigInteger)  # what goes back for one of them
     amount_kurus: Mapped[int] = mapped_column(BigInteger)
     from_payable_kurus: Mapped[int] = kurus_column()  # the part that its supplier had already earned
-    state: Mapped[str] = mapped_column(Text)
-    reason: Mapped[str | None] = mapped_column(Text)
     was_in_doubt: Mapped[bool] = mapped_column(default=False)  # parked out of doubt: a retry asks, it does not send
-    attempts: Mapped[int] = mapped_column(Integer, default=0)
-    attempt_id: Mapped[str | None] = id_column()  # the last attempt
-    not_before: Mapped[datetime] = mapped_column(Instant)
     opened_at: Mapped[datetime] = mapped_column(Instant)
-    sent_at: Mapped[datetime | None] = mapped_column(Instant)
     completed_at: Mapped[datetime | None] = mapped_column(Instant)
     iban_asked_at: Mapped[datetime | None] = mapped_column(Instant)  # the card can't take it: the buyer is asked
     iban: Mapped[str | None] = mapped_column(Text)  # personal: wiped some days after it was used
@@ -76,7 +70,6 @@ class RefundAttempt(AttemptColumns, Base):
     __tablename__ = "refund_attempts"
     __table_args__ = (UniqueConstraint("refund_id", "number"),)
 
-    id: Mapped[str] = id_column(primary_key=True)
     refund_id: Mapped[str] = mapped_column(ForeignKey("refunds.id"))
     refunded_before_kurus: Mapped[int] = mapped_column(BigInteger)
 
@@ -98,7 +91,7 @@ class Approval(Base):
     action: Mapped[str] = mapped_column(Text)
     refund_id: Mapped[str] = mapped_column(ForeignKey("refunds.id"))
     amount_kurus: Mapped[int] = mapped_column(BigInteger)
-    detail: Mapped[dict] = mapped_column(JSONB)
+    detail: Mapped[dict[str, Any]] = mapped_column(JSONB)
     state: Mapped[str] = mapped_column(Text, default=approval.PENDING)
     requested_by: Mapped[str] = id_column()
     requested_at: Mapped[datetime] = mapped_column(Instant)

@@ -1,5 +1,7 @@
 """The wire shapes of refunds."""
 
+from typing import Any
+
 from marshmallow import Schema, ValidationError, fields, post_load, validate
 
 from kit.api import MAY_BE_ABSENT
@@ -19,7 +21,7 @@ class RefundAccountSchema(WireSchema):
     holder = Text("Hesap sahibi", min=3, max=100, required=True)
 
     @post_load
-    def read_iban(self, data: dict, **_: object) -> dict:
+    def read_iban(self, data: dict[str, Any], **_: object) -> dict[str, Any]:
         """In its plain form, and with the right check digits."""
         plain = account.read_iban(data["iban"])
         if plain is None:

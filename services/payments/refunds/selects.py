@@ -16,7 +16,7 @@ from payments.refunds.rules import refund as refunds
 PAGE = 200
 
 
-def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Refund, PaymentLine]]]:
+def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Row[Refund, PaymentLine]]:
     """Queued refunds, oldest first, whose line has nothing at the provider; with their lines, both locked.
 
     Of two queued refunds of one line only the older is taken, and nothing of a frozen payment.
@@ -74,7 +74,7 @@ def stale_sending(session: Session, before: datetime, limit: int) -> Sequence[Re
     return session.scalars(chosen).all()
 
 
-def due_doubts(session: Session, now: datetime, limit: int) -> Sequence[Row[tuple[Refund, PaymentLine, Payment]]]:
+def due_doubts(session: Session, now: datetime, limit: int) -> Sequence[Row[Refund, PaymentLine, Payment]]:
     """Doubtful refunds about which it is time to ask, with line and payment."""
     chosen = (
         select(Refund, PaymentLine, Payment)
@@ -88,8 +88,13 @@ def due_doubts(session: Session, now: datetime, limit: int) -> Sequence[Row[tupl
     return session.execute(chosen).all()
 
 
-def refund_locked(session: Session, refund_id: str) -> Refund | None:
-    """A refund under a row lock."""
+def refund_locked(session: Session, refund_id: str) -> Refund:
+    """A refund under a row lock; none is ever deleted."""
+    return session.scalars(select(Refund).where(Refund.id == refund_id).with_for_update()).one()
+
+
+def refund_found_locked(session: Session, refund_id: str) -> Refund | None:
+    """A refund that somebody named, under a row lock."""
     return session.scalar(select(Refund).where(Refund.id == refund_id).with_for_update())
 
 
@@ -124,9 +129,9 @@ def refund_of_buyer_locked(session: Session, refund_id: str, buyer_id: str) -> R
     return session.scalar(chosen.with_for_update())
 
 
-def approval_locked(session: Session, approval_id: str) -> Approval | None:
-    """A request for approval, under a lock; its refund must be locked already."""
-    return session.scalar(select(Approval).where(Approval.id == approval_id).with_for_update())
+def approval_locked(session: Session, approval_id: str) -> Approval:
+    """A request for approval, under a lock; its refund must be locked already. None is ever deleted."""
+    return session.scalars(select(Approval).where(Approval.id == approval_id).with_for_update()).one()
 
 
 def pending_approvals(session: Session, refund_ids: Sequence[str] | None = None) -> Sequence[Approval]:

@@ -22,7 +22,7 @@ def is_final(day: date, now: datetime) -> bool:
 
 def days_to_read(
     first: date, now: datetime, read_at: dict[date, datetime], finals: set[date], every: timedelta
-) -> list:
+) -> list[date]:
     """The days whose report is due, oldest first: those that were never read, and those read too long ago to know."""
     today = istanbul_date(now)
     first = max(first, today - timedelta(days=OLDEST_DAYS))

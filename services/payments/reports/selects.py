@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
+from kit.changes import rows_changed
 from payments.lines.rows import PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
@@ -48,10 +49,10 @@ def note_reported_payout(session: Session, provider_line_id: str, day: date, amo
 def note_reported_bounce(session: Session, key: str, day: date, now: datetime) -> bool:
     """Keep that a supplier's transfer of a day came back; False when that was known."""
     write = insert(ReportedBounce).values(sub_merchant_key=key, day=day, read_at=now)
-    return session.execute(write.on_conflict_do_nothing()).rowcount == 1
+    return rows_changed(session, write.on_conflict_do_nothing()) == 1
 
 
-def paid_on(session: Session, key: str, day: date) -> Sequence[Row[tuple[Payout, ReportedPayout]]]:
+def paid_on(session: Session, key: str, day: date) -> Sequence[Row[Payout, ReportedPayout]]:
     """A supplier's payouts that were booked as paid by a day's report, with what it said; locked."""
     chosen = (
         select(Payout, ReportedPayout)
@@ -71,7 +72,7 @@ def paid_on(session: Session, key: str, day: date) -> Sequence[Row[tuple[Payout,
     return session.execute(chosen).all()
 
 
-def unbooked_transfers(session: Session, limit: int) -> Sequence[Row[tuple[Payout, ReportedPayout]]]:
+def unbooked_transfers(session: Session, limit: int) -> Sequence[Row[Payout, ReportedPayout]]:
     """Reported transfers of what was agreed that are not booked, with their payouts; locked."""
     chosen = (
         select(Payout, ReportedPayout)
@@ -83,7 +84,7 @@ def unbooked_transfers(session: Session, limit: int) -> Sequence[Row[tuple[Payou
         .with_for_update(of=(Payout, ReportedPayout), skip_locked=True)
     )
     rows = session.execute(chosen).all()
-    return list({payout.id: (payout, reported) for payout, reported in reversed(rows)}.values())
+    return list({row[0].id: row for row in reversed(rows)}.values())
 
 
 def is_transfer_unbooked(session: Session, payment_id: str) -> bool:

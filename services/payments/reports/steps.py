@@ -69,7 +69,7 @@ def _note_bounced(work: UnitOfWork, day: date, key: str) -> None:
         return
     for row, reported in selects.paid_on(work.session, key, day):
         reported.bounced_at = work.now
-        book(work, [("payout_bounced", _reference(row), ledger.payout_bounced(row.supplier_id, row.price_kurus))])
+        book(work, [("payout_bounced", _reference(row), ledger.payout_bounced(row.supplier_id, row.told_kurus))])
         _bounce(work, row)
 
 
@@ -82,7 +82,7 @@ def _apply(work: UnitOfWork) -> None:
         payouts.MOVES.make(row, payouts.PAID)
         row.paid_at, row.reason = work.now, None
         reported.booked_at = work.now
-        book(work, [("paid_out", _reference(row), ledger.paid_out(row.supplier_id, row.price_kurus))])
+        book(work, [("paid_out", _reference(row), ledger.paid_out(row.supplier_id, row.told_kurus))])
     work.session.flush()
     for row in selects.bounced_transfers(work.session, CHUNK):
         _bounce(work, row)

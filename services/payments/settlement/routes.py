@@ -1,5 +1,7 @@
 """How far the settlement of an ad is, for operators."""
 
+from typing import Any
+
 from kit.errors import NotFound
 from kit.fields import BIGINT_MAX
 from kit.http import current_service, success_of
@@ -15,7 +17,7 @@ blp = Blueprint("settlement", __name__, description="The settlement of ads, for 
 @blp.route("/operator/ads/<int:ad_id>/settlement", methods=["GET"])
 @signed_in("operator")
 @blp.response(200, success_of(SettlementSchema()))
-def show_settlement(ad_id: int) -> dict:
+def show_settlement(ad_id: int) -> dict[str, Any]:
     """How far the settlement of an ad that ended or was withdrawn is."""
     if ad_id > BIGINT_MAX:
         raise NotFound()

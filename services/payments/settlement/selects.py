@@ -41,7 +41,7 @@ def _ads_awaiting_difference(session: Session) -> Sequence[AdFinal]:
     return session.scalars(chosen).all()
 
 
-def _awaiting_difference(ad_id: int, limit: int) -> Select[tuple[PaymentLine, str]]:
+def _awaiting_difference(ad_id: int, limit: int) -> Select[PaymentLine, str]:
     chosen = select(PaymentLine, Payment.buyer_id).join(Payment, Payment.id == PaymentLine.payment_id)
     chosen = chosen.where(PaymentLine.ad_id == ad_id, PaymentLine.awaits_difference, ~PaymentLine.is_deposit)
     return chosen.order_by(PaymentLine.id).limit(limit).with_for_update(of=PaymentLine, skip_locked=True)

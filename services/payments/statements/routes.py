@@ -1,6 +1,7 @@
 """What suppliers see of their money: a statement, on the screen and as files."""
 
 from datetime import date
+from typing import Any
 
 from flask import Response
 
@@ -24,7 +25,7 @@ blp = Blueprint("supplier", __name__, description="Suppliers' money.")
 @signed_in("supplier")
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, success_of(StatementSchema()))
-def show_statement(query: dict) -> dict:
+def show_statement(query: dict[str, Any]) -> dict[str, Any]:
     """The supplier's own account over some days, at most a year of them."""
     statement = _own_statement(**query)
     shown = {name: getattr(statement, name) for name in ("since", "until", "totals", "paused_until")}
@@ -36,7 +37,7 @@ def show_statement(query: dict) -> dict:
 @signed_in("supplier")
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, FILE, content_type="text/csv")
-def download_spreadsheet(query: dict) -> Response:
+def download_spreadsheet(query: dict[str, Any]) -> Response:
     """The same for a spreadsheet: UTF-8 with a mark, semicolons, decimal commas."""
     return _file(statement_csv(_own_statement(**query)), "text/csv; charset=utf-8", "csv", query["since"])
 
@@ -45,7 +46,7 @@ def download_spreadsheet(query: dict) -> Response:
 @signed_in("supplier")
 @blp.arguments(StatementQuerySchema, location="query")
 @blp.response(200, FILE, content_type="application/pdf")
-def download_paper(query: dict) -> Response:
+def download_paper(query: dict[str, Any]) -> Response:
     """The same on paper."""
     from payments.statements.documents.paper import statement_pdf  # noqa: PLC0415 (a large library that few requests need)
 
@@ -58,7 +59,7 @@ def _own_statement(since: date, until: date) -> Statement:
     return draw.statement_of(current_service(Payments), current_person().id, since, until)
 
 
-def _numbered(line: StatementLine) -> dict:
+def _numbered(line: StatementLine) -> dict[str, Any]:
     names = ("at", "ad_id", "title", "kind", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus")
     values = {name: getattr(line, name) for name in (*names, "status", "reason")}
     return values | {"number": short_number(line.order_id)}

@@ -1,23 +1,27 @@
 """The wire shapes of suppliers' money: statements, payouts, chargebacks."""
 
+from typing import Unpack
+
 from marshmallow import Schema, fields
+from marshmallow.types import ErrorMessages
 
 from kit.fields import (
     InstantText,
     WireSchema,
 )
 from kit.http import Told
+from kit.options import FieldOptions, described
 from payments.fields import SignedLira
 
 
 class Day(fields.Date):
     """A day in a query string: YYYY-MM-DD."""
 
-    def __init__(self, label: str, **options: object):
-        wrong = f"{label} geçersiz(!)"
-        messages = {"required": f"{label} boş olamaz(!)", "null": wrong, "invalid": wrong, "format": wrong}
-        super().__init__(format="%Y-%m-%d", error_messages=messages, **options)
-        self.metadata.update(type="string", format="date")
+    def __init__(self, label: str, **options: Unpack[FieldOptions]):
+        empty, wrong = f"{label} boş olamaz(!)", f"{label} geçersiz(!)"
+        messages: ErrorMessages = {"required": empty, "null": wrong, "invalid": wrong, "format": wrong}
+        told = described(options, type="string", format="date")
+        super().__init__(format="%Y-%m-%d", error_messages=messages, **told)
 
 
 class StatementQuerySchema(WireSchema):

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, Text, cast, func, select
+from sqlalchemy import ColumnElement, Nullable, Row, ScalarSelect, Select, Text, cast, func, select
 from sqlalchemy.orm import Session, aliased
 
 from payments.deposits.rows import Balance
@@ -13,6 +13,10 @@ from payments.lines.rows import AdFinal, AdPrice, Payment, PaymentLine
 from payments.payouts.rows import Chargeback, Payout
 from payments.refunds.rows import Refund
 from payments.statements.rules.forecast import Sold
+
+Movement = Row[str, str, datetime, int, int, int]  # kind, reference, occurred_at, net, commission, withholding
+AboutLine = Row[str, str, int, str, str]  # id, order_id, ad_id, title, state
+Waiting = Row[PaymentLine, Payment, Balance | None]
 
 
 def account_before(session: Session, supplier_id: str, before: datetime) -> int:
@@ -29,11 +33,11 @@ def account_before(session: Session, supplier_id: str, before: datetime) -> int:
     return int(session.execute(chosen).scalar_one())
 
 
-def movements(session: Session, supplier_id: str, since: datetime, before: datetime, limit: int) -> Sequence[Row]:
+def movements(session: Session, supplier_id: str, since: datetime, before: datetime, limit: int) -> Sequence[Movement]:
     """The movements of a supplier's account with what commission and tax had of them, oldest first."""
     mine, other = aliased(LedgerEntry), aliased(LedgerEntry)
 
-    def part(kind: str):
+    def part(kind: str) -> ScalarSelect[int]:
         amount = select(func.coalesce(func.sum(other.amount_kurus), 0)).where(
             other.transaction_id == LedgerTransaction.id, other.kind == kind
         )
@@ -61,9 +65,9 @@ def movements(session: Session, supplier_id: str, since: datetime, before: datet
     return session.execute(chosen).all()
 
 
-def lines_of_movements(session: Session, references: Collection[str]) -> dict[str, Row]:
+def lines_of_movements(session: Session, references: Collection[str]) -> dict[str, AboutLine]:
     """Of which line the payouts, refunds and chargebacks were, by their ids, with the payout's state."""
-    found: dict[str, Row] = {}
+    found: dict[str, AboutLine] = {}
     for kind in (Payout, Refund, Chargeback):
         state = Payout.state if kind is Payout else Payout.state.label("state")
         chosen = (
@@ -83,7 +87,9 @@ def bounced_payouts(session: Session, supplier_id: str) -> dict[str, int]:
     return {row.id: row.bounces for row in session.execute(chosen)}
 
 
-def _unearned(supplier_id: str, before: datetime):
+def _unearned(
+    supplier_id: str, before: datetime
+) -> tuple[Select[PaymentLine, Payment, Balance | None], ColumnElement[int]]:
     rest = (
         PaymentLine.captured_kurus
         - PaymentLine.refunded_kurus
@@ -91,7 +97,7 @@ def _unearned(supplier_id: str, before: datetime):
         - PaymentLine.charged_back_kurus
     )
     chosen = (
-        select(PaymentLine, Payment, Balance)
+        select(PaymentLine, Payment, Nullable(Balance))
         .join(Payment, Payment.id == PaymentLine.payment_id)
         .outerjoin(Balance, Balance.line_id == PaymentLine.id)
         .where(
@@ -104,7 +110,7 @@ def _unearned(supplier_id: str, before: datetime):
     return chosen, rest
 
 
-def waiting_lines(session: Session, supplier_id: str, before: datetime, limit: int) -> Sequence[Row]:
+def waiting_lines(session: Session, supplier_id: str, before: datetime, limit: int) -> Sequence[Waiting]:
     """What a supplier sold and has not earned yet, newest first: line, payment, and the balance of a deposit."""
     chosen, _ = _unearned(supplier_id, before)
     return session.execute(chosen.order_by(Payment.captured_at.desc(), PaymentLine.id).limit(limit)).all()

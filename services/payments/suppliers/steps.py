@@ -11,6 +11,7 @@ import json
 import logging
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import func, update
 from sqlalchemy.dialects.postgresql import insert
@@ -104,7 +105,7 @@ def _tell(service: Payments, supplier_id: str) -> str:
         known = work.session.get(SubMerchant, supplier_id)
         key, told, until = (known.key, known.details_hash, known.paused_until) if known else (None, None, None)
         tell_later = until if until and work.now < until else None
-        if key and tell_later:
+        if known and key and tell_later:
             known.due_at, known.attempts = tell_later, 0
             return key
     if key is None:
@@ -121,7 +122,7 @@ def _tell(service: Payments, supplier_id: str) -> str:
     return key
 
 
-def _register(provider: MarketplaceClient, record: dict) -> str:
+def _register(provider: MarketplaceClient, record: dict[str, Any]) -> str:
     try:
         return provider.register(record)
     except Refused:

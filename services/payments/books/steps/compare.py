@@ -5,15 +5,17 @@ What moved while the provider was being asked was not compared at all. The other
 provider knows, is in `books.steps.foreign`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TypedDict
 
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.db import UnitOfWork
 from payments.books import rules as compared
 from payments.books import selects
-from payments.books.rows import ReconciledPayment
+from payments.books.rows import ForeignPayment, ReconciledPayment
 from payments.books.rules import Books, LineBooks
 from payments.checkout.steps import settle
 from payments.lines import selects as lines_selects
@@ -51,6 +53,36 @@ class Ours:
     books: Books
 
 
+class ComparedPayment(TypedDict):
+    """A payment's last comparison, as operators read it: what is left of it by our books and by the provider's."""
+
+    payment_id: str
+    ours_kurus: int
+    provider_kurus: int
+    difference_kurus: int
+    differs: bool
+
+
+class ComparedPayout(TypedDict):
+    """A payout's last comparison, as operators read it."""
+
+    payout_id: str
+    ours_kurus: int
+    provider_kurus: int
+    difference_kurus: int
+
+
+class Report(TypedDict):
+    """All that operators see of the comparisons."""
+
+    checked_at: datetime
+    rows: list[ComparedPayment]
+    differences: int
+    payouts: list[ComparedPayout]
+    foreign: Sequence[ForeignPayment]
+    overdue_payouts: int
+
+
 @dataclass(frozen=True)
 class Stored:
     """What came of one comparison. `is_missed`: it was paid after it had been given up, and no news of it came."""
@@ -81,7 +113,7 @@ def reconcile(service: Payments, older_than: timedelta, limit: int) -> Progress:
     return Progress(results.count(True), results.count(False))
 
 
-def report(work: UnitOfWork, settings: Settings) -> dict:
+def report(work: UnitOfWork, settings: Settings) -> Report:
     """The last comparisons, those that differ first; what only the provider knows, and what it should have paid."""
     overdue_before = payouts.overdue_before(work.now, settings.payout_overdue_days)
     rows = selects.reconciled_rows(work.session)
@@ -89,13 +121,13 @@ def report(work: UnitOfWork, settings: Settings) -> dict:
         "checked_at": max((row.checked_at for row in rows), default=work.now),
         "rows": [_report_row(row) for row in rows],
         "differences": selects.differing_payments(work.session),
-        "payouts": [_payout_row(*row) for row in selects.compared_payouts(work.session)],
+        "payouts": [_payout_row(row, ours, theirs) for row, ours, theirs in selects.compared_payouts(work.session)],
         "foreign": selects.foreign_listed(work.session),
         "overdue_payouts": payouts_selects.overdue_payouts(work.session, overdue_before),
     }
 
 
-def _report_row(row: ReconciledPayment) -> dict:
+def _report_row(row: ReconciledPayment) -> ComparedPayment:
     ours = row.our_captured_kurus - row.our_refunded_kurus
     theirs = row.provider_captured_kurus - row.provider_refunded_kurus
     return {
@@ -107,7 +139,7 @@ def _report_row(row: ReconciledPayment) -> dict:
     }
 
 
-def _payout_row(payout_id: str, ours_kurus: int, provider_kurus: int) -> dict:
+def _payout_row(payout_id: str, ours_kurus: int, provider_kurus: int) -> ComparedPayout:
     ours, theirs = int(ours_kurus), int(provider_kurus)  # sums come as decimals
     return {
         "payout_id": payout_id,
@@ -145,7 +177,7 @@ def _ours(work: UnitOfWork, payment_id: str) -> Ours | None:
     row = work.session.get_one(Payment, payment_id)
     paying = selects.payouts_of_payment(work.session, payment_id)
     lines = lines_selects.lines_of_payment(work.session, payment_id)
-    books = {line.provider_line_id: _line(line, paying.get(line.id)) for line in lines if line.captured_kurus}
+    books = {line.captured_line_id: _line(line, paying.get(line.id)) for line in lines if line.captured_kurus}
     return Ours(row.provider_payment_id, books)
 
 
@@ -153,8 +185,8 @@ def _line(line: PaymentLine, payout: Payout | None) -> LineBooks:
     return LineBooks(
         captured_kurus=line.captured_kurus,
         refunded_kurus=line.refunded_kurus - line.transferred_kurus,  # of bank transfers the provider knows nothing
-        approved_kurus=payout.price_kurus if payout and payout.state in TOLD else 0,
-        paid_out_kurus=payout.price_kurus if payout and payout.state == payouts.PAID else 0,
+        approved_kurus=payout.told_kurus if payout and payout.state in TOLD else 0,
+        paid_out_kurus=payout.told_kurus if payout and payout.state == payouts.PAID else 0,
     )
 
 
@@ -207,7 +239,8 @@ def _mark(row: Payment, differs: bool, now: datetime, every: timedelta) -> None:
 
 def _note_payouts(work: UnitOfWork, payment_id: str, theirs: Books) -> None:
     paying = selects.payouts_of_payment(work.session, payment_id)
-    lines = {line.id: line.provider_line_id for line in lines_selects.lines_of_payment(work.session, payment_id)}
-    found = {row.id: theirs.get(lines[row.line_id]) for row in paying.values() if row.state != payouts.VOID}
+    lines = {line.id: line for line in lines_selects.lines_of_payment(work.session, payment_id)}
+    live = [row for row in paying.values() if row.state != payouts.VOID]
+    found = {row.id: theirs.get(lines[row.line_id].captured_line_id) for row in live}
     approved = {payout_id: line.approved_kurus if line else 0 for payout_id, line in found.items()}
     selects.note_compared_payouts(work.session, approved, work.now)

@@ -1,6 +1,7 @@
 """Payments that the provider knows and we do not: found by reading its report of every day's transactions."""
 
 from datetime import date, timedelta
+from typing import Any
 
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
@@ -69,7 +70,7 @@ def _days(service: Payments, every: timedelta | None) -> list[date]:
         return reports_selects.days_to_read(work.session, report.TRANSACTIONS, day, work.now, every)
 
 
-def _foreign(rows: list[Transaction], day: date) -> dict:
+def _foreign(rows: list[Transaction], day: date) -> dict[str, Any]:
     one = rows[0]
     return {
         "provider_payment_id": one.provider_payment_id,

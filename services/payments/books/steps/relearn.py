@@ -12,6 +12,7 @@ from datetime import timedelta
 from sqlalchemy import delete, insert, select, update
 
 from contracts.events import OrderPaid, PaidItem
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.money import lira_text
 from payments.checkout.clients.orders import BillItem
@@ -46,7 +47,7 @@ def freeze_everything(service: Payments) -> int:
     with service.work() as work:
         frozen = {"frozen_at": work.now, "frozen_looks": 0, "compare_at": work.now + settings.quiet_period}
         paid = Payment.provider_payment_id.is_not(None)
-        return work.session.execute(update(Payment).where(paid).values(frozen)).rowcount
+        return rows_changed(work.session, update(Payment).where(paid).values(frozen))
 
 
 def learn_capture(service: Payments, paid: OrderPaid) -> bool:
@@ -142,7 +143,7 @@ def _recognise_payout(service: Payments, work: UnitOfWork, line: PaymentLine, to
         row = work.session.scalar(select(Payout).where(Payout.line_id == line.id))
     owed = payouts_selects.debts(work.session, [line.supplier_id]).get(line.supplier_id, 0)
     deducted = row.net_kurus - told.price_kurus if row is not None else -1
-    if not 0 <= deducted <= owed:
+    if row is None or not 0 <= deducted <= owed:
         return [f"a payout of {lira_text(told.price_kurus)} was approved that can't be what its line has earned"]
     row.deducted_kurus, row.price_kurus, row.sent_at = deducted, told.price_kurus, work.now
     for state in (payouts.PRICING, payouts.APPROVING):

@@ -3,6 +3,7 @@
 import re
 
 from flask import Response, jsonify, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from kit.callers import calling_network
 from kit.errors import NotFound
@@ -22,7 +23,7 @@ blp = Blueprint("bins", __name__, description="Card BIN information.")
 @blp.route("/cdn/bin/<first6>.json", methods=["GET"])
 @public
 @blp.response(200, BinSchema)
-def show_bin(first6: str) -> Response:
+def show_bin(first6: str) -> AnyResponse:
     """What kind of card begins with these six digits. A bare document, without the envelope."""
     if not SIX_DIGITS.fullmatch(first6):
         raise NotFound()
@@ -35,7 +36,7 @@ def show_bin(first6: str) -> Response:
 @blp.route("/cdn/bin/<first6>.svg", methods=["GET"])
 @public
 @blp.response(200, content_type="image/svg+xml")
-def show_bank(first6: str) -> Response:
+def show_bank(first6: str) -> AnyResponse:
     """A picture of the card's bank, drawn here from its name."""
     if not SIX_DIGITS.fullmatch(first6):
         raise NotFound()

@@ -1,5 +1,7 @@
 """What a buyer calls."""
 
+from typing import Any
+
 from flask import request
 
 from kit.http import current_service, success_of
@@ -28,7 +30,7 @@ blp = Blueprint("payment", __name__, description="Paying, and getting money back
 @signed_in()
 @blp.arguments(PaymentCreateSchema)
 @blp.response(200, success_of(StartedPaymentSchema()))
-def create_payment(body: dict) -> dict:
+def create_payment(body: dict[str, Any]) -> dict[str, Any]:
     """Start paying a cart: answers the address of the provider's page, or that the phone must be verified first.
 
     Send an `Idempotency-Key`: the same key with the same body gives the same answer and no second payment.
@@ -45,7 +47,7 @@ def create_payment(body: dict) -> dict:
 @signed_in()
 @blp.arguments(BalancePaymentSchema)
 @blp.response(200, success_of(StartedPaymentSchema()))
-def pay_balance(body: dict) -> dict:
+def pay_balance(body: dict[str, Any]) -> dict[str, Any]:
     """Start paying what is still due for an order with deposits: answers the address of the provider's page.
 
     Send an `Idempotency-Key`: the same key with the same body gives the same answer and no second payment.
@@ -60,7 +62,7 @@ def pay_balance(body: dict) -> dict:
 @signed_in()
 @blp.arguments(PaymentLookSchema)
 @blp.response(200, success_of(PaymentStandingSchema()))
-def look_at_payment(body: dict) -> dict:
+def look_at_payment(body: dict[str, Any]) -> dict[str, Any]:
     """How an own payment stands. While it may still be paid the provider is asked, at most every few seconds."""
     return {"success": ask.look(current_service(Payments), current_person().id, **body)}
 
@@ -69,13 +71,13 @@ def look_at_payment(body: dict) -> dict:
 @signed_in()
 @blp.arguments(RefundAccountSchema)
 @blp.response(200, success_of())
-def name_refund_account(body: dict) -> dict:
+def name_refund_account(body: dict[str, Any]) -> dict[str, Any]:
     """Name the bank account for an own refund that the card can't take."""
     parked.give_account(current_service(Payments), current_person().id, **body)
     return {"success": True}
 
 
-def _begin(service: Payments, wanted: Wanted) -> dict:
+def _begin(service: Payments, wanted: Wanted) -> dict[str, Any]:
     """Start a payment, as one of the few of a buyer in some minutes. A repeat of an answered request is none."""
     service.limiter.hit(service.settings.create_limits, "payment-create", wanted.buyer_id)
     return start.create_payment(service, wanted)

@@ -1,5 +1,7 @@
 """What operators see and do about payments that were paid and not accepted."""
 
+from typing import Any
+
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
@@ -18,7 +20,7 @@ blp = Blueprint("odd_payments", __name__, description="Payments that were paid a
 @signed_in("operator")
 @blp.arguments(PaymentsQuerySchema, location="query")
 @blp.response(200, success_of(OddPaymentSchema(), many=True))
-def list_odd_payments(query: dict) -> dict:
+def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
     """The newest 200 payments that were paid and not accepted (yet)."""
     states = (query["state"],) if query["state"] else life.TO_LOOK_AT
     names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
@@ -30,11 +32,11 @@ def list_odd_payments(query: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(PaymentRefundSchema)
 @blp.response(200, success_of())
-def refund_payment(body: dict, payment_id: object) -> dict:
+def refund_payment(body: dict[str, Any], payment_id: object) -> dict[str, Any]:
     """Give all of a mismatching payment back, by the provider's record of it."""
     mismatches.refund_mismatch(current_service(Payments), str(payment_id), current_person().id, body["reason"])
     return {"success": True}
 
 
-def _row(row: Payment, names: tuple[str, ...]) -> dict:
+def _row(row: Payment, names: tuple[str, ...]) -> dict[str, Any]:
     return {name: getattr(row, name) for name in names} | {"number": short_number(row.order_id)}

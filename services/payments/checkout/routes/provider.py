@@ -1,6 +1,9 @@
 """What the provider calls, or has the browser call: both are hints to ask the provider, and are believed no further."""
 
-from flask import Response, redirect, request
+from typing import Any
+
+from flask import redirect, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from kit.http import current_service, success_of
 from kit.policy import public
@@ -21,7 +24,7 @@ blp = Blueprint("provider", __name__, description="What the card provider tells.
 @public
 @blp.arguments(CallbackSchema, location="form", unknown="exclude")
 @blp.response(303, description="To the order's page, or back to the checkout; with the reason when it was not paid.")
-def callback(form: dict) -> Response:
+def callback(form: dict[str, Any]) -> AnyResponse:
     """The buyer's browser comes back from the provider's page. Only the token is read, and only to ask the provider."""
     service = current_service(Payments)
     settled = settle.settle_by_token(service, form["token"])
@@ -31,12 +34,12 @@ def callback(form: dict) -> Response:
 @blp.route("/payment/webhook", methods=["POST"])
 @public
 @blp.response(200, success_of())
-def webhook() -> dict:
+def webhook() -> dict[str, Any]:
     """The provider's notification. Signed: we ask now; otherwise it is a hint to ask soon. The answer is the same."""
     service = current_service(Payments)
     provider = service.provider
     notification = _notification(request.get_data())
-    token = notification.get("token") if isinstance(notification, dict) else None
+    token = notification.get("token")
     if isinstance(token, str) and 0 < len(token) <= TOKEN_LIMIT and "\x00" not in token:
         if provider.is_genuine(request.headers.get("X-IYZ-SIGNATURE-V3"), notification):
             settle.settle_by_token(service, token)
@@ -45,12 +48,13 @@ def webhook() -> dict:
     return {"success": True}
 
 
-def _notification(body: bytes) -> object:
-    """What the provider says, whatever it calls its kind; None when it is no document that we read."""
+def _notification(body: bytes) -> dict[str, Any]:
+    """What the provider says, whatever it calls its kind; nothing when it is no document that we read."""
     try:
-        return read_json(body)
+        said = read_json(body)
     except BadJson:
-        return None
+        return {}
+    return said if isinstance(said, dict) else {}
 
 
 def _way_back(settled: settle.Settled) -> str:

@@ -1,5 +1,7 @@
 """What a card's first six digits tell: asked of the provider once, then kept."""
 
+from typing import Any
+
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.errors import NotFound, Unavailable
@@ -14,7 +16,7 @@ LONGEST = 60
 LOOKUPS = "30/minute"
 
 
-def look_up(service: Payments, first6: str, ip: str) -> dict:
+def look_up(service: Payments, first6: str, ip: str) -> dict[str, Any]:
     """The card's kind. Raises `NotFound` when nobody knows it."""
     with service.work() as work:
         known = selects.card_bin(work.session, first6)
@@ -50,6 +52,6 @@ def _plain(text: object) -> str:
     return "".join(filter(str.isprintable, str(text or "")))[:LONGEST]
 
 
-def _shown(body: dict) -> dict:
+def _shown(body: dict[str, Any]) -> dict[str, Any]:
     image = f"/cdn/bin/{body['bin']}.svg" if initials_of(body["bankName"]) else None
     return {**{name: body[name] for name in ("bin", *FIELDS)}, "bankImage": image}

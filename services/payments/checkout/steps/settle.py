@@ -88,7 +88,7 @@ def ask_soon(service: Payments, token: str) -> None:
     """
     with service.work() as work:
         row = lines_selects.payment_by_token(work.session, token)
-        if row is None or row.state not in life.POLLED or row.next_check_at <= work.now:
+        if row is None or row.state not in life.POLLED or row.poll_at <= work.now:
             return
         if row.hinted_at is None or row.hinted_at <= work.now - HINT_REST:
             row.next_check_at = work.now
@@ -115,7 +115,9 @@ def _next_check(row: Payment, now: datetime) -> datetime:
 
 def _expected(work: UnitOfWork, row: Payment) -> Expected:
     lines = lines_selects.lines_of_payment(work.session, row.id)
-    return Expected(row.token, row.order_id, row.total_kurus, {line.item_id: line.amount_kurus for line in lines})
+    return Expected(
+        row.opened_token, row.order_id, row.asked_kurus, {line.item_id: line.amount_kurus for line in lines}
+    )
 
 
 def _outcome_of(state: str) -> Outcome:
@@ -136,16 +138,23 @@ def _apply(service: Payments, work: UnitOfWork, payment_id: str, verdict: Verdic
     _note_answer(row, verdict, work.now)
     if verdict.reported is not None:
         row.paid_at, row.reported_kurus = row.paid_at or work.now, verdict.reported.paid_kurus
-    elif verdict.outcome is not Outcome.UNKNOWN and row.paid_at is None:
-        row.answered_at = max(asked_at, row.answered_at or asked_at)
-    if verdict.outcome is Outcome.CAPTURED:
-        _capture(service, work, row, verdict.reported)
-    elif verdict.outcome in (Outcome.REVIEW, Outcome.MISMATCH):
-        _set_aside(work, row, verdict)
-    elif verdict.outcome is not Outcome.UNKNOWN and row.state == life.OPEN:
-        row.reason = verdict.reason if verdict.outcome is Outcome.DECLINED else row.reason
-        return _expire_if_over(service, work, row, verdict.outcome, asked_at)
+        if verdict.outcome is Outcome.CAPTURED:
+            _capture(service, work, row, verdict.reported)
+        else:
+            _set_aside(work, row, verdict, verdict.reported)
+    elif verdict.outcome is not Outcome.UNKNOWN:
+        return _unpaid(service, work, row, verdict, asked_at)
     return verdict.outcome
+
+
+def _unpaid(service: Payments, work: UnitOfWork, row: Payment, verdict: Verdict, asked_at: datetime) -> Outcome:
+    """The provider said clearly that nothing was paid, as of when it was asked."""
+    if row.paid_at is None:
+        row.answered_at = max(asked_at, row.answered_at or asked_at)
+    if row.state != life.OPEN:
+        return verdict.outcome
+    row.reason = verdict.reason if verdict.outcome is Outcome.DECLINED else row.reason
+    return _expire_if_over(service, work, row, verdict.outcome, asked_at)
 
 
 def _note_answer(row: Payment, verdict: Verdict, now: datetime) -> None:
@@ -157,7 +166,7 @@ def _note_answer(row: Payment, verdict: Verdict, now: datetime) -> None:
     if row.state == life.EXPIRED:
         row.compare_at = now + payment.SOON
     else:
-        row.next_check_at = min(row.next_check_at, _next_check(row, now))
+        row.next_check_at = min(row.poll_at, _next_check(row, now))
 
 
 def _capture(service: Payments, work: UnitOfWork, row: Payment, reported: Reported) -> None:
@@ -180,7 +189,7 @@ def _capture(service: Payments, work: UnitOfWork, row: Payment, reported: Report
             order_id=row.order_id,
             buyer_id=row.buyer_id,
             lines=[PaidLine(line.item_id, line.ad_id, line.amount_kurus) for line in lines],
-            total_kurus=row.total_kurus,
+            total_kurus=row.asked_kurus,
             card_association=row.card_association,
             card_family=row.card_family,
             last_four=row.last_four,
@@ -193,14 +202,14 @@ def _capture(service: Payments, work: UnitOfWork, row: Payment, reported: Report
         deposits_steps.settle_capture(work, service.settings, row, lines)
 
 
-def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
+def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict, reported: Reported) -> None:
     """Paid, but not to be accepted (yet): the provider's check goes on, or a person must look."""
     state = life.REVIEW if verdict.outcome is Outcome.REVIEW else life.MISMATCH
     if row.state != state:
         log.error("payment set aside", extra=details(reason=f"{state}: {verdict.reason}"))
     was_open = row.state in life.POLLED
     row.state, row.reason = state, verdict.reason
-    row.provider_payment_id = verdict.reported.provider_payment_id
+    row.provider_payment_id = reported.provider_payment_id
     row.next_check_at = row.next_check_at or work.now
     if verdict.reason == "fraud_rejected" and was_open:
         row.closed_at = work.now
@@ -210,8 +219,8 @@ def _set_aside(work: UnitOfWork, row: Payment, verdict: Verdict) -> None:
 def _expire_if_over(service: Payments, work: UnitOfWork, row: Payment, outcome: Outcome, asked_at: datetime) -> Outcome:
     """The provider said 'not paid': give the payment up if its page could not be paid any more when it was asked."""
     settings = service.settings
-    if not life.is_over(row.token_expires_at, settings.expiry_margin, asked_at):
-        row.next_check_at = min(row.next_check_at, row.token_expires_at + settings.expiry_margin)
+    if not life.is_over(row.page_ends_at, settings.expiry_margin, asked_at):
+        row.next_check_at = min(row.poll_at, row.page_ends_at + settings.expiry_margin)
         return outcome
     row.state, row.closed_at, row.next_check_at = life.EXPIRED, work.now, None
     announce_closed(work, row, "expired")

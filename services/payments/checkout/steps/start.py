@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import func, insert, update
 
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove, Refusal, Unavailable
 from kit.ids import derived_id, new_id
@@ -158,7 +159,7 @@ def _save_page(service: Payments, payment_id: str, page: OpenedPage) -> None:
             opened_at=work.now,
             next_check_at=func.least(first_check, Payment.deadline_at),  # no deadline, no difference
         )
-        is_open = work.session.execute(opened).rowcount == 1
+        is_open = rows_changed(work.session, opened) == 1
     if not is_open:  # it took so long that it was given up meanwhile: nobody may pay on that page
         raise Unavailable(NOT_OPENED)
 
@@ -176,5 +177,5 @@ def _fail(work: UnitOfWork, payment_id: str, reason: str) -> None:
 
 def _move(work: UnitOfWork, payment_id: str, state: str, reason: str) -> None:
     change = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.MOVES.before(state)))
-    if work.session.execute(change.values(state=state, reason=reason, closed_at=work.now)).rowcount != 1:
+    if rows_changed(work.session, change.values(state=state, reason=reason, closed_at=work.now)) != 1:
         raise IllegalMove(f"payment {payment_id} cannot become {state}")

@@ -60,8 +60,9 @@ def _take(work: UnitOfWork, line: PaymentLine, amount_kurus: int, letter: Letter
     moved, from_payable = line_rules.charge_back(counted(line), amount_kurus)
     record(line, moved)
     work.session.flush()
+    chargeback_id = new_id()
     row = {
-        "id": new_id(),
+        "id": chargeback_id,
         "line_id": line.id,
         "order_id": line.order_id,
         "item_id": line.item_id,
@@ -76,8 +77,8 @@ def _take(work: UnitOfWork, line: PaymentLine, amount_kurus: int, letter: Letter
     }
     work.session.execute(insert(Chargeback), [row])
     back = take_back(work, line, from_payable)
-    book(work, [("charged_back", row["id"], ledger.charged_back(line.id, amount_kurus, line.supplier_id, back))])
-    return row["id"]
+    book(work, [("charged_back", chargeback_id, ledger.charged_back(line.id, amount_kurus, line.supplier_id, back))])
+    return chargeback_id
 
 
 def _note(work: UnitOfWork, letter: Letter, item_id: str, operator_id: str) -> None:

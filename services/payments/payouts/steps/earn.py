@@ -3,6 +3,8 @@
 What goes back to the buyer afterwards is in `taking_back`.
 """
 
+from typing import Any
+
 from sqlalchemy import insert
 from sqlalchemy.dialects.postgresql import insert as upsert
 
@@ -40,7 +42,7 @@ def earn(work: UnitOfWork, row: PaymentLine, kind: str, rates: Rates) -> str | N
     return payout_id
 
 
-def _queued(work: UnitOfWork, row: PaymentLine, kind: str, rates: Rates, parts: Split) -> dict:
+def _queued(work: UnitOfWork, row: PaymentLine, kind: str, rates: Rates, parts: Split) -> dict[str, Any]:
     return {
         "line_id": row.id,
         "supplier_id": row.supplier_id,

@@ -30,7 +30,6 @@ from payments.provider.rules.doubt import Reading, Then
 from payments.provider.steps.once import BATCH, MISSING, PAUSE_WHEN_NOT_SENT, QUESTIONS, REASON_LIMIT, Once
 from payments.service import Payments
 from payments.settings import Settings
-from payments.suppliers.rows import SubMerchant
 
 NOT_REPORTED = "Ödeme sağlayıcı bu ödemeyi onayladı, ama yapıldığını süresi içinde bildirmedi"
 
@@ -83,7 +82,7 @@ def _park_charged_back(service: Payments) -> None:
             park(row, EXPLANATIONS[Waits.CHARGED_BACK])
 
 
-def _price(work: UnitOfWork, row: Payout, line: PaymentLine, seller: SubMerchant, owed: dict[str, int]) -> Call | None:
+def _price(work: UnitOfWork, row: Payout, line: PaymentLine, key: str, owed: dict[str, int]) -> Call | None:
     """Fix a payout's price: what is left of its line for the supplier, less what the supplier owes."""
     left = line.earned_kurus - line.clawed_back_kurus
     shrink(row, shares.split(left, Rates(row.commission_rate, row.withholding_rate)))
@@ -98,8 +97,8 @@ def _price(work: UnitOfWork, row: Payout, line: PaymentLine, seller: SubMerchant
         row_id=row.id,
         line_id=line.id,
         attempt_id=new_id(),
-        provider_line_id=line.provider_line_id,
-        sub_merchant_key=seller.key,
+        provider_line_id=line.captured_line_id,
+        sub_merchant_key=key,
         price_kurus=row.price_kurus,
         withholding_kurus=row.withholding_kurus,
     )
@@ -113,7 +112,7 @@ def _is_outdated(work: UnitOfWork, row: Payout, line: PaymentLine, call: Call) -
     return is_stale or is_charged_back or is_paused or not selects.is_nothing_open(work.session, line.id)
 
 
-class Payouts(Once[Payout, Call]):
+class Payouts(Once[Payout, Call, PayoutAttempt]):
     """Approvals of payouts, as calls that must not be repeated; before each, its line is priced."""
 
     pace = "payout"
@@ -137,8 +136,8 @@ class Payouts(Once[Payout, Call]):
     def take(self, work: UnitOfWork, most: int) -> list[Call]:
         """Queued payouts; what each supplier gets is fixed with it."""
         rows = selects.sendable_payouts(work.session, work.now, most)
-        owed = selects.debts(work.session, [seller.supplier_id for _, _, seller in rows]) if rows else {}
-        return [call for payout, line, seller in rows if (call := _price(work, payout, line, seller, owed))]
+        owed = selects.debts(work.session, [payout.supplier_id for payout, _, _ in rows]) if rows else {}
+        return [call for payout, line, key in rows if (call := _price(work, payout, line, key, owed))]
 
     def prepare(self, service: Payments, call: Call) -> bool:
         """Set the price, which may be repeated, and commit the intent to approve, unless something came up since."""
@@ -208,7 +207,7 @@ class Payouts(Once[Payout, Call]):
 
     def read(self, row: Payout, attempt: PayoutAttempt, line: BookedLine) -> Reading:
         """By what the books say that the line's supplier gets."""
-        return payouts.read_books(line.is_approved, line.price_kurus, row.price_kurus)
+        return payouts.read_books(line.is_approved, line.price_kurus, row.told_kurus)
 
     def succeed(self, work: UnitOfWork, row: Payout) -> None:
         """The provider will pay."""

@@ -19,7 +19,7 @@ def retry(service: Payments, payout_id: str, operator_id: str) -> str:
     One that was parked for a chargeback is released by that: what is left of it is paid.
     """
     with service.work() as work:
-        row = selects.payout_locked(work.session, payout_id)
+        row = selects.payout_found_locked(work.session, payout_id)
         if row is None or row.state == payouts.VOID:
             raise NotFound()
         if row.state not in (payouts.PARKED, payouts.BOUNCED):
@@ -46,7 +46,7 @@ def _send_again(work: UnitOfWork, row: Payout) -> None:
 
 
 def _ask_first(work: UnitOfWork, row: Payout) -> None:
-    attempt = selects.payout_attempt(work.session, row.attempt_id)
+    attempt = selects.payout_attempt(work.session, row.last_attempt_id)
     attempt.readings, attempt.first_absent_at = 0, None
     payouts.MOVES.make(row, payouts.IN_DOUBT)
     row.reason, row.not_before = None, work.now

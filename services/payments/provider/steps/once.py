@@ -21,10 +21,11 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from sqlalchemy.orm import Session
 
 from kit.db import UnitOfWork
-from kit.moves import Moves, Stateful
+from kit.moves import Moves
 from payments.lines.rows import Payment, PaymentLine
 from payments.provider.clients.iyzico import BookedLine
 from payments.provider.clients.transport import NotSent, RateLimited, Refused, Unknown
+from payments.provider.rows import AttemptColumns, CalledColumns
 from payments.provider.rules.doubt import Answer, Attempted, Reading, Then, decide, doubt_pause
 from payments.provider.steps.pace import Rate
 from payments.service import Payments
@@ -36,27 +37,6 @@ CALLS_AT_ONCE = 4  # four rounds of the longest call stay below the limit after 
 PAUSE_WHEN_NOT_SENT = timedelta(seconds=30)
 REASON_LIMIT = 300
 MISSING = "sağlayıcının kayıtlarında bu ödeme satırı yok"
-
-
-class Row(Stateful, Protocol):
-    """A refund or a payout: what the provider is asked to do, once."""
-
-    reason: str | None
-    attempts: int
-    attempt_id: str | None
-    not_before: datetime
-    sent_at: datetime | None
-
-
-class Attempt(Protocol):
-    """One call for it, written before it is made. Its id is the conversation id at the provider."""
-
-    id: str
-    outcome: str | None
-    detail: str | None
-    readings: int
-    first_absent_at: datetime | None
-    ended_at: datetime | None
 
 
 class Call(Protocol):
@@ -71,8 +51,9 @@ class Call(Protocol):
         """Of the attempt that this call is."""
 
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=CalledColumns)
 C = TypeVar("C", bound=Call)
+A = TypeVar("A", bound=AttemptColumns)
 
 
 @dataclass(frozen=True)
@@ -82,11 +63,11 @@ class Question:
     row_id: str
     attempt_id: str
     payment_id: str
-    provider_payment_id: str
+    provider_payment_id: str | None
     provider_line_id: str
 
 
-class Once(ABC, Generic[R, C]):
+class Once(ABC, Generic[R, C, A]):
     """A kind of call that must not be repeated."""
 
     pace: ClassVar[str]  # the name of its token bucket
@@ -120,7 +101,7 @@ class Once(ABC, Generic[R, C]):
         """The row, under a lock."""
 
     @abstractmethod
-    def attempt(self, session: Session, attempt_id: str) -> Attempt:
+    def attempt(self, session: Session, attempt_id: str) -> A:
         """One attempt at it."""
 
     @abstractmethod
@@ -132,7 +113,7 @@ class Once(ABC, Generic[R, C]):
         """Rows in doubt, under locks, about which it is time to ask."""
 
     @abstractmethod
-    def read(self, row: R, attempt: Attempt, line: BookedLine) -> Reading:
+    def read(self, row: R, attempt: A, line: BookedLine) -> Reading:
         """Compare the provider's books with what it was told."""
 
     @abstractmethod
@@ -252,10 +233,11 @@ class Once(ABC, Generic[R, C]):
         with service.work() as work:
             questions = []
             for row, line, payment in self.doubtful(work.session, work.now):
-                readings = self.attempt(work.session, row.attempt_id).readings
+                attempt_id = row.last_attempt_id
+                readings = self.attempt(work.session, attempt_id).readings
                 row.not_before = work.now + doubt_pause(readings, settings.quiet_period)
-                where = (payment.id, payment.provider_payment_id, line.provider_line_id)
-                questions.append(Question(row.id, row.attempt_id, *where))
+                where = (payment.id, payment.provider_payment_id, line.captured_line_id)
+                questions.append(Question(row.id, attempt_id, *where))
         for question in questions:
             self._ask(service, question)
         return len(questions)
@@ -274,7 +256,7 @@ class Once(ABC, Generic[R, C]):
                 self._apply(work, settings, row, line)
 
     def _apply(self, work: UnitOfWork, settings: Settings, row: R, line: BookedLine | None) -> None:
-        attempt = self.attempt(work.session, row.attempt_id)
+        attempt = self.attempt(work.session, row.last_attempt_id)
         attempt.readings += 1
         reading = None if line is None else self.read(row, attempt, line)
         known = Attempted(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import insert
 
@@ -37,7 +38,9 @@ def open_refunds(work: UnitOfWork, asked: Asked, changes: Sequence[tuple[Payment
     write_refunds(work, [(row, part, refund_row(work, row, part, asked, total)) for row, part in parts])
 
 
-def refund_row(work: UnitOfWork, line: PaymentLine, part: Part, asked: Asked, reference_total_kurus: int) -> dict:
+def refund_row(
+    work: UnitOfWork, line: PaymentLine, part: Part, asked: Asked, reference_total_kurus: int
+) -> dict[str, Any]:
     """A queued refund's row. Its id is the same whenever it is instructed: everybody knows it by that."""
     reference_id = asked.reference_id or line.id
     return {
@@ -60,7 +63,7 @@ def refund_row(work: UnitOfWork, line: PaymentLine, part: Part, asked: Asked, re
     }
 
 
-def write_refunds(work: UnitOfWork, opened: Sequence[tuple[PaymentLine, Part, dict]]) -> None:
+def write_refunds(work: UnitOfWork, opened: Sequence[tuple[PaymentLine, Part, dict[str, Any]]]) -> None:
     """Write queued refunds, book them, and tell. Their lines must have been changed already."""
     if not opened:
         return

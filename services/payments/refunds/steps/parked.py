@@ -96,7 +96,7 @@ def wipe_accounts(service: Payments) -> int:
     return len(rows)
 
 
-def _act(service: Payments, refund_id: str, operator_id: str, action: str, detail: dict) -> Act:
+def _act(service: Payments, refund_id: str, operator_id: str, action: str, detail: dict[str, Any]) -> Act:
     """Do it, or have a second operator asked when the refund is large."""
     settings = service.settings
     with service.work() as work:
@@ -121,7 +121,7 @@ def _act(service: Payments, refund_id: str, operator_id: str, action: str, detai
         return {"refund_id": refund_id, "state": row.state, "approval": request}
 
 
-def _carry_out(work: UnitOfWork, row: Refund, action: str, detail: dict, operator_id: str) -> None:
+def _carry_out(work: UnitOfWork, row: Refund, action: str, detail: dict[str, Any], operator_id: str) -> None:
     reason = row.reason
     if action == approvals.TRANSFER:
         complete_by_transfer(work, row, detail["bankReference"])
@@ -133,7 +133,7 @@ def _carry_out(work: UnitOfWork, row: Refund, action: str, detail: dict, operato
 
 def _try_again(work: UnitOfWork, row: Refund) -> None:
     if row.was_in_doubt:
-        attempt = selects.attempt(work.session, row.attempt_id)
+        attempt = selects.attempt(work.session, row.last_attempt_id)
         attempt.readings, attempt.first_absent_at = 0, None
     refunds.MOVES.make(row, refunds.IN_DOUBT if row.was_in_doubt else refunds.QUEUED)
     row.reason, row.not_before = None, work.now
@@ -141,7 +141,7 @@ def _try_again(work: UnitOfWork, row: Refund) -> None:
 
 def _parked(work: UnitOfWork, refund_id: str) -> Refund:
     """A parked refund about which nothing waits for approval, under a lock."""
-    row = selects.refund_locked(work.session, refund_id)
+    row = selects.refund_found_locked(work.session, refund_id)
     if row is None:
         raise NotFound()
     if row.state != refunds.PARKED:
@@ -191,14 +191,14 @@ def _require_not_carried_out(service: Payments, refund_id: str) -> None:
     """
     provider = service.provider
     with service.work() as work:
-        row = selects.refund_locked(work.session, refund_id)
+        row = selects.refund_found_locked(work.session, refund_id)
         if row is None or row.state != refunds.PARKED or not row.was_in_doubt:
             return
         line = lines_selects.line_locked(work.session, row.line_id)
         payment = work.session.get_one(Payment, line.payment_id)
-        before = selects.attempt(work.session, row.attempt_id).refunded_before_kurus
+        before = selects.attempt(work.session, row.last_attempt_id).refunded_before_kurus
         question = (payment.provider_payment_id, payment.id)
-        attempt_id, amount, line_id = row.attempt_id, row.amount_kurus, line.provider_line_id
+        attempt_id, amount, line_id = row.last_attempt_id, row.amount_kurus, line.provider_line_id
     try:
         lines = provider.read_books(*question)
     except (NotSent, Unknown) as error:

@@ -112,7 +112,7 @@ def _conclude(work: UnitOfWork, row: Refund, line: PaymentLine, movement: Moveme
     )
 
 
-class Refunds(Once[Refund, Call]):
+class Refunds(Once[Refund, Call, RefundAttempt]):
     """Refunds, as calls that must not be repeated."""
 
     pace = "refund"
@@ -138,10 +138,11 @@ class Refunds(Once[Refund, Call]):
         return [self._intent(work, row, line) for row, line in selects.sendable_refunds(work.session, work.now, most)]
 
     def _intent(self, work: UnitOfWork, row: Refund, line: PaymentLine) -> Call:
-        self.intend(work, row, new_id())
+        attempt_id, line_id = new_id(), line.captured_line_id
+        self.intend(work, row, attempt_id)
         before = line.refunded_kurus - line.transferred_kurus  # what the provider did
         attempt = RefundAttempt(
-            id=row.attempt_id,
+            id=attempt_id,
             refund_id=row.id,
             number=row.attempts,
             refunded_before_kurus=before,
@@ -149,7 +150,7 @@ class Refunds(Once[Refund, Call]):
             started_at=work.now,
         )
         work.session.add(attempt)
-        return Call(row.id, row.attempt_id, line.provider_line_id, row.amount_kurus)
+        return Call(row.id, attempt_id, line_id, row.amount_kurus)
 
     def call(self, service: Payments, call: Call) -> None:
         """The refund itself."""

@@ -1,6 +1,7 @@
 """Settling ended ads: one price difference per confirmed line, in chunks, and AdSettled when the last is final."""
 
 from datetime import timedelta
+from typing import Any
 
 from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
@@ -66,7 +67,7 @@ def instruct_differences(service: Payments) -> int:
     return len(due)
 
 
-def _decided(work: UnitOfWork, line_id: str, after: line_rules.Line) -> dict:
+def _decided(work: UnitOfWork, line_id: str, after: line_rules.Line) -> dict[str, Any]:
     return {
         "id": line_id,
         "awaits_difference": False,
@@ -105,7 +106,7 @@ def check_books(service: Payments) -> int:
     return 1
 
 
-def settlement_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict:
+def settlement_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict[str, Any]:
     """How far the settlement of an ad that is over is, for operators. Raises `NotFound` for one that is still open.
 
     Everything is counted now, but for the comparison with the ledger: that is the last one that was made. The totals
@@ -121,7 +122,7 @@ def settlement_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict:
     return told | {"open_balances": balances, "open_balances_kurus": balances_kurus} | _money(work, ad_id, lines, rates)
 
 
-def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict:
+def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict[str, Any]:
     """The same of an ad that was withdrawn: everything goes back. Raises `NotFound`."""
     known = selects.ad_price(work.session, ad_id)
     if known is None or known.withdrawn_at is None:
@@ -132,7 +133,7 @@ def _withdrawal_of(work: UnitOfWork, ad_id: int, rates: Rates) -> dict:
     return told | {"open_balances": 0, "open_balances_kurus": 0} | _money(work, ad_id, lines, rates)
 
 
-def _money(work: UnitOfWork, ad_id: int, lines: selects.CountedLines, rates: Rates) -> dict:
+def _money(work: UnitOfWork, ad_id: int, lines: selects.CountedLines, rates: Rates) -> dict[str, Any]:
     """Where an ad's captured money is: the parts add up to it. What is left is divided line by line, as booked."""
     states = selects.refunds_by_state(work.session, ad_id, ENDING_CAUSES)
     ending_kurus = sum(kurus for _, kurus in states.values())

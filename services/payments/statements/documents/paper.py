@@ -8,7 +8,7 @@ from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
-from reportlab.platypus import LongTable, SimpleDocTemplate, Spacer, Table, TableStyle
+from reportlab.platypus import Flowable, LongTable, SimpleDocTemplate, Spacer, Table, TableStyle
 
 from kit.clock import ISTANBUL
 from kit.ids import short_number
@@ -60,7 +60,7 @@ def statement_pdf(statement: Statement, printed_at: datetime, company: str, addr
     return target.getvalue()
 
 
-def _head(statement: Statement, printed_at: datetime, company: str, address: str) -> list:
+def _head(statement: Statement, printed_at: datetime, company: str, address: str) -> list[Flowable]:
     printed = printed_at.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")
     left = [_text(company, size=18, font=BOLD), _text(address, color=MUTED)]
     right = [
@@ -108,7 +108,7 @@ def _totals(statement: Statement) -> Table:
     return table
 
 
-def _movements(statement: Statement) -> list:
+def _movements(statement: Statement) -> list[Flowable]:
     if not statement.lines:
         return [_text("Bu dönemde hareket yok.", size=10, color=MUTED)]
     return [_table(COLUMNS, 4, [_movement(line) for line in statement.lines], words_after=1)]
@@ -119,7 +119,7 @@ def _movement(line: StatementLine) -> list[str]:
     return [*_what(line), KIND_NAMES[line.kind], *map(_amount, amounts), STATUS_NAMES[line.status]]
 
 
-def _waiting(statement: Statement) -> list:
+def _waiting(statement: Statement) -> list[Flowable]:
     if not statement.waiting:
         return []
     rows = [

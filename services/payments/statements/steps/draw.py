@@ -1,17 +1,16 @@
 """Making a supplier's statement out of the ledger, and saying of what is not earned yet why it waits."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
-
-from sqlalchemy import Row
 
 from kit.clock import ISTANBUL
 from kit.db import UnitOfWork
 from kit.errors import Invalid
+from payments.deposits.rows import Balance
 from payments.ledger.rules import shares
 from payments.ledger.rules.shares import Rates
-from payments.lines.rows import PaymentLine
+from payments.lines.rows import Payment, PaymentLine
 from payments.lines.steps import counted
 from payments.payouts import rules as payouts
 from payments.payouts import selects as payouts_selects
@@ -23,7 +22,7 @@ from payments.settlement import rules as settlement_rules
 from payments.settlement.steps.release import standing_of
 from payments.statements import selects
 from payments.statements.rules import statement as statements
-from payments.statements.rules.forecast import Sold, gross_by_now
+from payments.statements.rules.forecast import Prices, Sold, gross_by_now
 from payments.statements.rules.statement import Statement, StatementLine
 from payments.statements.steps.expect import expected_of, prices_of
 from payments.suppliers import selects as suppliers_selects
@@ -75,7 +74,7 @@ def _transfers_after_bounces(work: UnitOfWork, supplier_id: str) -> dict[str, st
     return {reference: row for row, bounces in bounced.items() for reference in references(row, bounces)}
 
 
-def _line(row: Row, about: Row) -> StatementLine:
+def _line(row: selects.Movement, about: selects.AboutLine) -> StatementLine:
     kind = statements.KIND_OF_MOVEMENT[row.kind]
     is_paid = about.state == payouts.PAID or row.kind == "paid_out"
     return StatementLine(
@@ -94,17 +93,26 @@ def _line(row: Row, about: Row) -> StatementLine:
 def _waiting(work: UnitOfWork, settings: Settings, supplier_id: str, end: datetime) -> Sequence[StatementLine]:
     rows = selects.waiting_lines(work.session, supplier_id, end, MOST_WAITING)
     prices = prices_of(work, {line.ad_id for line, _, _ in rows})
-    return [_waiting_line(settings.rates, settings.payout_hold, work.now, prices, *row) for row in rows]
+    about = (settings.rates, settings.payout_hold, work.now, prices)
+    return [_waiting_line(*about, *row) for row in rows]
 
 
-def _waiting_line(rates: Rates, hold: timedelta, now: datetime, prices, line, payment, balance) -> StatementLine:
+def _waiting_line(
+    rates: Rates,
+    hold: timedelta,
+    now: datetime,
+    prices: Callable[[Sold], Prices],
+    line: PaymentLine,
+    payment: Payment,
+    balance: Balance | None,
+) -> StatementLine:
     standing = standing_of(line, payment, balance)
     sold = Sold(line.ad_id, *_units_of(line), standing.rest_kurus, line.is_deposit)
     known = prices(sold)
     parts = shares.split(gross_by_now(sold, known), rates)
     reason = settlement_rules.waits_for(replace(standing, is_ad_open=known.final_kurus is None), hold, now)
     return StatementLine(
-        at=payment.captured_at,
+        at=payment.taken_at,
         order_id=line.order_id,
         ad_id=line.ad_id,
         title=line.title,

@@ -1,6 +1,6 @@
 """What suppliers may expect of what they have sold: the prices of open ads as events tell them, and what follows."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Any
 
@@ -40,7 +40,7 @@ def expected_of(work: UnitOfWork, supplier_id: str, before: datetime, rates: Rat
     return forecast([(line, prices(line)) for line in lines], rates)
 
 
-def prices_of(work: UnitOfWork, ad_ids: Collection[int]):
+def prices_of(work: UnitOfWork, ad_ids: Collection[int]) -> Callable[[Sold], Prices]:
     """Gives, for a line of one of these ads, what its units cost now, at last and at the lowest."""
     ends = selects.ad_ends(work.session, ad_ids)
     opens = selects.ad_prices(work.session, ad_ids)
