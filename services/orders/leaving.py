@@ -31,20 +31,20 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     """Everything kept here about a person as a buyer."""
     orders = select(Order.id).where(Order.buyer_id == person_id)
     of_orders = {
-        "items": Item,
-        "payments": Attempt,
-        "shipments": Shipment,
-        "parcels": Parcel,
-        "cancellations": Cancellation,
-        "returns": ReturnCopy,
-        "refunds": Refund,
-        "history": HistoryLine,
-        "reviews": Review,
-        "sellerRatings": SellerRating,
+        "items": Item.order_id,
+        "payments": Attempt.order_id,
+        "shipments": Shipment.order_id,
+        "parcels": Parcel.order_id,
+        "cancellations": Cancellation.order_id,
+        "returns": ReturnCopy.order_id,
+        "refunds": Refund.order_id,
+        "history": HistoryLine.order_id,
+        "reviews": Review.order_id,
+        "sellerRatings": SellerRating.order_id,
     }
     found = {"orders": rows(work.session, select(Order).where(Order.buyer_id == person_id).order_by(Order.created_at))}
-    for name, model in of_orders.items():
-        query = select(model).where(model.order_id.in_(orders))
+    for name, order_id in of_orders.items():
+        query = select(order_id.class_).where(order_id.in_(orders))
         found[name] = rows(work.session, query, without=("decided_by",))  # the supplier's people, or an operator
     found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
     hidings = select(ReviewHiding).join(Review).where(Review.buyer_id == person_id)

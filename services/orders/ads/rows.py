@@ -1,5 +1,6 @@
 """What is known of ads, and who is tied to their suppliers."""
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import BigInteger, CheckConstraint, Index, Text, text
@@ -7,7 +8,23 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
+from kit.known import known
 from orders.base import Base
+
+
+@dataclass(frozen=True)
+class Published:
+    """What an ad promised when it was published."""
+
+    supplier_id: str
+    supplier_name: str
+    initial_price_kurus: int
+    target_price_kurus: int
+    min_participants: int
+    max_participants: int
+    quantity: int
+    max_per_buyer: int
+    ends_at: datetime
 
 
 class AdCopy(Base):
@@ -51,6 +68,27 @@ class AdCopy(Base):
     is_reached: Mapped[bool] = mapped_column(server_default="true")  # a deposit ad that failed was not
     cancel_all_cause: Mapped[str | None]  # everything paid for it is to be cancelled, or has been
     cancelled_all_at: Mapped[datetime | None] = mapped_column(Instant)  # when nothing was left to cancel
+
+    @property
+    def published(self) -> Published:
+        """Its terms: of an ad that is published, as every ad is of which anybody has anything in a cart or order."""
+        why = f"ad {self.id} is published"
+        return Published(
+            supplier_id=known(self.supplier_id, why),
+            supplier_name=known(self.supplier_name, why),
+            initial_price_kurus=known(self.initial_price_kurus, why),
+            target_price_kurus=known(self.target_price_kurus, why),
+            min_participants=known(self.min_participants, why),
+            max_participants=known(self.max_participants, why),
+            quantity=known(self.quantity, why),
+            max_per_buyer=known(self.max_per_buyer, why),
+            ends_at=known(self.ends_at, why),
+        )
+
+    @property
+    def over_at(self) -> datetime:
+        """When it ended or was withdrawn: it is over."""
+        return known(self.ended_at, "an ad that is over has its end")
 
 
 class Ties(Base):

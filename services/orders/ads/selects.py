@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import func, select
+from sqlalchemy import NotNullable, func, select
 from sqlalchemy.orm import Session, aliased
 
 from orders.ads.rows import AdCopy, Ties
@@ -42,5 +42,6 @@ def ad_to_cancel(session: Session) -> AdCopy | None:
 def seller_names(session: Session, supplier_ids: Iterable[str]) -> dict[str, str]:
     """What suppliers are called, by their newest ads."""
     newest = select(func.max(AdCopy.id)).where(AdCopy.supplier_id.in_(list(supplier_ids)), AdCopy.is_published)
-    wanted = select(AdCopy.supplier_id, AdCopy.supplier_name).where(AdCopy.id.in_(newest.group_by(AdCopy.supplier_id)))
-    return dict(session.execute(wanted).all())
+    named = select(NotNullable(AdCopy.supplier_id), NotNullable(AdCopy.supplier_name))
+    wanted = named.where(AdCopy.id.in_(newest.group_by(AdCopy.supplier_id)))
+    return dict(iter(session.execute(wanted)))

@@ -13,7 +13,12 @@ from orders.service import Orders
 
 
 def reserve(
-    service: Orders, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[dict]
+    service: Orders,
+    reservation_id: str,
+    order_id: str,
+    buyer_id: str,
+    expires_at: datetime,
+    lines: list[dict[str, Any]],
 ) -> dict[str, Any]:
     """Hold units of every line, or of none. The same `reservation_id` again is the same reservation.
 
@@ -26,7 +31,8 @@ def reserve(
         "expiresAt": iso(expires_at),
         "lines": lines,
     }
-    return call(service, "ads", "POST", "/internal/reservations", body)
+    held: dict[str, Any] = call(service, "ads", "POST", "/internal/reservations", body)
+    return held
 
 
 def release(service: Orders, reservation_id: str) -> None:

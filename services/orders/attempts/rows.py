@@ -1,12 +1,14 @@
 """Payments that were started for carts."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Id, Instant, id_column
+from kit.known import known
 from orders.base import Base
 
 
@@ -40,15 +42,30 @@ class Attempt(Base):
     expires_at: Mapped[datetime] = mapped_column(Instant)
     release_after: Mapped[datetime] = mapped_column(Instant)
     released_at: Mapped[datetime | None] = mapped_column(Instant)
-    lines: Mapped[list] = mapped_column(JSONB)  # [{itemId, adId, units}], fixed before ads is asked
+    lines: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)  # [{itemId, adId, units}], fixed before ads is asked
     shipping_id: Mapped[int] = mapped_column(BigInteger)
     invoice_id: Mapped[int | None] = mapped_column(BigInteger)
-    shipping_address: Mapped[dict | None] = mapped_column(JSONB)
-    invoice_address: Mapped[dict | None] = mapped_column(JSONB)
+    shipping_address: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    invoice_address: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     terms_version: Mapped[str]
     terms_hash: Mapped[str | None]
-    agreement: Mapped[list | None] = mapped_column(JSONB(none_as_null=True))  # gone once it is over
+    agreement: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))  # gone once it is over
     ip: Mapped[str]
     user_agent: Mapped[str]
-    answer: Mapped[dict | None] = mapped_column(JSONB)  # what payments was told, for a repeat; gone once it is over
+    answer: Mapped[dict[str, Any] | None] = mapped_column(JSONB)  # what payments was told; gone once it is over
     refused_at: Mapped[datetime | None] = mapped_column(Instant)  # when a capture of it was refused
+
+    @property
+    def ships_to(self) -> dict[str, Any]:
+        """Where it is to be sent: it is not over."""
+        return known(self.shipping_address, "an attempt that is not over has its addresses")
+
+    @property
+    def bills_to(self) -> dict[str, Any]:
+        """Who gets the invoice: it is not over."""
+        return known(self.invoice_address, "an attempt that is not over has its addresses")
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What payments was told: the attempt was started, and is not over."""
+        return known(self.answer, "an attempt is started together with its answer")

@@ -28,6 +28,12 @@ def attempt(session: Session, payment_id: str) -> Attempt | None:
     return session.scalars(wanted.execution_options(populate_existing=True)).one_or_none()
 
 
+def known_attempt(session: Session, payment_id: str) -> Attempt:
+    """An attempt that was begun, locked until the unit of work ends: none is ever deleted."""
+    wanted = select(Attempt).where(Attempt.payment_id == payment_id).with_for_update()
+    return session.scalars(wanted.execution_options(populate_existing=True)).one()
+
+
 def attempts_to_release(session: Session, now: datetime, limit: int) -> Sequence[Attempt]:
     """Attempts that are over and whose reservation may still hold units; each worker gets its own."""
     wanted = (

@@ -1,5 +1,7 @@
 """A buyer's cart and orders."""
 
+from typing import Any
+
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -18,7 +20,7 @@ CART_ANSWER = success_of(CartSchema())
 @signed_in()
 @blp.arguments(CartUpdateSchema)
 @blp.response(200, CART_ANSWER)
-def update_cart(body: dict) -> dict:
+def update_cart(body: dict[str, Any]) -> dict[str, Any]:
     """Set the line of an ad; 0 removes it. What does not fit is clamped, with a warning."""
     options = body.pop("options")
     with current_service(Orders).work() as work:
@@ -29,7 +31,7 @@ def update_cart(body: dict) -> dict:
 @signed_in()
 @blp.arguments(CartGetSchema)
 @blp.response(200, CART_ANSWER)
-def get_cart(body: dict) -> dict:
+def get_cart(body: dict[str, Any]) -> dict[str, Any]:
     """My cart, or an order of mine."""
     with current_service(Orders).work() as work:
         is_order = body["is_order"] == 1
@@ -39,11 +41,11 @@ def get_cart(body: dict) -> dict:
 @blp.route("/cart/list")
 @signed_in()
 @blp.response(200, success_of(OrderLineSchema(), many=True))
-def list_orders() -> dict:
+def list_orders() -> dict[str, Any]:
     """My orders, newest first."""
     with current_service(Orders).work() as work:
         return {"success": carts.list_orders(work, current_person().id)}
 
 
-def _stored(options: list[dict] | None) -> list[dict] | None:
+def _stored(options: list[dict[str, Any]] | None) -> list[dict[str, Any]] | None:
     return None if options is None else OptionSchema(many=True).dump(options)

@@ -95,7 +95,7 @@ def list_orders(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
 
 def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> _Past:
     bought = orders_selects.units_bought(work.session, buyer_id, {ad.id for ad in ads})
-    return _Past(bought, ads_selects.own_suppliers(work.session, buyer_id, {ad.supplier_id for ad in ads}))
+    return _Past(bought, ads_selects.own_suppliers(work.session, buyer_id, {ad.published.supplier_id for ad in ads}))
 
 
 def ensure_cart(work: UnitOfWork, buyer_id: str) -> Order:
@@ -178,13 +178,14 @@ def _tidy(work: UnitOfWork, cart: Order, past: _Past, except_ad: int | None = No
 
 
 def _terms(ad: AdCopy, past: _Past) -> AdTerms:
+    terms = ad.published
     return AdTerms(
         title=title_of(ad),
         status=ad.status,
-        ends_at=ad.ends_at,
-        quantity=ad.quantity,
+        ends_at=terms.ends_at,
+        quantity=terms.quantity,
         units_sold=ad.units_sold,
-        max_per_buyer=ad.max_per_buyer,
+        max_per_buyer=terms.max_per_buyer,
         bought_before=past.bought.get(ad.id, 0),
-        is_own=ad.supplier_id in past.own_suppliers,
+        is_own=terms.supplier_id in past.own_suppliers,
     )

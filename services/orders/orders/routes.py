@@ -1,5 +1,7 @@
 """What returns asks of orders."""
 
+from typing import Any
+
 from kit.http import current_service
 from kit.policy import internal
 from kit.reading import Blueprint
@@ -16,7 +18,7 @@ blp = Blueprint("orders", __name__, description="What returns asks: for returns 
 @internal("returns")
 @blp.arguments(CancellationSchema)
 @blp.response(200, TOLD_TO_SERVICES)
-def cancel(body: dict) -> dict:
+def cancel(body: dict[str, Any]) -> dict[str, Any]:
     """Cancel units that have not been shipped. The same cancellation again is the same request."""
     with current_service(Orders).work() as work:
         return {"success": cancelling.cancel_for_buyer(work, CancelRequest(**body))}

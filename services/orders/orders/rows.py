@@ -1,12 +1,14 @@
 """Carts and orders, which are the same rows, their items, and what became of them."""
 
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from kit.db import Id, Instant, id_column
+from kit.known import known
 from orders.ads.rows import AdCopy
 from orders.base import Base
 
@@ -36,8 +38,8 @@ class Order(Base):
     payment_id: Mapped[str | None] = id_column(unique=True)
     shipping_id: Mapped[int | None] = mapped_column(BigInteger)
     invoice_id: Mapped[int | None] = mapped_column(BigInteger)
-    shipping_address: Mapped[dict | None] = mapped_column(JSONB)
-    invoice_address: Mapped[dict | None] = mapped_column(JSONB)
+    shipping_address: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    invoice_address: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     card_association: Mapped[str | None]
     card_family: Mapped[str | None]
     last_four: Mapped[str | None]
@@ -45,10 +47,20 @@ class Order(Base):
     terms_version: Mapped[str | None]
     terms_accepted_at: Mapped[datetime | None] = mapped_column(Instant)
     terms_hash: Mapped[str | None]
-    agreement: Mapped[list | None] = mapped_column(JSONB(none_as_null=True))  # both texts, word by word
+    agreement: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))  # both texts, word by word
     promised_on: Mapped[date | None]
 
     items: Mapped[list["Item"]] = relationship(order_by="Item.position", lazy="selectin", cascade="all, delete-orphan")
+
+    @property
+    def ships_to(self) -> dict[str, Any]:
+        """Where it is sent: it was paid."""
+        return known(self.shipping_address, "an order keeps the addresses that it was paid with")
+
+    @property
+    def bills_to(self) -> dict[str, Any]:
+        """Who gets the invoice: it was paid."""
+        return known(self.invoice_address, "an order keeps the addresses that it was paid with")
 
 
 class Item(Base):
@@ -82,7 +94,7 @@ class Item(Base):
     returned_units: Mapped[int] = mapped_column(server_default="0", default=0)
     status: Mapped[str]
     created_at: Mapped[datetime] = mapped_column(Instant)
-    options: Mapped[list] = mapped_column(JSONB, server_default="[]")
+    options: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]")
     title: Mapped[str | None]
     unit_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
     final_price_kurus: Mapped[int | None] = mapped_column(BigInteger)
@@ -100,6 +112,21 @@ class Item(Base):
     counted_sequence: Mapped[int | None] = mapped_column(BigInteger, server_default="0")
 
     ad: Mapped[AdCopy] = relationship(lazy="joined")
+
+    @property
+    def owed_kurus(self) -> int:
+        """What is left to pay for all its units: its balance is due."""
+        return known(self.balance_kurus, "a balance becomes due together with its amount")
+
+    @property
+    def owed_until(self) -> datetime:
+        """The last moment for paying it: its balance is due."""
+        return known(self.balance_due_at, "a balance becomes due together with its deadline")
+
+    @property
+    def paid_deposit_kurus(self) -> int:
+        """What was paid of a unit at once: the rest is a balance."""
+        return known(self.deposit_kurus, "deposit_has_its_balance")
 
 
 class HistoryLine(Base):

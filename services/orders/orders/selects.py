@@ -34,6 +34,16 @@ def locked_order(session: Session, order_id: str) -> Order | None:
     return session.scalars(select(Order).where(Order.id == order_id).with_for_update(of=Order)).one_or_none()
 
 
+def known_order(session: Session, order_id: str) -> Order:
+    """A cart or order that something here belongs to: none is ever deleted."""
+    return session.scalars(select(Order).where(Order.id == order_id)).one()
+
+
+def known_order_locked(session: Session, order_id: str) -> Order:
+    """The same, locked."""
+    return session.scalars(select(Order).where(Order.id == order_id).with_for_update(of=Order)).one()
+
+
 def orders_of(session: Session, buyer_id: str) -> Sequence[Order]:
     """What this buyer has paid for, newest first."""
     wanted = select(Order).where(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED)

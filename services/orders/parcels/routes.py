@@ -1,5 +1,7 @@
 """Shipping and receiving, and parcels that somebody has to look after."""
 
+from typing import Any
+
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -26,7 +28,7 @@ OPERATOR = "operator"
 @signed_in()
 @blp.arguments(ConfirmReceiptSchema)
 @blp.response(200, success_of())
-def confirm_receipt(body: dict) -> dict:
+def confirm_receipt(body: dict[str, Any]) -> dict[str, Any]:
     """I have what was shipped: one item, or all that is on its way. Again changes nothing."""
     with current_service(Orders).work() as work:
         shipping.confirm_receipt(work, current_person().id, body["cart_id"], body["ad_id"])
@@ -37,7 +39,7 @@ def confirm_receipt(body: dict) -> dict:
 @signed_in("supplier")
 @blp.arguments(ShipSchema)
 @blp.response(200, success_of(ShippedSchema()))
-def ship(body: dict) -> dict:
+def ship(body: dict[str, Any]) -> dict[str, Any]:
     """Hand items of an order to a carrier. The same request again is the same shipment."""
     with current_service(Orders).work() as work:
         return {"success": shipping.ship(work, current_person().id, ShipRequest(**body))}
@@ -47,7 +49,7 @@ def ship(body: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(ParcelQuerySchema, location="query")
 @blp.response(200, success_of(TroubledParcelSchema(), many=True))
-def list_parcels(query: dict) -> dict:
+def list_parcels(query: dict[str, Any]) -> dict[str, Any]:
     """Parcels of both directions that failed, came back to their sender, were refused by a carrier, or are lost."""
     with current_service(Orders).work() as work:
         return {"success": list_troubled(work, query["state"])}
@@ -57,7 +59,7 @@ def list_parcels(query: dict) -> dict:
 @signed_in("supplier", "operator")
 @blp.arguments(HandOverSchema)
 @blp.response(200, success_of(ShippedSchema()))
-def send_again(body: dict, shipment_id: object) -> dict:
+def send_again(body: dict[str, Any], shipment_id: object) -> dict[str, Any]:
     """Send what did not reach its buyer in another parcel. The same request again is the same shipment."""
     with current_service(Orders).work() as work:
         return {"success": deciding.send_again(work, _decider(), str(shipment_id), **body)}
@@ -66,7 +68,7 @@ def send_again(body: dict, shipment_id: object) -> dict:
 @blp.route("/supplier/shipments/<uuid:shipment_id>/giveUp", methods=["POST"])
 @signed_in("supplier", "operator")
 @blp.response(200, success_of())
-def give_up(shipment_id: object) -> dict:
+def give_up(shipment_id: object) -> dict[str, Any]:
     """Cancel what did not reach its buyer: all that was paid for it goes back. Again changes nothing."""
     with current_service(Orders).work() as work:
         deciding.give_up(work, _decider(), str(shipment_id))
@@ -76,7 +78,7 @@ def give_up(shipment_id: object) -> dict:
 @blp.route("/supplier/shipments/<uuid:shipment_id>/announceAgain", methods=["POST"])
 @signed_in("supplier", "operator")
 @blp.response(200, success_of())
-def announce_again(shipment_id: object) -> dict:
+def announce_again(shipment_id: object) -> dict[str, Any]:
     """Have a parcel that its carrier refused announced there once more. Again changes nothing."""
     with current_service(Orders).work() as work:
         deciding.announce_again(work, _decider(), str(shipment_id))

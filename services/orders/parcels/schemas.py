@@ -1,9 +1,12 @@
 """Shipments and parcels on the wire."""
 
+from typing import Unpack
+
 from marshmallow import Schema, fields, validate
 
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
 from kit.http import Told
+from kit.options import FieldOptions, described
 from orders.carriers.rules import CARRIER_NAMES, CARRIERS_BY_NAME, ParcelState
 from orders.fields import messages_of
 from orders.parcels.rules.parcel import Direction, Trouble
@@ -11,12 +14,12 @@ from orders.parcels.rules.parcel import Direction, Trouble
 ITEMS_MAX = 50
 
 
-class CarrierName(fields.Field):
+class CarrierName(fields.Field[str]):
     """A carrier as people call it ('Mng Kargo') on the wire, our own word for it inside."""
 
-    def __init__(self, label: str = "Kargo firması", **options: object):
-        super().__init__(error_messages=messages_of(label), **options)
-        self.metadata.update(type="string", enum=list(CARRIERS_BY_NAME))
+    def __init__(self, label: str = "Kargo firması", **options: Unpack[FieldOptions]):
+        told = described(options, type="string", enum=list(CARRIERS_BY_NAME))
+        super().__init__(error_messages=messages_of(label), **told)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         if not isinstance(value, str) or value not in CARRIERS_BY_NAME:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Row, and_, exists, func, or_, select
 from sqlalchemy.orm import Session
 
 from orders.carriers.rules import FINAL, ParcelState
@@ -109,6 +109,11 @@ def shipment(session: Session, shipment_id: str) -> Shipment | None:
     return session.get(Shipment, shipment_id)
 
 
+def known_shipment(session: Session, shipment_id: str) -> Shipment:
+    """The shipment of a parcel on its way out, which was opened together with it: none is ever deleted."""
+    return session.get_one(Shipment, shipment_id)
+
+
 def shipment_replacing(session: Session, shipment_id: str) -> Shipment:
     """The shipment in which the items of another one were sent again."""
     return session.scalars(select(Shipment).where(Shipment.replaces_id == shipment_id)).one()
@@ -126,14 +131,17 @@ def shipments_with(session: Session, item_ids: Iterable[str]) -> Sequence[Shipme
     return session.scalars(select(Shipment).where(Shipment.id.in_(holding))).all()
 
 
-def items_to_flag(session: Session, now: datetime, limit: int) -> Sequence[tuple[Item, str]]:
-    """Items that were not shipped in time, which nobody has said yet, with their buyers; each worker gets its own."""
+def items_to_flag(session: Session, now: datetime, limit: int) -> Sequence[Row[Item, str, datetime]]:
+    """Items that were not shipped in time, which nobody has said yet, with their buyers and that time.
+
+    Each worker gets its own.
+    """
     wanted = (
-        select(Item, Order.buyer_id)
+        select(Item, Order.buyer_id, NotNullable(Item.ship_by))
         .join(Order, Order.id == Item.order_id)
         .where(Item.status == ItemStatus.CREATED, Item.late_since.is_(None), Item.ship_by < now)
         .order_by(Item.ship_by)
         .limit(limit)
         .with_for_update(of=Item, skip_locked=True)
     )
-    return [(item, buyer_id) for item, buyer_id in session.execute(wanted)]
+    return session.execute(wanted).all()

@@ -15,7 +15,8 @@ from orders.service import Orders
 
 def get_person(service: Orders, person_id: str) -> dict[str, Any]:
     """The buyer as identity knows them. Raises `NotFound`, `Unavailable`."""
-    return call(service, "identity", "GET", f"/internal/people/{person_id}")
+    person: dict[str, Any] = call(service, "identity", "GET", f"/internal/people/{person_id}")
+    return person
 
 
 @dataclass(frozen=True)
@@ -51,4 +52,5 @@ def get_parties(
 
 def get_supplier_address(service: Orders, supplier_id: str) -> dict[str, Any]:
     """Where a supplier's returns go: name, phone, city, district, town, address. Raises `NotFound`, `Unavailable`."""
-    return call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}/address")
+    address: dict[str, Any] = call(service, "identity", "GET", f"/internal/suppliers/{supplier_id}/address")
+    return address

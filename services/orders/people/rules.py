@@ -25,5 +25,5 @@ def recipient_of(address: dict[str, Any]) -> dict[str, Any]:
 def recipient_name(address: dict[str, Any]) -> str:
     """Who an address belongs to: a company by its name, a person by theirs."""
     if address.get("isCorporate") and address.get("companyName"):
-        return address["companyName"]
+        return str(address["companyName"])
     return f"{address['firstName']} {address['lastName']}"

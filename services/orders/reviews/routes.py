@@ -1,7 +1,10 @@
 """Rating sellers and reviewing items."""
 
-from flask import Response, jsonify, request
+from typing import Any
+
+from flask import jsonify, request
 from marshmallow import RAISE
+from werkzeug.wrappers import Response as AnyResponse
 
 from kit.callers import calling_network
 from kit.http import current_service, success_of
@@ -32,7 +35,7 @@ PICTURE_ROUTE = "/order/reviewPicture"
 @signed_in()
 @blp.arguments(RateSellerSchema)
 @blp.response(200, success_of())
-def rate_seller(body: dict) -> dict:
+def rate_seller(body: dict[str, Any]) -> dict[str, Any]:
     """Rate the seller of an order, once."""
     service, buyer_id = current_service(Orders), current_person().id
     signature = rating.signature_of(service, buyer_id)
@@ -45,7 +48,7 @@ def rate_seller(body: dict) -> dict:
 @signed_in()
 @blp.arguments(RateItemSchema)
 @blp.response(200, success_of())
-def rate_item(body: dict) -> dict:
+def rate_item(body: dict[str, Any]) -> dict[str, Any]:
     """Review what was delivered, once."""
     service, buyer_id = current_service(Orders), current_person().id
     said = {"star": body["rating"], "comment": body["comment"], "pictures": body["pictures"]}
@@ -59,7 +62,7 @@ def rate_item(body: dict) -> dict:
 @signed_in()
 @blp.arguments(ReviewPictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(KeptPictureSchema()))
-def upload_picture(form: dict) -> dict:
+def upload_picture(form: dict[str, Any]) -> dict[str, Any]:
     """Keep a picture (JPEG, PNG or WebP) for a review that is about to be written."""
     service, buyer_id = current_service(Orders), current_person().id
     limiter, settings = service.limiter, service.settings
@@ -72,7 +75,7 @@ def upload_picture(form: dict) -> dict:
 @signed_in()
 @blp.arguments(RemovePictureSchema)
 @blp.response(200, success_of())
-def remove_picture(body: dict) -> dict:
+def remove_picture(body: dict[str, Any]) -> dict[str, Any]:
     """Take a picture off a review: one's own, or any as an operator. Again changes nothing."""
     with current_service(Orders).work() as work:
         pictures.remove_picture(work, current_person(), body["picture_id"])
@@ -82,7 +85,7 @@ def remove_picture(body: dict) -> dict:
 @blp.route("/order/reviews")
 @signed_in()
 @blp.response(200, success_of(OwnReviewSchema(), many=True))
-def list_reviews() -> dict:
+def list_reviews() -> dict[str, Any]:
     """What I have reviewed, newest first."""
     with current_service(Orders).work() as work:
         return {"success": showing.list_reviews(work, current_person().id)}
@@ -92,7 +95,7 @@ def list_reviews() -> dict:
 @signed_in("operator")
 @blp.arguments(OperatorReviewsQuerySchema, location="query")
 @blp.response(200, success_of(OperatorReviewPageSchema()))
-def list_for_operators(query: dict) -> dict:
+def list_for_operators(query: dict[str, Any]) -> dict[str, Any]:
     """All buyers' reviews, newest first."""
     is_hidden = query["state"] and query["state"] == "hidden"
     with current_service(Orders).work() as work:
@@ -103,7 +106,7 @@ def list_for_operators(query: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(HideReviewSchema)
 @blp.response(200, success_of())
-def hide_review(body: dict, review_id: object) -> dict:
+def hide_review(body: dict[str, Any], review_id: object) -> dict[str, Any]:
     """Hide a review from shoppers, for a reason that is kept and that its writer is told. A repeat changes nothing."""
     with current_service(Orders).work() as work:
         hiding.hide_review(work, current_person().id, str(review_id), **body)
@@ -113,7 +116,7 @@ def hide_review(body: dict, review_id: object) -> dict:
 @blp.route("/cdn/seller-rating-questions.json")
 @public
 @blp.alt_response(200, schema=RatingQuestionSchema(many=True))
-def rating_questions() -> Response:
+def rating_questions() -> AnyResponse:
     """The form with which a seller is rated: star questions and one text."""
     response = jsonify(RatingQuestionSchema(many=True).dump(QUESTIONS))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"

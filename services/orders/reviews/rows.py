@@ -1,6 +1,7 @@
 """What buyers said of items and of sellers, and the pictures that they added."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import CheckConstraint, ForeignKey, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -81,7 +82,7 @@ class SellerRating(Base):
     order_id: Mapped[str] = mapped_column(Id, ForeignKey("orders.id"), primary_key=True)
     supplier_id: Mapped[str] = id_column(primary_key=True)
     buyer_id: Mapped[str] = id_column()
-    answers: Mapped[list] = mapped_column(JSONB)  # [{id, value}], as they were given
+    answers: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)  # [{id, value}], as they were given
     score_tenths: Mapped[int]
     created_at: Mapped[datetime] = mapped_column(Instant)
     signature: Mapped[str] = mapped_column(server_default="", default="")  # as with a review

@@ -1,10 +1,12 @@
 """Ratings and reviews on the wire."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Unpack
 
 from marshmallow import Schema, fields, post_load, validate
 
 from kit.fields import Identifier, InstantText, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
+from kit.options import FieldOptions, described
 from orders.fields import WHOLE_MAX, messages_of
 from orders.reviews.documents import FIELD as PICTURE_FIELD
 from orders.reviews.rules import (
@@ -22,18 +24,19 @@ from orders.reviews.rules import (
 PAGES_MAX = 10_000
 
 
-class AnswerValue(fields.Field):
+class AnswerValue(fields.Field[int | str]):
     """An answer to a question of the rating form: a whole number of stars, or a text."""
 
-    def __init__(self, **options: object):
-        super().__init__(error_messages=messages_of("Yanıt"), **options)
-        self.metadata.update(type=["integer", "string"], maxLength=TEXT_MAX)
+    def __init__(self, **options: Unpack[FieldOptions]):
+        told = described(options, type=["integer", "string"], maxLength=TEXT_MAX)
+        super().__init__(error_messages=messages_of("Yanıt"), **told)
         self._text = Text("Yanıt", max=TEXT_MAX, min=0)
 
-    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int | str:
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int | str:
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= WHOLE_MAX:
             return value
-        return self._text.deserialize(value, attr, data, **kwargs)
+        text: str = self._text.deserialize(value, attr, data, **kwargs)
+        return text
 
 
 class AnswerSchema(WireSchema):

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Select, and_, func, or_, select
+from sqlalchemy import NotNullable, Row, Select, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from kit.errors import NotFound
@@ -46,7 +46,7 @@ def reviews_of_everybody(
     return [(review, item) for review, item in session.execute(ordered)], _count(session, wanted)
 
 
-def _count(session: Session, wanted: Select) -> int:
+def _count(session: Session, wanted: Select[Review, Item]) -> int:
     return session.execute(
         select(func.count()).select_from(wanted.with_only_columns(Review.id).subquery())
     ).scalar_one()
@@ -84,25 +84,25 @@ def unused_pictures(session: Session, buyer_id: str, ids: Iterable[str], since: 
     return {row.id: row for row in session.scalars(mine.order_by(ReviewPicture.id).with_for_update())}
 
 
-def picture_of_review(session: Session, picture_id: str, owner_id: str | None) -> tuple[ReviewPicture, str]:
-    """A picture that a review has, locked, and the review's order; of an owner alone. Raises `NotFound`."""
-    wanted = select(ReviewPicture, Review.order_id).join(Review).where(ReviewPicture.id == picture_id)
+def picture_of_review(session: Session, picture_id: str, owner_id: str | None) -> Row[ReviewPicture, str, str]:
+    """A review's picture, locked, with the review's and its order's ids; of an owner alone. Raises `NotFound`."""
+    wanted = select(ReviewPicture, Review.id, Review.order_id).join(Review).where(ReviewPicture.id == picture_id)
     if owner_id is not None:
         wanted = wanted.where(ReviewPicture.buyer_id == owner_id)
     found = session.execute(wanted.with_for_update(of=ReviewPicture)).one_or_none()
     if found is None:
         raise NotFound("Fotoğraf bulunamadı.")
-    return found[0], found[1]
+    return found
 
 
 def pictures_of_reviews(session: Session, review_ids: Iterable[str]) -> dict[str, list[ReviewPicture]]:
     """What some reviews show, in order, by review."""
-    wanted = select(ReviewPicture).where(
+    wanted = select(NotNullable(ReviewPicture.review_id), ReviewPicture).where(
         ReviewPicture.review_id.in_(list(review_ids)), ReviewPicture.dropped_at.is_(None)
     )
     found: dict[str, list[ReviewPicture]] = defaultdict(list)
-    for row in session.scalars(wanted.order_by(ReviewPicture.place, ReviewPicture.id)):
-        found[row.review_id].append(row)
+    for review_id, row in session.execute(wanted.order_by(ReviewPicture.place, ReviewPicture.id)):
+        found[review_id].append(row)
     return found
 
 

@@ -1,5 +1,7 @@
 """Where an order is, what suppliers have to ship, and what operators see of those who are late."""
 
+from typing import Any
+
 from kit.callers import calling_network
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
@@ -20,7 +22,7 @@ blp = Blueprint("views", __name__, description="Orders as suppliers, operators a
 @blp.route("/orders/track/<string:number>")
 @public
 @blp.response(200, success_of(TrackingSchema()))
-def track_order(number: str) -> dict:
+def track_order(number: str) -> dict[str, Any]:
     """Where an order is, by its number: at least 8 characters, nothing personal."""
     service = current_service(Orders)
     service.limiter.hit(service.settings.tracking_limits, "track", calling_network())
@@ -32,7 +34,7 @@ def track_order(number: str) -> dict:
 @signed_in("supplier")
 @blp.arguments(SupplierOrdersQuerySchema, location="query")
 @blp.response(200, success_of(SupplierItemPageSchema()))
-def list_supplier_orders(query: dict) -> dict:
+def list_supplier_orders(query: dict[str, Any]) -> dict[str, Any]:
     """My items in one state, with where they go as long as that is needed for sending them."""
     with current_service(Orders).work() as work:
         return {"success": supplier_lists.list_for_supplier(work, current_person().id, **query)}
@@ -42,7 +44,7 @@ def list_supplier_orders(query: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(PageQuerySchema, location="query")
 @blp.response(200, success_of(LateItemPageSchema()))
-def list_late_shipments(query: dict) -> dict:
+def list_late_shipments(query: dict[str, Any]) -> dict[str, Any]:
     """All suppliers' items that were not shipped in time, those that wait longest first."""
     with current_service(Orders).work() as work:
         return {"success": supplier_lists.list_late(work, query["page"])}

@@ -39,7 +39,7 @@ def late_items(session: Session, page: int, now: datetime) -> tuple[Sequence[tup
     return _page(session, _in_state("late", now), "late", page)
 
 
-def _in_state(state: str, now: datetime) -> Select:
+def _in_state(state: str, now: datetime) -> Select[Item, Order]:
     wanted = select(Item, Order).join(Order, Order.id == Item.order_id).join(AdCopy, AdCopy.id == Item.ad_id)
     return wanted.where(Order.status != OrderStatus.CREATED, _condition(state, now))
 
@@ -61,7 +61,9 @@ def _is_in_a_stranded_parcel() -> ColumnElement[bool]:
     return exists().where(Parcel.reference_id.in_(holding), is_stranded())
 
 
-def _page(session: Session, wanted: Select, state: str, page: int) -> tuple[Sequence[tuple[Item, Order]], int]:
+def _page(
+    session: Session, wanted: Select[Item, Order], state: str, page: int
+) -> tuple[Sequence[tuple[Item, Order]], int]:
     """What is to be done soonest comes first; of what is done, the newest."""
     total = session.execute(select(func.count()).select_from(wanted.with_only_columns(Item.id).subquery())).scalar_one()
     first = (Item.ship_by, Order.paid_at) if state in ("to_ship", "late") else (Order.paid_at.desc(),)

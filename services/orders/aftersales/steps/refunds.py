@@ -1,6 +1,7 @@
 """What payments tells of refunds, kept for showing. A refund's state only moves forward, whatever comes first."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import case, func
 from sqlalchemy.dialects.postgresql import insert
@@ -48,7 +49,7 @@ def _upsert(
         needs_iban=bool(needs_iban),
     )
     moves_forward = Refund.state.in_(moved_by(state))
-    changes = {
+    changes: dict[str, Any] = {
         "state": case((moves_forward, state), else_=Refund.state),
         # The earliest instant heard of is the nearest to when it was opened.
         "opened_at": func.least(Refund.opened_at, opened_at),

@@ -1,5 +1,6 @@
 """What buyers read and accept: the pre-information form and the contract, before paying and as they were accepted."""
 
+from typing import Any
 from uuid import UUID
 
 from kit.http import current_service, success_of
@@ -17,7 +18,7 @@ blp = Blueprint("agreements", __name__, description="What a buyer accepts before
 @signed_in()
 @blp.arguments(AgreementsQuerySchema)
 @blp.response(200, success_of(AgreementsSchema()))
-def show(body: dict) -> dict:
+def show(body: dict[str, Any]) -> dict[str, Any]:
     """Both texts, filled with my cart and the addresses chosen. `/payment/create` takes their version and hash."""
     return {"success": accepting.agreements_of_cart(current_service(Orders), current_person().id, **body)}
 
@@ -25,7 +26,7 @@ def show(body: dict) -> dict:
 @blp.route("/order/agreements/<uuid:order_id>")
 @signed_in()
 @blp.response(200, success_of(AcceptedAgreementsSchema()))
-def accepted(order_id: UUID) -> dict:
+def accepted(order_id: UUID) -> dict[str, Any]:
     """Both texts as I accepted them with an order of mine, word by word."""
     with current_service(Orders).work() as work:
         return {"success": accepting.accepted_agreements(work, current_person().id, str(order_id))}

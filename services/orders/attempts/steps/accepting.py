@@ -6,6 +6,7 @@ from typing import Any
 from kit.clock import istanbul_date
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.known import known
 from orders.ads.rows import AdCopy
 from orders.agreements.documents.files import files_of
 from orders.agreements.documents.filling import Agreement
@@ -40,7 +41,9 @@ def agreements_of_cart(
     return filled(service, bought, parties, *parties.places(shipping_id, invoice_id))
 
 
-def filled(service: Orders, bought: Bought, parties: Parties, shipping: dict, invoice: dict) -> Agreement:
+def filled(
+    service: Orders, bought: Bought, parties: Parties, shipping: dict[str, Any], invoice: dict[str, Any]
+) -> Agreement:
     """The texts filled with what was bought, by whom, and where it goes."""
     settings = service.settings
     texts = service.agreements
@@ -84,12 +87,19 @@ def accepted_files(service: Orders, order_id: str) -> list[File]:
 def _accepted(order: Order | None) -> Accepted:
     if order is None or order.agreement is None:
         raise NotFound("Sözleşme bulunamadı.", "no_agreement")
-    return Accepted(order.number, order.terms_version, order.terms_hash, order.agreement, order.terms_accepted_at)
+    why = "the texts of an order are kept with their version, hash and time"
+    return Accepted(
+        order.number,
+        known(order.terms_version, why),
+        known(order.terms_hash, why),
+        order.agreement,
+        known(order.terms_accepted_at, why),
+    )
 
 
 def bought_of(cart: Order) -> Bought:
     """What the texts say of a cart's lines."""
-    sellers = {item.ad.supplier_id: item.ad.supplier_name for item in cart.items}
+    sellers = {ad.supplier_id: ad.supplier_name for ad in (item.ad.published for item in cart.items)}
     return Bought(tuple(map(_line, cart.items)), sellers, promised_on(cart.items))
 
 
@@ -102,24 +112,25 @@ def _cart(work: UnitOfWork, buyer_id: str, cart_id: str) -> Order:
 
 def _line(item: Item) -> Line:
     ad: AdCopy = item.ad
+    terms = ad.published
     return Line(
         title=title_of(ad),
-        seller=ad.supplier_name,
+        seller=terms.supplier_name,
         units=item.units,
-        unit_price_kurus=ad.initial_price_kurus,
-        lowest_price_kurus=ad.target_price_kurus,
+        unit_price_kurus=terms.initial_price_kurus,
+        lowest_price_kurus=terms.target_price_kurus,
         deposit_kurus=deposit_of(item),
     )
 
 
-def _place(address: dict) -> Party:
+def _place(address: dict[str, Any]) -> Party:
     place = ", ".join((address["town"], address["addressText"], f"{address['districtName']} / {address['cityName']}"))
     is_company = address.get("isCorporate") and address.get("companyName")
     tax = f"{address['taxOffice']} V.D. {address['taxNumber']}" if is_company and address.get("taxNumber") else ""
     return Party(recipient_name(address), place, phone=address["phone"], tax=tax)
 
 
-def _seller(seat: dict | None, name: str) -> Party:
+def _seller(seat: dict[str, Any] | None, name: str) -> Party:
     """A seller with its address, where it has given one."""
     if seat is None:
         return Party(name)

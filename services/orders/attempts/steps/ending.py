@@ -49,7 +49,7 @@ def release_reservations(service: Orders) -> int:
             for attempt in attempts_selects.attempts_to_release(work.session, work.now, RELEASE_BATCH)
         ]
         for payment_id, _ in claimed:
-            attempts_selects.attempt(work.session, payment_id).release_after = work.now + RELEASE_PAUSE
+            attempts_selects.known_attempt(work.session, payment_id).release_after = work.now + RELEASE_PAUSE
     refusals = [refusal for payment_id, held in claimed if (refusal := _release(service, payment_id, held))]
     if refusals:
         raise refusals[0]
@@ -62,5 +62,5 @@ def _release(service: Orders, payment_id: str, reservation_id: str) -> Refusal |
     except Refusal as refusal:
         return refusal
     with service.work() as work:
-        attempts_selects.attempt(work.session, payment_id).released_at = work.now
+        attempts_selects.known_attempt(work.session, payment_id).released_at = work.now
     return None

@@ -21,6 +21,6 @@ def payer_of(service: Orders, order_id: str) -> dict[str, Any]:
         "orderId": order.id,
         "buyerId": order.buyer_id,
         "buyer": buyer_of(person),
-        "shippingAddress": recipient_of(order.shipping_address),
-        "billingAddress": recipient_of(order.invoice_address),
+        "shippingAddress": recipient_of(order.ships_to),
+        "billingAddress": recipient_of(order.bills_to),
     }

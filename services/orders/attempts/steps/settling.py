@@ -1,5 +1,6 @@
 """What became of a payment: its cart is an order, or the money goes back, or there was none."""
 
+from datetime import datetime
 from typing import Any
 
 from contracts.events import CaptureRefused, OrderPaid, PaidItem, PaymentCaptured, PaymentClosed
@@ -34,7 +35,7 @@ def settle_capture(work: UnitOfWork, captured: PaymentCaptured) -> None:
     verdict = judge_capture(
         AttemptState(attempt.state) if attempt else None, OrderStatus(order.status) if order else None
     )
-    if verdict is Verdict.PAY:
+    if verdict is Verdict.PAY and order is not None and attempt is not None:
         _pay(work, order, attempt, captured)
     elif verdict is Verdict.REFUSE:
         _refuse(work, attempt, captured)
@@ -49,7 +50,7 @@ def close_attempt(work: UnitOfWork, closed: PaymentClosed) -> None:
 
 
 def _pay(work: UnitOfWork, order: Order, attempt: Attempt, captured: PaymentCaptured) -> None:
-    lines = {line["itemId"]: _with_deposit(line) for line in attempt.answer["items"]}
+    lines = {line["itemId"]: _with_deposit(line) for line in attempt.told["items"]}
     if lines.keys() != {item.id for item in order.items}:
         raise IllegalMove(f"cart {order.id} is not what payment {attempt.payment_id} was started for")
     ads = ads_selects.ads_held_still(work.session, {item.ad_id for item in order.items})
@@ -59,7 +60,7 @@ def _pay(work: UnitOfWork, order: Order, attempt: Attempt, captured: PaymentCapt
     _note_payment(order, attempt, captured)
     follow_items(work, order)
     move_attempt(attempt, AttemptState.CAPTURED)
-    work.announce(_order_paid(order, attempt, list(lines.values())))
+    work.announce(_order_paid(order, attempt, list(lines.values()), captured.captured_at))
     forget_people(attempt)
     cancel_doomed(work, order, {ad.id: ad.cancel_all_cause for ad in ads.values()})
 
@@ -78,7 +79,7 @@ def _fix_line(item: Item, line: dict[str, Any], ad: AdCopy) -> None:
     if item.deposit_kurus is not None:
         item.balance_state = BalanceState.WAITING
     elif ad.status == ENDED:
-        item.ship_by = delivery.ship_by_after_end(ad.ended_at)
+        item.ship_by = delivery.ship_by_after_end(ad.over_at)
 
 
 def _note_payment(order: Order, attempt: Attempt, captured: PaymentCaptured) -> None:
@@ -95,7 +96,7 @@ def _note_payment(order: Order, attempt: Attempt, captured: PaymentCaptured) -> 
     order.promised_on = promised_on(order.items)
 
 
-def _order_paid(order: Order, attempt: Attempt, lines: list[dict]) -> OrderPaid:
+def _order_paid(order: Order, attempt: Attempt, lines: list[dict[str, Any]], paid_at: datetime) -> OrderPaid:
     return OrderPaid(
         order_id=order.id,
         reservation_id=attempt.reservation_id,
@@ -114,7 +115,7 @@ def _order_paid(order: Order, attempt: Attempt, lines: list[dict]) -> OrderPaid:
             for x in lines
         ],
         total_kurus=sum(line["amountKurus"] for line in lines),
-        paid_at=order.paid_at,
+        paid_at=paid_at,
     )
 
 

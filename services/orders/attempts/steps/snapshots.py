@@ -69,17 +69,23 @@ def take_snapshot(service: Orders, wanted: SnapshotRequest) -> dict[str, Any]:
         known = _known_attempt(work, wanted)
         if known is not None and known.answer is not None:
             return known.answer
-        bought = accepting.bought_of(_payable_cart(work, wanted)) if known is None else None
-    addresses = {wanted.shipping_id, wanted.invoice_id} if bought else ()
-    parties = people.get_parties(service, wanted.buyer_id, addresses, bought.sellers if bought else ())
+        begun = known or accepting.bought_of(_payable_cart(work, wanted))
+    parties = _parties_of(service, wanted, None if isinstance(begun, Attempt) else begun)
     if not parties.buyer["phoneVerified"]:
         return {"verifySms": True}
-    attempt = known if bought is None else _begin(service, wanted, parties, bought)
+    attempt = begun if isinstance(begun, Attempt) else _begin(service, wanted, parties, begun)
     if attempt.answer is not None:
         return attempt.answer
     held = _reserve(service, attempt)
     with service.work() as work:
         return _start(work, attempt, parties.buyer, held)
+
+
+def _parties_of(service: Orders, wanted: SnapshotRequest, bought: Bought | None) -> Parties:
+    """Who and where; of an attempt that was written down before, the buyer is enough."""
+    if bought is None:
+        return people.get_parties(service, wanted.buyer_id, (), ())
+    return people.get_parties(service, wanted.buyer_id, {wanted.shipping_id, wanted.invoice_id}, bought.sellers)
 
 
 def _known_attempt(work: UnitOfWork, wanted: SnapshotRequest) -> Attempt | None:
@@ -152,7 +158,7 @@ def _open_attempt(service: Orders, work: UnitOfWork, wanted: SnapshotRequest, pr
 
 def _require_fair(work: UnitOfWork, cart: Order, settings: Settings) -> None:
     """Nobody pays for goods of their own company, and who has paid for nothing yet holds little."""
-    suppliers = {item.ad.supplier_id for item in cart.items}
+    suppliers = {item.ad.published.supplier_id for item in cart.items}
     require_of_others(ads_selects.own_suppliers(work.session, cart.buyer_id, suppliers))
     if not orders_selects.has_paid_order(work.session, cart.buyer_id):
         require_modest([item.units for item in cart.items], settings.held_before_first_order)
@@ -165,7 +171,7 @@ def _reserve(service: Orders, attempt: Attempt) -> dict[str, Any]:
         )
     except Conflict:
         with service.work() as work:
-            refused = attempts_selects.attempt(work.session, attempt.payment_id)
+            refused = attempts_selects.known_attempt(work.session, attempt.payment_id)
             if refused.state == AttemptState.RESERVING:
                 end_attempt(work, refused, AttemptState.CLOSED)
         raise
@@ -173,15 +179,16 @@ def _reserve(service: Orders, attempt: Attempt) -> dict[str, Any]:
 
 def _start(work: UnitOfWork, begun: Attempt, person: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
     """The units are held: the buyer may pay, unless the cart was changed meanwhile."""
-    order = orders_selects.locked_order(work.session, begun.order_id)
-    attempt = attempts_selects.attempt(work.session, begun.payment_id)
+    order = orders_selects.known_order_locked(work.session, begun.order_id)
+    attempt = attempts_selects.known_attempt(work.session, begun.payment_id)
     if attempt.answer is not None:
         return attempt.answer
     if attempt.state != AttemptState.RESERVING:
         return _too_late(work, attempt)
     move_attempt(attempt, AttemptState.STARTED)
-    attempt.answer = _answer(attempt, order, person, held)
-    return attempt.answer
+    answer = _answer(attempt, order, person, held)
+    attempt.answer = answer
+    return answer
 
 
 def _too_late(work: UnitOfWork, attempt: Attempt) -> dict[str, Any]:
@@ -201,8 +208,8 @@ def _answer(attempt: Attempt, order: Order, person: dict[str, Any], held: dict[s
         "expiresAt": iso(attempt.expires_at),
         "totalKurus": sum(item["amountKurus"] for item in items),
         "buyer": buyer_of(person),
-        "shippingAddress": recipient_of(attempt.shipping_address),
-        "billingAddress": recipient_of(attempt.invoice_address),
+        "shippingAddress": recipient_of(attempt.ships_to),
+        "billingAddress": recipient_of(attempt.bills_to),
         "items": items,
     }
 

@@ -85,7 +85,8 @@ class Mng:
         found = self._found(f"{QUERIES}/getshipment/{quote(key)}")
         if found is None:
             return None
-        shipment = found.get("shipment") if isinstance(found.get("shipment"), dict) else found
+        inner = found.get("shipment")
+        shipment = inner if isinstance(inner, dict) else found
         return Receipt(key, str(shipment.get("shipmentId") or "") or None)
 
     def track(self, key: str, is_ours: bool) -> Tracking:
@@ -96,7 +97,8 @@ class Mng:
             raise UnknownKey("mng")
         rows = self._ask("GET", f"{QUERIES}/trackshipment{by}/{quote(key)}", missing=[])
         steps = [step for row in _objects(rows) if (step := _movement(row)) is not None]
-        state = STATUS_STATES.get(status.get("shipmentStatusCode"))
+        code = status.get("shipmentStatusCode")
+        state = STATUS_STATES.get(code) if isinstance(code, int) else None
         told_at = turkish_instant(str(status.get("statusDateTime") or ""))
         shipment_id = str(status.get("shipmentId") or "") or None
         return Tracking(shipment_id, completed(steps, state, told_at, self._clock.now()))
@@ -113,7 +115,7 @@ class Mng:
         document = self._ask("GET", path, missing=[])
         return None if document == [] else _one(document)
 
-    def _ask(self, method: str, path: str, body: dict | None = None, missing: Any = None) -> Any:
+    def _ask(self, method: str, path: str, body: dict[str, Any] | None = None, missing: Any = None) -> Any:
         """One call with a token; a stale one is replaced once. `missing` is given for a 404 instead of a refusal."""
         status, content = self._send(method, path, body, self._valid_token())
         if status == HTTPStatus.UNAUTHORIZED:
@@ -123,7 +125,7 @@ class Mng:
             return missing
         return _read(status, content)
 
-    def _send(self, method: str, path: str, body: dict | None, token: str) -> tuple[int, bytes]:
+    def _send(self, method: str, path: str, body: dict[str, Any] | None, token: str) -> tuple[int, bytes]:
         headers = {
             "X-IBM-Client-Id": self._settings.client_id,
             "X-IBM-Client-Secret": self._settings.client_secret,

@@ -4,6 +4,7 @@ Documents with a DOCTYPE are refused before they are parsed: with it go external
 ones. SOAP forbids a DOCTYPE anyway (section 3).
 """
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
@@ -14,7 +15,7 @@ from orders.carriers.clients.carrier import NotSent, Refused, Unknown
 from orders.carriers.clients.transport import send
 
 ENVELOPE = "http://schemas.xmlsoap.org/soap/envelope/"
-Fields = dict[str, "str | Fields | list[Fields]"]
+Fields = Mapping[str, "str | Fields | list[Fields]"]
 
 
 def call(http: requests.Session, party: str, url: str, action: str, operation: Element) -> Element:
@@ -39,10 +40,10 @@ def element(name: str, fields: Fields, namespace: str = "") -> Element:
     made = ET.Element(_qualified(name, namespace))
     for key, value in fields.items():
         for each in value if isinstance(value, list) else [value]:
-            if isinstance(each, dict):
-                made.append(element(key, each, namespace))
-            else:
+            if isinstance(each, str):
                 ET.SubElement(made, _qualified(key, namespace)).text = each
+            else:
+                made.append(element(key, each, namespace))
     return made
 
 

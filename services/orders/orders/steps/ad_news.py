@@ -3,6 +3,7 @@
 from sqlalchemy import case, select, update
 
 from contracts.events import AdEnded, UnitsCommitted, UnitsRefused
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from orders.orders.rows import Item, Order
 from orders.orders.rules import delivery
@@ -41,10 +42,10 @@ def _fix_some(work: UnitOfWork, ended: AdEnded) -> int:
         .limit(PRICED_AT_ONCE)
     )
     ship_by = case((Item.deposit_kurus.is_(None), delivery.ship_by_after_end(ended.ended_at)), else_=Item.ship_by)
-    priced = work.session.execute(
+    price = (
         update(Item)
         .where(Item.id.in_(unpriced))
         .values(final_price_kurus=ended.final_price_kurus, ship_by=ship_by)
         .execution_options(synchronize_session=False)
     )
-    return priced.rowcount
+    return rows_changed(work.session, price)

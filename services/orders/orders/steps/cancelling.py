@@ -129,5 +129,5 @@ def _take_units(work: UnitOfWork, item: Item, units: int) -> ItemUnits:
             move_balance(item, BalanceState.CANCELLED)
     elif item.balance_state == BalanceState.DUE:
         # Payments will say so too; until then the buyer sees what is left to pay.
-        item.balance_kurus = amounts.shrunk_balance_kurus(item.balance_kurus, before, units_left(item))
+        item.balance_kurus = amounts.shrunk_balance_kurus(item.owed_kurus, before, units_left(item))
     return ItemUnits(item.id, item.ad_id, units)

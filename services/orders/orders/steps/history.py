@@ -38,7 +38,7 @@ def move_item(work: UnitOfWork, item: Item, target: ItemStatus) -> None:
 
 def move_balance(item: Item, target: BalanceState) -> None:
     """Move the balance of an item whose order's row is locked. Raises `IllegalMove`."""
-    BALANCE_MOVES.require(item.balance_state, target, item.id)
+    BALANCE_MOVES.require(str(item.balance_state), target, item.id)
     item.balance_state = target
 
 

@@ -93,4 +93,4 @@ def deposit_of(item: Item) -> int | None:
 
 
 def _end_of(ad: AdCopy) -> datetime:
-    return ad.ended_at or ad.ends_at
+    return ad.ended_at or ad.published.ends_at

@@ -108,4 +108,4 @@ def trouble_of(state: ParcelState, registration: Registration) -> Trouble:
 def next_look(now: datetime, usual: timedelta, fruitless: int, has_failed: bool) -> datetime:
     """When to ask again: after the usual pause, later the longer nothing happened, much later if nobody answers."""
     longest = LONGEST_FAILED_DOUBLING if has_failed else LONGEST_QUIET_DOUBLING
-    return now + usual * 2 ** min(max(fruitless - 1, 0), longest)
+    return now + usual * (1 << min(max(fruitless - 1, 0), longest))

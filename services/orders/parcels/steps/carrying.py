@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from contracts.events import ParcelMoved
 from kit.db import UnitOfWork
@@ -65,7 +66,7 @@ class Claimed:
     parcel: Parcel
     was: Registration
     until: datetime  # which tells this claim from any later one
-    address: dict | None  # the buyer's, as the order keeps it
+    address: dict[str, Any] | None  # the buyer's, as the order keeps it
 
 
 def attend_parcels(service: Orders, carrier: str) -> int:
@@ -91,7 +92,7 @@ def _claim(service: Orders, carrier: str) -> Claimed | None:
             register(parcel, Registration.SENDING)
         work.is_quiet = True
         parcel.look_at = until = work.now + CLAIM
-        order = orders_selects.order(work.session, parcel.order_id)
+        order = orders_selects.known_order(work.session, parcel.order_id)
         return Claimed(parcel, was, until, order.shipping_address)
 
 
@@ -156,7 +157,7 @@ def _recipient(service: Orders, claimed: Claimed) -> Recipient:
     )
 
 
-def _buyer(address: dict) -> Recipient:
+def _buyer(address: dict[str, Any]) -> Recipient:
     return Recipient(
         name=f"{address['firstName']} {address['lastName']}",
         phone=address["phone"],

@@ -79,8 +79,8 @@ def announce_again(work: UnitOfWork, decider: Decider, shipment_id: str) -> None
 
 def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
     """A carrier brought a locked parcel back to its supplier: from now on a decision is due, and both are told."""
-    shipment = parcels_selects.shipment(work.session, parcel.reference_id)
-    order = orders_selects.locked_order(work.session, parcel.order_id)
+    shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
+    order = orders_selects.known_order_locked(work.session, parcel.order_id)
     items = _still_in(shipment, order)
     if not items:
         _decide(work, parcel, Decision.ARRIVED)
@@ -128,8 +128,8 @@ def as_outbound(parcel: Parcel) -> OutboundParcel:
 
 
 def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:
-    shipment = parcels_selects.shipment(work.session, parcel.reference_id)
-    order = orders_selects.locked_order(work.session, parcel.order_id)
+    shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
+    order = orders_selects.known_order_locked(work.session, parcel.order_id)
     items = _still_in(shipment, order)
     _decide(work, parcel, Decision.GIVEN_UP if items else Decision.ARRIVED)
     cancelling.cancel_undelivered(work, order, items)
@@ -142,7 +142,7 @@ def _locked(work: UnitOfWork, decider: Decider, shipment_id: str) -> tuple[Shipm
     parcel = parcels_selects.parcel_of_shipment(work.session, shipment_id)
     if parcel is None:
         raise NotFound("Gönderi bulunamadı.")
-    return shipment, parcel, orders_selects.locked_order(work.session, shipment.order_id)
+    return shipment, parcel, orders_selects.known_order_locked(work.session, shipment.order_id)
 
 
 def _undecided(shipment: Shipment, parcel: Parcel, order: Order) -> list[Item]:

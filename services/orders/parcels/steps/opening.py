@@ -41,15 +41,15 @@ def follow_return(work: UnitOfWork, changed: ReturnChanged) -> None:
     if aftersales_selects.is_older_news(work.session, changed.return_id, changed.sequence):
         return
     parcel = parcels_selects.parcel_of(work.session, Direction.RETURN, changed.return_id)
-    is_waiting = changed.status == WAITING_FOR_SHIPMENT and changed.cargo_company is not None
+    carrier = changed.cargo_company if changed.status == WAITING_FOR_SHIPMENT else None
     if parcel is not None:
         goes_on = changed.is_open and changed.status not in TURNED_DOWN
-        if (goes_on and not is_waiting) or parcel.state != ParcelState.CREATED:
+        if (goes_on and carrier is None) or parcel.state != ParcelState.CREATED:
             return
-        if is_waiting and parcel.carrier == changed.cargo_company:
+        if carrier is not None and parcel.carrier == carrier:
             return
         _call_off(work, parcel)
-    if is_waiting:
+    if carrier is not None:
         contents = f"İade {short_number(changed.order_id)}"
         opened = _open(
             work,
@@ -57,7 +57,7 @@ def follow_return(work: UnitOfWork, changed: ReturnChanged) -> None:
             changed.return_id,
             changed.order_id,
             changed.supplier_id,
-            changed.cargo_company,
+            carrier,
             contents,
         )
         opened.return_code = changed.cargo_code

@@ -92,8 +92,8 @@ def confirm_receipt(work: UnitOfWork, buyer_id: str, order_id: str, ad_id: int |
 
 def parcel_delivered(work: UnitOfWork, shipment_id: str, at: datetime) -> None:
     """The carrier says that a parcel has arrived. What its buyer confirmed before stays as it is."""
-    shipment = parcels_selects.shipment(work.session, shipment_id)
-    order = orders_selects.locked_order(work.session, shipment.order_id)
+    shipment = parcels_selects.known_shipment(work.session, shipment_id)
+    order = orders_selects.known_order_locked(work.session, shipment.order_id)
     arrived_at = delivery.delivered_at(at, shipment.shipped_at, work.now)
     _deliver(work, order, shipment, order.items, arrived_at, CARRIER)
 
@@ -102,11 +102,10 @@ def flag_late(service: Orders) -> int:
     """Due step: say, once for each, which items were not handed to a carrier in time."""
     with service.work() as work:
         late = parcels_selects.items_to_flag(work.session, work.now, LATE_BATCH)
-        for item, buyer_id in late:
+        for item, buyer_id, due_at in late:
             item.late_since = work.now
-            work.announce(
-                ShipmentLate(item.order_id, item.id, item.ad_id, buyer_id, item.ad.supplier_id, due_at=item.ship_by)
-            )
+            supplier_id = item.ad.published.supplier_id
+            work.announce(ShipmentLate(item.order_id, item.id, item.ad_id, buyer_id, supplier_id, due_at=due_at))
         return len(late)
 
 

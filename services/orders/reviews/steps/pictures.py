@@ -11,9 +11,10 @@ from datetime import timedelta
 from sqlalchemy import delete
 
 from contracts.events import Picture, ReviewPictureRemoved
+from kit.auth import Person
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
-from kit.policy import Person
 from kit.storage import Storage
 from orders.reviews import documents
 from orders.reviews import rules as reviews_rules
@@ -54,10 +55,10 @@ def attach(work: UnitOfWork, review: Review, picture_ids: Sequence[str]) -> list
 def remove_picture(work: UnitOfWork, person: Person, picture_id: str) -> None:
     """Take a picture off its review: for its author and for operators; a repeat changes nothing. Raises `NotFound`."""
     owner_id = None if person.role == OPERATOR else person.id
-    row, order_id = reviews_selects.picture_of_review(work.session, picture_id, owner_id)
+    row, review_id, order_id = reviews_selects.picture_of_review(work.session, picture_id, owner_id)
     if row.dropped_at is None:
         row.dropped_at = work.now
-        work.announce(ReviewPictureRemoved(row.review_id, order_id, picture_of(row).url))
+        work.announce(ReviewPictureRemoved(review_id, order_id, picture_of(row).url))
 
 
 def picture_of(row: ReviewPicture) -> Picture:
@@ -72,7 +73,7 @@ def remove_files(service: Orders) -> int:
     for picture_id in ids:
         documents.remove(_storage_of(service), picture_id)
     with service.work() as work:
-        return work.session.execute(delete(ReviewPicture).where(ReviewPicture.id.in_(ids))).rowcount
+        return rows_changed(work.session, delete(ReviewPicture).where(ReviewPicture.id.in_(ids)))
 
 
 def _storage_of(service: Orders) -> Storage:

@@ -24,7 +24,8 @@ from orders.service import Orders
 
 def signature_of(service: Orders, person_id: str) -> str:
     """How a buyer signs what they write; empty where identity does not tell it. Raises `NotFound`, `Unavailable`."""
-    return people.get_person(service, person_id).get("signature", "")
+    signature: str = people.get_person(service, person_id).get("signature", "")
+    return signature
 
 
 def rate_seller(
@@ -53,8 +54,7 @@ def rate_seller(
     )
     work.session.add(rating)
     comment = reviews_rules.comment_of(answers)
-    told = {"rated_at": work.now, "comment": comment, "signature": signature}
-    work.announce(SellerRated(order.id, supplier_id, buyer_id, score, **told))
+    work.announce(SellerRated(order.id, supplier_id, buyer_id, score, work.now, comment, signature))
 
 
 def review_item(

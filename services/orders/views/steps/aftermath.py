@@ -90,12 +90,13 @@ def _show_shipment(shipment: Shipment, parcel: Parcel | None, before: Sequence[P
 
 def _show_trouble(parcel: Parcel | None) -> dict[str, Any]:
     """What somebody has to decide about a parcel, and until when; about one that has arrived, nothing."""
-    is_waiting = parcel is not None and is_stranded(as_outbound(parcel))
+    if parcel is None or not is_stranded(as_outbound(parcel)):
+        return {"is_stranded": False, "is_refused": False, "decide_by": None, "problem": None}
     return {
-        "is_stranded": is_waiting,
-        "is_refused": is_waiting and parcel.registration == Registration.REFUSED,
-        "decide_by": istanbul_date(parcel.decide_by) if is_waiting and parcel.decide_by else None,
-        "problem": parcel.problem if is_waiting else None,
+        "is_stranded": True,
+        "is_refused": parcel.registration == Registration.REFUSED,
+        "decide_by": istanbul_date(parcel.decide_by) if parcel.decide_by else None,
+        "problem": parcel.problem,
     }
 
 

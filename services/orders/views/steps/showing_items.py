@@ -85,11 +85,12 @@ def _uncounted_units(item: Item) -> int:
 
 
 def _terms_of(ad: AdCopy) -> Terms:
-    return Terms(ad.initial_price_kurus, ad.target_price_kurus, ad.min_participants, ad.max_participants)
+    terms = ad.published
+    return Terms(terms.initial_price_kurus, terms.target_price_kurus, terms.min_participants, terms.max_participants)
 
 
 def _initial_price_of(item: Item) -> int:
-    return item.ad.initial_price_kurus if item.unit_price_kurus is None else item.unit_price_kurus
+    return item.ad.published.initial_price_kurus if item.unit_price_kurus is None else item.unit_price_kurus
 
 
 def _ad_price_of(item: Item) -> int:
@@ -103,7 +104,7 @@ def _ad_price_of(item: Item) -> int:
 def _price_of(ad: AdCopy) -> int:
     if ad.final_price_kurus is not None:
         return ad.final_price_kurus
-    return ad.initial_price_kurus if ad.price_kurus is None else ad.price_kurus
+    return ad.published.initial_price_kurus if ad.price_kurus is None else ad.price_kurus
 
 
 def _show_way(item: Item, after: Aftermath, now: datetime, in_open_returns: int) -> dict[str, Any]:
@@ -143,7 +144,7 @@ def _show_balance(item: Item) -> dict[str, Any] | None:
 def _balance_kurus(item: Item) -> int:
     """What is left to pay, or was paid; while nobody knows it yet, what it would be if the ad ended now."""
     if item.balance_state == BalanceState.WAITING:
-        return amounts.expected_balance_kurus(units_left(item), joined_price_of(item), item.deposit_kurus)
+        return amounts.expected_balance_kurus(units_left(item), joined_price_of(item), item.paid_deposit_kurus)
     return 0 if item.balance_state == BalanceState.CANCELLED else item.balance_kurus or 0
 
 
@@ -161,7 +162,7 @@ def _show_return(copy: ReturnCopy) -> dict[str, Any]:
 
 
 def _show_product(item: Item, refunds: Sequence[Refund], now: datetime) -> dict[str, Any]:
-    ad = item.ad
+    ad, terms = item.ad, item.ad.published
     units_sold = ad.units_sold + (_uncounted_units(item) if item.unit_price_kurus is not None else 0)
     return {
         "ad": ad,
@@ -169,10 +170,10 @@ def _show_product(item: Item, refunds: Sequence[Refund], now: datetime) -> dict[
         "instant_price_kurus": _ad_price_of(item),
         "deposit_kurus": deposit_of(item),
         "units_sold": units_sold,
-        "remaining": max(0, ad.quantity - units_sold),
+        "remaining": max(0, terms.quantity - units_sold),
         # An operator may end an ad before its time.
-        "ends_at": min(ad.ends_at, ad.ended_at or ad.ends_at),
-        "status": "closing" if ad.status == OPEN and ad.ends_at <= now else ad.status,
+        "ends_at": min(terms.ends_at, ad.ended_at or terms.ends_at),
+        "status": "closing" if ad.status == OPEN and terms.ends_at <= now else ad.status,
         "options": show_options(item),
     }
 

@@ -63,7 +63,7 @@ def _show_rows(work: UnitOfWork, rows: Sequence[tuple[Item, Order]]) -> list[dic
 
 
 def _recipient(order: Order) -> dict[str, str]:
-    address = order.shipping_address
+    address = order.ships_to
     return {
         "name": recipient_name(address),
         "phone": address["phone"],

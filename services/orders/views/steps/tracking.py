@@ -34,7 +34,8 @@ def track_order(work: UnitOfWork, number: str) -> dict[str, Any]:
     if len(found) > 1:
         raise Conflict("ambiguous_number", "Lütfen sipariş numaranızın tamamını giriniz(!)")
     order = found[0]
-    steps = sorted([*_own_steps(work, order), *_cargo_steps(work, order)], key=lambda step: step.at)
+    steps: list[HistoryLine | CargoStep] = [*_own_steps(work, order), *_cargo_steps(work, order)]
+    steps.sort(key=lambda step: step.at)
     return {"number": order.number, "status": order.status, "promised_on": order.promised_on, "steps": steps}
 
 
