@@ -14,8 +14,11 @@ from kit.db import UnitOfWork
 from kit.personal import forget_answers, rows
 from orders.ads.rows import AdCopy
 from orders.aftersales.rows import Refund, ReturnCopy
+from orders.attempts import selects as attempts_selects
 from orders.attempts.rows import Attempt
 from orders.attempts.rules import LIVE_ATTEMPT, AttemptState
+from orders.attempts.steps.ending import end_attempt
+from orders.carts import selects as carts_selects
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, Shipment
@@ -68,6 +71,7 @@ def obstacles(work: UnitOfWork, person_id: str) -> Iterator[str]:
 def forget(work: UnitOfWork, event: AccountClosed) -> None:
     """Empty the cart, and wipe what no order needs."""
     forget_answers(work, event.person_id)
+    _give_up_payment(work, event.person_id)
     mine = Order.buyer_id == event.person_id
     carts = select(Order.id).where(mine, Order.status == CART)
     work.session.execute(delete(Item).where(Item.order_id.in_(carts)))
@@ -81,3 +85,12 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(taken.values(dropped_at=work.now))
     vain = update(Attempt).where(Attempt.buyer_id == event.person_id, Attempt.state != AttemptState.CAPTURED)
     work.session.execute(vain.values(**nowhere, ip="", user_agent="", answer=null()))
+
+
+def _give_up_payment(work: UnitOfWork, person_id: str) -> None:
+    """End a payment that was begun after the last look at `obstacles`: its units are free, and its money goes back."""
+    cart = carts_selects.cart_of(work.session, person_id)
+    begun = attempts_selects.live_attempt(work.session, cart.id) if cart is not None else None
+    if begun is not None:
+        end_attempt(work, begun, AttemptState.GIVEN_UP)
+        work.session.flush()

@@ -6,8 +6,9 @@ from sqlalchemy import select
 from contracts import events
 from kit.errors import Conflict, NotFound, Unavailable
 from kit.ids import new_id
+from kit.testing import NOON
 from orders.attempts.rows import Attempt
-from orders.tests.market import cart, put, start
+from orders.tests.market import captured, cart, put, start
 
 
 def attempts_of(test, order_id):
@@ -161,3 +162,31 @@ def test_giving_up_while_ads_is_asked_releases_what_was_held_since(test, neighbo
     assert len(neighbours.reservations) == 1
     test.run_due()
     assert neighbours.reservations == {}
+
+
+def test_a_payment_of_somebody_who_leaves_is_given_up_and_its_money_goes_back(test, neighbours, buyer):
+    """Begun after the last look at what is still open, and before orders heard that they left."""
+    snapshot = start(test, buyer, put(test, buyer, 1)["info"]["id"])
+    test.deliver_twice(events.AccountClosed(buyer, NOON))
+    assert test.run_due() == 1
+    assert neighbours.reservations == {}
+    test.deliver_twice(captured(snapshot))
+    told = [event for event in test.announced() if isinstance(event, events.CaptureRefused)]
+    assert [(event.payment_id, event.reason) for event in told] == [(snapshot["paymentId"], "given_up")]
+    assert attempts_of(test, snapshot["orderId"]) == [("given_up", True)]
+
+
+def test_a_payment_that_is_being_started_for_somebody_who_leaves_is_refused(test, neighbours, buyer):
+    cart_id = put(test, buyer, 1)["info"]["id"]
+    answer = neighbours._reserve
+
+    def leave_first(body):
+        test.deliver(events.AccountClosed(buyer, NOON))
+        return answer(body)
+
+    neighbours._reserve = leave_first
+    with pytest.raises(Conflict, match="payment_given_up"):
+        start(test, buyer, cart_id)
+    test.run_due()
+    assert neighbours.reservations == {}
+    assert attempts_of(test, cart_id) == [("given_up", True)]
