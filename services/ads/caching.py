@@ -3,13 +3,14 @@
 from http import HTTPStatus
 
 from flask import Response, current_app, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from kit.policy import policy_of
 
 CACHE_CONTROL = "public, max-age=0, must-revalidate"
 
 
-def revalidated(response: Response) -> Response:
+def revalidated(response: Response) -> AnyResponse:
     """After a public GET: an ETag, and 304 for who has it already. Anything else is not stored by anybody."""
     view = current_app.view_functions[request.endpoint or ""]
     if policy_of(view).kind != "public" or request.method not in ("GET", "HEAD"):

@@ -56,5 +56,5 @@ def forget(work: UnitOfWork, event: AccountClosed) -> None:
     work.session.execute(update(Review).where(Review.buyer_id == mine).values(pictures=[]))
     for model in (Review, SellerRating):
         work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=nobody, signature=""))
-    for model in (Purchase, Reservation):
-        work.session.execute(update(model).where(model.buyer_id == mine).values(buyer_id=nobody))
+    for bought in (Purchase, Reservation):
+        work.session.execute(update(bought).where(bought.buyer_id == mine).values(buyer_id=nobody))

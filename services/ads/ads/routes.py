@@ -1,5 +1,7 @@
 """Ending and withdrawing an ad."""
 
+from typing import Any
+
 from ads.ads import schemas, steps
 from ads.caching import revalidated
 from ads.service import Ads
@@ -15,7 +17,7 @@ blp.after_request(revalidated)
 @signed_in("supplier", "operator")
 @blp.arguments(schemas.WithdrawSchema)
 @blp.response(200, schemas.WithdrawnSchema())
-def withdraw_ad(body: dict) -> dict:
+def withdraw_ad(body: dict[str, Any]) -> dict[str, Any]:
     """Withdraw an open ad: every paid order of it is cancelled and refunded in full."""
     with current_service(Ads).work() as work:
         steps.withdraw_ad(work, current_person(), **body)
@@ -26,7 +28,7 @@ def withdraw_ad(body: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(schemas.OperatorReasonSchema)
 @blp.response(200, success_of(schemas.AdStatusSchema()))
-def end_ad_now(body: dict, ad_id: int) -> dict:
+def end_ad_now(body: dict[str, Any], ad_id: int) -> dict[str, Any]:
     """End an open ad now, with a reason that is kept in the audit log."""
     with current_service(Ads).work() as work:
         return {"success": steps.end_ad_now(work, current_person(), ad_id, body["reason"])}
@@ -36,7 +38,7 @@ def end_ad_now(body: dict, ad_id: int) -> dict:
 @signed_in("operator")
 @blp.arguments(schemas.OperatorReasonSchema)
 @blp.response(200, success_of(schemas.AdStatusSchema()))
-def withdraw_ad_as_operator(body: dict, ad_id: int) -> dict:
+def withdraw_ad_as_operator(body: dict[str, Any], ad_id: int) -> dict[str, Any]:
     """Take an open ad down, with a reason that is kept: every paid order of it is refunded in full."""
     with current_service(Ads).work() as work:
         return {"success": steps.withdraw_ad(work, current_person(), ad_id, body["reason"])}

@@ -9,6 +9,7 @@ from ads.price.rules.curve import price_at
 from ads.service import Ads
 from contracts.events import AdClosing, AdEnded, AdWithdrawn
 from kit.auth import Person
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 
@@ -27,13 +28,13 @@ def close_due_ads(service: Ads) -> int:
 
 def _close(work: UnitOfWork, ad_id: int) -> bool:
     """Open → closing, once. Whether it was this call that did it."""
-    closed = work.session.execute(
+    closed = (
         update(Ad)
         .where(Ad.ad_id == ad_id, Ad.status.in_(AD_MOVES.before(CLOSING)))
         .values(status=CLOSING, listing_rank=LISTING_RANKS[CLOSING], closing_at=work.now)
         .execution_options(synchronize_session=False)
     )
-    if closed.rowcount == 0:
+    if rows_changed(work.session, closed) == 0:
         return False
     work.announce(AdClosing(ad_id))
     return True
@@ -49,7 +50,7 @@ def finish_closing_ads(service: Ads) -> int:
 
 def _finish(work: UnitOfWork, ad: Ad) -> bool:
     final_kurus = price_at(terms_of(ad), ad.units_sold)
-    ended = work.session.execute(
+    ended = (
         update(Ad)
         .where(
             Ad.ad_id == ad.ad_id, Ad.status.in_(AD_MOVES.before(ENDED)), Ad.units_held == 0, Ad.final_kurus.is_(None)
@@ -57,7 +58,7 @@ def _finish(work: UnitOfWork, ad: Ad) -> bool:
         .values(status=ENDED, listing_rank=LISTING_RANKS[ENDED], ended_at=work.now, final_kurus=final_kurus)
         .execution_options(synchronize_session=False)
     )
-    if ended.rowcount == 0:
+    if rows_changed(work.session, ended) == 0:
         return False
     work.announce(
         AdEnded(
@@ -97,7 +98,7 @@ def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") 
     if ad.status == WITHDRAWN:
         return ad
     reason = reason or OWN_WISH
-    withdrawn = work.session.execute(
+    withdrawn = (
         update(Ad)
         .where(Ad.ad_id == ad_id, Ad.status.in_(AD_MOVES.before(WITHDRAWN)))
         .values(
@@ -108,7 +109,7 @@ def withdraw_ad(work: UnitOfWork, person: Person, ad_id: int, reason: str = "") 
         )
         .execution_options(synchronize_session=False)
     )
-    if withdrawn.rowcount == 0:
+    if rows_changed(work.session, withdrawn) == 0:
         raise Conflict("ad_closed", f"{ad_id} numaralı ilan sona erdi; yayından kaldırılamaz.")
     _write_audit(work, person, "withdraw", ad_id, reason)
     work.announce(AdWithdrawn(ad_id, reason, work.now))

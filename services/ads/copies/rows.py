@@ -1,6 +1,7 @@
 """Rows of what others own, as ads knows it."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
@@ -42,8 +43,8 @@ class Product(Base):
     model_id: Mapped[int] = mapped_column(BigInteger)
     model_name: Mapped[str] = mapped_column(Text)
     description: Mapped[str] = mapped_column(Text)
-    pictures: Mapped[list] = mapped_column(JSONB)
-    specs: Mapped[list] = mapped_column(JSONB)
+    pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    specs: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     star_sum: Mapped[int] = mapped_column(BigInteger, server_default="0")
     review_count: Mapped[int] = mapped_column(Integer, server_default="0")
     # Never read, only searched in: so a list of ads does not carry them along.

@@ -1,5 +1,7 @@
 """Following an ad, and the ads that somebody follows."""
 
+from typing import Any
+
 from ads.caching import revalidated
 from ads.follows import schemas, selects
 from ads.follows.steps import following
@@ -16,7 +18,7 @@ blp.after_request(revalidated)
 @blp.route("/routines/favorites", methods=["GET"])
 @signed_in()
 @blp.response(200, success_of(views_schemas.AdSummarySchema(), many=True))
-def favorites() -> dict:
+def favorites() -> dict[str, Any]:
     """The ads that I follow."""
     with current_service(Ads).work() as work:
         return {"success": selects.favorites(work.session, current_person().id)}
@@ -26,7 +28,7 @@ def favorites() -> dict:
 @signed_in()
 @blp.arguments(schemas.FollowSchema)
 @blp.response(200, schemas.FOLLOW_ANSWER)
-def follow(body: dict) -> dict:
+def follow(body: dict[str, Any]) -> dict[str, Any]:
     """Follow an ad."""
     with current_service(Ads).work() as work:
         participants = following.follow(work, current_person().id, body["ad_id"])
@@ -37,7 +39,7 @@ def follow(body: dict) -> dict:
 @signed_in()
 @blp.arguments(schemas.FollowSchema)
 @blp.response(200, schemas.FOLLOW_ANSWER)
-def unfollow(body: dict) -> dict:
+def unfollow(body: dict[str, Any]) -> dict[str, Any]:
     """Stop following an ad."""
     with current_service(Ads).work() as work:
         participants = following.unfollow(work, current_person().id, body["ad_id"])

@@ -16,7 +16,7 @@ ADS_ASKED_MAX = 50
 BANNER = {"description": "Of sort=chosen: the ad that the first banner of home shows; null in any other listing."}
 
 
-class OneOrMany(fields.List):
+class OneOrMany(fields.List[int]):
     """Whole numbers given once or several times in a query string."""
 
     def __init__(self, label: str, **options: Any):
@@ -127,13 +127,14 @@ class SupplierAdSchema(PanelAdSchema):
     held = fields.Integer(attribute="ad.units_held")
     revenue = fields.Method("_revenue", metadata=REVENUE)
 
-    def _revenue(self, shown: Any) -> dict:
+    def _revenue(self, shown: Any) -> dict[str, Any]:
         ad = shown.ad
         prices = {"initial": ad.initial_kurus, "now": ad.price_kurus, "target": ad.target_kurus}
         if ad.final_kurus is not None:
             prices = dict.fromkeys(prices, ad.final_kurus)
         units = 0 if shown.brings_nothing else ad.units_sold
-        return RevenueSchema().dump({name: units * kurus for name, kurus in prices.items()})
+        revenue: dict[str, Any] = RevenueSchema().dump({name: units * kurus for name, kurus in prices.items()})
+        return revenue
 
 
 class OperatorAdSchema(PanelAdSchema):

@@ -16,7 +16,9 @@ from ads.views.selects.shown import ShownAd
 
 KEPT = 64
 
-_kept: OrderedDict[tuple, bytes] = OrderedDict()
+Key = tuple[str | int | None, ...]
+
+_kept: OrderedDict[Key, bytes] = OrderedDict()
 _drawing = threading.Lock()
 
 
@@ -35,7 +37,7 @@ def share_picture(service: Ads, media_address: str, shown: ShownAd, now: datetim
         return picture
 
 
-def _keep(key: tuple, picture: bytes) -> None:
+def _keep(key: Key, picture: bytes) -> None:
     _kept[key] = picture
     if len(_kept) > KEPT:
         _kept.popitem(last=False)

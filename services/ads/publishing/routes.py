@@ -1,5 +1,7 @@
 """Publishing an ad."""
 
+from typing import Any
+
 from flask import request
 
 from ads.caching import revalidated
@@ -21,14 +23,14 @@ blp.after_request(revalidated)
 @signed_in("supplier")
 @blp.arguments(schemas.NewAdSchema)
 @blp.response(200, success_of(schemas.NewAdAnswerSchema()))
-def publish_ad(body: dict) -> dict:
+def publish_ad(body: dict[str, Any]) -> dict[str, Any]:
     """Publish an ad. Its terms are frozen from then on. An Idempotency-Key makes a repeat safe."""
     service, supplier_id = current_service(Ads), current_person().id
     key = request.headers.get("Idempotency-Key", "")
     return {"success": answer_once(service, supplier_id, "product-features", key, body, lambda: _publish(body))}
 
 
-def _publish(body: dict) -> dict:
+def _publish(body: dict[str, Any]) -> dict[str, Any]:
     terms = Terms(**{name: body[name] for name in Terms.__dataclass_fields__})
     others = {name: value for name, value in body.items() if name not in Terms.__dataclass_fields__}
     try:

@@ -2,25 +2,26 @@
 
 import re
 from decimal import Decimal
-from typing import Any
+from typing import Any, Unpack
 
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
 from ads.price.rules.terms import unfit_together
 from kit.fields import Lira, Whole, WireSchema
+from kit.options import FieldOptions, described
 
 UNITS_MAX = 1_000_000
 _FRACTION = re.compile(r"(0|1)(\.\d{1,4})?0*")
 
 
-class Fraction(fields.Field):
+class Fraction(fields.Field[int]):
     """A share between 0 and 1 with at most four decimals on the wire, whole basis points inside."""
 
-    def __init__(self, label: str, **options: Any):
+    def __init__(self, label: str, **options: Unpack[FieldOptions]):
         wrong = f"{label} geçersiz(!)"
         empty = f"{label} boş olamaz(!)"
-        super().__init__(error_messages={"required": empty, "null": empty, "invalid": wrong}, **options)
-        self.metadata.update(type="number", minimum=0, maximum=1, example=0.3)
+        told = described(options, type="number", minimum=0, maximum=1, example=0.3)
+        super().__init__(error_messages={"required": empty, "null": empty, "invalid": wrong}, **told)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
         if isinstance(value, bool) or not _FRACTION.fullmatch(str(value)):
@@ -44,7 +45,7 @@ class NewAdSchema(WireSchema):
     deposit_kurus = Lira("Kapora", allow_none=True, load_default=None, data_key="Deposit")
 
     @validates_schema(skip_on_field_errors=False)
-    def check_together(self, data: dict, **_: object) -> None:
+    def check_together(self, data: dict[str, Any], **_: object) -> None:
         """What does not fit each other is said beside what is wrong in itself, not after it was mended."""
         together = ("min_participants", "max_participants", "quantity", "max_per_buyer")
         wrong = unfit_together(*(data.get(name) for name in together))
@@ -53,7 +54,7 @@ class NewAdSchema(WireSchema):
 
     def as_sent(self, wrong: dict[str, list[str]]) -> dict[str, list[str]]:
         """What is wrong with an ad's terms, by the names that the payload has for them."""
-        return {self.fields[name].data_key: said for name, said in wrong.items()}
+        return {self.fields[name].data_key or name: said for name, said in wrong.items()}
 
 
 class NewAdAnswerSchema(Schema):

@@ -1,8 +1,11 @@
 """Asking the supplier of an ad, and answering."""
 
+from typing import Any
+
 from ads import fields
 from ads.caching import revalidated
 from ads.questions import schemas, selects, steps
+from ads.questions.rows import Question
 from ads.service import Ads
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
@@ -15,7 +18,7 @@ blp.after_request(revalidated)
 @blp.route("/supplier/questions", methods=["GET"])
 @signed_in("supplier")
 @blp.response(200, success_of(schemas.SupplierQuestionSchema(), many=True))
-def supplier_questions() -> dict:
+def supplier_questions() -> dict[str, Any]:
     """Questions about my ads, the unanswered first."""
     with current_service(Ads).work() as work:
         return {"success": selects.questions_to_supplier(work.session, current_person().id)}
@@ -25,7 +28,7 @@ def supplier_questions() -> dict:
 @signed_in("supplier")
 @blp.arguments(schemas.AnswerSchema)
 @blp.response(200, fields.DONE)
-def answer_question(body: dict) -> dict:
+def answer_question(body: dict[str, Any]) -> dict[str, Any]:
     """Answer a question about my ad, once."""
     with current_service(Ads).work() as work:
         steps.answer_question(work, current_person().id, **body)
@@ -35,7 +38,7 @@ def answer_question(body: dict) -> dict:
 @blp.route("/cdn/products/<int(max=9007199254740991):ad_id>/questions.json", methods=["GET"])
 @public
 @blp.response(200, schemas.QuestionSchema(many=True))
-def questions_document(ad_id: int) -> list:
+def questions_document(ad_id: int) -> list[Question]:
     """Questions about an ad and their answers, newest first."""
     with current_service(Ads).work() as work:
         return selects.questions_of_ad(work.session, ad_id)
@@ -45,7 +48,7 @@ def questions_document(ad_id: int) -> list:
 @signed_in()
 @blp.arguments(schemas.AskSchema)
 @blp.response(200, fields.DONE)
-def ask_question(body: dict) -> dict:
+def ask_question(body: dict[str, Any]) -> dict[str, Any]:
     """Ask the supplier of an ad."""
     service, person = current_service(Ads), current_person()
     service.limiter.hit(service.settings.question_limits, "question", person.id)

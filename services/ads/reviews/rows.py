@@ -1,6 +1,7 @@
 """Rows of what buyers said."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -29,7 +30,7 @@ class Review(Base):
     comment: Mapped[str] = mapped_column(Text)
     reviewed_at: Mapped[datetime] = mapped_column(Instant)
     signature: Mapped[str] = mapped_column(Text, server_default="")  # 'A*** Y.'; empty where it is not known any more
-    pictures: Mapped[list] = mapped_column(JSONB, server_default="[]")  # as their event tells them
+    pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]")  # as their event tells them
 
 
 class HiddenReview(Base):

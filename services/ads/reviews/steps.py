@@ -14,6 +14,7 @@ from ads.copies.rows import Product, Supplier
 from ads.copies.steps.ties import has_left
 from ads.reviews.rows import HiddenReview, Review, SellerRating
 from contracts.events import ItemReviewed, ReviewHidden, ReviewPictureRemoved, SellerRated
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
@@ -45,7 +46,7 @@ def keep_review(work: UnitOfWork, event: ItemReviewed) -> None:
         signature="" if is_gone else event.signature,
         pictures=[] if is_gone else [asdict(picture) for picture in event.pictures],
     )
-    if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
+    if rows_changed(work.session, kept.on_conflict_do_nothing()) == 0:
         return
     sums = {"star_sum": Product.star_sum + event.star, "review_count": Product.review_count + 1}
     work.session.execute(update(Product).where(Product.product_id == product_id).values(sums))
@@ -86,7 +87,7 @@ def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
         rated_at=event.rated_at,
         signature="" if is_gone else event.signature,
     )
-    if work.session.execute(kept.on_conflict_do_nothing()).rowcount == 0:
+    if rows_changed(work.session, kept.on_conflict_do_nothing()) == 0:
         return
     sums = {
         "rating_sum_tenths": Supplier.rating_sum_tenths + event.score_tenths,

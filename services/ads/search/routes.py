@@ -1,5 +1,7 @@
 """The search box."""
 
+from typing import Any
+
 from ads.caching import revalidated
 from ads.search import schemas
 from ads.search.selects import box
@@ -16,7 +18,7 @@ blp.after_request(revalidated)
 @public
 @blp.arguments(schemas.SearchQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SearchSchema()))
-def search(query: dict) -> dict:
+def search(query: dict[str, Any]) -> dict[str, Any]:
     """The search box: ad number, else category, else brand, else model, at most ten; and some of the other groups."""
     if not query["q"]:
         return {"success": {"group": None, "items": [], "more": [], "searched": None}}

@@ -1,5 +1,7 @@
 """The public changes of what an ad shows."""
 
+from typing import Any
+
 from ads import fields
 from ads.caching import revalidated
 from ads.service import Ads
@@ -16,7 +18,7 @@ blp.after_request(revalidated)
 @public
 @blp.arguments(fields.HistoryQuerySchema, location="query")
 @blp.response(200, success_of(schemas.ChangesSchema()))
-def get_changes(query: dict, ad_id: int) -> dict:
+def get_changes(query: dict[str, Any], ad_id: int) -> dict[str, Any]:
     """Every change of names, text, pictures or specifications since the ad was published, before and after."""
     with current_service(Ads).work() as work:
         items, more = selects.changes_page(work.session, ad_id, query["before"])

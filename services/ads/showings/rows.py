@@ -1,6 +1,7 @@
 """Rows of showings."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ForeignKey, Integer, Text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -25,5 +26,5 @@ class Showing(Base):
     brand_name: Mapped[str] = mapped_column(Text)
     model_name: Mapped[str] = mapped_column(Text)
     description: Mapped[str] = mapped_column(Text)
-    pictures: Mapped[list] = mapped_column(JSONB)
-    specs: Mapped[list] = mapped_column(JSONB)
+    pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    specs: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 # The number of what an ad showed when it was published; later changes of it count from there.
 PUBLICATION = 0
@@ -16,8 +16,8 @@ class Shown(Protocol):
     brand_name: str
     model_name: str
     description: str
-    pictures: list
-    specs: list
+    pictures: list[dict[str, Any]]
+    specs: list[dict[str, Any]]
 
 
 class ShownSince(Shown, Protocol):

@@ -1,5 +1,7 @@
 """What an ad shows of its product: frozen when it is published, and each later change told in public."""
 
+from typing import Any
+
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
@@ -28,10 +30,12 @@ def freeze_running(work: UnitOfWork, product_id: int) -> list[tuple[Ad, Showing]
     """
     mine = select(Ad).where(Ad.product_id == product_id, Ad.status.in_((OPEN, CLOSING))).order_by(Ad.ad_id)
     ads = list(work.session.scalars(mine.with_for_update(key_share=True)))
+    if not ads:
+        return []
     newest = select(Showing).join(Ad, Ad.ad_id == Showing.ad_id)
     newest = newest.where(Showing.ad_id.in_([ad.ad_id for ad in ads]), Showing.seq == Ad.changes)
     known = {showing.ad_id: showing for showing in work.session.scalars(newest)}
-    product = work.session.get(Product, product_id)
+    product = work.session.get_one(Product, product_id)
     return [(ad, known.get(ad.ad_id) or freeze(work.session, ad, product)) for ad in ads]
 
 
@@ -43,5 +47,5 @@ def tell_changes(work: UnitOfWork, running: list[tuple[Ad, Showing]], product: P
             ad.changes += 1
 
 
-def _shown_of(source: Product | Showing) -> dict:
+def _shown_of(source: Product | Showing) -> dict[str, Any]:
     return {name: getattr(source, name) for name in SHOWN}

@@ -1,5 +1,7 @@
 """One ad, and one supplier, as shoppers see them."""
 
+from typing import Any
+
 from ads.caching import revalidated
 from ads.service import Ads
 from ads.views import schemas
@@ -15,7 +17,7 @@ blp.after_request(revalidated)
 @blp.route("/ads/<int(max=9007199254740991):ad_id>", methods=["GET"])
 @public
 @blp.response(200, success_of(schemas.AdDetailSchema()))
-def get_ad(ad_id: int) -> dict:
+def get_ad(ad_id: int) -> dict[str, Any]:
     """One ad with its pictures, specifications, curve and supplier."""
     with current_service(Ads).work() as work:
         return {"success": shown.shown_ad(work.session, ad_id)}
@@ -24,7 +26,7 @@ def get_ad(ad_id: int) -> dict:
 @blp.route("/sellers/<uuid:seller_id>", methods=["GET"])
 @public
 @blp.response(200, success_of(schemas.SellerSchema()))
-def get_seller(seller_id: object) -> dict:
+def get_seller(seller_id: object) -> dict[str, Any]:
     """A supplier's page."""
     with current_service(Ads).work() as work:
         return {"success": sellers.seller(work.session, str(seller_id))}

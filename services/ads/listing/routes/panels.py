@@ -1,5 +1,7 @@
 """Lists of ads for suppliers and operators."""
 
+from typing import Any
+
 from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.selects import panels
@@ -15,7 +17,7 @@ blp.after_request(revalidated)
 @blp.route("/supplier/ads", methods=["GET"])
 @signed_in("supplier")
 @blp.response(200, success_of(schemas.SupplierAdSchema(), many=True))
-def supplier_ads() -> dict:
+def supplier_ads() -> dict[str, Any]:
     """My ads with their revenue at the initial price, the price now and the target price."""
     with current_service(Ads).work() as work:
         return {"success": panels.supplier_ads(work.session, current_person().id)}
@@ -25,7 +27,7 @@ def supplier_ads() -> dict:
 @signed_in("operator")
 @blp.arguments(schemas.OperatorAdsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.OperatorListingSchema()))
-def operator_ads(query: dict) -> dict:
+def operator_ads(query: dict[str, Any]) -> dict[str, Any]:
     """All ads, in every status, newest first."""
     with current_service(Ads).work() as work:
         page = panels.operator_page(work.session, **query)

@@ -1,5 +1,7 @@
 """Lists of ads for shoppers."""
 
+from typing import Any
+
 from ads.caching import revalidated
 from ads.listing import schemas
 from ads.listing.selects import facets, lists
@@ -19,7 +21,7 @@ blp.after_request(revalidated)
 @public
 @blp.arguments(schemas.ListingQuerySchema, location="query")
 @blp.response(200, success_of(schemas.ListingSchema()))
-def list_ads(query: dict) -> dict:
+def list_ads(query: dict[str, Any]) -> dict[str, Any]:
     """A page of 15 ads, the open ones first."""
     with current_service(Ads).work() as work:
         return {"success": lists.listing(work.session, Wanted(**query), work.now)}
@@ -29,7 +31,7 @@ def list_ads(query: dict) -> dict:
 @public
 @blp.arguments(schemas.ListingQuerySchema(exclude=("sort", "page")), location="query")
 @blp.response(200, success_of(schemas.FacetsSchema()))
-def get_facets(query: dict) -> dict:
+def get_facets(query: dict[str, Any]) -> dict[str, Any]:
     """How many ads of a listing each further choice would leave."""
     with current_service(Ads).work() as work:
         return {"success": facets.facets_of(work.session, Wanted(**query), work.now)}
@@ -39,7 +41,7 @@ def get_facets(query: dict) -> dict:
 @public
 @blp.arguments(schemas.InstantQuerySchema, location="query")
 @blp.response(200, success_of(views_schemas.InstantSchema(), many=True))
-def instant_ad_info(query: dict) -> dict:
+def instant_ad_info(query: dict[str, Any]) -> dict[str, Any]:
     """What changes while an ad runs: of the ads asked for, or of the newest 200."""
     with current_service(Ads).work() as work:
         ids = query["ad_ids"] or lists.first_ids(work.session)
@@ -49,7 +51,7 @@ def instant_ad_info(query: dict) -> dict:
 @blp.route("/cdn/ads.json", methods=["GET"])
 @public
 @blp.response(200, views_schemas.AdSummarySchema(many=True))
-def ads_document() -> list:
+def ads_document() -> list[shown.ShownAd]:
     """The newest 200 ads, the open ones first, as a bare list."""
     with current_service(Ads).work() as work:
         return shown.shown_in_order(work.session, lists.first_ids(work.session))

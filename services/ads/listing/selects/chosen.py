@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import ColumnElement, select, text
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, TextClause, select, text
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from ads.ads.rows import NEAR_LOWEST, Ad
 from ads.ads.rules import LISTING_RANKS, OPEN
 from ads.listing.rules.chosen import Candidate, choose, falling_fast
+
+Condition = ColumnElement[bool] | TextClause
+Place = ColumnElement[Any] | InstrumentedAttribute[Any]  # what a list is ordered by
 
 LOOKED_AT = 60  # ads of each group
 
@@ -17,19 +21,19 @@ _IN_STOCK = Ad.units_sold < Ad.quantity
 
 
 def chosen_ids(
-    session: Session, conditions: Sequence[ColumnElement[bool]], now: datetime, soon: timedelta, count: int
+    session: Session, conditions: Sequence[Condition], now: datetime, soon: timedelta, count: int
 ) -> list[int]:
     """Open ads that fall fast, are near their lowest price or end soon, in turn; new ones fill up.
 
     What is sold out or over can't be joined, so it comes last and only where the row would not be full without it.
     """
 
-    def first(*more: ColumnElement[bool], order: tuple) -> list[Candidate]:
+    def first(*more: Condition, order: tuple[Place, ...]) -> list[Candidate]:
         wanted = select(Ad.ad_id, Ad.supplier_id, Ad.discount_basis_points, Ad.published_at)
         found = session.execute(wanted.where(*conditions, *more).order_by(*order).limit(LOOKED_AT))
         return [Candidate(*row) for row in found]
 
-    def joinable(*more: ColumnElement[bool], order: tuple) -> list[Candidate]:
+    def joinable(*more: Condition, order: tuple[Place, ...]) -> list[Candidate]:
         return first(_IS_OPEN, _IN_STOCK, *more, order=order)
 
     rank, newest_first = Ad.listing_rank, Ad.ad_id.desc()

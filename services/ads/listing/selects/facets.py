@@ -6,17 +6,34 @@ kind, and sums these under the choices that `rules.facets` says.
 
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import BigInteger, Select, and_, case, cast, func, literal, literal_column, select, true, union_all
-from sqlalchemy.orm import Session
+from sqlalchemy import (
+    CTE,
+    BigInteger,
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    and_,
+    case,
+    cast,
+    func,
+    literal,
+    literal_column,
+    select,
+    true,
+    union_all,
+)
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from ads.ads.rows import NEAR_LOWEST, ONE_STEP_AWAY, Ad
 from ads.ads.rules import LISTING_RANKS, OPEN
+from ads.ads.selects import LISTED
 from ads.copies.rows import Supplier
 from ads.listing.rules.facets import FACETS, FLAGS, at_least, counted_under
-from ads.listing.selects.lists import ENDING_SOON, LISTED, Wanted, unchosen
+from ads.listing.selects.lists import ENDING_SOON, Wanted, unchosen
 from ads.search.selects import finding
 
 KEPT_SECONDS = 5.0
@@ -28,7 +45,7 @@ NO_RATING = -1
 Counts = dict[str, dict[int, int]]
 
 
-def facets_of(session: Session, wanted: Wanted, now: datetime) -> dict:
+def facets_of(session: Session, wanted: Wanted, now: datetime) -> dict[str, Any]:
     """How many ads each choice would leave, most ads first."""
     counts = _counts(session, wanted, now)
     return {
@@ -40,12 +57,12 @@ def facets_of(session: Session, wanted: Wanted, now: datetime) -> dict:
     }
 
 
-def _choices(counts: dict[int, int]) -> list[dict]:
+def _choices(counts: dict[int, int]) -> list[dict[str, Any]]:
     most_first = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
     return [{"id": identifier, "count": count} for identifier, count in most_first]
 
 
-_kept: dict[tuple, tuple[float, Counts]] = {}
+_kept: dict[tuple[str, Wanted], tuple[float, Counts]] = {}
 
 
 def forget() -> None:
@@ -54,7 +71,7 @@ def forget() -> None:
 
 
 def _counts(session: Session, wanted: Wanted, now: datetime) -> Counts:
-    key = (str(session.get_bind().url), wanted)
+    key = (str(session.get_bind().engine.url), wanted)
     counted_at, counts = _kept.get(key, (0.0, {}))
     if counts and time.monotonic() - counted_at < KEPT_SECONDS:
         return counts
@@ -69,8 +86,8 @@ def _counts(session: Session, wanted: Wanted, now: datetime) -> Counts:
     return counts
 
 
-def _statement(session: Session, wanted: Wanted, now: datetime) -> Select | None:
-    conditions = [LISTED, *unchosen(wanted)]
+def _statement(session: Session, wanted: Wanted, now: datetime) -> CompoundSelect[str, int, int] | None:
+    conditions: list[ColumnElement[bool]] = [LISTED, *unchosen(wanted)]
     if wanted.q:
         found = finding.find(session, wanted.q, wanted.is_exact)
         if found.is_empty:
@@ -79,7 +96,7 @@ def _statement(session: Session, wanted: Wanted, now: datetime) -> Select | None
     kinds = _kinds(conditions, now)
     chosen = {name: value for name, value in _chosen(wanted).items() if value}
 
-    def counted(facet: str) -> Select:
+    def counted(facet: str) -> Select[str, int, int]:
         tests = [_is_chosen(kinds.c[name], name, value) for name, value in counted_under(facet, chosen).items()]
         if facet in FLAGS:
             counting = select(literal(facet), literal(1), cast(func.sum(kinds.c.ads), BigInteger))
@@ -90,11 +107,11 @@ def _statement(session: Session, wanted: Wanted, now: datetime) -> Select | None
     return union_all(*(counted(facet) for facet in FACETS))
 
 
-def _kinds(conditions: Sequence, now: datetime):
+def _kinds(conditions: Sequence[ColumnElement[bool]], now: datetime) -> CTE:
     """Ads that are the same in all that can be chosen, counted together."""
     rating = Supplier.rating_sum_tenths / func.nullif(Supplier.rating_count * POINTS, 0)
     is_open = Ad.listing_rank == LISTING_RANKS[OPEN]
-    columns = (
+    columns: tuple[ColumnElement[Any] | InstrumentedAttribute[Any], ...] = (
         Ad.parent_id,
         Ad.category_id,
         Ad.brand_id,
@@ -107,7 +124,7 @@ def _kinds(conditions: Sequence, now: datetime):
     of_suppliers = select(*columns, func.count().label("ads")).join_from(
         Ad, Supplier, Supplier.supplier_id == Ad.supplier_id
     )
-    same = (literal_column(str(place)) for place in range(1, len(columns) + 1))
+    same: Iterator[ColumnElement[int]] = (literal_column(str(place)) for place in range(1, len(columns) + 1))
     return of_suppliers.where(*conditions).group_by(*same).cte("kinds")
 
 
@@ -124,7 +141,7 @@ def _chosen(wanted: Wanted) -> dict[str, int | bool | None]:
     }
 
 
-def _is_chosen(column, name: str, value: int | bool):
+def _is_chosen(column: ColumnElement[Any], name: str, value: int | bool) -> ColumnElement[bool]:
     if name in FLAGS:
         return column
     return column >= value if name == "rating" else column == value

@@ -1,6 +1,7 @@
 """Pages of ads. Every page walks along an index made for its order; what a text finds is known to `search`."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -11,7 +12,7 @@ from ads.ads.rows import NEAR_LOWEST, ONE_STEP_AWAY, Ad
 from ads.ads.rules import LISTING_RANKS, OPEN
 from ads.ads.selects import LISTED
 from ads.copies.rows import Supplier
-from ads.listing.selects.chosen import chosen_ids
+from ads.listing.selects.chosen import Condition, Place, chosen_ids
 from ads.search.selects import finding
 from ads.search.selects.finding import Matches
 from ads.views.selects.shown import ShownAd, shown_in_order
@@ -23,7 +24,7 @@ BIG_TOTALS_KEPT = 200
 ADS_DOCUMENT_LIMIT = 200
 ENDING_SOON = timedelta(hours=48)
 
-ORDERS: dict[str, tuple] = {
+ORDERS: dict[str, tuple[Place, ...]] = {
     "newest": (Ad.published_at.desc(), Ad.ad_id.desc()),
     "ending": (Ad.ends_at, Ad.ad_id.desc()),
     "discount": (Ad.discount_basis_points.desc(), Ad.max_discount_basis_points.desc(), Ad.ad_id.desc()),
@@ -109,14 +110,14 @@ def unchosen(wanted: Wanted) -> list[ColumnElement[bool]]:
     return conditions
 
 
-def _rated_from(points: int) -> Select:
+def _rated_from(points: int) -> Select[str]:
     tenths = Supplier.rating_count * points * 10
     return select(Supplier.supplier_id).where(Supplier.rating_count > 0, Supplier.rating_sum_tenths >= tenths)
 
 
-def _standing(wanted: Wanted, now: datetime) -> list[ColumnElement[bool]]:
+def _standing(wanted: Wanted, now: datetime) -> list[Condition]:
     """Where an open ad stands on its way. The texts are those of the indexes, letter by letter."""
-    conditions = []
+    conditions: list[Condition] = []
     if wanted.is_ending_soon:
         conditions.append(and_(Ad.listing_rank == LISTING_RANKS[OPEN], Ad.ends_at <= now + ENDING_SOON))
     if wanted.is_near_lowest:
@@ -132,7 +133,7 @@ def _found(found: Matches | None) -> list[ColumnElement[bool]]:
     return [false() if found.is_empty else found.condition()]
 
 
-def _ordered(sort: str | None, found: Matches | None) -> tuple[Select, tuple]:
+def _ordered(sort: str | None, found: Matches | None) -> tuple[Select[int], tuple[Place, ...]]:
     """The ads to choose from, and their order: by a text's own, unless another is wanted."""
     ads = select(Ad.ad_id)
     if sort not in (None, RELEVANCE):
@@ -143,7 +144,9 @@ def _ordered(sort: str | None, found: Matches | None) -> tuple[Select, tuple]:
     return ads, (Ad.listing_rank, place, *ORDERS["newest"])
 
 
-def page_of(session: Session, ads: Select, conditions: list[ColumnElement[bool]], order: tuple, page: int) -> Page:
+def page_of(
+    session: Session, ads: Select[int], conditions: Sequence[Condition], order: tuple[Place, ...], page: int
+) -> Page:
     """One page of these ads in this order, and how many there are."""
     total = _total(session, and_(*conditions))
     chosen = session.scalars(
@@ -158,7 +161,7 @@ _big_totals: dict[str, tuple[float, int]] = {}
 def _total(session: Session, condition: ColumnElement[bool]) -> int:
     """How many ads there are. Counting very many takes long, so a big number is told again for a few seconds."""
     counting = select(func.count()).select_from(Ad).where(condition)
-    key = str(session.get_bind().url) + repr(counting.compile().params) + str(counting)
+    key = str(session.get_bind().engine.url) + repr(counting.compile().params) + str(counting)
     counted_at, total = _big_totals.get(key, (0.0, 0))
     if total and time.monotonic() - counted_at < BIG_TOTAL_SECONDS:
         return total

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -30,7 +30,7 @@ def supplier_ads(session: Session, supplier_id: str) -> list[ShownAd]:
 
 def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:
     """A page of all ads, in every status, newest first."""
-    conditions = [Ad.status.in_([status] if status else STATUSES)]
+    conditions: list[ColumnElement[bool]] = [Ad.status.in_([status] if status else STATUSES)]
     conditions += matching.by_every_word(session, q)
     return page_of(session, select(Ad.ad_id), conditions, (Ad.ad_id.desc(),), page)
 

@@ -1,6 +1,7 @@
 """What a page says about itself to messengers and search engines: title, description, OpenGraph, schema.org data."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from ads.listing.selects.lists import Page, Wanted
 from ads.pages.documents import wording
@@ -26,7 +27,7 @@ class Head:
     image: str = ""
     image_alt: str = ""
     is_indexed: bool = True
-    linked_data: list[dict] = field(default_factory=list)
+    linked_data: list[dict[str, Any]] = field(default_factory=list)
 
 
 def ad_head(origin: str, shown: ShownAd) -> Head:
@@ -123,7 +124,7 @@ def _shortened(text: str) -> str:
     return words if len(words) <= DESCRIPTION_LIMIT else words[: DESCRIPTION_LIMIT - 1].rstrip() + "…"
 
 
-def _product_data(origin: str, url: str, shown: ShownAd) -> dict:
+def _product_data(origin: str, url: str, shown: ShownAd) -> dict[str, Any]:
     is_open = shown.ad.status == "open"
     has_stock = is_open and shown.remaining > 0
     return _stars(shown) | {
@@ -152,7 +153,7 @@ def _product_data(origin: str, url: str, shown: ShownAd) -> dict:
     }
 
 
-def _stars(shown: ShownAd) -> dict:
+def _stars(shown: ShownAd) -> dict[str, Any]:
     """What buyers of the product thought; nothing at all until the first review."""
     if shown.stars is None:
         return {}
@@ -167,7 +168,7 @@ def _availability(is_open: bool, has_stock: bool) -> str:
     return "SoldOut" if is_open else "Discontinued"
 
 
-def _breadcrumb(origin: str, shown: ShownAd) -> dict:
+def _breadcrumb(origin: str, shown: ShownAd) -> dict[str, Any]:
     product = shown.product
     parent = f"/kategori?parentId={product.parent_id}"
     steps = (

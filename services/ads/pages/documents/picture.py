@@ -4,14 +4,15 @@ Everything is laid out on a 1200 × 630 plane and drawn twice as large, so that 
 """
 
 import io
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from PIL import Image, ImageDraw
 
 from ads.pages.documents import wording
-from ads.pages.documents.typefaces import BOLD, PLAIN, PRICE
-from ads.price.rules.curve import CurvePoint, price_at
+from ads.pages.documents.typefaces import BOLD, PLAIN, PRICE, Typeface
+from ads.price.rules.curve import price_at
 from ads.views.selects.shown import ShownAd
 from kit.clock import ISTANBUL
 from kit.money import lira_text
@@ -43,6 +44,9 @@ MONTHS = (
 )
 
 
+_Point = tuple[float, int]  # units, where the curve need not end at a whole one, and the price then in kuruş
+
+
 @dataclass
 class _Sheet:
     """The plane with its pen; positions are the plane's, sizes grow with the scale."""
@@ -53,7 +57,7 @@ class _Sheet:
     def pen(self) -> ImageDraw.ImageDraw:
         return ImageDraw.Draw(self.image)
 
-    def text(self, typeface, at: tuple[float, float], text: str, size: int, colour: str) -> float:
+    def text(self, typeface: Typeface, at: tuple[float, float], text: str, size: int, colour: str) -> float:
         """Set text; gives where it ends."""
         x, y = at
         return typeface.draw(self.pen, (x * SCALE, y * SCALE), text, size * SCALE, colour) / SCALE
@@ -157,10 +161,11 @@ def _draw_lowest(sheet: _Sheet, text: str) -> None:
 def _draw_curve(sheet: _Sheet, shown: ShownAd) -> None:
     """The way of the price: the part already won in turquoise, what is still possible faint, and the point between."""
     end = max(shown.terms.max_participants * 1.12, shown.ad.units_sold)
-    here = CurvePoint(shown.ad.units_sold, price_at(shown.terms, shown.ad.units_sold))
-    points = [*shown.curve, CurvePoint(end, shown.terms.target_kurus)]
-    before = [point for point in points if point.units < here.units]
-    after = [point for point in points if point.units > here.units]
+    here = (shown.ad.units_sold, price_at(shown.terms, shown.ad.units_sold))
+    points: list[_Point] = [(point.units, point.price_kurus) for point in shown.curve]
+    points.append((end, shown.terms.target_kurus))
+    before = [point for point in points if point[0] < here[0]]
+    after = [point for point in points if point[0] > here[0]]
     place = _placing(shown, end)
     sheet.line([place(point) for point in (here, *after)], 9, FAINT)
     sheet.line([place(point) for point in (*before, here)], 9, TURQUOISE)
@@ -168,14 +173,15 @@ def _draw_curve(sheet: _Sheet, shown: ShownAd) -> None:
     sheet.dot(place(here), 14, SAFFRON)
 
 
-def _placing(shown: ShownAd, end: float):
+def _placing(shown: ShownAd, end: float) -> Callable[[_Point], tuple[float, float]]:
     left, top, right, bottom = CURVE
     top, bottom = top + 22, bottom - 22
     span = max(1, shown.terms.initial_kurus - shown.terms.target_kurus)
 
-    def place(point: CurvePoint) -> tuple[float, float]:
-        x = left + 16 + (right - left - 32) * point.units / end
-        return x, bottom - (bottom - top) * (point.price_kurus - shown.terms.target_kurus) / span
+    def place(point: _Point) -> tuple[float, float]:
+        units, price_kurus = point
+        x = left + 16 + (right - left - 32) * units / end
+        return x, bottom - (bottom - top) * (price_kurus - shown.terms.target_kurus) / span
 
     return place
 

@@ -88,10 +88,11 @@ class Wording:
         whole = (basis_points + 50) // 100
         return {"tr": f"%{whole}", "ru": f"{whole}\u00a0%"}.get(self.language, f"{whole}%")
 
-    def _form(self, found: re.Match, values: dict[str, str | int]) -> str:
+    def _form(self, found: re.Match[str], values: dict[str, str | int]) -> str:
         count = int(values[found[1]])
-        forms = dict(_FORM.findall(found[2]))
-        return forms.get(_PLURALS[self.language](count), forms["other"]).replace("#", str(count))
+        forms: dict[str, str] = dict(_FORM.findall(found[2]))
+        form = forms.get(_PLURALS[self.language](count), forms["other"])
+        return form.replace("#", str(count))
 
 
 def wording(language: str) -> Wording:
@@ -136,14 +137,19 @@ def next_sum(shown: ShownAd) -> Sum | None:
 
 @cache
 def _words(language: str) -> dict[str, str]:
-    return json.loads((files("ads.pages.documents") / "words" / f"{language}.json").read_text("utf-8"))
+    return _read(f"{language}.json")
 
 
 @cache
 def _departments(language: str) -> dict[str, str]:
     if language == "tr":
         return {}
-    return json.loads((files("ads.pages.documents") / "words" / "departments" / f"{language}.json").read_text("utf-8"))
+    return _read(f"departments/{language}.json")
+
+
+def _read(name: str) -> dict[str, str]:
+    words: dict[str, str] = json.loads((files("ads.pages.documents") / "words" / name).read_text("utf-8"))
+    return words
 
 
 def _russian(count: int) -> str:

@@ -1,9 +1,11 @@
 """The public pages as the server sends them: head, first data and a static first screen; the gateway adds the build."""
 
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, redirect, request
 from marshmallow import ValidationError
+from werkzeug.wrappers import Response as AnyResponse
 
 from ads.caching import revalidated
 from ads.listing import schemas as listing_schemas
@@ -60,7 +62,7 @@ def listing_page() -> Response:
 @blp.route("/pages/ilan/<int(max=9007199254740991):ad_id>/<slug>", methods=["GET"])
 @public
 @blp.response(200, content_type="text/html")
-def ad_page(ad_id: int, slug: str = "") -> Response:
+def ad_page(ad_id: int, slug: str = "") -> AnyResponse:
     """An ad; a wrong slug leads to the right one."""
     try:
         with current_service(Ads).work() as work:
@@ -92,18 +94,19 @@ def supplier_page(seller_id: str) -> Response:
     return _html("supplier.html", heads.supplier_head(origin(), seller), data, page=page, seller=seller)
 
 
-def _seller_and_ads(query: dict) -> tuple[sellers.Seller, Page]:
+def _seller_and_ads(query: dict[str, Any]) -> tuple[sellers.Seller, Page]:
     with current_service(Ads).work() as work:
         seller = sellers.seller(work.session, query["seller_id"])
         return seller, lists.listing(work.session, Wanted(**query), work.now)
 
 
-def _query() -> dict:
+def _query() -> dict[str, Any]:
     """The filters in the address that make sense."""
     try:
-        return listing_schemas.ListingQuerySchema(unknown="exclude").load(request.args)
+        query: dict[str, Any] = listing_schemas.ListingQuerySchema(unknown="exclude").load(request.args)
     except ValidationError as error:
-        return error.valid_data
+        query = error.valid_data if isinstance(error.valid_data, dict) else {}
+    return query
 
 
 def _wording() -> wording.Wording:
@@ -117,7 +120,7 @@ def _missing() -> Response:
     return response
 
 
-def _html(template: str, head: Head, first_data: dict | None, **values: object) -> Response:
+def _html(template: str, head: Head, first_data: dict[str, Any] | None, **values: object) -> Response:
     words = _wording()
     text = templates.get_template(template).render(head=head, first_data=first_data, words=words, **values)
     return Response(text, content_type="text/html; charset=utf-8")

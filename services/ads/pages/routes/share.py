@@ -1,6 +1,7 @@
 """The picture of a shared link."""
 
 from flask import Response, redirect
+from werkzeug.wrappers import Response as AnyResponse
 
 from ads.caching import revalidated
 from ads.pages.documents import head as heads
@@ -18,7 +19,7 @@ blp.after_request(revalidated)
 @blp.route("/cdn/share/<int(max=9007199254740991):ad_id>/<int(max=999999999):units_sold>.jpg", methods=["GET"])
 @public
 @blp.response(200, content_type="image/jpeg")
-def share_image(ad_id: int, units_sold: int) -> Response:
+def share_image(ad_id: int, units_sold: int) -> AnyResponse:
     """The picture that a shared link of an ad unfolds with; an older count leads to the present one."""
     service = current_service(Ads)
     with service.work() as work:

@@ -1,8 +1,9 @@
 """What a changed product changes: the copy of it, what it is found by, and the ads that show it."""
 
 from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import func, update
+from sqlalchemy import ColumnElement, func, update
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.ads.rows import Ad
@@ -12,6 +13,7 @@ from ads.search.steps import texts
 from ads.search.steps.names import keep_names
 from ads.showings.steps import freeze_running, tell_changes
 from contracts.events import ProductChanged
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 
 
@@ -27,7 +29,7 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
         "specs": [asdict(spec) for spec in event.specs],
     }
     kept = insert(Product).values(row)
-    changed = {name: kept.excluded[name] for name in row if name != "product_id"}
+    changed: dict[str, ColumnElement[Any]] = {name: kept.excluded[name] for name in row if name != "product_id"}
     # A product stays with its supplier: a catalogue of the version before, which does not tell it, takes nothing back.
     changed["supplier_id"] = func.coalesce(kept.excluded.supplier_id, Product.supplier_id)
     kept = kept.on_conflict_do_update(
@@ -35,10 +37,10 @@ def keep_product(work: UnitOfWork, event: ProductChanged) -> None:
         set_=changed,
         where=Product.sequence < kept.excluded.sequence,
     )
-    if work.session.execute(kept).rowcount == 0:
+    if rows_changed(work.session, kept) == 0:
         return
     keep_names(work.session, event)
-    product = work.session.get(Product, event.product_id, populate_existing=True)
+    product = work.session.get_one(Product, event.product_id, populate_existing=True)
     texts.write(work.session, product)
     tell_changes(work, running, product)
     work.session.execute(update(Ad).where(Ad.product_id == product.product_id).values(**listed_under(product)))

@@ -1,6 +1,7 @@
 """Publishing an ad."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy.orm import Session
 
@@ -123,7 +124,7 @@ def _published(ad: Ad, product: Product, supplier: Supplier) -> AdPublished:
     )
 
 
-def listed_under(product: Product) -> dict:
+def listed_under(product: Product) -> dict[str, Any]:
     """What an ad copies of its product, to be filtered and addressed by."""
     return {
         "parent_id": product.parent_id,

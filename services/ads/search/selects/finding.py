@@ -11,6 +11,7 @@ Each step is a walk along an index and ends after `MOST` products, however commo
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVarTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -29,6 +30,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY, TSQUERY
 from sqlalchemy.orm import Session
+from sqlalchemy.types import TypeEngine
 
 from ads.ads.rows import Ad
 from ads.ads.selects import LISTED
@@ -59,6 +61,8 @@ _BEGINNINGS = text(
     """
 )
 
+Chosen = TypeVarTuple("Chosen")
+
 
 @dataclass(frozen=True)
 class Matches:
@@ -79,7 +83,7 @@ class Matches:
 
     def condition(self) -> ColumnElement[bool]:
         """Whether an ad is among them."""
-        found = [Ad.ad_id.in_(self.ad_ids)] if self.ad_ids else []
+        found: list[ColumnElement[bool]] = [Ad.ad_id.in_(self.ad_ids)] if self.ad_ids else []
         if self.named:
             found.append(matching.is_named(self.named.kind, [name.id for name in self.named.names]))
         elif self.names:
@@ -89,7 +93,7 @@ class Matches:
             found.append(Ad.product_id == func.any(_array(self.products, BigInteger)))
         return or_(*found)
 
-    def with_place(self, ads: Select) -> tuple[Select, ColumnElement[int]]:
+    def with_place(self, ads: Select[*Chosen]) -> tuple[Select[*Chosen], ColumnElement[int]]:
         """A select of ads that knows how good each is among them, and that as an order: the smaller the better."""
         by_number = case((Ad.ad_id.in_(self.ad_ids), 0), else_=1) if self.ad_ids else cast(1, Integer)
         if not self.products:
@@ -238,5 +242,5 @@ def _meant_by(session: Session, key: str) -> str | None:
     return known[nearest] if nearest else None
 
 
-def _array(values: Sequence, kind: type) -> ColumnElement:
+def _array(values: Sequence[int | str], kind: type[TypeEngine[Any]]) -> ColumnElement[Any]:
     return bindparam(None, list(values), type_=ARRAY(kind))

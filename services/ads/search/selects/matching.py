@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Text, cast, exists, func, or_, select
+from sqlalchemy import ColumnElement, Row, Text, cast, exists, func, or_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import FIRST_AD_ID, Ad
@@ -75,8 +75,10 @@ def by_every_word(session: Session, q: str) -> list[ColumnElement[bool]]:
     return [_has_word(session, word, suppliers) for word in words]
 
 
-def _has_word(session: Session, word: str, suppliers: Sequence) -> ColumnElement[bool]:
-    found = [Ad.supplier_id.in_([supplier_id for supplier_id, name in suppliers if word in fold(name)])]
+def _has_word(session: Session, word: str, suppliers: Sequence[Row[str, str]]) -> ColumnElement[bool]:
+    found: list[ColumnElement[bool]] = [
+        Ad.supplier_id.in_([supplier_id for supplier_id, name in suppliers if word in fold(name)])
+    ]
     found += [is_named(kind, [name.id for name in names(session, kind, word, is_listed=False).names]) for kind in KINDS]
     number = _number_contains(session, word)
     return or_(*found) if number is None else or_(number, *found)

@@ -1,5 +1,7 @@
 """The names of categories, brands and models that lead shoppers somewhere."""
 
+from typing import Any
+
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session
 
@@ -26,5 +28,5 @@ def keep_names(session: Session, event: ProductChanged) -> None:
         session.execute(kept.on_conflict_do_update(index_elements=["kind", "id"], set_=changed))
 
 
-def _name(kind: str, identifier: int, parent_id: int | None, name: str, key: str) -> dict:
+def _name(kind: str, identifier: int, parent_id: int | None, name: str, key: str) -> dict[str, Any]:
     return {"kind": kind, "id": identifier, "parent_id": parent_id, "name": name, "key": key}

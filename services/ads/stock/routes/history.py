@@ -1,5 +1,7 @@
 """The public history."""
 
+from typing import Any
+
 from ads import fields
 from ads.caching import revalidated
 from ads.service import Ads
@@ -16,7 +18,7 @@ blp.after_request(revalidated)
 @public
 @blp.arguments(fields.HistoryQuerySchema, location="query")
 @blp.response(200, success_of(schemas.HistorySchema()))
-def get_history(query: dict, ad_id: int) -> dict:
+def get_history(query: dict[str, Any], ad_id: int) -> dict[str, Any]:
     """Every unit that moved the count, anonymous, newest first, 50 at a time."""
     with current_service(Ads).work() as work:
         items, more = selects.history_page(work.session, ad_id, query["before"])

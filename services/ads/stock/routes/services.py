@@ -20,7 +20,7 @@ blp = Blueprint("internal", "internal", description="Between services only; not 
 @internal("orders")
 @blp.arguments(ReserveSchema)
 @blp.response(200, success_of(HeldSchema()))
-def reserve(body: dict[str, Any]) -> dict:
+def reserve(body: dict[str, Any]) -> dict[str, Any]:
     """Hold every line or none. A repeat with the same reservationId gives the same answer."""
     expires_at: datetime = body.pop("expires_at")
     lines = [Line(**line) for line in body.pop("lines")]
@@ -32,7 +32,7 @@ def reserve(body: dict[str, Any]) -> dict:
 @internal("orders")
 @blp.arguments(WireSchema)
 @blp.response(200, fields.DONE)
-def release(body: dict, reservation_id: object) -> dict:
+def release(body: dict[str, Any], reservation_id: object) -> dict[str, Any]:
     """Give back what is held. Repeating it, or releasing a committed reservation, changes nothing."""
     with current_service(Ads).work() as work:
         reserving.release_reservation(work, str(reservation_id))

@@ -6,6 +6,7 @@ Locks: the buyer, the reservation, then ads by their ids, as everywhere.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from sqlalchemy import select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -20,6 +21,7 @@ from ads.stock.rules import COMMITTED, EXPIRED, HELD, LINE_MOVES, REFUSED, RESER
 from ads.stock.steps.counting import move_count
 from ads.stock.steps.reserving import lock_buyer, units_taken
 from contracts.events import OrderPaid, UnitsCommitted, UnitsRefused
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
 
@@ -43,7 +45,7 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
     if has_left(work, event.buyer_id):
         event = replace(event, buyer_id=new_id())
     _remember_unknown(work, event)
-    moved = session.execute(
+    moved = (
         update(Reservation)
         .where(
             Reservation.reservation_id == event.reservation_id,
@@ -52,7 +54,7 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
         .values(state=COMMITTED, settled_at=work.now, order_id=event.order_id, buyer_id=event.buyer_id)
         .execution_options(synchronize_session=False)
     )
-    if moved.rowcount == 0:
+    if rows_changed(session, moved) == 0:
         return
     lines = session.scalars(
         select(ReservationLine)
@@ -66,7 +68,11 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
 
 def _remember_unknown(work: UnitOfWork, event: OrderPaid) -> None:
     """A capture for a reservation that nobody made here, or that was only ever released, is a late capture."""
-    row = {"reservation_id": event.reservation_id, "order_id": event.order_id, "buyer_id": event.buyer_id}
+    row: dict[str, Any] = {
+        "reservation_id": event.reservation_id,
+        "order_id": event.order_id,
+        "buyer_id": event.buyer_id,
+    }
     row |= {"state": EXPIRED, "created_at": work.now, "expires_at": work.now, "settled_at": work.now}
     work.session.execute(insert(Reservation).values(row).on_conflict_do_nothing())
     has_lines = select(ReservationLine.item_id).where(ReservationLine.reservation_id == event.reservation_id).limit(1)

@@ -5,6 +5,7 @@ ad's stock comes last, so that the row everybody wants is locked for as short as
 """
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -17,6 +18,7 @@ from ads.copies.rows import Ties
 from ads.service import Ads
 from ads.stock.rows import Purchase, Reservation, ReservationLine
 from ads.stock.rules import EXPIRED, HELD, LINE_MOVES, RELEASED, RESERVATION_MOVES, Line, units_by_ad
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 
@@ -25,7 +27,7 @@ EXPIRY_BATCH = 50
 
 def reserve(
     work: UnitOfWork, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
-) -> dict:
+) -> dict[str, Any]:
     """Hold every line or none. A repeat with the same id gets the same answer.
 
     Raises `Conflict` with `own_ad`, `stock_exhausted`, `ad_closed`, `limit_per_buyer` or `reservation_open`.
@@ -118,7 +120,7 @@ def _replace_earlier(work: UnitOfWork, order_id: str, buyer_id: str) -> dict[int
 def _write(
     work: UnitOfWork, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
 ) -> None:
-    row = {"reservation_id": reservation_id, "order_id": order_id, "buyer_id": buyer_id}
+    row: dict[str, Any] = {"reservation_id": reservation_id, "order_id": order_id, "buyer_id": buyer_id}
     row |= {"state": HELD, "created_at": work.now, "expires_at": expires_at}
     work.session.execute(insert(Reservation).values(row))
     rows = [
@@ -138,7 +140,7 @@ def _take_units(work: UnitOfWork, ads: dict[int, Ad], wanted: dict[int, int], gi
             statement = statement.where(
                 Ad.status == OPEN, Ad.ends_at > work.now, Ad.units_sold + Ad.units_held + change <= Ad.quantity
             )
-        if work.session.execute(statement.execution_options(synchronize_session=False)).rowcount == 0:
+        if rows_changed(work.session, statement.execution_options(synchronize_session=False)) == 0:
             raise _why_not(work, ads[ad_id])
 
 
@@ -153,7 +155,7 @@ def _closed(ad: Ad) -> Conflict:
     return Conflict("ad_closed", f"{ad.ad_id} numaralı ilan sona erdi.")
 
 
-def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> dict:
+def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> dict[str, Any]:
     kept = session.scalars(select(ReservationLine).where(ReservationLine.reservation_id == earlier.reservation_id))
     asked = {(line.item_id, line.ad_id, line.units) for line in lines}
     if asked != {(line.item_id, line.ad_id, line.units) for line in kept} or earlier.state in (RELEASED, EXPIRED):
@@ -162,7 +164,7 @@ def _same_answer(session: Session, earlier: Reservation, lines: list[Line]) -> d
     return _answer(earlier.reservation_id, earlier.expires_at, lines, ads)
 
 
-def _answer(reservation_id: str, expires_at: datetime, lines: list[Line], ads: dict[int, Ad]) -> dict:
+def _answer(reservation_id: str, expires_at: datetime, lines: list[Line], ads: dict[int, Ad]) -> dict[str, Any]:
     return {
         "reservation_id": reservation_id,
         "expires_at": expires_at,
@@ -186,7 +188,7 @@ def release_reservation(work: UnitOfWork, reservation_id: str) -> None:
     """
     remembered = {"reservation_id": reservation_id, "state": RELEASED, "created_at": work.now, "settled_at": work.now}
     early = insert(Reservation).values(remembered | {"expires_at": work.now}).on_conflict_do_nothing()
-    if work.session.execute(early).rowcount == 0:
+    if rows_changed(work.session, early) == 0:
         _give_back(work, _end(work, [reservation_id], RELEASED))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from sqlalchemy import ColumnElement, Select, and_, select
+from sqlalchemy import ColumnElement, Nullable, Select, and_, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -150,9 +150,9 @@ def shown_ad(session: Session, ad_id: int) -> ShownAd:
     return found[0]
 
 
-def _joined() -> Select:
+def _joined() -> Select[Ad, Product, Supplier, Showing | None]:
     return (
-        select(Ad, Product, Supplier, Showing)
+        select(Ad, Product, Supplier, Nullable(Showing))
         .join(Product, Product.product_id == Ad.product_id)
         .join(Supplier, Supplier.supplier_id == Ad.supplier_id)
         .outerjoin(Showing, and_(Showing.ad_id == Ad.ad_id, Showing.seq == PUBLICATION))
