@@ -11,6 +11,7 @@ from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index,
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Id, Instant, ModelBase, id_column, new_metadata
+from kit.known import known
 
 
 class Base(ModelBase):
@@ -142,6 +143,11 @@ class Cancellation(Base):
     known_at: Mapped[datetime | None] = mapped_column(Instant)
     told_at: Mapped[datetime | None] = mapped_column(Instant)  # when the buyer was given the outcome
 
+    @property
+    def refusal(self) -> tuple[str, str]:
+        """The code and message with which orders refused: it has."""
+        return known(self.code, "refusals_say_why"), known(self.message, "a refusal's message is kept with its code")
+
 
 class Return(Base):
     """Goods that are to go, go, or went back."""
@@ -199,6 +205,11 @@ class Return(Base):
     objection: Mapped[str | None] = mapped_column(Text)  # None: it was never turned down
     objection_text: Mapped[str | None] = mapped_column(Text)
     objected_at: Mapped[datetime | None] = mapped_column(Instant)
+
+    @property
+    def object_by(self) -> datetime:
+        """The last moment for objecting: that is possible."""
+        return known(self.due_at, "an objection is possible until a deadline")
 
 
 class HistoryLine(Base):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, func, or_, select
+from sqlalchemy import ColumnElement, NotNullable, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from returns.domain.cancelling import Outcome
@@ -85,6 +85,11 @@ def delivery(session: Session, item_id: str) -> Delivery | None:
     return session.get(Delivery, item_id)
 
 
+def known_delivery(session: Session, item_id: str) -> Delivery:
+    """What has arrived of an item for which a return was asked: none was before it arrived, and news of it stays."""
+    return session.get_one(Delivery, item_id)
+
+
 # --- cancels ----------------------------------------------------------------------------------------------------------
 
 
@@ -118,6 +123,12 @@ def return_held(session: Session, return_id: str, supplier_id: str | None = None
     if supplier_id is not None:
         wanted = wanted.where(Return.supplier_id == supplier_id)
     return session.scalars(wanted.with_for_update().execution_options(populate_existing=True)).one_or_none()
+
+
+def known_return_held(session: Session, return_id: str) -> Return:
+    """A return that was found before, locked until the unit of work ends: none is ever deleted."""
+    wanted = select(Return).where(Return.id == return_id)
+    return session.scalars(wanted.with_for_update().execution_options(populate_existing=True)).one()
 
 
 def item_of_return(session: Session, return_id: str) -> str | None:
@@ -177,9 +188,10 @@ def around(session: Session, rows: Sequence[Return]) -> Around:
         history[line.return_id].append(line)
     pictures: dict[str, list[str]] = defaultdict(list)
     of_objections: dict[str, list[str]] = defaultdict(list)
-    shown = select(Evidence).where(Evidence.return_id.in_(ids)).order_by(Evidence.position)
-    for picture in session.scalars(shown):
-        (of_objections if picture.is_of_objection else pictures)[picture.return_id].append(picture.id)
+    shown = select(NotNullable(Evidence.return_id), Evidence.id, Evidence.is_of_objection)
+    shown = shown.where(Evidence.return_id.in_(ids)).order_by(Evidence.position)
+    for return_id, picture_id, is_of_objection in session.execute(shown):
+        (of_objections if is_of_objection else pictures)[return_id].append(picture_id)
     named = select(SupplierName).where(SupplierName.supplier_id.in_({row.supplier_id for row in rows}))
     return Around(history, pictures, of_objections, {each.supplier_id: each.name for each in session.scalars(named)})
 

@@ -1,10 +1,14 @@
 """The wire shapes of returns. Money is lira here and nowhere else; carriers have the names that buyers choose from."""
 
+from typing import Unpack
+
 from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow.types import ErrorMessages
 
 from kit.fields import Identifier, InstantText, Lira, PictureFile, QueryWhole, Text, Whole, WireSchema, required_choice
 from kit.http import Told
 from kit.ids import short_number
+from kit.options import FieldOptions, described
 from returns.domain.life import Actor, Objection, Status, Step
 from returns.domain.refusals import PICTURE_FIELD, PICTURES_MAX
 from returns.use_cases.deciding import Decision, Inspection
@@ -20,13 +24,15 @@ _CARGO_NAMES = {carrier: name for name, carrier in CARGO_COMPANIES.items()}
 STATUSES = tuple(Status)  # 'proccessing_refund' is spelt like this outside, and only there
 
 
-class CargoCompany(fields.Field):
+class CargoCompany(fields.Field[str]):
     """A cargo company: 'Mng Kargo' outside, mng inside."""
 
-    def __init__(self, **options: object):
+    def __init__(self, **options: Unpack[FieldOptions]):
         missing = "Kargo firması boş olamaz(!)"
-        super().__init__(error_messages={"required": missing, "null": missing}, **options)
-        self.metadata.update(type="string", enum=[*CARGO_COMPANIES, *([None] if self.allow_none else [])])
+        told = described(
+            options, type="string", enum=[*CARGO_COMPANIES, *([None] if options.get("allow_none") else [])]
+        )
+        super().__init__(error_messages={"required": missing, "null": missing}, **told)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         if not isinstance(value, str) or value not in CARGO_COMPANIES:
@@ -45,7 +51,7 @@ class ReasonSchema(Schema):
     formtype = fields.String(attribute="form_type", validate=validate.OneOf(("cancel", "return", "both")))
 
 
-def _messages(label: str) -> dict[str, str]:
+def _messages(label: str) -> ErrorMessages:
     wrong = f"{label} geçersiz(!)"
     return {"required": f"{label} boş olamaz(!)", "null": f"{label} boş olamaz(!)", "invalid": wrong, "unknown": wrong}
 

@@ -37,4 +37,4 @@ def require_move(now: Outcome, target: Outcome) -> Outcome:
 
 def pause_after(attempts: int) -> timedelta:
     """How long to wait before asking orders again."""
-    return min(FIRST_PAUSE * 2 ** min(attempts, 10), LONGEST_PAUSE)
+    return min(FIRST_PAUSE * (1 << min(attempts, 10)), LONGEST_PAUSE)

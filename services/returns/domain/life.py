@@ -128,7 +128,7 @@ MAY: Mapping[Step, frozenset[Actor]] = {
 }
 
 # The steps of an objection: from where, and to where. Other steps are possible however an objection stands.
-OBJECTION_MOVES: Mapping[Step, Mapping[Objection, Objection]] = {
+OBJECTION_MOVES: Mapping[Step, Mapping[Objection | None, Objection]] = {
     Step.OBJECT: {Objection.POSSIBLE: Objection.OPEN},
     Step.UPHOLD: {Objection.OPEN: Objection.REJECTED},
     Step.LAPSE: {Objection.POSSIBLE: Objection.LAPSED},

@@ -1,7 +1,10 @@
 """What a buyer asks of returns: cancel, return, choose a carrier, show what came; and the reasons, for everybody."""
 
+from typing import Any
+
 from flask import Response, jsonify, request
 from marshmallow import RAISE
+from werkzeug.wrappers import Response as AnyResponse
 
 from kit.callers import calling_network
 from kit.http import current_service, success_of
@@ -20,7 +23,7 @@ UPLOAD_ROUTE = "/order/returnPicture"
 @blp.route("/cdn/reasons.json", methods=["GET"])
 @public
 @blp.alt_response(200, schema=schemas.ReasonSchema(many=True))
-def show_reasons() -> Response:
+def show_reasons() -> AnyResponse:
     """The reasons that a buyer can choose when cancelling or returning something."""
     with current_service(Returns).work() as work:
         response = jsonify(schemas.ReasonSchema(many=True).dump(repository.reasons(work.session)))
@@ -33,12 +36,12 @@ def show_reasons() -> Response:
 @signed_in()
 @blp.arguments(schemas.CancelFormSchema)
 @blp.response(200, success_of())
-def cancel_product(body: dict) -> dict:
+def cancel_product(body: dict[str, Any]) -> dict[str, Any]:
     """Cancel units that were not shipped yet: their money goes back at once. An Idempotency-Key makes a repeat safe."""
     service = current_service(Returns)
     _limit(service, "request")
 
-    def cancel() -> dict:
+    def cancel() -> dict[str, Any]:
         cancelling.cancel_product(service, current_person().id, cancelling.Wish(**body))
         return {"success": True}
 
@@ -49,13 +52,13 @@ def cancel_product(body: dict) -> dict:
 @signed_in()
 @blp.arguments(schemas.ReturnFormSchema)
 @blp.response(200, success_of())
-def return_product(body: dict) -> dict:
+def return_product(body: dict[str, Any]) -> dict[str, Any]:
     """Ask to send delivered units back; the supplier decides. An Idempotency-Key makes a repeat safe."""
     service = current_service(Returns)
     settings = service.settings
     _limit(service, "request")
 
-    def ask() -> dict:
+    def ask() -> dict[str, Any]:
         with service.work() as work:
             requesting.request_return(work, settings, current_person().id, requesting.Wish(**body))
         return {"success": True}
@@ -67,7 +70,7 @@ def return_product(body: dict) -> dict:
 @signed_in()
 @blp.arguments(schemas.CargoFormSchema)
 @blp.response(200, success_of(schemas.CargoCodeSchema()))
-def choose_cargo(body: dict) -> dict:
+def choose_cargo(body: dict[str, Any]) -> dict[str, Any]:
     """Choose who carries an approved return, and get the code for it. Repeating it gives the same code."""
     with current_service(Returns).work() as work:
         return {"success": requesting.choose_cargo(work, current_person().id, **body)}
@@ -76,7 +79,7 @@ def choose_cargo(body: dict) -> dict:
 @blp.route("/order/returns/<uuid:order_id>", methods=["GET"])
 @signed_in()
 @blp.response(200, success_of(schemas.OwnReturnSchema(), many=True))
-def show_own_returns(order_id: object) -> dict:
+def show_own_returns(order_id: object) -> dict[str, Any]:
     """My returns of an order with their history, the oldest first."""
     with current_service(Returns).work() as work:
         return {"success": showing.own_returns(work, current_person().id, str(order_id))}
@@ -86,7 +89,7 @@ def show_own_returns(order_id: object) -> dict:
 @signed_in()
 @blp.arguments(schemas.ObjectionFormSchema)
 @blp.response(200, success_of(schemas.OwnReturnSchema()))
-def object_to_refusal(body: dict, return_id: object) -> dict:
+def object_to_refusal(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Object once, within seven days, to a return that was denied or rejected: an operator decides."""
     service = current_service(Returns)
     _limit(service, "request")
@@ -99,7 +102,7 @@ def object_to_refusal(body: dict, return_id: object) -> dict:
 @signed_in()
 @blp.arguments(schemas.PictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(schemas.PictureSchema()))
-def upload_picture(form: dict) -> dict:
+def upload_picture(form: dict[str, Any]) -> dict[str, Any]:
     """Keep a picture (JPEG, PNG or WebP) for a return that is about to be asked for."""
     service = current_service(Returns)
     _limit(service, "picture")

@@ -1,5 +1,8 @@
 """What suppliers and operators see of returns, and decide about them."""
 
+from typing import Any
+
+from kit.db import UnitOfWork
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
@@ -17,7 +20,7 @@ DECIDED = success_of(schemas.SupplierReturnSchema())
 @signed_in("supplier")
 @blp.arguments(schemas.ReturnsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SupplierPageSchema()))
-def list_own(query: dict) -> dict:
+def list_own(query: dict[str, Any]) -> dict[str, Any]:
     """Returns of what I sold, the newest first."""
     with current_service(Returns).work() as work:
         return {"success": showing.list_returns(work, **query, supplier_id=current_person().id)}
@@ -27,7 +30,7 @@ def list_own(query: dict) -> dict:
 @signed_in("supplier", "operator")
 @blp.arguments(schemas.DecisionFormSchema)
 @blp.response(200, DECIDED)
-def decide(body: dict, return_id: object) -> dict:
+def decide(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Approve a request, deny it with a reason, or refund it and leave the product to the buyer (keep)."""
     with current_service(Returns).work() as work:
         row = deciding.decide(work, current_person(), str(return_id), **body)
@@ -38,7 +41,7 @@ def decide(body: dict, return_id: object) -> dict:
 @signed_in("supplier", "operator")
 @blp.arguments(schemas.InspectionFormSchema)
 @blp.response(200, DECIDED)
-def inspect(body: dict, return_id: object) -> dict:
+def inspect(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Accept what came back, so that it is refunded, or reject it with a reason."""
     with current_service(Returns).work() as work:
         row = deciding.inspect(work, current_person(), str(return_id), **body)
@@ -49,7 +52,7 @@ def inspect(body: dict, return_id: object) -> dict:
 @signed_in("operator")
 @blp.arguments(schemas.OperatorQuerySchema, location="query")
 @blp.response(200, success_of(schemas.OperatorPageSchema()))
-def list_all(query: dict) -> dict:
+def list_all(query: dict[str, Any]) -> dict[str, Any]:
     """All returns, the newest first; or those whose objection waits for a decision."""
     is_objected = query.pop("objection") is not None
     with current_service(Returns).work() as work:
@@ -60,7 +63,7 @@ def list_all(query: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(schemas.OverruleFormSchema)
 @blp.response(200, success_of(schemas.OperatorReturnSchema()))
-def overrule(body: dict, return_id: object) -> dict:
+def overrule(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Decide otherwise than the supplier: a denied return is approved, a rejected one refunded."""
     service = current_service(Returns)
     with service.work() as work:
@@ -72,12 +75,12 @@ def overrule(body: dict, return_id: object) -> dict:
 @signed_in("operator")
 @blp.arguments(schemas.OverruleFormSchema)
 @blp.response(200, success_of(schemas.OperatorReturnSchema()))
-def uphold(body: dict, return_id: object) -> dict:
+def uphold(body: dict[str, Any], return_id: object) -> dict[str, Any]:
     """Turn a buyer's objection down, with the reason that both sides read. Overruling is the other answer."""
     with current_service(Returns).work() as work:
         row = objecting.uphold(work, current_person(), str(return_id), body["note"])
         return _shown(work, row)
 
 
-def _shown(work: object, row: Return) -> dict:
+def _shown(work: UnitOfWork, row: Return) -> dict[str, Any]:
     return {"success": showing.shown(work, [row])[0]}

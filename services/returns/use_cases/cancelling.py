@@ -140,4 +140,5 @@ def _tell(work: UnitOfWork, request_id: str) -> Refusal | None:
     row.told_at = work.now
     if row.outcome == Outcome.DONE:
         return None
-    return NotFound(row.message) if row.code == NOT_FOUND else Conflict(row.code, row.message)
+    code, message = row.refusal
+    return NotFound(message) if code == NOT_FOUND else Conflict(code, message)

@@ -1,5 +1,7 @@
 """How returns keeps its own copy of what was bought. Each fact is added once; hearing it again changes nothing."""
 
+from typing import Any
+
 from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import insert
 
@@ -86,6 +88,6 @@ def remember_supplier(work: UnitOfWork, changed: SupplierChanged) -> None:
     work.session.execute(row.on_conflict_do_update(index_elements=["supplier_id"], set_=name))
 
 
-def _add(work: UnitOfWork, kind: type[Base], rows: list[dict]) -> None:
+def _add(work: UnitOfWork, kind: type[Base], rows: list[dict[str, Any]]) -> None:
     if rows:
         work.session.execute(insert(kind).values(rows).on_conflict_do_nothing())

@@ -3,8 +3,8 @@
 from datetime import datetime
 from enum import StrEnum
 
+from kit.auth import Person
 from kit.db import UnitOfWork
-from kit.policy import Person
 from returns import repository
 from returns.domain import deadlines, life, refusals
 from returns.domain.life import Actor, Status, Step
@@ -105,7 +105,7 @@ def decision_deadline(row: Return) -> datetime | None:
 def require_free_units(work: UnitOfWork, row: Return) -> None:
     """A return that is claimed again must not claim units of another one. Its item is held. Raises `Conflict`."""
     others = [other for other in repository.returns_of_item(work.session, row.item_id) if other.id != row.id]
-    delivered = repository.delivery(work.session, row.item_id).units
+    delivered = repository.known_delivery(work.session, row.item_id).units
     if returnable_units(delivered, map(claim_of, others)) < row.units:
         raise refusals.units_taken()
 
@@ -125,7 +125,7 @@ def with_item_held(work: UnitOfWork, return_id: str) -> Return:
     if item_id is None:
         raise refusals.unknown_return()
     repository.hold_item(work.session, item_id)
-    return repository.return_held(work.session, return_id)
+    return repository.known_return_held(work.session, return_id)
 
 
 def _actor(person: Person) -> Actor:

@@ -9,9 +9,10 @@ from datetime import timedelta
 
 from sqlalchemy import delete
 
+from kit.auth import Person
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
-from kit.policy import Person
 from kit.storage import Storage
 from returns import pictures, repository
 from returns.domain import refusals
@@ -66,7 +67,7 @@ def remove_pictures(service: Returns) -> int:
     for picture_id in ids:
         pictures.remove(_storage_of(service), picture_id)
     with service.work() as work:
-        return work.session.execute(delete(Evidence).where(Evidence.id.in_(ids))).rowcount
+        return rows_changed(work.session, delete(Evidence).where(Evidence.id.in_(ids)))
 
 
 def _storage_of(service: Returns) -> Storage:

@@ -64,8 +64,7 @@ def note_refund_completed(work: UnitOfWork, completed: RefundCompleted) -> None:
     remember_refunded(work, completed)
     total = completed.reference_total_kurus
     if row.refunded_at is None and repository.refunded_kurus(work.session, row.id) >= total:
-        refunded = {"refund_kurus": total, "refunded_at": work.now}
-        move(work, row, Step.FINISH_REFUND, Actor.PAYMENTS, **refunded)
+        move(work, row, Step.FINISH_REFUND, Actor.PAYMENTS, refund_kurus=total, refunded_at=work.now)
 
 
 def note_refund_forestalled(work: UnitOfWork, forestalled: RefundForestalled) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import update
 
 from contracts.events import RefundRequested, ReturnChanged
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove
 from returns.domain import deadlines, life, refusals
@@ -57,8 +58,8 @@ def move(
     if objection is Objection.POSSIBLE:
         values["due_at"] = deadlines.object_by(work.now)
     guarded = update(Return).where(Return.id == row.id, Return.status == before, Return.sequence == row.sequence)
-    moved = work.session.execute(guarded.values(values).execution_options(synchronize_session=False))
-    if moved.rowcount != 1:
+    moved = guarded.values(values).execution_options(synchronize_session=False)
+    if rows_changed(work.session, moved) != 1:
         raise IllegalMove(f"return {row.id} is not {before} any more")
     work.session.refresh(row)
     announce(work, row, by, step, person_id, note)

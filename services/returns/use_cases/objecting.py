@@ -5,8 +5,8 @@ The buyer's words and pictures are kept with the return, not in its history: the
 
 from collections.abc import Sequence
 
+from kit.auth import Person
 from kit.db import UnitOfWork
-from kit.policy import Person
 from returns import repository
 from returns.domain import life, refusals
 from returns.domain.life import Actor, Status, Step
@@ -27,7 +27,7 @@ def object_to(work: UnitOfWork, buyer_id: str, return_id: str, text: str, pictur
     if row.buyer_id != buyer_id:
         raise refusals.unknown_return()
     # The deadline itself counts, not the moment at which the worker gets to it.
-    if not life.can(Status(row.status), Step.OBJECT, objection_of(row)) or row.due_at < work.now:
+    if not life.can(Status(row.status), Step.OBJECT, objection_of(row)) or row.object_by < work.now:
         raise refusals.too_late_to_object()
     require_free_units(work, row)
     attach_pictures(work, row, pictures, is_of_objection=True)
