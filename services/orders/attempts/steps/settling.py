@@ -6,6 +6,7 @@ from typing import Any
 from contracts.events import CaptureRefused, OrderPaid, PaidItem, PaymentCaptured, PaymentClosed
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove
+from kit.known import known
 from orders.ads import selects as ads_selects
 from orders.ads.rows import AdCopy
 from orders.ads.rules import ENDED
@@ -35,8 +36,9 @@ def settle_capture(work: UnitOfWork, captured: PaymentCaptured) -> None:
     verdict = judge_capture(
         AttemptState(attempt.state) if attempt else None, OrderStatus(order.status) if order else None
     )
-    if verdict is Verdict.PAY and order is not None and attempt is not None:
-        _pay(work, order, attempt, captured)
+    if verdict is Verdict.PAY:
+        why = "only a cart and an attempt that are here are paid for"
+        _pay(work, known(order, why), known(attempt, why), captured)
     elif verdict is Verdict.REFUSE:
         _refuse(work, attempt, captured)
 
