@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Container
+from typing import Any
 
 from sqlalchemy.orm import Session
 
@@ -13,7 +14,7 @@ from catalogue.use_cases import TOP
 from kit.turkish import sort_key
 
 
-def categories_document(session: Session, states: Container[str] = (ACCEPTED,)) -> list[dict]:
+def categories_document(session: Session, states: Container[str] = (ACCEPTED,)) -> list[dict[str, Any]]:
     """Top categories with their sub-categories, brands (with open ads) and models, sorted by the Turkish alphabet.
 
     Shoppers see what is accepted; suppliers choose from what is proposed, too.
@@ -27,22 +28,27 @@ def categories_document(session: Session, states: Container[str] = (ACCEPTED,)) 
     return [_top(category, children[category.id], brands, pictures) for category in _sorted(children[TOP])]
 
 
-def photos_document(session: Session) -> list[dict]:
+def photos_document(session: Session) -> list[dict[str, Any]]:
     """The slideshow's pictures, in order."""
     return [_photo(banner) for banner in repository.banners(session)]
 
 
-def banners_list(session: Session) -> list[dict]:
+def banners_list(session: Session) -> list[dict[str, Any]]:
     """The same pictures as operators see them: with the ids by which they are moved and removed."""
     return [{"id": banner.id, **_photo(banner)} for banner in repository.banners(session)]
 
 
-def _photo(banner: Banner) -> dict:
+def _photo(banner: Banner) -> dict[str, Any]:
     return {"url": banner.picture["url"], "srcset": banner.picture["srcset"], "alt": banner.alt}
 
 
-def _top(category: Category, children: list[Category], brands: dict, pictures: dict[int, dict]) -> dict:
-    subcategories = [
+def _top(
+    category: Category,
+    children: list[Category],
+    brands: dict[int, list[dict[str, Any]]],
+    pictures: dict[int, dict[str, Any]],
+) -> dict[str, Any]:
+    subcategories: list[dict[str, Any]] = [
         {
             "id": child.id,
             "name": child.name,
@@ -61,9 +67,9 @@ def _top(category: Category, children: list[Category], brands: dict, pictures: d
     }
 
 
-def _union(brands: list[dict]) -> list[dict]:
+def _union(brands: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Each brand once, with the open ads and the models of all sub-categories."""
-    united: dict[int, dict] = {}
+    united: dict[int, dict[str, Any]] = {}
     for brand in brands:
         whole = united.setdefault(brand["id"], {**brand, "count": 0, "models": []})
         whole["count"] += brand["count"]
@@ -71,20 +77,20 @@ def _union(brands: list[dict]) -> list[dict]:
     return _by_name(list(united.values()))
 
 
-def _brands_by_category(session: Session, states: Container[str]) -> dict[int, list[dict]]:
-    models: dict[tuple[int, int], list[dict]] = defaultdict(list)
-    for row in repository.models_with_product(session):
-        models[row.category_id, row.brand_id].append({"id": row.id, "productId": row.product_id, "name": row.name})
-    brands: dict[int, list[dict]] = defaultdict(list)
-    for row in repository.brands_in_categories(session):
-        if row.state not in states:
+def _brands_by_category(session: Session, states: Container[str]) -> dict[int, list[dict[str, Any]]]:
+    models: dict[tuple[int, int], list[dict[str, Any]]] = defaultdict(list)
+    for category_id, brand_id, model_id, name, product_id in repository.models_with_product(session):
+        models[category_id, brand_id].append({"id": model_id, "productId": product_id, "name": name})
+    brands: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for category_id, brand_id, name, state, count in repository.brands_in_categories(session):
+        if state not in states:
             continue
-        own = _by_name(models[row.category_id, row.id])
-        brands[row.category_id].append({"id": row.id, "name": row.name, "count": row.count, "models": own})
+        own = _by_name(models[category_id, brand_id])
+        brands[category_id].append({"id": brand_id, "name": name, "count": count, "models": own})
     return {category_id: _by_name(rows) for category_id, rows in brands.items()}
 
 
-def _image_url(category: Category, pictures: dict[int, dict]) -> str | None:
+def _image_url(category: Category, pictures: dict[int, dict[str, Any]]) -> str | None:
     picture = category.picture or pictures.get(category.id)
     return thumbnail_url(picture) if picture else None
 
@@ -93,5 +99,5 @@ def _sorted(categories: list[Category]) -> list[Category]:
     return sorted(categories, key=lambda category: sort_key(category.name))
 
 
-def _by_name(rows: list[dict]) -> list[dict]:
+def _by_name(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: sort_key(row["name"]))

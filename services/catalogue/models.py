@@ -1,6 +1,7 @@
 """Rows of the catalogue: columns and constraints, no rules."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import CheckConstraint, ForeignKey, Index, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
@@ -34,7 +35,7 @@ class Category(Base):
     name_key: Mapped[str] = mapped_column(Text)
     author_id: Mapped[str | None] = mapped_column(Id)
     state: Mapped[str] = mapped_column(Text, server_default=ACCEPTED)
-    picture: Mapped[dict | None] = mapped_column(JSONB(none_as_null=True))
+    picture: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     created_at: Mapped[datetime] = mapped_column(Instant)
 
 
@@ -115,8 +116,8 @@ class Product(Base):
     brand_id: Mapped[int] = mapped_column(ForeignKey("brands.id"), index=True)
     model_id: Mapped[int] = mapped_column(ForeignKey("models.id"), index=True)
     description: Mapped[str] = mapped_column(Text)
-    specs: Mapped[list] = mapped_column(JSONB)
-    pictures: Mapped[list] = mapped_column(JSONB)
+    specs: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     sequence: Mapped[int]
     created_at: Mapped[datetime] = mapped_column(Instant)
     changed_at: Mapped[datetime] = mapped_column(Instant)
@@ -154,5 +155,5 @@ class Banner(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     place: Mapped[int]
-    picture: Mapped[dict] = mapped_column(JSONB)
+    picture: Mapped[dict[str, Any]] = mapped_column(JSONB)
     alt: Mapped[str] = mapped_column(Text)

@@ -7,6 +7,7 @@ never changed or removed: orders and ads show it. `catalogue.uploads` looks afte
 import base64
 import io
 from dataclasses import dataclass
+from typing import Any
 
 from PIL import Image, ImageFilter
 
@@ -67,7 +68,7 @@ def name_of(picture: Picture) -> str:
     return picture.url.split("/")[2]
 
 
-def thumbnail_url(picture: dict) -> str:
+def thumbnail_url(picture: dict[str, Any]) -> str:
     """The smallest size of a stored picture, for circles and lists."""
     return f"{picture['url'].rpartition('/')[0]}/{THUMBNAIL_WIDTH}.webp"
 

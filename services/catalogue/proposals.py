@@ -1,5 +1,7 @@
 """Operators decide about the names that suppliers propose."""
 
+from typing import Any
+
 from sqlalchemy import delete
 
 from catalogue import repository
@@ -9,7 +11,7 @@ from catalogue.models import Brand, BrandCategory, Category, NameDecision, Produ
 from catalogue.use_cases import TOP, announce_again
 from kit.db import UnitOfWork
 
-ROWS = dict(zip(KINDS, (Category, Brand), strict=True))
+ROWS: dict[str, type[Category] | type[Brand]] = dict(zip(KINDS, (Category, Brand), strict=True))
 WORDS = dict(zip(KINDS, ("kategori", "marka"), strict=True))
 
 
@@ -25,7 +27,7 @@ def decide(work: UnitOfWork, kind: str, row_id: int, decision: Decision, operato
     if row.state == decision:
         return
     check_decision(row.state, decision)
-    if decision == ACCEPTED and kind == "category" and row.parent_id != TOP:
+    if decision == ACCEPTED and isinstance(row, Category) and row.parent_id != TOP:
         decide(work, kind, row.parent_id, ACCEPTED, operator_id, reason)
     row.state = decision
     work.session.add(
@@ -46,7 +48,7 @@ def decide(work: UnitOfWork, kind: str, row_id: int, decision: Decision, operato
     announce_again(work, repository.product_ids(work.session, naming))
 
 
-def open_proposals(work: UnitOfWork) -> list[dict]:
+def open_proposals(work: UnitOfWork) -> list[dict[str, Any]]:
     """What waits for a decision, oldest first, with the number of products that use it."""
     return [dict(row._mapping) for row in repository.named_in_state(work.session, PROPOSED)]
 

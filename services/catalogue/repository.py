@@ -1,6 +1,8 @@
 """Every select of the catalogue."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Row, Select, Text, exists, func, literal, null, or_, select, union_all
 from sqlalchemy.dialects.postgresql import distinct_on
@@ -10,11 +12,16 @@ from catalogue.models import Banner, Brand, BrandCategory, Category, CountedAd, 
 
 MOST_PRODUCTS_LISTED = 1_000
 
+Named = TypeVar("Named", bound=Category | Brand | ProductModel)
+# A product with the names around it: category_name, parent_id, category_state, parent_name, parent_state, brand_name,
+# brand_state, model_name.
+NamedProduct = Row[Product, str, int, str, str, str, str, str, str]
+
 _Parent = aliased(Category)
 _Child = aliased(Category)
 
 
-def locked(session: Session, kind: type, row_id: int, to_change: bool = False):
+def locked(session: Session, kind: type[Named], row_id: int, to_change: bool = False) -> Named | None:
     """One row by id, or None. Locked, so that a name that is read here is the name when this unit of work commits."""
     return session.scalar(select(kind).where(kind.id == row_id).with_for_update(read=not to_change))
 
@@ -32,7 +39,7 @@ def own_product(session: Session, product_id: int, supplier_id: str | None) -> P
     return session.scalar(wanted)
 
 
-def owners_of(session: Session, ids: Iterable[int]) -> Sequence[Row]:
+def owners_of(session: Session, ids: Iterable[int]) -> Sequence[Row[int, str]]:
     """Whose these products are: product_id, supplier_id. One that is unknown is left out."""
     wanted = select(Product.id.label("product_id"), Product.supplier_id).where(Product.id.in_(list(ids)))
     return session.execute(wanted.order_by(Product.id)).all()
@@ -51,12 +58,12 @@ def is_used(session: Session, row: Category | Brand) -> bool:
     return any(session.scalar(select(exists().where(user))) for user in users)
 
 
-def inside(category_id: int) -> Select[tuple[int]]:
+def inside(category_id: int) -> Select[int]:
     """A category and what stands under it."""
     return select(Category.id).where(or_(Category.id == category_id, Category.parent_id == category_id))
 
 
-def named_in_state(session: Session, state: str) -> Sequence[Row]:
+def named_in_state(session: Session, state: str) -> Sequence[Row[str, int, str, str | None, str | None, datetime, int]]:
     """Categories and brands in a state, oldest first: kind, id, name, parent_name, author_id, proposed_at, products."""
     under = (
         select(func.count())
@@ -103,18 +110,18 @@ def product_ids(session: Session, naming: ColumnElement[bool]) -> list[int]:
     return list(session.scalars(select(Product.id).where(naming).order_by(Product.id)))
 
 
-def named_products(session: Session, ids: Iterable[int]) -> Sequence[Row]:
+def named_products(session: Session, ids: Iterable[int]) -> Sequence[NamedProduct]:
     """Products with the names around them: `Product`, category_name, parent_id, parent_name, brand_name, model_name."""
     return session.execute(_named_products().where(Product.id.in_(list(ids))).order_by(Product.id)).all()
 
 
-def products_of(session: Session, supplier_id: str) -> Sequence[Row]:
+def products_of(session: Session, supplier_id: str) -> Sequence[NamedProduct]:
     """A supplier's products, newest first, in the form of `named_products`."""
     own = _named_products().where(Product.supplier_id == supplier_id)
     return session.execute(own.order_by(Product.id.desc()).limit(MOST_PRODUCTS_LISTED)).all()
 
 
-def _named_products():
+def _named_products() -> Select[Product, str, int, str, str, str, str, str, str]:
     return (
         select(
             Product,
@@ -139,7 +146,7 @@ def all_categories(session: Session) -> Sequence[Category]:
     return session.scalars(select(Category)).all()
 
 
-def brands_in_categories(session: Session) -> Sequence[Row]:
+def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, int]]:
     """Every appearance of a brand in a category, with its open ads: category_id, id, name, state, count."""
     count = (
         select(func.count())
@@ -155,7 +162,7 @@ def brands_in_categories(session: Session) -> Sequence[Row]:
     return session.execute(appearances.join(Brand, Brand.id == BrandCategory.brand_id)).all()
 
 
-def models_with_product(session: Session) -> Sequence[Row]:
+def models_with_product(session: Session) -> Sequence[Row[int, int, int, str, int | None]]:
     """Every model with its first product, if it has any: category_id, brand_id, id, name, product_id."""
     return session.execute(
         select(
@@ -170,7 +177,7 @@ def models_with_product(session: Session) -> Sequence[Row]:
     ).all()
 
 
-def first_pictures(session: Session) -> dict[int, dict]:
+def first_pictures(session: Session) -> dict[int, dict[str, Any]]:
     """For each category the first picture of its first product."""
     first = (
         select(Product.category_id, Product.pictures[0].label("picture"))

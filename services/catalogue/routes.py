@@ -2,9 +2,11 @@
 
 import hashlib
 from collections.abc import Sequence
+from typing import Any
 
-from flask import Response, jsonify, request
+from flask import jsonify, request
 from werkzeug.datastructures import FileStorage
+from werkzeug.wrappers import Response as AnyResponse
 
 from catalogue import banners, documents, proposals, repository, use_cases
 from catalogue.domain.proposals import ACCEPTED, PROPOSED, REFUSED, Decision
@@ -57,7 +59,7 @@ SAVED = success_of(IdSchema())
 @signed_in("supplier", "operator")
 @blp.arguments(CategoryFormSchema)
 @blp.response(200, SAVED)
-def save_category(body: dict) -> dict:
+def save_category(body: dict[str, Any]) -> dict[str, Any]:
     """Add a category (Id 0), or rename one. What others' products or ads use is renamed by operators only."""
     category_id = body.pop("category_id")
     _count_proposal(category_id)
@@ -71,7 +73,7 @@ def save_category(body: dict) -> dict:
 @signed_in("supplier", "operator")
 @blp.arguments(BrandFormSchema)
 @blp.response(200, SAVED)
-def save_brand(body: dict) -> dict:
+def save_brand(body: dict[str, Any]) -> dict[str, Any]:
     """Add a brand to sub-categories (BrandId 0), or rename one."""
     category_ids = [place["category_id"] for place in body["places"]]
     brand_id = max(place["brand_id"] for place in body["places"])
@@ -86,7 +88,7 @@ def save_brand(body: dict) -> dict:
 @signed_in("supplier", "operator")
 @blp.arguments(ModelFormSchema)
 @blp.response(200, SAVED)
-def save_model(body: dict) -> dict:
+def save_model(body: dict[str, Any]) -> dict[str, Any]:
     """Add a model of a brand in a sub-category (Id 0 or none), or rename one."""
     model_id = body.pop("model_id")
     _count_proposal(model_id)
@@ -100,7 +102,7 @@ def save_model(body: dict) -> dict:
 @signed_in("supplier", "operator")
 @blp.arguments(ProductFormSchema, location="form", content_type="multipart/form-data")
 @blp.response(200, SAVED)
-def save_product(form: dict) -> dict:
+def save_product(form: dict[str, Any]) -> dict[str, Any]:
     """Present a model with one to six pictures (JPEG, PNG or WebP), or change one's own product."""
     service = current_service(Catalogue)
     product_id, files = form.pop("product_id"), form.pop("files")
@@ -114,14 +116,14 @@ def save_product(form: dict) -> dict:
     with service.work() as work:
         if product_id:
             return _done(use_cases.change_product(work, _author_id(), product_id, pictures=pictures, **form))
-        text = {"description": form.pop("description") or "", "specs": form.pop("specs") or ()}
-        return _done(use_cases.add_product(work, current_person().id, pictures=pictures, **form, **text))
+        form |= {"description": form["description"] or "", "specs": form["specs"] or ()}
+        return _done(use_cases.add_product(work, current_person().id, pictures=pictures, **form))
 
 
 @blp.route("/supplier/products", methods=["GET"])
 @signed_in("supplier", "operator")
 @blp.response(200, success_of(ProductSchema(), many=True))
-def list_own_products() -> dict:
+def list_own_products() -> dict[str, Any]:
     """The signed-in supplier's own products, newest first."""
     with current_service(Catalogue).work() as work:
         rows = repository.products_of(work.session, current_person().id)
@@ -131,7 +133,7 @@ def list_own_products() -> dict:
 @blp.route("/supplier/categories", methods=["GET"])
 @signed_in("supplier", "operator")
 @blp.response(200, success_of(CategorySchema(), many=True))
-def list_categories_to_sell_in() -> dict:
+def list_categories_to_sell_in() -> dict[str, Any]:
     """The whole tree as suppliers choose from it: with what is proposed and not yet in shoppers' menus."""
     with current_service(Catalogue).work() as work:
         return {"success": documents.categories_document(work.session, (ACCEPTED, PROPOSED))}
@@ -140,7 +142,7 @@ def list_categories_to_sell_in() -> dict:
 @blp.route(PROPOSALS_ROUTE, methods=["GET"])
 @signed_in("operator")
 @blp.response(200, success_of(ProposalSchema(), many=True))
-def list_proposals() -> dict:
+def list_proposals() -> dict[str, Any]:
     """The names that suppliers proposed and no operator has decided about, oldest first."""
     with current_service(Catalogue).work() as work:
         return {"success": proposals.open_proposals(work)}
@@ -150,7 +152,7 @@ def list_proposals() -> dict:
 @signed_in("operator")
 @blp.arguments(AcceptSchema)
 @blp.response(200, success_of(ProposalSchema(), many=True))
-def accept_proposal(body: dict) -> dict:
+def accept_proposal(body: dict[str, Any]) -> dict[str, Any]:
     """Show a proposed name in menus and filters, and give what still waits; a repeat changes nothing."""
     return _decided(**body, decision=ACCEPTED)
 
@@ -159,7 +161,7 @@ def accept_proposal(body: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(RefuseSchema)
 @blp.response(200, success_of(ProposalSchema(), many=True))
-def refuse_proposal(body: dict) -> dict:
+def refuse_proposal(body: dict[str, Any]) -> dict[str, Any]:
     """Keep a proposed name out of menus, with a reason, and give what still waits; a repeat changes nothing."""
     return _decided(**body, decision=REFUSED)
 
@@ -168,7 +170,7 @@ def refuse_proposal(body: dict) -> dict:
 @internal("ads")
 @blp.arguments(OwnersQuerySchema)
 @blp.response(200, success_of(OwnersSchema()))
-def tell_owners(body: dict) -> dict:
+def tell_owners(body: dict[str, Any]) -> dict[str, Any]:
     """Whose products these are, for the copies that were made before the event told it."""
     with current_service(Catalogue).work() as work:
         return {"success": {"owners": repository.owners_of(work.session, body["product_ids"])}}
@@ -177,7 +179,7 @@ def tell_owners(body: dict) -> dict:
 @blp.route("/cdn/categories.json", methods=["GET"])
 @public
 @blp.alt_response(200, schema=CategorySchema(many=True))
-def show_categories() -> Response:
+def show_categories() -> AnyResponse:
     """The whole tree: categories, sub-categories, brands with their open ads, models."""
     with current_service(Catalogue).work() as work:
         return _document(documents.categories_document(work.session))
@@ -186,7 +188,7 @@ def show_categories() -> Response:
 @blp.route("/cdn/photos.json", methods=["GET"])
 @public
 @blp.alt_response(200, schema=PhotoSchema(many=True))
-def show_photos() -> Response:
+def show_photos() -> AnyResponse:
     """The pictures of the home page's slideshow."""
     with current_service(Catalogue).work() as work:
         return _document(documents.photos_document(work.session))
@@ -195,7 +197,7 @@ def show_photos() -> Response:
 @blp.route(BANNERS_ROUTE, methods=["GET"])
 @signed_in("operator")
 @blp.response(200, success_of(BannerSchema(), many=True))
-def list_banners() -> dict:
+def list_banners() -> dict[str, Any]:
     """The pictures of the home page's slideshow, in order."""
     with current_service(Catalogue).work() as work:
         return {"success": documents.banners_list(work.session)}
@@ -205,7 +207,7 @@ def list_banners() -> dict:
 @signed_in("operator")
 @blp.arguments(BannerFormSchema, location="form", content_type="multipart/form-data")
 @blp.response(200, SAVED)
-def add_banner(form: dict) -> dict:
+def add_banner(form: dict[str, Any]) -> dict[str, Any]:
     """Add a picture (JPEG, PNG or WebP) at the end of the slideshow, which has room for three.
 
     An Idempotency-Key makes a repeat safe.
@@ -214,7 +216,7 @@ def add_banner(form: dict) -> dict:
     _count_upload("banners")
     key, digest = request.headers.get("Idempotency-Key", ""), hashlib.sha256(data).hexdigest()
 
-    def add() -> dict:
+    def add() -> dict[str, Any]:
         with service.work() as work:
             banners.check_room(work)
         picture = keep_picture(service, data, square=False)
@@ -227,7 +229,7 @@ def add_banner(form: dict) -> dict:
 @blp.route(f"{BANNERS_ROUTE}/<int:banner_id>/remove", methods=["POST"])
 @signed_in("operator")
 @blp.response(200, success_of(BannerSchema(), many=True))
-def remove_banner(banner_id: int) -> dict:
+def remove_banner(banner_id: int) -> dict[str, Any]:
     """Take a picture out of the slideshow, and give what is left; a repeat changes nothing."""
     with current_service(Catalogue).work() as work:
         banners.remove_banner(work, banner_id)
@@ -238,14 +240,14 @@ def remove_banner(banner_id: int) -> dict:
 @signed_in("operator")
 @blp.arguments(BannerOrderSchema)
 @blp.response(200, success_of(BannerSchema(), many=True))
-def order_banners(body: dict) -> dict:
+def order_banners(body: dict[str, Any]) -> dict[str, Any]:
     """Show the pictures in this order, which names each of them exactly once."""
     with current_service(Catalogue).work() as work:
         banners.order_banners(work, body["ids"])
         return {"success": documents.banners_list(work.session)}
 
 
-def _decided(kind: str, row_id: int, decision: Decision, reason: str = "") -> dict:
+def _decided(kind: str, row_id: int, decision: Decision, reason: str = "") -> dict[str, Any]:
     with current_service(Catalogue).work() as work:
         proposals.decide(work, kind, row_id, decision, current_person().id, reason)
         return {"success": proposals.open_proposals(work)}
@@ -276,23 +278,20 @@ def _stored(files: Sequence[FileStorage]) -> list[Picture]:
     return [keep_picture(current_service(Catalogue), file.read()) for file in files]
 
 
-def _done(row_id: int) -> dict:
+def _done(row_id: int) -> dict[str, Any]:
     return {"success": {"id": row_id}}
 
 
-def _listed(row: object) -> dict:
-    product = row.Product
+def _listed(row: repository.NamedProduct) -> dict[str, Any]:
+    product = row[0]
     return {
         **{key: value for key, value in row._mapping.items() if key != "Product"},
-        "id": product.id,
-        "category_id": product.category_id,
-        "brand_id": product.brand_id,
-        "model_id": product.model_id,
+        **{name: getattr(product, name) for name in ("id", "category_id", "brand_id", "model_id")},
         "image_url": product.pictures[0]["url"],
     }
 
 
-def _document(rows: list[dict]) -> Response:
+def _document(rows: list[dict[str, Any]]) -> AnyResponse:
     response = jsonify(rows)
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()

@@ -1,12 +1,16 @@
 """The wire shapes of the catalogue. Payloads are PascalCase, as section 7 of the specification has them."""
 
+from typing import Unpack
+
 from flask import Request
 from marshmallow import Schema, ValidationError, fields, validate
-from werkzeug.datastructures import CombinedMultiDict, MultiDict
+from marshmallow.types import ErrorMessages
+from werkzeug.datastructures import CombinedMultiDict, FileStorage, MultiDict
 
 from catalogue.domain.proposals import KINDS
 from catalogue.domain.refusals import BANNERS_MAX, PICTURE_FIELD, REQUIRED
 from kit.fields import BIGINT_MAX, InstantText, PictureFile, QueryWhole, Text, Whole, WireSchema
+from kit.options import FieldOptions, described
 from kit.reading import BadJson, StrictParser, read_json
 
 NAME_LIMIT = 80
@@ -17,7 +21,7 @@ ALT_LIMIT = 120
 ID_LIMIT = 2**31 - 1
 OWNERS_ASKED_MAX = 200
 
-_REQUIRED_MESSAGES = {"required": REQUIRED, "null": REQUIRED}
+_REQUIRED_MESSAGES: ErrorMessages = {"required": REQUIRED, "null": REQUIRED}
 
 
 class FormParser(StrictParser):
@@ -32,8 +36,9 @@ class FormParser(StrictParser):
 class Name(Text):
     """The name of something; the catalogue's forms say 'zorunlu alan(!)' when it is missing."""
 
-    def __init__(self, label: str = "Ad", max: int = NAME_LIMIT, **options: object):
-        super().__init__(label, max=max, required=True, is_name=max == NAME_LIMIT, **options)
+    def __init__(self, label: str = "Ad", max: int = NAME_LIMIT, **options: Unpack[FieldOptions]):
+        told: FieldOptions = {**options, "required": True}
+        super().__init__(label, max=max, is_name=max == NAME_LIMIT, **told)
         self.error_messages.update(_REQUIRED_MESSAGES)
 
     def _too_short(self, clean: str) -> str:
@@ -43,7 +48,7 @@ class Name(Text):
 class Number(Whole):
     """The id of something."""
 
-    def __init__(self, label: str, min: int = 1, **options: object):
+    def __init__(self, label: str, min: int = 1, **options: Unpack[FieldOptions]):
         super().__init__(label, min=min, max=ID_LIMIT, **options)
         self.error_messages.update(_REQUIRED_MESSAGES)
 
@@ -51,7 +56,7 @@ class Number(Whole):
 class FormNumber(QueryWhole):
     """The id of something in a form, where everything is text."""
 
-    def __init__(self, label: str, min: int = 1, **options: object):
+    def __init__(self, label: str, min: int = 1, **options: Unpack[FieldOptions]):
         super().__init__(label, min=min, max=ID_LIMIT, **options)
         self.error_messages.update(_REQUIRED_MESSAGES)
 
@@ -105,13 +110,12 @@ class SpecSchema(WireSchema):
     value = Name("Değer", max=200)
 
 
-class SpecsText(fields.Field):
+class SpecsText(fields.Field[list[tuple[str, str]]]):
     """The specifications of a product: in a form they travel as one JSON text. Gives pairs of name and value."""
 
-    def __init__(self, **options: object):
-        super().__init__(**options)
+    def __init__(self, **options: Unpack[FieldOptions]):
         example = '[{"name": "Renk", "value": "Siyah"}]'
-        self.metadata.update(type="string", contentMediaType="application/json", example=example)
+        super().__init__(**described(options, type="string", contentMediaType="application/json", example=example))
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[tuple[str, str]]:
         try:
@@ -132,7 +136,7 @@ class ProductFormSchema(WireSchema):
     model_id = FormNumber("Model", required=True, data_key="ModelId")
     description = Text("Açıklama", min=0, max=DESCRIPTION_LIMIT, load_default=None, data_key="Description")
     specs = SpecsText(load_default=None, data_key="Specs")
-    files = fields.List(
+    files: fields.List[FileStorage] = fields.List(
         PictureFile(),
         load_default=list,
         validate=validate.Length(max=PICTURES_LIMIT, error=f"En fazla {PICTURES_LIMIT} resim yükleyebilirsiniz(!)"),

@@ -14,6 +14,7 @@ from catalogue.models import UnnamedPicture
 from catalogue.pictures import made_from, name_of, write
 from catalogue.service import Catalogue
 from contracts.events import Picture
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.storage import Storage
@@ -44,7 +45,7 @@ def remove_unnamed(service: Catalogue) -> int:
     for name in names:
         _storage_of(service).delete(name)
     with service.work() as work:
-        return work.session.execute(delete(UnnamedPicture).where(UnnamedPicture.name.in_(names))).rowcount
+        return rows_changed(work.session, delete(UnnamedPicture).where(UnnamedPicture.name.in_(names)))
 
 
 def _storage_of(service: Catalogue) -> Storage:

@@ -6,6 +6,7 @@ product that carries it; the row of the name is locked meanwhile, so no product 
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Any
 
 from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -15,9 +16,11 @@ from catalogue import repository
 from catalogue.domain import refusals
 from catalogue.domain.names import clean_name, name_key
 from catalogue.domain.proposals import ACCEPTED, check_usable, state_of_new
-from catalogue.models import Base, Brand, BrandCategory, Category, Product, ProductModel
+from catalogue.models import Brand, BrandCategory, Category, Product, ProductModel
+from catalogue.repository import Named
 from catalogue.uploads import name_pictures
 from contracts.events import Picture, ProductChanged, Spec
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Refusal
 from kit.personal import rows
@@ -27,7 +30,7 @@ ANNOUNCED_AT_ONCE = 500
 NAMES_OF_A_PRODUCT = ("parent", "category", "brand")
 
 
-def record(work: UnitOfWork, person_id: str) -> dict:
+def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     """Everything kept here about a person: the products that they present, and the names that they proposed."""
     proposed = {"categories": Category, "brands": Brand, "models": ProductModel}
     names = {name: rows(work.session, select(row).filter_by(author_id=person_id)) for name, row in proposed.items()}
@@ -171,24 +174,29 @@ def own_product(work: UnitOfWork, supplier_id: str | None, product_id: int) -> P
     return product
 
 
-def _existing(work: UnitOfWork, kind: type[Base], row_id: int, word: str, to_change: bool = False):
+def _existing(work: UnitOfWork, kind: type[Named], row_id: int, word: str, to_change: bool = False) -> Named:
     row = repository.locked(work.session, kind, row_id, to_change)
     if row is None:
         raise refusals.unknown(word)
     return row
 
 
-def _add(work: UnitOfWork, kind: type[Base], word: str, name: str, **columns: object) -> int:
+def _add(work: UnitOfWork, kind: type[Named], word: str, name: str, **columns: object) -> int:
     name = clean_name(name)
     row = {"name": name, "name_key": name_key(name), "created_at": work.now, **columns}
-    row_id = work.session.scalar(insert(kind).values(row).on_conflict_do_nothing().returning(kind.id))
+    row_id: int | None = work.session.scalar(insert(kind).values(row).on_conflict_do_nothing().returning(kind.id))
     if row_id is None:
         raise refusals.name_taken(word, name)
     return row_id
 
 
 def _rename(
-    work: UnitOfWork, row: Base, word: str, name: str, author_id: str | None, naming: ColumnElement[bool]
+    work: UnitOfWork,
+    row: Category | Brand | ProductModel,
+    word: str,
+    name: str,
+    author_id: str | None,
+    naming: ColumnElement[bool],
 ) -> None:
     """Rename what `row` is and announce the products for which `naming` holds, because they carry the name."""
     name = clean_name(name)
@@ -221,7 +229,7 @@ def _check_subcategories(work: UnitOfWork, category_ids: Sequence[int]) -> None:
 
 def _place_brand(work: UnitOfWork, brand_id: int, category_ids: Sequence[int]) -> int:
     rows = [{"brand_id": brand_id, "category_id": category_id} for category_id in sorted(set(category_ids))]
-    return work.session.execute(insert(BrandCategory).values(rows).on_conflict_do_nothing()).rowcount
+    return rows_changed(work.session, insert(BrandCategory).values(rows).on_conflict_do_nothing())
 
 
 def _check_model(work: UnitOfWork, category_id: int, brand_id: int, model_id: int, is_new: bool = False) -> None:
@@ -242,7 +250,7 @@ def _check_model(work: UnitOfWork, category_id: int, brand_id: int, model_id: in
         raise refusals.model_does_not_fit()
 
 
-def _numbered(specs: Sequence[tuple[str, str]]) -> list[dict]:
+def _numbered(specs: Sequence[tuple[str, str]]) -> list[dict[str, Any]]:
     return [{"id": number, "name": name, "value": value} for number, (name, value) in enumerate(specs, start=1)]
 
 

@@ -3,11 +3,14 @@
 Models are not proposed: shoppers see a model only with an ad of it.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from kit.errors import Conflict, Forbidden
 
-ACCEPTED, PROPOSED, REFUSED = STATES = ("accepted", "proposed", "refused")
+ACCEPTED: Final = "accepted"
+PROPOSED: Final = "proposed"
+REFUSED: Final = "refused"
+STATES = (ACCEPTED, PROPOSED, REFUSED)
 KINDS = ("category", "brand")
 Decision = Literal["accepted", "refused"]
 
