@@ -86,6 +86,7 @@ ROUTES = {
     "depositor": ("/hesap/siparis/{deposited}", "/hesap/siparis/{cancelled}"),
     "supplier": (
         "/satici",
+        "/satici/ilanlar",
         "/satici/siparisler",
         "/satici/siparisler?durum=shipped",
         "/satici/siparisler?durum=stranded",

@@ -50,7 +50,8 @@ SCREENS = {
         "/siparis/ozet?orderId={order_id}": True,
     },
     "supplier": {
-        "/satici": True,
+        "/satici": False,
+        "/satici/ilanlar": True,
         "/satici/siparisler?durum=delivered": True,
         "/satici/iadeler": True,
         "/satici/sorular": True,

@@ -10,6 +10,7 @@ interface ListState {
 export const panelPaths = {
   createAd: '/shop/create-new-ad',
   createCatalogItems: '/shop/create-catalog-items',
+  supplierAds: '/satici/ilanlar',
   supplierQuestions: '/satici/sorular',
   supplierOrders: (query: ListState = {}) => withQuery('/satici/siparisler', { ...query }),
   packingSlip: (orderId: string, query: ListState = {}) =>

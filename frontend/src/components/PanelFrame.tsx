@@ -1,70 +1,36 @@
-/** The frame of a working panel: its name, its sections as links, its acts, the section shown. */
-import clsx from 'clsx';
+/** The frame of a working panel: its name, its acts, its sections, the section shown. */
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { useScrolledToCurrent } from '@/lib/useScrolledToCurrent';
+import { useMedia } from '@/lib/useMedia';
+import { PanelBar } from './PanelBar';
+import { type PanelGroup, PanelSide } from './PanelSide';
 
-export interface PanelSection {
-  to: string;
-  label: string;
-  /** How many things wait there. */
-  waiting?: number | undefined;
-}
-
-const ROW_SECTIONS = 7;
+const WIDE = '(min-width: 1024px)';
 
 interface PanelFrameProps {
   title: string;
   sectionsLabel: string;
-  sections: PanelSection[];
+  /** What belongs together stands together; the first section of the first group is where the panel opens. */
+  groups: PanelGroup[];
   acts?: ReactNode;
   children: ReactNode;
 }
 
-export function PanelFrame({ title, sectionsLabel, sections, acts, children }: PanelFrameProps) {
-  const counts = sections.map(({ waiting }) => waiting ?? 0).join();
-  const row = useScrolledToCurrent(`${useLocation().pathname} ${counts}`);
+export function PanelFrame({ title, sectionsLabel, groups, acts, children }: PanelFrameProps) {
+  const isWide = useMedia(WIDE);
   return (
     <div className="container-page py-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
         {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
       </div>
-      <nav
-        ref={row}
-        aria-label={sectionsLabel}
-        className={clsx(
-          'mt-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none] print:hidden',
-          // Many sections stand in even rows, so that none is left alone on the second.
-          sections.length > ROW_SECTIONS
-            ? 'md:grid md:w-fit md:grid-cols-[repeat(4,auto)] lg:grid-cols-[repeat(6,auto)]'
-            : 'md:flex-wrap',
+      <div className="mt-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-8 print:block">
+        {isWide ? (
+          <PanelSide label={sectionsLabel} groups={groups} />
+        ) : (
+          <PanelBar label={sectionsLabel} groups={groups} />
         )}
-      >
-        {sections.map(({ to, label, waiting }, i) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={i === 0}
-            className={({ isActive }) =>
-              clsx(
-                'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold',
-                isActive
-                  ? 'border-cobalt-700 bg-cobalt-700 text-white'
-                  : 'border-edge bg-white hover:border-cobalt-600',
-              )
-            }
-          >
-            {label}
-            {!!waiting && (
-              <span className="grid h-6 min-w-6 place-items-center rounded-full bg-saffron px-1.5 text-ink text-sm tabular-nums">
-                {waiting}
-              </span>
-            )}
-          </NavLink>
-        ))}
-      </nav>
-      <div className="mt-6">{children}</div>
+        <div className="min-w-0">{children}</div>
+      </div>
     </div>
   );
 }

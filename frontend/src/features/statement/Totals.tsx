@@ -95,20 +95,28 @@ function Account({ statement }: { statement: Statement }) {
   );
 }
 
-export function Totals({ statement }: { statement: Statement }) {
+/** What is owed now, what waits and why, what has been sent. */
+export function Sums({ statement }: { statement: Statement }) {
   const t = useTranslations('supplier.statement');
   const { totals } = statement;
   return (
+    <dl className="grid gap-3 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+      <Sum label={t('payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
+        {t(totals.payable < 0 ? 'payableNegative' : 'payableText')}
+      </Sum>
+      <Waiting statement={statement} />
+      <Sum label={t('paid')} lira={totals.paid} tone="border-line bg-white">
+        {t('paidText')}
+      </Sum>
+    </dl>
+  );
+}
+
+export function Totals({ statement }: { statement: Statement }) {
+  const t = useTranslations('supplier.statement');
+  return (
     <section aria-label={t('totals')} className="flex flex-col gap-3">
-      <dl className="grid gap-3 md:grid-cols-3">
-        <Sum label={t('payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
-          {t(totals.payable < 0 ? 'payableNegative' : 'payableText')}
-        </Sum>
-        <Waiting statement={statement} />
-        <Sum label={t('paid')} lira={totals.paid} tone="border-line bg-white">
-          {t('paidText')}
-        </Sum>
-      </dl>
+      <Sums statement={statement} />
       <Account statement={statement} />
     </section>
   );

@@ -1,4 +1,18 @@
 /** /yonetim/*: the operator panel: what waits first, then ads, goods on their way, and money. */
+import {
+  BadgeCheck,
+  Banknote,
+  CreditCard,
+  GalleryHorizontal,
+  Inbox,
+  RotateCcw,
+  Scale,
+  ShieldAlert,
+  Star,
+  Tag,
+  Truck,
+  Undo2,
+} from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -54,19 +68,34 @@ function Panel({ user }: { user: User }) {
     <PanelFrame
       title={t('panel')}
       sectionsLabel={t('sections')}
-      sections={[
-        { to: paths.operatorPanel, label: t('queue'), waiting },
-        { to: panelPaths.operatorAds(), label: t('ads') },
-        { to: panelPaths.operatorShipping(), label: t('shippingNav') },
-        { to: panelPaths.operatorReturns(), label: t('returnsNav') },
-        { to: panelPaths.operatorReviews(), label: t('reviews.nav') },
-        { to: panelPaths.operatorRefunds(), label: t('refunds') },
-        { to: panelPaths.operatorApprovals, label: t('approvalsNav'), waiting: approvals.data?.length },
-        { to: panelPaths.operatorPayments(), label: t('paymentsNav') },
-        { to: panelPaths.operatorPayouts(), label: t('payoutsNav') },
-        { to: panelPaths.operatorChargebacks, label: t('chargebacksNav') },
-        { to: panelPaths.operatorReconciliation, label: t('reconciliation') },
-        { to: panelPaths.operatorSlideshow, label: t('slideshow.nav') },
+      groups={[
+        { sections: [{ to: paths.operatorPanel, label: t('queue'), icon: Inbox, waiting, isInBar: true }] },
+        {
+          label: t('groups.market'),
+          sections: [
+            { to: panelPaths.operatorAds(), label: t('ads'), icon: Tag, isInBar: true },
+            { to: panelPaths.operatorShipping(), label: t('shippingNav'), icon: Truck, isInBar: true },
+            { to: panelPaths.operatorReturns(), label: t('returnsNav'), icon: Undo2 },
+            { to: panelPaths.operatorReviews(), label: t('reviews.nav'), icon: Star },
+            { to: panelPaths.operatorSlideshow, label: t('slideshow.nav'), icon: GalleryHorizontal },
+          ],
+        },
+        {
+          label: t('groups.money'),
+          sections: [
+            { to: panelPaths.operatorRefunds(), label: t('refunds'), icon: RotateCcw, isInBar: true },
+            {
+              to: panelPaths.operatorApprovals,
+              label: t('approvalsNav'),
+              icon: BadgeCheck,
+              waiting: approvals.data?.length,
+            },
+            { to: panelPaths.operatorPayments(), label: t('paymentsNav'), icon: CreditCard },
+            { to: panelPaths.operatorPayouts(), label: t('payoutsNav'), icon: Banknote },
+            { to: panelPaths.operatorChargebacks, label: t('chargebacksNav'), icon: ShieldAlert },
+            { to: panelPaths.operatorReconciliation, label: t('reconciliation'), icon: Scale },
+          ],
+        },
       ]}
       acts={
         <ButtonLink to={panelPaths.createCatalogItems} look="secondary">

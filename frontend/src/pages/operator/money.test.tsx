@@ -1,12 +1,13 @@
 /** What operators do about money that needs a person: refunds, second approvals, payments, payouts, chargebacks. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Approval, OperatorRefund } from '@/features/operator/moneyApi';
 import { ok, refusal } from '@/testing/handlers';
 import { operator, paged, parkedRefunds } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { screenIs } from '@/testing/width';
 
 const OTHER = '9c0b9c1e-0000-4000-8000-00000000000a';
 const base = parkedRefunds[0] as OperatorRefund;
@@ -23,6 +24,8 @@ const request: Approval = {
 
 let refund: OperatorRefund = base;
 let sent: unknown[] = [];
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   refund = base;
@@ -128,6 +131,7 @@ describe('the approvals', () => {
         return ok({ state: 'approved' });
       }),
     );
+    screenIs(1280);
     const { user } = await renderApp('/yonetim/onaylar', { signedInAs: operator });
     expect(await screen.findByText('Banka referansı: DKT-42')).toBeVisible();
     expect(screen.getByRole('link', { name: /Onaylar\s*1/ })).toBeVisible();

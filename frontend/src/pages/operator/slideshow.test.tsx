@@ -1,12 +1,13 @@
 /** The slideshow of the home page, as an operator fills it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Banner } from '@/features/operator/bannersApi';
 import { ok, refusal } from '@/testing/handlers';
 import { operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { screenIs } from '@/testing/width';
 
 const named = (id: number, alt: string): Banner => ({
   id,
@@ -17,6 +18,8 @@ const named = (id: number, alt: string): Banner => ({
 const picture = (name = 'vitrin.png', type = 'image/png') => new File(['x'], name, { type });
 
 let banners: Banner[] = [];
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   banners = [named(1, 'Telefon'), named(2, 'Bisiklet'), named(3, 'Kamera')];
@@ -46,6 +49,7 @@ const shown = async () =>
 
 describe('the list', () => {
   it('shows each picture beside the sentence that the home page gives it', async () => {
+    screenIs(1280);
     await open();
     const rows = within(await list()).getAllByRole('listitem');
     expect(await shown()).toEqual(['Telefon', 'Bisiklet', 'Kamera']);

@@ -1,4 +1,4 @@
-/** /satici: the supplier's own ads. */
+/** /satici/ilanlar: the supplier's own ads. */
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';

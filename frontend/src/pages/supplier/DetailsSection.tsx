@@ -1,6 +1,7 @@
 /** /satici/bilgiler: where a supplier is paid and reached. */
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -26,7 +27,7 @@ export function DetailsSection() {
           <Details own={own} />
         ) : (
           <EmptyState title={t('details.missing')}>
-            <ButtonLink to={paths.supplierPanel}>{t('orders.toAds')}</ButtonLink>
+            <ButtonLink to={panelPaths.supplierAds}>{t('orders.toAds')}</ButtonLink>
           </EmptyState>
         )
       }

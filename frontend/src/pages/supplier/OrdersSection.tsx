@@ -1,7 +1,6 @@
 /** /satici/siparisler: what has to be shipped first, then what is on its way and what has arrived. */
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
@@ -27,7 +26,7 @@ function NoOrders({ state }: { state: OrderState }) {
   const isFirst = state === 'to_ship';
   return (
     <EmptyState title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>
-      <ButtonLink look="secondary" to={isFirst ? paths.supplierPanel : panelPaths.supplierOrders()}>
+      <ButtonLink look="secondary" to={isFirst ? panelPaths.supplierAds : panelPaths.supplierOrders()}>
         {t(isFirst ? 'toAds' : 'toShip')}
       </ButtonLink>
     </EmptyState>

@@ -1,5 +1,6 @@
 /** /satici/sorular: what buyers ask. */
 import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -16,7 +17,7 @@ export function QuestionsSection() {
       {(questions) =>
         questions.length === 0 ? (
           <EmptyState title={t('noQuestions')} text={t('noQuestionsText')}>
-            <ButtonLink to={paths.supplierPanel} look="secondary">
+            <ButtonLink to={panelPaths.supplierAds} look="secondary">
               {t('orders.toAds')}
             </ButtonLink>
           </EmptyState>

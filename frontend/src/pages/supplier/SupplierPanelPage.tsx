@@ -1,4 +1,5 @@
-/** /satici/*: a supplier's ads, orders, returns, account and questions; a buyer applies here. */
+/** /satici/*: a supplier's day, ads, orders, returns, account and questions; a buyer applies here. */
+import { BadgeInfo, CalendarCheck, MessageCircleQuestion, PackageOpen, Tag, Undo2, Wallet } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -22,10 +23,12 @@ import { QuestionsSection } from './QuestionsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { StatementSection } from './StatementSection';
 import { ApplicationSkeleton } from './TilesSkeleton';
+import { TodaySection } from './TodaySection';
 
 function Section({ at }: { at: string }) {
   const [name = '', id, what] = at.split('/');
-  if (name === '') return <AdsSection />;
+  if (name === '') return <TodaySection />;
+  if (name === 'ilanlar') return <AdsSection />;
   if (name === 'siparisler' && id && what === 'paket-fisi') {
     return <PackingSlipSection orderId={id} />;
   }
@@ -48,17 +51,40 @@ function Panel() {
     <PanelFrame
       title={t('panel')}
       sectionsLabel={t('sections')}
-      sections={[
-        { to: paths.supplierPanel, label: t('ads') },
+      groups={[
         {
-          to: panelPaths.supplierOrders(),
-          label: t('ordersNav'),
-          waiting: (orders.data?.total ?? 0) + (stranded.data?.total ?? 0),
+          sections: [
+            { to: paths.supplierPanel, label: t('today.nav'), icon: CalendarCheck, isInBar: true },
+            { to: panelPaths.supplierAds, label: t('ads'), icon: Tag, isInBar: true },
+          ],
         },
-        { to: panelPaths.supplierReturns(), label: t('returnsNav'), waiting: returns.data?.total },
-        { to: panelPaths.supplierStatement(), label: t('statementNav') },
-        { to: panelPaths.supplierQuestions, label: t('questions'), waiting },
-        { to: panelPaths.supplierDetails, label: t('detailsNav') },
+        {
+          label: t('groups.buyers'),
+          sections: [
+            {
+              to: panelPaths.supplierOrders(),
+              label: t('ordersNav'),
+              icon: PackageOpen,
+              waiting: (orders.data?.total ?? 0) + (stranded.data?.total ?? 0),
+              isInBar: true,
+            },
+            { to: panelPaths.supplierReturns(), label: t('returnsNav'), icon: Undo2, waiting: returns.data?.total },
+            {
+              to: panelPaths.supplierQuestions,
+              label: t('questions'),
+              icon: MessageCircleQuestion,
+              waiting,
+              isInBar: true,
+            },
+          ],
+        },
+        {
+          label: t('groups.company'),
+          sections: [
+            { to: panelPaths.supplierStatement(), label: t('statementNav'), icon: Wallet },
+            { to: panelPaths.supplierDetails, label: t('detailsNav'), icon: BadgeInfo },
+          ],
+        },
       ]}
       acts={
         <>

@@ -149,7 +149,7 @@ describe('the product form', () => {
 
 describe('taking an ad back', () => {
   async function withdraw() {
-    const view = await renderApp('/satici', { signedInAs: supplier });
+    const view = await renderApp('/satici/ilanlar', { signedInAs: supplier });
     await view.user.click(await screen.findByRole('button', { name: 'Yayından kaldır: Poyraz Nova 14' }));
     const dialog = within(await screen.findByRole('dialog'));
     await view.user.type(dialog.getByLabelText('Gerekçe'), 'Stok hasarlı geldi');

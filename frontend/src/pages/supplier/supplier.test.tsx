@@ -240,7 +240,7 @@ describe('/shop/create-catalog-items', () => {
   });
 });
 
-describe('/satici', () => {
+describe('/satici/ilanlar', () => {
   it('takes an ad back only with a reason', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -249,7 +249,7 @@ describe('/satici', () => {
         return HttpResponse.json({ success: { adId: 100_201 }, Result: true });
       }),
     );
-    const { user } = await renderApp('/satici', { signedInAs: supplier });
+    const { user } = await renderApp('/satici/ilanlar', { signedInAs: supplier });
     await user.click(await screen.findByRole('button', { name: 'Yayından kaldır: Poyraz Nova 14' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Ödenmiş 42 adedin tamamı iptal edilir');

@@ -1,0 +1,112 @@
+/** /satici: what the supplier has to do today, which ads end, and how the money stands. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { paths } from '@/app/paths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { Bone, Loading } from '@/components/Skeleton';
+import { monthName, monthOf, periodOf } from '@/features/statement/months';
+import { PayoutPause } from '@/features/statement/PayoutPause';
+import { useStatementQuery } from '@/features/statement/statementApi';
+import { Sums } from '@/features/statement/Totals';
+import { EndingAds } from '@/features/supplier/EndingAds';
+import { endingWithinADay } from '@/features/supplier/endingAds';
+import { useOwnAdsQuery } from '@/features/supplier/supplierApi';
+import { serverNow } from '@/lib/dates';
+import { LoadFailed } from '../LoadFailed';
+import { QueryState } from '../QueryState';
+import { TodoList } from './TodoList';
+import { useTodos } from './useTodos';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function Todos() {
+  const t = useTranslations('supplier.today');
+  const { todos, isLoading, hasFailed, refetch } = useTodos();
+  return (
+    <section aria-labelledby="todos" className="tile p-4 sm:p-5">
+      <h2 id="todos" className="mb-2 font-bold text-lg">
+        {t('todos')}
+      </h2>
+      {isLoading && (
+        <Loading>
+          <Bone className="h-28" />
+        </Loading>
+      )}
+      {hasFailed && <LoadFailed onRetry={refetch} />}
+      {!isLoading && !hasFailed && todos.length === 0 && <p className="text-muted">{t('nothing')}</p>}
+      {todos.length > 0 && <TodoList todos={todos} />}
+    </section>
+  );
+}
+
+function Ads() {
+  const t = useTranslations('supplier.today');
+  const own = useTranslations('supplier');
+  const query = useOwnAdsQuery(undefined, FRESH);
+  return (
+    <section aria-labelledby="ending" className="tile p-4 sm:p-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="ending" className="font-bold text-lg">
+          {t('ending')}
+        </h2>
+        <Link to={panelPaths.supplierAds} className="link inline-flex min-h-11 items-center">
+          {t('toAds')}
+        </Link>
+      </div>
+      <QueryState query={query} skeleton={<Bone className="h-28" />}>
+        {(ads) => {
+          const ending = endingWithinADay(ads, serverNow());
+          if (ending.length > 0) return <EndingAds ads={ending} hrefOf={paths.ad} />;
+          if (ads.length > 0) return <p className="text-muted">{t('noneEnding')}</p>;
+          return (
+            <EmptyState title={own('noAds')} text={own('noAdsText')}>
+              <ButtonLink to={panelPaths.createAd}>{own('createAd')}</ButtonLink>
+            </EmptyState>
+          );
+        }}
+      </QueryState>
+    </section>
+  );
+}
+
+function Money() {
+  const t = useTranslations('supplier.today');
+  const locale = useLocale();
+  const now = serverNow();
+  const month = monthOf(now);
+  const query = useStatementQuery(periodOf(month), FRESH);
+  return (
+    <section aria-labelledby="money" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="money" className="font-bold text-lg">
+          {t('money', { month: monthName(month, locale) })}
+        </h2>
+        <Link to={panelPaths.supplierStatement()} className="link inline-flex min-h-11 items-center">
+          {t('toStatement')}
+        </Link>
+      </div>
+      <QueryState query={query} skeleton={<Bone className="h-32 rounded-tile" />}>
+        {(statement) => (
+          <>
+            {statement.pausedUntil && Date.parse(statement.pausedUntil) > now && (
+              <PayoutPause until={statement.pausedUntil} />
+            )}
+            <Sums statement={statement} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+export function TodaySection() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Todos />
+      <Ads />
+      <Money />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** A supplier's day: what waits, which ads end, how the money stands; and the way through the panel. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endingWithinADay } from '@/features/supplier/endingAds';
+import { ok, refusal } from '@/testing/handlers';
+import {
+  askedReturn,
+  ordersToShip,
+  ownAds,
+  paged,
+  questionsToMe,
+  shippedOrders,
+  statement,
+  strandedOrders,
+  supplier,
+} from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { screenIs } from '@/testing/width';
+
+const HOUR = 3600 * 1000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const late = ordersToShip.filter(({ isLate }) => isLate);
+
+function answerWith(orders: Record<string, unknown[]>, returns: unknown[], questions: unknown[]) {
+  server.use(
+    http.get('*/api/supplier/orders', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state') ?? '';
+      return ok(paged(orders[state] ?? []));
+    }),
+    http.get('*/api/supplier/returns', () => ok(paged(returns))),
+    http.get('*/api/supplier/questions', () => ok(questions)),
+  );
+}
+
+beforeEach(() => {
+  answerWith({}, [], []);
+  server.use(
+    http.get('*/api/supplier/application', () => ok(null)),
+    http.get('*/api/supplier/ads', () => ok(ownAds)),
+    http.get('*/api/supplier/statement', () => ok(statement)),
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const todos = async () => within(await screen.findByRole('region', { name: 'Yapılacaklar' }));
+
+describe('what there is to do', () => {
+  it('stands with the most urgent first, each with its last day and the way there', async () => {
+    answerWith({ to_ship: ordersToShip, late, stranded: strandedOrders }, [askedReturn], questionsToMe);
+    await renderApp('/satici', { signedInAs: supplier });
+    const links = await (await todos()).findAllByRole('link');
+    const open = questionsToMe.filter(({ answer }) => answer === null).length;
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/satici/siparisler?durum=late',
+      '/satici/siparisler?durum=stranded',
+      '/satici/iadeler?durum=created',
+      '/satici/siparisler',
+      '/satici/sorular',
+    ]);
+    expect(links[0]).toHaveTextContent(`${late.length} ürünün kargosu gecikti`);
+    expect(links[3]).toHaveTextContent(`${ordersToShip.length - late.length} ürün kargoya verilecek`);
+    expect(links[3]).toHaveTextContent('Sıradaki son kargo günü: 27 Kasım');
+    expect(links[4]).toHaveTextContent(`${open} soru yanıt bekliyor`);
+  });
+
+  it('counts what is late once', async () => {
+    answerWith({ to_ship: late, late }, [], []);
+    await renderApp('/satici', { signedInAs: supplier });
+    expect(await (await todos()).findAllByRole('link')).toHaveLength(1);
+  });
+
+  it('says so when nothing waits', async () => {
+    await renderApp('/satici', { signedInAs: supplier });
+    expect(await (await todos()).findByText(/Bekleyen işiniz yok/)).toBeVisible();
+  });
+
+  it('never says that nothing waits when it could not ask', async () => {
+    server.use(http.get('*/api/supplier/questions', () => refusal(503, 'unavailable', 'Şu anda olmuyor.')));
+    const { user } = await renderApp('/satici', { signedInAs: supplier });
+    const again = await (await todos()).findByRole('button', { name: 'Tekrar dene' });
+    expect((await todos()).queryByText(/Bekleyen işiniz yok/)).toBeNull();
+    answerWith({}, [], []);
+    await user.click(again);
+    expect(await (await todos()).findByText(/Bekleyen işiniz yok/)).toBeVisible();
+  });
+});
+
+describe('the ads that end', () => {
+  const [first, second] = ownAds;
+  if (!first || !second) throw new Error('two ads are needed');
+
+  it('are the open ones of a day, the next first', () => {
+    const soon = { ...first, endDate: inHours(23) };
+    const sooner = { ...second, endDate: inHours(2) };
+    const later = { ...first, endDate: inHours(25) };
+    const over = { ...first, status: 'ended' as const, endDate: inHours(1) };
+    expect(endingWithinADay([soon, later, over, sooner], Date.now())).toEqual([sooner, soon]);
+  });
+
+  it('say what is sold, and what a deposit ad still lacks', async () => {
+    const deposit = { ...first, endDate: inHours(3), deposit: 100, numOrders: 4, minParticipants: 10 };
+    server.use(http.get('*/api/supplier/ads', () => ok([deposit])));
+    await renderApp('/satici', { signedInAs: supplier });
+    const ending = within(await screen.findByRole('region', { name: '24 saat içinde biten ilanlar' }));
+    expect(await ending.findByText(/4 \/ \d+ adet satıldı/)).toHaveTextContent(
+      '6 adet daha satılmazsa kaporalar iade edilir',
+    );
+  });
+
+  it('are none on most days', async () => {
+    server.use(http.get('*/api/supplier/ads', () => ok([{ ...first, endDate: inHours(60) }])));
+    await renderApp('/satici', { signedInAs: supplier });
+    expect(await screen.findByText('Önümüzdeki 24 saatte biten ilanınız yok.')).toBeVisible();
+  });
+});
+
+it('shows what is owed and what waits, as the statement of this month has it', async () => {
+  await renderApp('/satici', { signedInAs: supplier });
+  const money = await screen.findByRole('region', { name: /^Para, / });
+  await waitFor(() => expect(money).toHaveTextContent('Ödenecek17.290,00 ₺'));
+  expect(within(money).getByRole('link', { name: 'Hesap özetine git' })).toHaveAttribute('href', '/satici/hesap-ozeti');
+});
+
+describe('the way through the panel', () => {
+  it('is a list beside the section on a desktop, which says where one is', async () => {
+    screenIs(1280);
+    answerWith({ to_ship: ordersToShip, shipped: shippedOrders }, [], []);
+    await renderApp('/satici/siparisler/aa/paket-fisi', { signedInAs: supplier });
+    const sections = within(await screen.findByRole('navigation', { name: 'Panel bölümleri' }));
+    const here = await sections.findByRole('link', { name: new RegExp(`^Siparişler\\s*${ordersToShip.length}$`) });
+    expect(here).toHaveAttribute('aria-current', 'page');
+    expect(sections.getByRole('link', { name: 'Bugün' })).not.toHaveAttribute('aria-current');
+    expect(sections.queryByRole('button')).toBeNull();
+  });
+
+  it('is a bar on a phone, and a sheet with all sections that closes behind whoever follows it', async () => {
+    const { user } = await renderApp('/satici', { signedInAs: supplier });
+    const bar = within(await screen.findByRole('navigation', { name: 'Panel bölümleri' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Bugün',
+      'İlanlarım',
+      'Siparişler',
+      'Sorular',
+    ]);
+    await user.click(bar.getByRole('button', { name: 'Tümü' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Panel bölümleri' }));
+    await user.click(sheet.getByRole('link', { name: 'Hesap özeti' }));
+    expect(await screen.findByRole('heading', { name: /hesap özeti$/ })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+/** What waits for a supplier, the most urgent first; what is clear is left out. */
+import { useLocale, useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { type OrderState, useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
+import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { useQuestionsToMeQuery } from '@/features/supplier/supplierApi';
+import { formatDateTime, formatDay } from '@/lib/dates';
+import type { Todo } from './TodoList';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+const useOrders = (state: OrderState) => useSupplierOrdersQuery({ state, page: 1 }, FRESH);
+
+/** The earliest of some instants; ISO texts of one zone are in the order of time. */
+const earliest = (dates: (string | null)[]) => dates.filter((date) => date !== null).sort()[0];
+
+export function useTodos() {
+  const t = useTranslations('supplier.today');
+  const locale = useLocale();
+  const toShip = useOrders('to_ship');
+  const late = useOrders('late');
+  const stranded = useOrders('stranded');
+  const questions = useQuestionsToMeQuery(undefined, FRESH);
+  const returns = useSupplierReturnsQuery({ status: 'created', page: 1 }, FRESH);
+  const queries = [toShip, late, stranded, questions, returns];
+
+  const lateCount = late.data?.total ?? 0;
+  const open = questions.data?.filter(({ answer }) => answer === null) ?? [];
+  const asked = earliest(open.map(({ questionDate }) => questionDate));
+  // The list comes with what is due first at its head, so its first item that is not late says the next day.
+  const shipBy = toShip.data?.items.find(({ isLate }) => !isLate)?.shipBy;
+  // Only where one page holds them all is the earliest of the page the earliest of all.
+  const decideBy = returns.data?.pages === 1 ? earliest(returns.data.items.map((one) => one.decideBy)) : undefined;
+  const rows: Todo[] = [
+    {
+      key: 'late',
+      count: lateCount,
+      to: panelPaths.supplierOrders({ durum: 'late' }),
+      detail: t('lateText'),
+      isUrgent: true,
+    },
+    {
+      key: 'stranded',
+      count: stranded.data?.total ?? 0,
+      to: panelPaths.supplierOrders({ durum: 'stranded' }),
+      detail: t('strandedText'),
+      isUrgent: true,
+    },
+    {
+      key: 'returns',
+      count: returns.data?.total ?? 0,
+      to: panelPaths.supplierReturns({ durum: 'created' }),
+      detail: decideBy ? t('decideBy', { date: formatDateTime(decideBy, locale) }) : t('returnsText'),
+    },
+    {
+      key: 'toShip',
+      count: (toShip.data?.total ?? 0) - lateCount,
+      to: panelPaths.supplierOrders(),
+      detail: shipBy ? t('shipBy', { date: formatDay(shipBy, locale) }) : undefined,
+    },
+    {
+      key: 'questions',
+      count: open.length,
+      to: panelPaths.supplierQuestions,
+      detail: asked && t('askedSince', { date: formatDateTime(asked, locale) }),
+    },
+  ];
+  return {
+    todos: rows.filter(({ count }) => count > 0),
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    hasFailed: queries.some(({ data, isFetching }) => data === undefined && !isFetching),
+    refetch: () => queries.forEach((query) => void query.refetch()),
+  };
+}
