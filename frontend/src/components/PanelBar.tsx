@@ -24,7 +24,7 @@ export function PanelBar({ label, groups }: { label: string; groups: PanelGroup[
     <>
       <nav
         aria-label={label}
-        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-white pb-[env(safe-area-inset-bottom)] print:hidden"
+        className="panel-bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-white pb-[env(safe-area-inset-bottom)] print:hidden"
       >
         <ul className="mx-auto grid max-w-xl grid-cols-5">
           {shown.map(({ to, label: name, icon: Icon, waiting: count }) => (

@@ -4,7 +4,7 @@ import { useMedia } from '@/lib/useMedia';
 import { PanelBar } from './PanelBar';
 import { type PanelGroup, PanelSide } from './PanelSide';
 
-const WIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 1280px)';
 
 interface PanelFrameProps {
   title: string;
@@ -23,7 +23,7 @@ export function PanelFrame({ title, sectionsLabel, groups, acts, children }: Pan
         <h1 className="font-bold text-2xl md:text-3xl">{title}</h1>
         {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
       </div>
-      <div className="mt-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-8 print:block">
+      <div className="mt-6 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8 print:block">
         {isWide ? (
           <PanelSide label={sectionsLabel} groups={groups} />
         ) : (

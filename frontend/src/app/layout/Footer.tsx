@@ -54,7 +54,7 @@ export default function Footer() {
     },
   ] as const;
   return (
-    <footer className="on-dark mt-16 bg-cobalt-950 pb-24 text-white lg:pb-0">
+    <footer className="on-dark mt-16 bg-cobalt-950 pb-24 text-white lg:pb-0 [:has(.panel-bar)_&]:pb-24">
       <div className="container-page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <section>
           <h2 className="mb-2 font-bold text-lg">{t('address')}</h2>

@@ -67,7 +67,7 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
     if (ad.status === 'open') {
       const name = `#${ad.adId} ${nameOf(ad)}`;
       return (
-        <span className="flex flex-wrap justify-end gap-2 lg:flex-col xl:flex-row xl:flex-nowrap">
+        <span className="flex flex-wrap justify-end gap-2 lg:flex-col 2xl:flex-row 2xl:flex-nowrap">
           <Button
             look="danger"
             className="whitespace-nowrap px-4"

@@ -100,7 +100,7 @@ export function Sums({ statement }: { statement: Statement }) {
   const t = useTranslations('supplier.statement');
   const { totals } = statement;
   return (
-    <dl className="grid gap-3 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+    <dl className="grid gap-3 md:grid-cols-3">
       <Sum label={t('payable')} lira={totals.payable} tone="border-turq-700/30 bg-turq-50">
         {t(totals.payable < 0 ? 'payableNegative' : 'payableText')}
       </Sum>

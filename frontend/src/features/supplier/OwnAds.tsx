@@ -1,5 +1,6 @@
 /** The supplier's own ads: how they stand, what they bring in, and taking one back. */
 
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
@@ -63,7 +64,7 @@ function Revenue({ ad }: { ad: SupplierAd }) {
           {rows.map(([key, amount]) => (
             <div key={key} className="flex justify-between gap-3">
               <dt className="text-muted">{t(key)}</dt>
-              <dd className={amount === now ? 'font-bold text-turq-700' : 'font-semibold'}>
+              <dd className={clsx('whitespace-nowrap', amount === now ? 'font-bold text-turq-700' : 'font-semibold')}>
                 <bdi>{formatLira(amount, locale)}</bdi>
               </dd>
             </div>
@@ -79,7 +80,7 @@ function AdFacts({ ad }: { ad: SupplierAd }) {
   const locale = useLocale();
   const isFinal = ad.finalPrice !== null;
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
       <dl className="grid grid-cols-2 gap-3">
         <Fact label={t('sold')}>{t('soldOf', { sold: ad.numOrders, quantity: ad.quantity })}</Fact>
         <Fact label={t(isFinal ? 'finalPrice' : 'priceNow')}>
