@@ -130,10 +130,12 @@ def run_all() -> int:
     began = time.monotonic()
     try:
         done += _run_together(_quick_checks())
+        if frontend.is_present():
+            # It takes both cores: with others beside it single tests lasted longer than they may.
+            done += _run_together([_storefront_tests()])
         with ThreadPoolExecutor(1) as beside:
             faults = beside.submit(_with_whole_system, [FAULTS], with_storefront=False, instance=_faults_instance())
-            for checks in _computing():
-                done += _run_together(checks)
+            done += _run_together(_computing())
             done += faults.result()
         done += _with_whole_system()
     finally:
@@ -226,14 +228,10 @@ def _pytest(name: str, paths: Sequence[str], *options: str) -> Check:
     return check
 
 
-def _computing() -> list[list[Check]]:
-    """Everything that needs no whole system, in turns. It never waits: the faults, which mostly do, run beside it."""
+def _computing() -> list[Check]:
+    """Every test that needs no whole system. These never wait: the faults, which mostly do, run beside them."""
     whole = [f"--ignore={path}" for path in (*WHOLE_SYSTEM, FAULTS)]
-    turns = [_shared_out("tests", *whole)]
-    if frontend.is_present():
-        # It takes both cores: with others beside it single tests lasted longer than they may.
-        turns.insert(0, [_storefront_tests()])
-    return [[_politely(check) for check in checks] for checks in turns]
+    return [_politely(check) for check in _shared_out("tests", *whole)]
 
 
 def _politely(check: Check) -> Check:
