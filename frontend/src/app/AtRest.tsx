@@ -45,7 +45,7 @@ export default function AtRest() {
       {isFarDown && (
         <IconButton
           label={t('toTop')}
-          className="no-print fixed end-3 bottom-4 z-20 border border-edge bg-white shadow-tile max-lg:bottom-32"
+          className="no-print fixed end-3 bottom-4 z-20 border border-edge bg-white shadow-tile max-lg:bottom-32 [:has(.panel-bar)_&]:bottom-20"
           onClick={toTop}
         >
           <ArrowUp size={20} aria-hidden="true" />

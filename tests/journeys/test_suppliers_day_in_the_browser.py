@@ -1,0 +1,66 @@
+"""A supplier begins the day: what waits is there, leads where it is done, and is gone once it is done."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.browsing import press
+from tests.support.owners import known_place, new_product, new_supplier, publish
+
+pytestmark = pytest.mark.journey
+
+SECTIONS = "Panel bölümleri"
+
+
+@pytest.fixture
+def asked(running, operator, new_buyer):
+    """A supplier of the test's own with one ad, about which one question was asked; and what was asked."""
+    seller = new_supplier(running.visitor().register(), operator, taxNumber="4810000042")
+    buyer = new_buyer()
+    ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
+    question = "Kutunun içinden kablo çıkıyor mu?"
+    buyer.post("/api/item/askQuestion", {"adId": ad_id, "question": question})
+    return seller, question
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_what_was_asked_waits_until_it_is_answered(open_window, asked, size):
+    seller, question = asked
+    screen = open_window(size)
+    screen.enter_as(seller)
+    page = screen.open("/satici")
+    todo = page.get_by_role("region", name="Yapılacaklar").get_by_role("link")
+    expect(todo).to_have_count(1)
+    expect(todo).to_contain_text("1 soru yanıt bekliyor")
+    expect(page.get_by_text("Önümüzdeki 24 saatte biten ilanınız yok.")).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("^Para, "))).to_contain_text("0,00 ₺")
+    screen.photograph("suppliers-day")
+    screen.assert_accessible()
+
+    todo.click()
+    expect(page.get_by_text(question)).to_be_visible()
+    page.get_by_label("Cevabınız").fill("Evet, bir metrelik kablo var.")
+    page.get_by_role("button", name="Cevabı gönder").click()
+    expect(page.get_by_text("Evet, bir metrelik kablo var.")).to_be_visible()
+    page.get_by_role("navigation", name=SECTIONS).get_by_role("link", name="Bugün").click()
+    expect(page.get_by_text("Bekleyen işiniz yok.")).to_be_visible()
+
+
+def test_a_phones_sections_are_reached_by_keys(open_window, asked):
+    seller, _ = asked
+    screen = open_window("phone")
+    screen.enter_as(seller)
+    page = screen.open("/satici")
+    bar = page.get_by_role("navigation", name=SECTIONS)
+    everything = bar.get_by_role("button", name="Tümü")
+    press(page, everything)
+    sheet = page.get_by_role("dialog", name=SECTIONS)
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(everything).to_be_focused()
+    page.keyboard.press("Enter")
+    press(page, sheet.get_by_role("link", name="Bilgilerim"))
+    expect(page.get_by_role("heading", name="Deneme Ticaret")).to_be_visible()
+    expect(sheet).to_have_count(0)
