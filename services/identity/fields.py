@@ -1,9 +1,13 @@
 """Fields and shapes that several capabilities' forms share."""
 
+from typing import Unpack
+
 import phonenumbers
 from marshmallow import ValidationError, fields
+from marshmallow.types import ErrorMessages
 
 from kit.fields import Text, WireSchema
+from kit.options import FieldOptions, described
 
 INCOMPLETE_PHONE = "lütfen telefon numaranızı eksiksiz giriniz(!)"
 PASSWORD_WIRE_LIMIT = 128
@@ -12,10 +16,10 @@ PASSWORD_WIRE_LIMIT = 128
 class Password(fields.String):
     """A password, exactly as it was typed. How long it has to be is decided by `passwords.rules`."""
 
-    def __init__(self, label: str = "Şifre", **options: object):
+    def __init__(self, label: str = "Şifre", **options: Unpack[FieldOptions]):
         empty = f"{label} boş olamaz(!)"
-        messages = {"required": empty, "null": empty, "invalid": f"{label} geçersiz(!)"}
-        super().__init__(error_messages=messages, metadata={"format": "password", "example": "imece123"}, **options)
+        messages: ErrorMessages = {"required": empty, "null": empty, "invalid": f"{label} geçersiz(!)"}
+        super().__init__(error_messages=messages, **described(options, format="password", example="imece123"))
         self._empty = empty
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
@@ -31,9 +35,9 @@ class Password(fields.String):
 class TurkishPhone(Text):
     """A phone in Turkey, 12 to 20 characters as typed, E.164 inside (+905321234567)."""
 
-    def __init__(self, mobile_only: bool = False, **options: object):
+    def __init__(self, mobile_only: bool = False, **options: Unpack[FieldOptions]):
         super().__init__("Telefon", max=20, **options)
-        self.metadata.update(minLength=12, example="+905321234567")
+        self.metadata = {**self.metadata, "minLength": 12, "example": "+905321234567"}
         self._mobile_only = mobile_only
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:

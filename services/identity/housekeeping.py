@@ -14,6 +14,7 @@ from identity.profile.rows import Challenge
 from identity.registration.rows import Registration
 from identity.service import Identity
 from identity.sessions.rows import RefreshToken, Session
+from kit.changes import rows_changed
 from kit.tables import rate_limits
 
 AT_ONCE = 1000
@@ -42,8 +43,8 @@ def forget_expired(service: Identity) -> int:
         removed = 0
         for model, key, column, before in ends:
             old = select(key).where(column < before).limit(AT_ONCE)
-            removed += work.session.execute(delete(model).where(key.in_(old))).rowcount
+            removed += rows_changed(work.session, delete(model).where(key.in_(old)))
         farewells = delete(Message).where(Message.template == FAREWELL, Message.state.not_in(UNSENT))
-        removed += work.session.execute(farewells).rowcount
+        removed += rows_changed(work.session, farewells)
         work.session.execute(delete(rate_limits).where(rate_limits.c.expires_at < func.now()))
         return removed

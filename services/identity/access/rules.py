@@ -20,7 +20,8 @@ class Patience:
         if wrong < self.free:
             return timedelta(0)
         doublings = min(wrong - self.free, 30)
-        return min(FIRST_PAUSE * 2**doublings, self.longest)
+        pause: timedelta = FIRST_PAUSE * 2**doublings  # which is a whole number: doublings are never negative
+        return min(pause, self.longest)
 
 
 def told_wait(seconds: int) -> str:

@@ -1,5 +1,7 @@
 """Addresses and places on the wire."""
 
+from typing import Any
+
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
 from identity.addresses.rows import Address
@@ -34,7 +36,7 @@ class AddressInputSchema(WireSchema):
     country = Text("Ülke", max=20, load_default=COUNTRY, validate=required_choice("Ülke", COUNTRY))
 
     @validates_schema(skip_on_field_errors=False, pass_original=True)
-    def check_company(self, data: dict, body: object, **_: object) -> None:
+    def check_company(self, data: dict[str, Any], body: object, **_: object) -> None:
         """Company fields are required for companies only; an invoice with a wrong tax number is worth nothing."""
         if not data.get("is_corporate"):
             return
@@ -96,7 +98,7 @@ class DistrictSchema(Schema):
     name = fields.String(required=True)
 
 
-def address_shape(address: Address) -> dict:
+def address_shape(address: Address) -> dict[str, Any]:
     """An address with the names of its city and district."""
     columns = {column.key: getattr(address, column.key) for column in Address.__mapper__.column_attrs}
     return {

@@ -1,5 +1,7 @@
 """A person's address book."""
 
+from typing import Any
+
 from sqlalchemy import update
 
 from identity.addresses import selects
@@ -19,7 +21,7 @@ def list_addresses(work: UnitOfWork, person_id: str) -> list[Address]:
     return selects.addresses(work.session, person_id)
 
 
-def save_address(work: UnitOfWork, person_id: str, address_id: int, fields: dict) -> Address:
+def save_address(work: UnitOfWork, person_id: str, address_id: int, fields: dict[str, Any]) -> Address:
     """Add an address (id 0) or change one. `fields` are columns of `Address`; a person's has no company's."""
     require_place(fields["city"], fields["district"])
     people_selects.lock_person(work.session, person_id)

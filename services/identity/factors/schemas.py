@@ -1,7 +1,7 @@
 """Second factors on the wire."""
 
 import re
-from typing import Any
+from typing import Any, Unpack
 
 from marshmallow import Schema, ValidationError, fields, post_load, validate, validates_schema
 
@@ -9,6 +9,7 @@ from identity.factors.rules.passkeys import TRANSPORTS, NewKey, Signed
 from identity.factors.rules.second_factor import Proof
 from identity.fields import Password
 from kit.fields import Identifier, InstantText, Text, WireSchema
+from kit.options import FieldOptions
 
 ENCODED = re.compile("[A-Za-z0-9_-]+")
 CODE_LENGTH = 20  # with room for the spaces and dashes that people type
@@ -17,17 +18,17 @@ CODE_LENGTH = 20  # with room for the spaces and dashes that people type
 class FactorCode(Text):
     """Six digits from a telephone, or a recovery code; spaces, dashes and capitals do not matter."""
 
-    def __init__(self, **options: object):
+    def __init__(self, **options: Unpack[FieldOptions]):
         super().__init__("Doğrulama kodu", max=CODE_LENGTH, **options)
-        self.metadata.update(example="123456")
+        self.metadata = {**self.metadata, "example": "123456"}
 
 
 class Encoded(Text):
     """Bytes as base64url, without padding."""
 
-    def __init__(self, max: int, **options: object):
+    def __init__(self, max: int, **options: Unpack[FieldOptions]):
         super().__init__("Geçiş anahtarı", max=max, **options)
-        self.metadata.update(pattern="^[A-Za-z0-9_-]+$")
+        self.metadata = {**self.metadata, "pattern": "^[A-Za-z0-9_-]+$"}
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
         plain = super()._deserialize(value, attr, data, **kwargs)
@@ -64,7 +65,7 @@ class ProofSchema(WireSchema):
     passkey = fields.Nested(SignedSchema, load_default=None, allow_none=True)
 
     @validates_schema(skip_on_field_errors=False)
-    def check_one(self, data: dict, **_: object) -> None:
+    def check_one(self, data: dict[str, Any], **_: object) -> None:
         """One or the other; a code that is there and wrong was told of already."""
         if data.get("code") is None and data.get("passkey") is None:
             raise ValidationError("Doğrulama kodu boş olamaz(!)", "code")

@@ -1,6 +1,7 @@
 """What the other services are asked about somebody who wants to go, or to see what is stored: all at once."""
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from identity.service import Identity
 from kit.calls import call
@@ -15,11 +16,11 @@ def obstacles_of(service: Identity, person_id: str) -> set[str]:
     return {code for answer in answers.values() for code in answer["obstacles"]}
 
 
-def records_of(service: Identity, person_id: str) -> dict[str, dict]:
+def records_of(service: Identity, person_id: str) -> dict[str, dict[str, Any]]:
     """What each service keeps about a person, by service. Raises `Unavailable` rather than leaving one out."""
     return _ask(service, WITH_RECORDS, f"/internal/people/{person_id}/record")
 
 
-def _ask(service: Identity, names: tuple[str, ...], path: str) -> dict[str, dict]:
+def _ask(service: Identity, names: tuple[str, ...], path: str) -> dict[str, dict[str, Any]]:
     with ThreadPoolExecutor(len(names)) as pool:
         return dict(zip(names, pool.map(lambda name: call(service, name, "GET", path), names), strict=True))

@@ -1,5 +1,7 @@
 """What is stored about a member, and leaving."""
 
+from typing import Any
+
 from flask import Response, jsonify, make_response
 
 from identity.leaving.schemas import CloseSchema
@@ -31,7 +33,7 @@ def export() -> Response:
 @signed_in()
 @blp.arguments(CloseSchema)
 @blp.response(200, success_of())
-def close(body: dict) -> Response:
+def close(body: dict[str, Any]) -> Response:
     """Close the account for good. Needs the password, or a sign-in of the last ten minutes; refused while anything is
     open, with a line for each thing under `fields.obstacles`.
     """

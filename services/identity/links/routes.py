@@ -1,5 +1,7 @@
 """The page that links of mails lead to."""
 
+from typing import Any
+
 from flask import Response, make_response, request
 
 from identity.access.routes import known_devices
@@ -22,7 +24,7 @@ blp = Blueprint("links", "links", description="Links of mails.")
 @public
 @blp.arguments(ValidateSchema)
 @blp.response(200, success_of(ValidatedOrHalfway()))
-def validate(body: dict) -> Response:
+def validate(body: dict[str, Any]) -> Response:
     """Redeem the token of a mail, sent as the Authorization header: confirms an account, or permits a new password.
 
     An account is confirmed with the password that was chosen when it was asked for; the answer gives back what its

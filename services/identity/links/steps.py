@@ -118,6 +118,6 @@ def _join(work: UnitOfWork, asker: Person, present: Person) -> Person:
 
 def _require_asker(work: UnitOfWork, link: EmailLink, refresh_token: str) -> None:
     found = sessions_selects.refresh_token(work.session, tokens.token_hash(refresh_token))
-    is_asker = found is not None and found[1].person_id == link.person_id and found[1].ended_at is None
-    if not is_asker or work.now >= found[1].expires_at:
+    session = found[1] if found is not None and found[1].person_id == link.person_id else None
+    if session is None or session.ended_at is not None or work.now >= session.expires_at:
         raise Forbidden("other_browser", "Lütfen bağlantıyı, e-posta adresinizi yazdığınız tarayıcıda açınız.")

@@ -6,11 +6,12 @@ credentials are settings; a party without credentials is not there at all.
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import Any, Protocol
 from urllib.parse import urlencode, urlsplit
 
 import jwt
 import requests
+from jwt.types import Options
 
 from identity.parties.rules import (
     FACEBOOK,
@@ -115,13 +116,13 @@ class Google:
             hint=address,
         )
 
-    def _verified(self, token: object, now: datetime) -> dict:
+    def _verified(self, token: object, now: datetime) -> dict[str, Any]:
         if not isinstance(token, str):
             raise ProofRefused("google: no ID token")
         required = ["iss", "aud", "sub", "exp", "iat", "nonce"]
-        options = {"require": required, "verify_exp": False, "verify_iat": False, "verify_nbf": False}
+        options: Options = {"require": required, "verify_exp": False, "verify_iat": False, "verify_nbf": False}
         try:
-            claims = jwt.decode(
+            claims: dict[str, Any] = jwt.decode(
                 token,
                 self._keys.get_signing_key_from_jwt(token).key,
                 algorithms=GOOGLE_ALGORITHMS,
@@ -192,7 +193,7 @@ class Facebook:
             raise ProofRefused("facebook: nobody's token")
         return subject
 
-    def _get(self, path: str, **query: str) -> dict:
+    def _get(self, path: str, **query: str) -> dict[str, Any]:
         return _ask(self._http, "facebook", "GET", f"{self._settings.facebook_graph_url}/{path}", params=query)
 
 
@@ -226,12 +227,12 @@ class _KeysOf(jwt.PyJWKClient):
         super().__init__(url, lifespan=300)
         self._http = http
 
-    def fetch_data(self) -> dict:
+    def fetch_data(self) -> dict[str, Any]:
         """The published keys."""
         return _ask(self._http, "google", "GET", self.uri)
 
 
-def _ask(http: requests.Session, party: str, method: str, url: str, **how: object) -> dict:
+def _ask(http: requests.Session, party: str, method: str, url: str, **how: object) -> dict[str, Any]:
     """One call. A refusal (4xx) raises `ProofRefused`; anything but an answer raises `Unavailable`."""
     try:
         answer = send(http, party, method, url, timeout=TIMEOUT_SECONDS, **how)

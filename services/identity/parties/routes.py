@@ -1,5 +1,7 @@
 """Signing in with Google, Facebook or Telegram, and the address that the last two do not bring."""
 
+from typing import Any
+
 from flask import Response, jsonify, make_response, request
 
 from identity.access.routes import known_devices
@@ -39,14 +41,15 @@ def show_offered() -> Response:
     response = jsonify(sign_in.offered(current_service(Identity)))
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
 @blp.route("/user/signInWith", methods=["POST"])
 @public
 @blp.arguments(PartySchema)
 @blp.response(200, success_of(LeadSchema()))
-def begin(body: dict) -> Response:
+def begin(body: dict[str, Any]) -> Response:
     """Begin: gives the party's page. What the browser brings back counts for ten minutes, here only, and once."""
     guards.count("party_address")
     begun = sign_in.begin(current_service(Identity), body["party"])
@@ -57,7 +60,7 @@ def begin(body: dict) -> Response:
 @public
 @blp.arguments(PartyCodeSchema)
 @blp.response(200, ENTERED)
-def enter_with_google(body: dict) -> Response:
+def enter_with_google(body: dict[str, Any]) -> Response:
     """Sign in with the code and the state of Google's way back."""
     return _enter(GOOGLE, body["state"], body["code"])
 
@@ -66,7 +69,7 @@ def enter_with_google(body: dict) -> Response:
 @public
 @blp.arguments(PartyCodeSchema)
 @blp.response(200, ENTERED)
-def enter_with_facebook(body: dict) -> Response:
+def enter_with_facebook(body: dict[str, Any]) -> Response:
     """Sign in with the code and the state of Facebook's way back."""
     return _enter(FACEBOOK, body["state"], body["code"])
 
@@ -75,7 +78,7 @@ def enter_with_facebook(body: dict) -> Response:
 @public
 @blp.arguments(TelegramSchema)
 @blp.response(200, ENTERED)
-def enter_with_telegram(body: dict) -> Response:
+def enter_with_telegram(body: dict[str, Any]) -> Response:
     """Sign in with what Telegram has signed, as JSON text."""
     return _enter(TELEGRAM, body["state"], body["response"])
 
@@ -84,7 +87,7 @@ def enter_with_telegram(body: dict) -> Response:
 @signed_in()
 @blp.arguments(AddEmailSchema)
 @blp.response(200, success_of())
-def add_email(body: dict) -> dict:
+def add_email(body: dict[str, Any]) -> dict[str, Any]:
     """Ask for a link that proves an address, for who came without one. It has to be opened in this browser."""
     guards.count("mail_address")
     guards.count("mail_account", body["email"])

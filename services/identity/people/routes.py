@@ -1,5 +1,7 @@
 """What orders asks of the person who buys."""
 
+from typing import Any
+
 from identity.people import selects, steps
 from identity.people.schemas import InternalPersonSchema
 from identity.service import Identity
@@ -13,7 +15,7 @@ blp = Blueprint("internal", "internal", description="For the other services only
 @blp.route("/internal/people/<uuid:person_id>", methods=["GET"])
 @internal("orders")
 @blp.response(200, success_of(InternalPersonSchema()))
-def person(person_id: object) -> dict:
+def person(person_id: object) -> dict[str, Any]:
     """A person who can buy: with an address for mails, and not about to leave."""
     with current_service(Identity).work() as work:
         buyer = selects.person(work.session, str(person_id))

@@ -1,5 +1,7 @@
 """A member, as they see themselves and as neighbours do."""
 
+from typing import Any
+
 from marshmallow import Schema, fields
 
 from identity.people.rows import Person
@@ -36,7 +38,7 @@ class InternalPersonSchema(Schema):
     signature = fields.Function(lambda person: signature_of(person.first_name, person.last_name), metadata=SIGNATURE)
 
 
-def user_shape(person: Person) -> dict:
+def user_shape(person: Person) -> dict[str, Any]:
     """A member as the columns of an answer."""
     names = ("id", "first_name", "last_name", "email", "image", "role", "phone", "phone_verified", "has_password")
     return {name: getattr(person, name) for name in names}

@@ -1,6 +1,7 @@
 """Rows of messages."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import CheckConstraint, Index, Integer, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -28,7 +29,7 @@ class Message(Base):
     template: Mapped[str] = mapped_column(Text)
     key: Mapped[str] = mapped_column(Text)
     recipient: Mapped[str] = mapped_column(Text)
-    context: Mapped[dict] = mapped_column(JSONB)
+    context: Mapped[dict[str, Any]] = mapped_column(JSONB)
     state: Mapped[str] = mapped_column(Text)
     attempts: Mapped[int] = mapped_column(Integer)
     not_before: Mapped[datetime] = mapped_column(Instant)

@@ -1,5 +1,7 @@
 """A member's own record: names, phone, picture."""
 
+from typing import Any
+
 from identity.fields import EmptySchema
 from identity.people.schemas import UserSchema, user_shape
 from identity.profile.schemas import CodeSchema, PhoneSchema, PictureFormSchema, ProfileSchema, StartedSchema
@@ -18,7 +20,7 @@ blp = Blueprint("account", "account", description="A member's own record.")
 @blp.route("/user/me", methods=["GET"])
 @signed_in()
 @blp.response(200, success_of(UserSchema()))
-def me() -> dict:
+def me() -> dict[str, Any]:
     """The member who is asking."""
     with current_service(Identity).work() as work:
         return {"success": user_shape(guards.signed_in_person(work))}
@@ -28,7 +30,7 @@ def me() -> dict:
 @signed_in()
 @blp.arguments(ProfileSchema)
 @blp.response(200, success_of(UserSchema()))
-def edit_profile(body: dict) -> dict:
+def edit_profile(body: dict[str, Any]) -> dict[str, Any]:
     """Change names and the national id."""
     guards.count("change_account", current_person().id)
     with current_service(Identity).work() as work:
@@ -42,7 +44,7 @@ def edit_profile(body: dict) -> dict:
 @signed_in()
 @blp.arguments(PhoneSchema)
 @blp.response(200, success_of(StartedSchema()))
-def add_phone(body: dict) -> dict:
+def add_phone(body: dict[str, Any]) -> dict[str, Any]:
     """Send a code to a mobile phone in Turkey. An earlier code is void from now on."""
     service, phone = current_service(Identity), body["phone"]
     guards.count("sms_address")
@@ -58,7 +60,7 @@ def add_phone(body: dict) -> dict:
 @signed_in()
 @blp.arguments(CodeSchema)
 @blp.response(200, success_of(UserSchema()))
-def confirm_phone(body: dict) -> dict:
+def confirm_phone(body: dict[str, Any]) -> dict[str, Any]:
     """Bring the code back: three minutes, five tries."""
     guards.count("code_account", current_person().id)
     key = guards.settings().link_secret
@@ -73,7 +75,7 @@ def confirm_phone(body: dict) -> dict:
 @signed_in()
 @blp.arguments(PictureFormSchema, location="files", content_type="multipart/form-data")
 @blp.response(200, success_of(UserSchema()))
-def put_picture(files: dict) -> dict:
+def put_picture(files: dict[str, Any]) -> dict[str, Any]:
     """Show a picture (JPEG, PNG or WebP, up to 24 megapixels) in the place of the last one."""
     me = current_person()
     guards.count("picture_account", me.id)
@@ -86,7 +88,7 @@ def put_picture(files: dict) -> dict:
 @signed_in()
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(UserSchema()))
-def remove_picture(body: dict) -> dict:
+def remove_picture(body: dict[str, Any]) -> dict[str, Any]:
     """Show no picture any more."""
     me = current_person()
     return {"success": user_shape(pictures.remove_picture(current_service(Identity), me.id, me.session_id))}

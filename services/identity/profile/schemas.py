@@ -1,5 +1,7 @@
 """A member's own record, on the wire."""
 
+from typing import Any
+
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
 from identity.fields import TurkishPhone, name_text
@@ -22,7 +24,7 @@ class ProfileSchema(WireSchema):
     national_id = Text("T.C. kimlik numarası", max=11, min=0, allow_none=True, data_key="nationalId")
 
     @validates_schema(skip_on_field_errors=False)
-    def check_national_id(self, data: dict, **_: object) -> None:
+    def check_national_id(self, data: dict[str, Any], **_: object) -> None:
         """The checksum."""
         if data.get("national_id") and not is_national_id(data["national_id"]):
             raise ValidationError("T.C. kimlik numarası geçersiz(!)", "nationalId")

@@ -1,5 +1,7 @@
 """Becoming a member. None of it tells whether an address is registered."""
 
+from typing import Any
+
 from identity.registration import steps
 from identity.registration.schemas import RegisterSchema, ResendSchema, ResentSchema
 from identity.service import Identity
@@ -15,7 +17,7 @@ blp = Blueprint("registration", "registration", description="Becoming a member."
 @public
 @blp.arguments(RegisterSchema)
 @blp.response(200, success_of())
-def register(body: dict) -> dict:
+def register(body: dict[str, Any]) -> dict[str, Any]:
     """Ask for an account: a mail with a link follows. The answer is the same for an address that has one."""
     guards.count_mail(body["email"])
     steps.register(current_service(Identity), **body, language=guards.asked_language())
@@ -26,7 +28,7 @@ def register(body: dict) -> dict:
 @public
 @blp.arguments(ResendSchema)
 @blp.response(200, success_of(ResentSchema()))
-def resend_confirmation(body: dict) -> dict:
+def resend_confirmation(body: dict[str, Any]) -> dict[str, Any]:
     """Ask for the mail of a registration once more: the same link. The answer is the same for every address.
 
     `left` says how often it may still be asked for.

@@ -7,6 +7,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base
+from identity.registration.rules import Wish
 from kit.db import Instant, id_column
 
 
@@ -25,4 +26,4 @@ class Registration(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     expires_at: Mapped[datetime] = mapped_column(Instant)
     confirmed_at: Mapped[datetime | None] = mapped_column(Instant)
-    wish: Mapped[dict | None] = mapped_column(JSONB)  # what its visitor wanted, until it is confirmed
+    wish: Mapped[Wish | None] = mapped_column(JSONB)  # what its visitor wanted, until it is confirmed

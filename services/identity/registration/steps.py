@@ -16,6 +16,7 @@ from identity.registration import selects
 from identity.registration.rows import Registration
 from identity.registration.rules import Wish
 from identity.service import Identity
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Unauthenticated
 from kit.ids import new_id
@@ -86,7 +87,7 @@ def confirm(work: UnitOfWork, registration: Registration) -> tuple[Person, Wish 
     open_one = update(Registration).where(
         Registration.id == registration.id, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
     )
-    if work.session.execute(open_one.values(confirmed_at=work.now, wish=None)).rowcount == 0:
+    if rows_changed(work.session, open_one.values(confirmed_at=work.now, wish=None)) == 0:
         raise bad_link()
     if people_selects.person_by_email(work.session, registration.email) is not None:
         raise bad_link()

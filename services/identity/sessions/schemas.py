@@ -1,5 +1,7 @@
 """Sessions on the wire."""
 
+from typing import Any
+
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
 from kit.fields import Identifier, InstantText, WireSchema
@@ -23,7 +25,7 @@ class EndSessionsSchema(WireSchema):
     others = fields.Boolean(load_default=False)
 
     @validates_schema(skip_on_field_errors=False)
-    def check_one(self, data: dict, **_: object) -> None:
+    def check_one(self, data: dict[str, Any], **_: object) -> None:
         """One or the other."""
         if (data.get("id") is None) is not data.get("others", False):
             raise ValidationError("Kapatılacak oturumu seçiniz(!)", "id")

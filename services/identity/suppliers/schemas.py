@@ -1,5 +1,7 @@
 """Applications and details of suppliers: what is sent, and what is told of them."""
 
+from typing import Any, Unpack
+
 from marshmallow import Schema, ValidationError, fields, post_load, validate, validates_schema
 
 from identity.addresses.rules import places
@@ -22,6 +24,7 @@ from kit.fields import (
     is_left_empty,
     required_choice,
 )
+from kit.options import FieldOptions
 
 SEAT = ("address", "city", "district")
 LINES_OF_A_CART = 50  # orders' own limit: each may be of another supplier
@@ -30,7 +33,7 @@ LINES_OF_A_CART = 50  # orders' own limit: each may be of another supplier
 class Iban(Text):
     """An IBAN of an account in Turkey, as typed, with or without spaces; plain inside."""
 
-    def __init__(self, **options: object):
+    def __init__(self, **options: Unpack[FieldOptions]):
         super().__init__("IBAN", max=40, **options)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> str:
@@ -49,7 +52,7 @@ class _SeatSchema(WireSchema):
     town = Text("Mahalle", max=80, min=0, load_default="", allow_none=True)
 
     @validates_schema(skip_on_field_errors=False, pass_original=True)
-    def check_seat(self, _data: dict, body: object, **_: object) -> None:
+    def check_seat(self, _data: dict[str, Any], body: object, **_: object) -> None:
         """All or nothing."""
         missing = [name for name in SEAT if is_left_empty(body, name)]
         if missing and (len(missing) < len(SEAT) or not is_left_empty(body, "town")):
@@ -67,7 +70,7 @@ class ApplicationSchema(_SeatSchema):
     phone = TurkishPhone(required=True)
 
     @validates_schema(skip_on_field_errors=False)
-    def check_tax_number(self, data: dict, **_: object) -> None:
+    def check_tax_number(self, data: dict[str, Any], **_: object) -> None:
         """A company's tax number has 10 digits, a person's national id 11, and both have check digits."""
         if wrong := wrong_tax_number(data.get("tax_number")):
             raise ValidationError(wrong, "taxNumber")
@@ -87,7 +90,7 @@ class SupplierDetailsSchema(WireSchema):
     passkey = fields.Nested(SignedSchema, load_default=None, allow_none=True)
 
     @post_load
-    def bring(self, data: dict, **_: object) -> dict:
+    def bring(self, data: dict[str, Any], **_: object) -> dict[str, Any]:
         """The code or the passkey as one proof."""
         return brought(data)
 
@@ -191,13 +194,19 @@ class InternalPartiesSchema(Schema):
     sellers = fields.List(fields.Nested(InternalSellerSchema), required=True)
 
 
-def seat_from(body: dict) -> Seat | None:
-    """Take the company's address out of what was sent; None when none was."""
+def seat_from(body: dict[str, Any]) -> Seat:
+    """Take the company's address out of what was sent."""
     sent = {name: body.pop(name) for name in (*SEAT, "town")}
-    return Seat(sent["address"], sent["city"], sent["district"], sent["town"] or "") if sent["address"] else None
+    return Seat(sent["address"], sent["city"], sent["district"], sent["town"] or "")
 
 
-def application_shape(supplier: Supplier, seat: Seat | None) -> dict:
+def seat_if_any(body: dict[str, Any]) -> Seat | None:
+    """Take the company's address out of what was sent; None when none was."""
+    seat = seat_from(body)
+    return seat if seat.address else None
+
+
+def application_shape(supplier: Supplier, seat: Seat | None) -> dict[str, Any]:
     """An application with the names of its city and district."""
     names = ("status", "company_name", "tax_office", "tax_number", "iban", "phone", "applied_at", "approved_at")
     return {name: getattr(supplier, name) for name in names} | {
@@ -210,7 +219,7 @@ def application_shape(supplier: Supplier, seat: Seat | None) -> dict:
     }
 
 
-def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None) -> dict:
+def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None) -> dict[str, Any]:
     """A supplier with its address in one line; empty where none is known."""
     return {
         "supplierId": supplier.person_id,
@@ -227,7 +236,7 @@ def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None)
     }
 
 
-def supplier_for_carriers(supplier: Supplier, seat: Seat) -> dict:
+def supplier_for_carriers(supplier: Supplier, seat: Seat) -> dict[str, Any]:
     """A supplier as the recipient of parcels."""
     return {
         "name": supplier.company_name,

@@ -1,5 +1,7 @@
 """Forgotten passwords, and new ones."""
 
+from typing import Any
+
 from flask import Response, make_response
 
 from identity.access.routes.answers import halfway_answer
@@ -19,7 +21,7 @@ blp = Blueprint("passwords", "passwords", description="Forgotten passwords, and 
 @signed_in(restricted_allowed=True)
 @blp.arguments(UpdatePasswordSchema)
 @blp.response(200, success_of(DoneOrHalfway()))
-def update_password(body: dict) -> Response:
+def update_password(body: dict[str, Any]) -> Response:
     """Set a new password; every other session ends. The present password is needed when the sign-in is not fresh.
 
     With the token of a mailed link it signs in: who has a second factor is asked for it then, and gets no cookie yet.
@@ -40,7 +42,7 @@ def update_password(body: dict) -> Response:
 @public
 @blp.arguments(ForgotPasswordSchema)
 @blp.response(200, success_of())
-def forgot_password(body: dict) -> dict:
+def forgot_password(body: dict[str, Any]) -> dict[str, Any]:
     """Ask for a link that sets a new password. The answer is the same for every address."""
     guards.count_mail(body["email"])
     new_password.ask_for_reset(current_service(Identity), body["email"], guards.asked_language())

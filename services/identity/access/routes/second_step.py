@@ -1,5 +1,7 @@
 """The second step of a sign-in."""
 
+from typing import Any
+
 from flask import Response
 
 from identity.access.routes.answers import signed_in_answer
@@ -19,7 +21,7 @@ blp = Blueprint("secondStep", "secondStep", description="The second step of a si
 @public
 @blp.arguments(SecondStepSchema)
 @blp.response(200, success_of(SignedInSchema()))
-def finish(body: dict) -> Response:
+def finish(body: dict[str, Any]) -> Response:
     """The second step of a sign-in: a code or a passkey for the `ref` of the first one. Five minutes, five tries."""
     guards.require_room("login_address")
     service = current_service(Identity)

@@ -1,5 +1,7 @@
 """Signing in with a password, staying signed in, and signing out."""
 
+from typing import Any
+
 from flask import Response, make_response
 
 from identity.access.routes import known_devices
@@ -23,7 +25,7 @@ blp = Blueprint("members", "members", description="Sign-in and sign-out.")
 @public
 @blp.arguments(LoginSchema)
 @blp.response(200, success_of(SignedInOrHalfway()))
-def log_in(body: dict) -> Response:
+def log_in(body: dict[str, Any]) -> Response:
     """Sign in. The refresh token comes as an HttpOnly cookie. Only wrong passwords count against the limits: those of
     a device that knows the account against its own, all others together against the account's and the address's.
 
@@ -53,7 +55,7 @@ def log_in(body: dict) -> Response:
 @public
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(SignedInSchema()))
-def refresh(body: dict) -> Response:
+def refresh(body: dict[str, Any]) -> Response:
     """A new access token for the refresh cookie, which is rotated. Needs the header `X-Requested-With: imece`."""
     guards.require_own_page()
     guards.count("refresh_address")
@@ -69,7 +71,7 @@ def refresh(body: dict) -> Response:
 @public
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of())
-def log_out(body: dict) -> Response:
+def log_out(body: dict[str, Any]) -> Response:
     """End the session. It is no error when there is none."""
     person = person_if_any()
     with current_service(Identity).work() as work:

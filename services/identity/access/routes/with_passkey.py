@@ -1,5 +1,7 @@
 """Passkeys at the door: for the second step, and in the place of both."""
 
+from typing import Any
+
 from flask import Response
 
 from identity.access.routes.answers import signed_in_answer
@@ -22,7 +24,7 @@ blp = Blueprint("passkeyEntry", "passkeyEntry", description="Passkeys at the doo
 @public
 @blp.arguments(StepRefSchema)
 @blp.response(200, success_of(PasskeyOptionsSchema()))
-def ask_step(body: dict) -> dict:
+def ask_step(body: dict[str, Any]) -> dict[str, Any]:
     """What a passkey is to sign for the second step of a sign-in. Five minutes, once."""
     guards.count("passkey_address")
     return {"success": {"options": second_step.ask_passkey(current_service(Identity), body["ref"])}}
@@ -32,7 +34,7 @@ def ask_step(body: dict) -> dict:
 @public
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(PasskeyOptionsSchema()))
-def ask_entry(body: dict) -> dict:
+def ask_entry(body: dict[str, Any]) -> dict[str, Any]:
     """What a passkey is to sign for a sign-in without a password. Five minutes, once."""
     guards.count("passkey_address")
     return {"success": {"options": with_passkey.ask_anybody(current_service(Identity))}}

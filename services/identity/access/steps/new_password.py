@@ -17,6 +17,7 @@ from identity.post.steps.writing import Note, tell, write_mail
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.steps import Grant, end_sessions
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.texts import TURKISH
@@ -85,4 +86,4 @@ def use_link(work: UnitOfWork, link: PasswordLink) -> bool:
     unused = update(PasswordLink).where(
         PasswordLink.id == link.id, PasswordLink.used_at.is_(None), PasswordLink.expires_at > work.now
     )
-    return work.session.execute(unused.values(used_at=work.now)).rowcount == 1
+    return rows_changed(work.session, unused.values(used_at=work.now)) == 1

@@ -4,6 +4,8 @@ Tries are counted where the step is kept; the routes count them for each person 
 new tries.
 """
 
+from typing import Any
+
 from sqlalchemy import update
 
 from identity import tokens
@@ -32,7 +34,7 @@ def person_of(service: Identity, ref: str) -> str:
         return step.person_id
 
 
-def ask_passkey(service: Identity, ref: str) -> dict:
+def ask_passkey(service: Identity, ref: str) -> dict[str, Any]:
     """What a browser has a passkey sign for the second step. Raises `Gone` for a step that is over."""
     with service.work() as work:
         step = work.session.get(SecondStep, tokens.token_hash(ref))

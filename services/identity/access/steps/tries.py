@@ -31,8 +31,9 @@ class TooManyTries(RateLimited):
     """A try before its time: 429, and how long it is until then."""
 
     def __init__(self, wait: timedelta):
-        super().__init__(ceil(wait.total_seconds()))
-        self.message = told_wait(self.retry_after_seconds)
+        seconds = ceil(wait.total_seconds())
+        super().__init__(seconds)
+        self.message = told_wait(seconds)
 
 
 @dataclass(frozen=True)
@@ -82,8 +83,7 @@ def _wait(work: UnitOfWork, paused: datetime | None, place: str) -> timedelta:
     """How long this one has to wait still. Who is told so for the first time gets a place."""
     kept_until = _instant(work, place)
     due = kept_until - PLACE_LIFE if kept_until and kept_until > work.now else None
-    is_paused = paused is not None and paused > work.now
-    if not is_paused or (due is not None and due <= work.now):
+    if paused is None or paused <= work.now or (due is not None and due <= work.now):
         work.session.execute(delete(kept).where(kept.c.key == place))
         return AT_ONCE
     if due is None:

@@ -1,5 +1,7 @@
 """Signing in with a passkey alone."""
 
+from typing import Any
+
 from identity.access.steps.entering import Halfway, enter
 from identity.factors.rules import passkeys as rules
 from identity.factors.rules.passkeys import Asked, Signed
@@ -10,7 +12,7 @@ from identity.sessions.steps import Grant
 from kit.errors import Unauthenticated
 
 
-def ask_anybody(service: Identity) -> dict:
+def ask_anybody(service: Identity) -> dict[str, Any]:
     """What a browser has a challenge signed with by a passkey, before the shop knows whose it is."""
     with service.work() as work:
         return passkey_answers.ask(service, work, Asked(rules.ENTER, None))

@@ -1,5 +1,7 @@
 """A member's address book."""
 
+from typing import Any
+
 from identity.addresses import steps
 from identity.addresses.schemas import AddressIdSchema, AddressInputSchema, AddressSchema, IdSchema, address_shape
 from identity.service import Identity
@@ -14,7 +16,7 @@ blp = Blueprint("addresses", "addresses", description="A member's address book."
 @blp.route("/user/address", methods=["GET"])
 @signed_in()
 @blp.response(200, success_of(AddressSchema(), many=True))
-def list_addresses() -> dict:
+def list_addresses() -> dict[str, Any]:
     """The member's addresses, the default first."""
     with current_service(Identity).work() as work:
         rows = steps.list_addresses(work, guards.signed_in_person(work).id)
@@ -25,7 +27,7 @@ def list_addresses() -> dict:
 @signed_in()
 @blp.arguments(AddressInputSchema)
 @blp.response(200, success_of(IdSchema()))
-def set_address(body: dict) -> dict:
+def set_address(body: dict[str, Any]) -> dict[str, Any]:
     """Add an address (id 0) or change one. The first one becomes the default."""
     guards.count("change_account", current_person().id)
     address_id = body.pop("id")
@@ -40,7 +42,7 @@ def set_address(body: dict) -> dict:
 @signed_in()
 @blp.arguments(AddressIdSchema)
 @blp.response(200, success_of(IdSchema()))
-def delete_address(body: dict) -> dict:
+def delete_address(body: dict[str, Any]) -> dict[str, Any]:
     """Remove an address from the book."""
     with current_service(Identity).work() as work:
         return {"success": {"id": steps.delete_address(work, guards.signed_in_person(work).id, body["id"])}}

@@ -3,6 +3,7 @@
 import json
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from kit.turkish import sort_key
 
@@ -10,13 +11,13 @@ _DATA = Path(__file__).parent
 
 
 @lru_cache(maxsize=1)
-def cities() -> list[dict]:
+def cities() -> list[dict[str, Any]]:
     """All cities, sorted by name."""
     return sorted(_read("cities"), key=lambda city: sort_key(city["name"]))
 
 
 @lru_cache(maxsize=81)
-def districts(city_id: int) -> list[dict]:
+def districts(city_id: int) -> list[dict[str, Any]]:
     """The districts of a city, sorted by name; empty for a city that does not exist."""
     found = [district for district in _all_districts() if district["city_id"] == city_id]
     return sorted(found, key=lambda district: sort_key(district["name"]))
@@ -35,9 +36,10 @@ def district_names() -> dict[int, str]:
 
 
 @lru_cache(maxsize=1)
-def _all_districts() -> list[dict]:
+def _all_districts() -> list[dict[str, Any]]:
     return _read("districts")
 
 
-def _read(name: str) -> list[dict]:
-    return json.loads((_DATA / f"{name}.json").read_text(encoding="utf-8"))
+def _read(name: str) -> list[dict[str, Any]]:
+    places: list[dict[str, Any]] = json.loads((_DATA / f"{name}.json").read_text(encoding="utf-8"))
+    return places

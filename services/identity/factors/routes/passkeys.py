@@ -1,5 +1,7 @@
 """A member's own passkeys."""
 
+from typing import Any
+
 from identity.factors import selects
 from identity.factors.schemas import (
     BeginPasskeySchema,
@@ -24,7 +26,7 @@ blp = Blueprint("passkeys", "passkeys", description="Passkeys (WebAuthn).")
 @blp.route("/user/passkeys", methods=["GET"])
 @signed_in()
 @blp.response(200, success_of(PasskeySchema(), many=True))
-def list_passkeys() -> dict:
+def list_passkeys() -> dict[str, Any]:
     """The member's passkeys, the oldest first."""
     with current_service(Identity).work() as work:
         return {"success": selects.passkeys(work.session, guards.signed_in_person(work).id)}
@@ -34,7 +36,7 @@ def list_passkeys() -> dict:
 @signed_in()
 @blp.arguments(BeginPasskeySchema)
 @blp.response(200, success_of(PasskeyOptionsSchema()))
-def begin(body: dict) -> dict:
+def begin(body: dict[str, Any]) -> dict[str, Any]:
     """Begin to add one: needs a recent second step (second_factor_needed), or the password of who has no factor."""
     me = current_person()
     guards.count("change_account", me.id)
@@ -47,7 +49,7 @@ def begin(body: dict) -> dict:
 @signed_in()
 @blp.arguments(NewPasskeySchema)
 @blp.response(200, success_of(RecoveryCodesSchema()))
-def add(body: dict) -> dict:
+def add(body: dict[str, Any]) -> dict[str, Any]:
     """Keep one that the browser has made. The first factor of an account gives recovery codes, this once."""
     me = current_person()
     guards.count("second_factor_account", me.id)
@@ -58,7 +60,7 @@ def add(body: dict) -> dict:
 @signed_in()
 @blp.arguments(RenamePasskeySchema)
 @blp.response(200, success_of(EmptySchema()))
-def rename(body: dict) -> dict:
+def rename(body: dict[str, Any]) -> dict[str, Any]:
     """Call one something else."""
     guards.count("change_account", current_person().id)
     with current_service(Identity).work() as work:
@@ -70,7 +72,7 @@ def rename(body: dict) -> dict:
 @signed_in()
 @blp.arguments(PasskeyIdSchema)
 @blp.response(200, success_of(EmptySchema()))
-def remove(body: dict) -> dict:
+def remove(body: dict[str, Any]) -> dict[str, Any]:
     """Take one away: needs a recent second step. Not the last factor of an operator."""
     me = current_person()
     guards.count("change_account", me.id)
@@ -82,7 +84,7 @@ def remove(body: dict) -> dict:
 @signed_in()
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(PasskeyOptionsSchema()))
-def ask(body: dict) -> dict:
+def ask(body: dict[str, Any]) -> dict[str, Any]:
     """What a passkey is to sign where a signed-in member is asked for the second factor. Five minutes, once."""
     me = current_person()
     guards.count("change_account", me.id)

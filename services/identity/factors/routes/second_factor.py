@@ -1,5 +1,7 @@
 """The second factor: setting it up, ending it, and taking the second step once more."""
 
+from typing import Any
+
 import segno
 
 from identity.factors.schemas import (
@@ -26,7 +28,7 @@ QR_SCALE = 6
 @blp.route("/user/secondFactor", methods=["GET"])
 @signed_in()
 @blp.response(200, success_of(FactorStandingSchema()))
-def show() -> dict:
+def show() -> dict[str, Any]:
     """Whether the member has a second factor, and how many recovery codes are left."""
     with current_service(Identity).work() as work:
         return {"success": enrolment.standing(work, guards.signed_in_person(work))}
@@ -36,7 +38,7 @@ def show() -> dict:
 @signed_in()
 @blp.arguments(BeginFactorSchema)
 @blp.response(200, success_of(SetupSchema()))
-def begin(body: dict) -> dict:
+def begin(body: dict[str, Any]) -> dict[str, Any]:
     """Begin to set one up: needs the password, or a sign-in of the last ten minutes for who has none."""
     me = current_person()
     guards.count("change_account", me.id)
@@ -51,7 +53,7 @@ def begin(body: dict) -> dict:
 @signed_in()
 @blp.arguments(FactorCodeSchema)
 @blp.response(200, success_of(RecoveryCodesSchema()))
-def enable(body: dict) -> dict:
+def enable(body: dict[str, Any]) -> dict[str, Any]:
     """Bring the first code back. Every other session ends; gives the recovery codes, this once."""
     me = _count_code()
     codes = enrolment.enable(current_service(Identity), me.id, me.session_id, body["code"])
@@ -62,7 +64,7 @@ def enable(body: dict) -> dict:
 @signed_in()
 @blp.arguments(ProofSchema)
 @blp.response(200, success_of(EmptySchema()))
-def disable(body: dict) -> dict:
+def disable(body: dict[str, Any]) -> dict[str, Any]:
     """End it, with all passkeys; operators can't."""
     me = _count_code()
     enrolment.disable(current_service(Identity), me.id, me.session_id, body["proof"])
@@ -73,7 +75,7 @@ def disable(body: dict) -> dict:
 @signed_in()
 @blp.arguments(ProofSchema)
 @blp.response(200, success_of(RecoveryCodesSchema()))
-def renew_codes(body: dict) -> dict:
+def renew_codes(body: dict[str, Any]) -> dict[str, Any]:
     """New recovery codes; the old ones are void."""
     me = _count_code()
     codes = enrolment.renew_codes(current_service(Identity), me.id, me.session_id, body["proof"])
@@ -84,7 +86,7 @@ def renew_codes(body: dict) -> dict:
 @signed_in()
 @blp.arguments(ProofSchema)
 @blp.response(200, success_of(EmptySchema()))
-def confirm(body: dict) -> dict:
+def confirm(body: dict[str, Any]) -> dict[str, Any]:
     """Take the second step once more: for ten minutes the passkeys of the account may be changed."""
     me = _count_code()
     proofs.confirm(current_service(Identity), me.id, me.session_id, body["proof"])

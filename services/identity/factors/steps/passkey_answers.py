@@ -5,6 +5,7 @@ taken. A passkey whose counter goes back may be a copy: it is refused, and the l
 """
 
 import logging
+from typing import Any
 
 from sqlalchemy import update
 
@@ -15,6 +16,7 @@ from identity.factors.rows import Passkey, PasskeyChallenge
 from identity.factors.rules import passkeys as rules
 from identity.factors.rules.passkeys import Asked, Signed
 from identity.service import Identity
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict
 
@@ -36,7 +38,7 @@ def new_challenge(work: UnitOfWork, asked: Asked) -> str:
     return challenge
 
 
-def ask(service: Identity, work: UnitOfWork, asked: Asked) -> dict:
+def ask(service: Identity, work: UnitOfWork, asked: Asked) -> dict[str, Any]:
     """What a browser is told to have a challenge signed with, by the person's passkeys; without one by any.
 
     Raises `Conflict` (passkey_missing) for who has none: a browser would offer any.
@@ -66,7 +68,7 @@ def take(work: UnitOfWork, asked: Asked, client_data: str) -> str | None:
         PasskeyChallenge.used_at.is_(None),
         PasskeyChallenge.expires_at > work.now,
     )
-    return challenge if work.session.execute(unused.values(used_at=work.now)).rowcount == 1 else None
+    return challenge if rows_changed(work.session, unused.values(used_at=work.now)) == 1 else None
 
 
 def signer(service: Identity, work: UnitOfWork, asked: Asked, signed: Signed) -> Passkey | None:

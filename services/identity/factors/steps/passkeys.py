@@ -4,6 +4,8 @@ A passkey is a second factor beside the authenticator app: the first factor of a
 the sessions elsewhere, the last one goes only from who may be without.
 """
 
+from typing import Any
+
 from sqlalchemy import delete
 from sqlalchemy.dialects.postgresql import insert
 
@@ -21,6 +23,7 @@ from identity.post.steps.writing import tell
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.steps import end_sessions
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
@@ -28,7 +31,7 @@ from kit.ids import new_id
 UNKNOWN = "Geçiş anahtarı bulunamadı."
 
 
-def begin(service: Identity, person_id: str, session_id: str, password: str | None) -> dict:
+def begin(service: Identity, person_id: str, session_id: str, password: str | None) -> dict[str, Any]:
     """What a browser makes a passkey with.
 
     Who has a second factor needs a proof of the last ten minutes, everybody else the password (or, without one, such
@@ -68,7 +71,7 @@ def add(service: Identity, person_id: str, session_id: str, name: str, new: NewK
             "id": new_id(), "person_id": person_id, "credential_id": new.credential_id, "public_key": made.public_key,
             "sign_count": made.sign_count, "transports": list(new.transports), "name": name, "created_at": work.now,
         }  # fmt: skip
-        if work.session.execute(insert(Passkey).values(row).on_conflict_do_nothing()).rowcount == 0:
+        if rows_changed(work.session, insert(Passkey).values(row).on_conflict_do_nothing()) == 0:
             raise Conflict("passkey_known", "Bu geçiş anahtarı zaten kayıtlı.")
         _tell(work, person_id, "passkey_added", name)
         if not is_first:

@@ -5,6 +5,7 @@ of two requests with the same code one passes.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import or_, update
 
@@ -20,6 +21,7 @@ from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
 from identity.sessions.rules import session as session_rules
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Forbidden, Invalid
 
@@ -27,7 +29,7 @@ MISSING = "Bu işlem için önce hesabınızın Giriş ve güvenlik sayfasından
 NEEDED = "Bu işlem için doğrulama kodunuzu giriniz(!)"
 
 
-def ask_passkey_of(service: Identity, person_id: str, session_id: str) -> dict:
+def ask_passkey_of(service: Identity, person_id: str, session_id: str) -> dict[str, Any]:
     """What a browser has a passkey sign before something that can't be taken back."""
     with service.work() as work:
         sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
@@ -116,11 +118,11 @@ def _use_step(work: UnitOfWork, keeper: FactorKeeper, factor: SecondFactor, step
     if not (factor.is_shared and keeper.takes_shared):
         mine = mine.where(or_(SecondFactor.last_step.is_(None), SecondFactor.last_step < step))
     sealed = keeper.renewed(factor.secret, factor.person_id)
-    return work.session.execute(mine.values(last_step=step, secret=sealed)).rowcount == 1
+    return rows_changed(work.session, mine.values(last_step=step, secret=sealed)) == 1
 
 
 def _use_recovery_code(work: UnitOfWork, person_id: str, code_hashes: Sequence[str]) -> bool:
     unused = update(RecoveryCode).where(
         RecoveryCode.person_id == person_id, RecoveryCode.code_hash.in_(code_hashes), RecoveryCode.used_at.is_(None)
     )
-    return work.session.execute(unused.values(used_at=work.now)).rowcount == 1
+    return rows_changed(work.session, unused.values(used_at=work.now)) == 1

@@ -7,9 +7,11 @@ from sqlalchemy import func, select, update
 
 from identity.factors.rows import PendingFactor, RecoveryCode, SecondFactor
 from identity.service import Identity
+from kit.changes import rows_changed
 
 BATCH = 200
-SEALED = (SecondFactor, PendingFactor)
+Sealed = type[SecondFactor] | type[PendingFactor]
+SEALED: tuple[Sealed, ...] = (SecondFactor, PendingFactor)
 FIRST_ID = "00000000-0000-0000-0000-000000000000"
 
 
@@ -42,7 +44,7 @@ def reseal(service: Identity) -> Resealed:
     return found
 
 
-def _reseal_some(service: Identity, model: type, after: str, found: Resealed) -> str | None:
+def _reseal_some(service: Identity, model: Sealed, after: str, found: Resealed) -> str | None:
     keeper = service.factors
     with service.work() as work:
         chosen = select(model.person_id, model.secret).where(model.person_id > after).order_by(model.person_id)
@@ -55,5 +57,5 @@ def _reseal_some(service: Identity, model: type, after: str, found: Resealed) ->
                 continue
             if renewed != secret:
                 mine = update(model).where(model.person_id == person_id, model.secret == secret)
-                found.renewed += work.session.execute(mine.values(secret=renewed)).rowcount
+                found.renewed += rows_changed(work.session, mine.values(secret=renewed))
         return rows[-1].person_id if rows else None

@@ -1,5 +1,7 @@
 """Everything that is stored about a person, in all services, as one document."""
 
+from typing import Any
+
 from sqlalchemy import select
 
 from identity.addresses.rows import Address
@@ -23,7 +25,7 @@ HIDDEN = ("password_hash", "closing_until", "ties", "ties_sequence", "ties_key")
 KEY = ("credential_id", "public_key", "sign_count")
 
 
-def export_account(service: Identity, person_id: str, session_id: str) -> dict:
+def export_account(service: Identity, person_id: str, session_id: str) -> dict[str, Any]:
     """What identity and every other service keep about a person. Raises `Unavailable` rather than leaving one out."""
     with service.work() as work:
         person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
@@ -31,7 +33,7 @@ def export_account(service: Identity, person_id: str, session_id: str) -> dict:
     return {"exportedAt": at, "personId": person_id, "identity": own, **clients.records_of(service, person_id)}
 
 
-def _own_record(work: UnitOfWork, person: Person) -> dict:
+def _own_record(work: UnitOfWork, person: Person) -> dict[str, Any]:
     """Secrets are no information about a person: hashes of passwords, tokens and numbers stay here."""
     mine = {"person_id": person.id}
     contacts = [contact for contact in (person.email, person.phone) if contact]

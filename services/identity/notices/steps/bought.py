@@ -5,6 +5,7 @@ their name off all of them, and nothing that is told of them later puts it back.
 """
 
 from collections.abc import Collection
+from typing import Any
 
 from contracts.events import ItemUnits
 from identity.notices import selects
@@ -28,7 +29,7 @@ def purchase_of(work: UnitOfWork, buyer_id: str, item_id: str) -> Purchase:
     return _all_of(work, buyer_id, [item_id])[item_id]
 
 
-def lines_of(work: UnitOfWork, buyer_id: str, items: list[ItemUnits]) -> list[dict]:
+def lines_of(work: UnitOfWork, buyer_id: str, items: list[ItemUnits]) -> list[dict[str, Any]]:
     """Title and units of each item. Raises `PurchaseUnknown`."""
     bought = _all_of(work, buyer_id, [item.item_id for item in items])
     return [{"title": bought[item.item_id].title, "units": item.units} for item in items]

@@ -6,6 +6,7 @@ from contracts.events import BalanceDue, BalancePaid, BalanceReminded, DepositFo
 from identity.notices.rows import Purchase
 from identity.notices.steps.bought import purchase_of
 from identity.post.steps.writing import tell
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 
 
@@ -18,7 +19,7 @@ def note_balance_due(work: UnitOfWork, event: BalanceDue) -> None:
         Purchase.balance_sequence < event.sequence,
         Purchase.balance_closed_at.is_(None),
     )
-    if work.session.execute(newer.values(balance_sequence=event.sequence)).rowcount == 0:
+    if rows_changed(work.session, newer.values(balance_sequence=event.sequence)) == 0:
         return
     deposit = purchase.deposit_kurus or 0
     context = {

@@ -1,6 +1,7 @@
 """What people are told of orders and ads. Local copies of ads and purchases carry everything that the mails say."""
 
 import hashlib
+from typing import Any
 
 from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
@@ -56,7 +57,7 @@ def note_order(work: UnitOfWork, event: OrderPaid) -> None:
         work.session.execute(insert(Purchase).values(rows).on_conflict_do_nothing())
 
 
-def _paid_line(item: PaidItem) -> dict:
+def _paid_line(item: PaidItem) -> dict[str, Any]:
     """What was paid for a line now and, for a deposit, what can still become due at most: the ad's first price."""
     if item.deposit_kurus is None:
         return {"title": item.title, "units": item.units, "amountKurus": item.units * item.unit_price_kurus}
@@ -85,7 +86,7 @@ def note_cancellation(work: UnitOfWork, event: ItemsCancelled) -> None:
     tell(work, event.buyer_id, "items_cancelled", _cancellation_key(event, lines), context)
 
 
-def _cancellation_key(event: ItemsCancelled, lines: list[dict]) -> str:
+def _cancellation_key(event: ItemsCancelled, lines: list[dict[str, Any]]) -> str:
     """What tells one cancellation from another: its own id, or else which units of the order it was that went."""
     if event.cancellation_id:
         return f"{event.order_id}:{event.cancellation_id}"
@@ -109,7 +110,7 @@ def note_end(work: UnitOfWork, event: AdEnded) -> None:
         tell(work, event.supplier_id, "supplier_ad_ended", str(event.ad_id), _ending_for_supplier(work, event))
 
 
-def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict:
+def _ending_for_supplier(work: UnitOfWork, event: AdEnded) -> dict[str, Any]:
     ad = selects.ad(work.session, event.ad_id)
     return {
         "adId": event.ad_id,
@@ -157,8 +158,9 @@ def note_parked_refund(work: UnitOfWork, event: RefundParked) -> None:
     tell(work, event.buyer_id, template, event.refund_id, _refund(work, event))
 
 
-def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict:
+def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict[str, Any]:
     units = purchase.units - purchase.units_cancelled
+    assert ad.final_price_kurus is not None  # kept when the ad ended, before its purchases were marked to be told
     return {
         "firstName": person.first_name,
         "orderId": purchase.order_id,
@@ -171,7 +173,7 @@ def _ending(purchase: Purchase, ad: Ad, person: Person) -> dict:
     }
 
 
-def _refund(work: UnitOfWork, event: RefundCompleted | RefundParked) -> dict:
+def _refund(work: UnitOfWork, event: RefundCompleted | RefundParked) -> dict[str, Any]:
     purchase = bought_by(work, event.buyer_id, [event.item_id]).get(event.item_id)
     ad = selects.ad(work.session, event.ad_id)
     title = purchase.title if purchase else (ad.title if ad else "")

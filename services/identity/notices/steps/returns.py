@@ -6,6 +6,7 @@ from contracts.events import ReturnChanged
 from identity.notices.rows import Return
 from identity.notices.steps.bought import purchase_of
 from identity.post.steps.writing import tell
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 
 # The letter to the buyer for each status that they must know of.
@@ -56,7 +57,7 @@ def _is_newest(work: UnitOfWork, event: ReturnChanged) -> bool:
         set_={"sequence": row.excluded.sequence},
         where=Return.sequence < row.excluded.sequence,
     )
-    return work.session.execute(newer).rowcount == 1
+    return rows_changed(work.session, newer) == 1
 
 
 def _key(event: ReturnChanged) -> str:

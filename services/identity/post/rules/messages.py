@@ -31,4 +31,5 @@ MAIL_LIFE = timedelta(days=3)
 
 def next_try(attempts: int, now: datetime) -> datetime:
     """When a message whose `attempts`-th try failed is tried again: pauses double up to ten minutes."""
-    return now + min(FIRST_PAUSE * 2 ** min(attempts, 20), LONGEST_PAUSE)
+    pause: timedelta = FIRST_PAUSE * 2 ** min(attempts, 20)
+    return now + min(pause, LONGEST_PAUSE)

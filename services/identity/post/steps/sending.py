@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, Update, true, update
 from identity.people import selects as people_selects
 from identity.post import selects
 from identity.post.clients.agreements import ENCLOSING, enclosures_of
-from identity.post.clients.carriers import Delivered, Mail, MessageDelayed, MessageRejected
+from identity.post.clients.carriers import Delivered, Mail, MailConnection, MessageDelayed, MessageRejected
 from identity.post.documents.enclosure import Enclosure
 from identity.post.documents.languages import letter_in
 from identity.post.documents.letters import write_letter, write_sms
@@ -24,6 +24,7 @@ from identity.post.documents.render import render_mail
 from identity.post.rows import Message
 from identity.post.rules import messages as rules
 from identity.service import Identity
+from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.logging import details
 from kit.texts import TURKISH
@@ -63,10 +64,9 @@ def _send_mails(service: Identity, claimed: Sequence[Message], enclosures: Mappi
     try:
         with mailer.connected() as connection:
             for message in claimed:
-                write = partial(
-                    _mail, service, enclosures=enclosures.get(message.id, ()), language=_language_of(message, languages)
-                )
-                _hand_over(service, message, lambda due, write=write: connection.send(write(due)))
+                files, language = enclosures.get(message.id, ()), _language_of(message, languages)
+                send = partial(_send_mail, connection, service, enclosures=files, language=language)
+                _hand_over(service, message, send)
     except MessageDelayed as delay:
         log.warning("mail server does not answer", extra=details(reason=str(delay)[:REASON_LIMIT], count=len(claimed)))
         _give_back(service, claimed, str(delay))
@@ -101,7 +101,7 @@ def _give_up_expired(work: UnitOfWork, channel: str) -> None:
         Message.not_before <= work.now,
         Message.expires_at <= work.now,
     )
-    given_up = work.session.execute(old.values(state=rules.EXPIRED)).rowcount
+    given_up = rows_changed(work.session, old.values(state=rules.EXPIRED))
     if given_up:
         log.error("messages given up", extra=details(reason=channel, count=given_up))
 
@@ -155,6 +155,12 @@ def _claimed(message: Message) -> Update:
 def _language_of(message: Message, languages: Mapping[str, str]) -> str:
     """Who is no member, or asked just now, is written to as they asked; a member as they use the shop."""
     return message.context.get("language") or languages.get(message.recipient, TURKISH)
+
+
+def _send_mail(
+    connection: MailConnection, service: Identity, message: Message, enclosures: Sequence[Enclosure], language: str
+) -> Delivered:
+    return connection.send(_mail(service, message, enclosures, language))
 
 
 def _mail(service: Identity, message: Message, enclosures: Sequence[Enclosure], language: str) -> Mail:

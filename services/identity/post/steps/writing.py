@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from sqlalchemy.dialects.postgresql import insert
 
@@ -22,7 +23,7 @@ class Note:
     template: str
     key: str
     recipient: str
-    context: dict
+    context: dict[str, Any]
     life: timedelta = rules.MAIL_LIFE
 
 
@@ -62,7 +63,7 @@ def _write(work: UnitOfWork, channel: str, notes: Iterable[Note]) -> None:
         work.session.execute(insert(Message).values(rows).on_conflict_do_nothing())
 
 
-def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict) -> bool:
+def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict[str, Any]) -> bool:
     """Write a mail to a person, once for the same template and key; gives whether there is such a member. Who has no
     account or address (any more) is not written to; who has one keeps it until this unit of work is over.
     """

@@ -107,6 +107,7 @@ def _give_way(work: UnitOfWork, person_id: str, phone: str) -> bool:
     other = people_selects.person_verified_by(work.session, phone)
     if other is None or other.id == person_id:
         return True
+    assert other.phone_verified_at is not None  # that is how it was found
     if not rules.may_move(other.phone_verified_at, work.now):
         return False
     other.phone_verified_at = other.ties_key = None

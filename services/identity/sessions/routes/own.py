@@ -1,5 +1,7 @@
 """The sessions of a member."""
 
+from typing import Any
+
 from identity.service import Identity
 from identity.sessions import steps
 from identity.sessions.routes import guards
@@ -15,7 +17,7 @@ blp = Blueprint("sessions", "sessions", description="A member's sessions.")
 @blp.route("/user/sessions", methods=["GET"])
 @signed_in()
 @blp.response(200, success_of(SessionSchema(), many=True))
-def list_sessions() -> dict:
+def list_sessions() -> dict[str, Any]:
     """Where the member is signed in, the last seen first."""
     me = current_person()
     with current_service(Identity).work() as work:
@@ -38,7 +40,7 @@ def list_sessions() -> dict:
 @signed_in()
 @blp.arguments(EndSessionsSchema)
 @blp.response(200, success_of(EndedSchema()))
-def end_sessions(body: dict) -> dict:
+def end_sessions(body: dict[str, Any]) -> dict[str, Any]:
     """End one session of the member's, or all but this one; their access tokens are refused within two seconds."""
     me = current_person()
     guards.count("change_account", me.id)

@@ -8,4 +8,5 @@ def document(content: object) -> Response:
     response = Response(current_app.json.dumps(content), mimetype="application/json")
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)  # itself, with another status and no body where the browser has it
+    return response

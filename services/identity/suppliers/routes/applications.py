@@ -1,5 +1,7 @@
 """Applications of suppliers, made by members and approved by operators; and suppliers' own details."""
 
+from typing import Any
+
 from identity.fields import EmptySchema
 from identity.service import Identity
 from identity.sessions.routes import guards
@@ -13,6 +15,7 @@ from identity.suppliers.schemas import (
     SupplierRowSchema,
     application_shape,
     seat_from,
+    seat_if_any,
 )
 from identity.suppliers.steps import applications
 from kit.http import current_service, success_of
@@ -26,10 +29,10 @@ blp = Blueprint("suppliers", "suppliers", description="Becoming a supplier.")
 @signed_in()
 @blp.arguments(ApplicationSchema)
 @blp.response(200, success_of(StatusSchema()))
-def apply(body: dict) -> dict:
+def apply(body: dict[str, Any]) -> dict[str, Any]:
     """Apply to sell. An application that still waits is replaced."""
     guards.count("change_account", current_person().id)
-    seat = seat_from(body)
+    seat = seat_if_any(body)
     with current_service(Identity).work() as work:
         supplier = applications.apply(work, guards.signed_in_person(work).id, **body, seat=seat)
         return {"success": {"status": supplier.status}}
@@ -38,7 +41,7 @@ def apply(body: dict) -> dict:
 @blp.route("/supplier/application", methods=["GET"])
 @signed_in()
 @blp.response(200, OwnApplicationAnswerSchema())
-def own_application() -> dict:
+def own_application() -> dict[str, Any]:
     """My application with its state, or null when I never applied."""
     with current_service(Identity).work() as work:
         supplier = applications.own_application(work, guards.signed_in_person(work).id)
@@ -49,7 +52,7 @@ def own_application() -> dict:
 @signed_in("supplier")
 @blp.arguments(SupplierDetailsSchema)
 @blp.response(200, success_of(OwnApplicationSchema()))
-def change_details(body: dict) -> dict:
+def change_details(body: dict[str, Any]) -> dict[str, Any]:
     """Change where I am paid and reached.
 
     Another IBAN needs the present password when the sign-in is not fresh, and the second factor, by a code or
@@ -70,7 +73,7 @@ def change_details(body: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(SupplierQuerySchema, location="query")
 @blp.response(200, success_of(SupplierRowSchema(), many=True))
-def list_suppliers(query: dict) -> dict:
+def list_suppliers(query: dict[str, Any]) -> dict[str, Any]:
     """Applications, oldest first."""
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
@@ -95,7 +98,7 @@ def list_suppliers(query: dict) -> dict:
 @signed_in("operator")
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(StatusSchema()))
-def approve(body: dict, person_id: object) -> dict:
+def approve(body: dict[str, Any], person_id: object) -> dict[str, Any]:
     """Approve an application. The supplier's next refresh carries the new role."""
     with current_service(Identity).work() as work:
         operator = guards.signed_in_person(work)

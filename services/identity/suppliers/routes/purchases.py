@@ -1,5 +1,7 @@
 """What orders asks about a purchase, all of it in one call: who buys, where it may go, and who sells."""
 
+from typing import Any
+
 from identity.addresses import selects as addresses_selects
 from identity.addresses.schemas import address_shape
 from identity.people import selects, steps
@@ -17,7 +19,7 @@ blp = Blueprint("internalPurchases", "internalPurchases", description="For the o
 @internal("orders")
 @blp.arguments(PartiesQuerySchema, location="query")
 @blp.response(200, success_of(InternalPartiesSchema()))
-def parties(query: dict, person_id: object) -> dict:
+def parties(query: dict[str, Any], person_id: object) -> dict[str, Any]:
     """A person who can buy, with those of the named addresses that are theirs, and the seats of the named suppliers.
 
     What is not there is left out, for orders to say what that means.

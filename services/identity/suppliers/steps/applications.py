@@ -13,7 +13,7 @@ from identity.people import selects as people_selects
 from identity.people import steps as people_steps
 from identity.people.rows import Person
 from identity.people.rules import roles
-from identity.post.steps.writing import Note, write_mail
+from identity.post.steps.writing import tell
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.suppliers import selects
@@ -91,8 +91,7 @@ def approve(work: UnitOfWork, person_id: str, operator_id: str) -> Supplier:
     supplier.approved_at = work.now
     supplier.approved_by = operator_id
     person.role = roles.SUPPLIER
-    context = {"firstName": person.first_name, "companyName": supplier.company_name}
-    write_mail(work, Note("supplier_approved", person_id, person.email, context))
+    tell(work, person_id, "supplier_approved", person_id, {"companyName": supplier.company_name})
     _announce(work, supplier)
     return supplier
 
@@ -184,12 +183,10 @@ def _announce(work: UnitOfWork, supplier: Supplier) -> None:
 
 
 def _warn(work: UnitOfWork, supplier: Supplier, changes: list[str]) -> None:
-    person = people_selects.person(work.session, supplier.person_id)
     context = {
-        "firstName": person.first_name,
         "companyName": supplier.company_name,
         "changes": changes,
         "isPaused": DETAILS["iban"] in changes,
         "at": work.now.isoformat(),
     }
-    write_mail(work, Note("supplier_details_changed", new_id(), person.email, context))
+    tell(work, supplier.person_id, "supplier_details_changed", new_id(), context)

@@ -1,6 +1,7 @@
 """The texts of every mail and SMS, in Turkish. One function per template; all of them fill the same `Letter`."""
 
 from collections.abc import Callable
+from typing import Any
 
 from identity import tokens
 from identity.post.documents.letters import account, deposits, orders, refunds, returns, reviews, suppliers
@@ -10,23 +11,23 @@ from kit.texts import TURKISH
 
 __all__ = ["LETTERS", "Letter", "write_letter", "write_sms"]
 
-LETTERS: dict[str, Callable[[dict, Settings], Letter]] = (
-    account.LETTERS
-    | orders.LETTERS
-    | deposits.LETTERS
-    | refunds.LETTERS
-    | returns.LETTERS
-    | reviews.LETTERS
-    | suppliers.LETTERS
-)
+LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
+    **account.LETTERS,
+    **orders.LETTERS,
+    **deposits.LETTERS,
+    **refunds.LETTERS,
+    **returns.LETTERS,
+    **reviews.LETTERS,
+    **suppliers.LETTERS,
+}
 
 
-def write_letter(template: str, context: dict, settings: Settings) -> Letter:
+def write_letter(template: str, context: dict[str, Any], settings: Settings) -> Letter:
     """The letter of a template. Raises `KeyError` for a template that does not exist."""
     return LETTERS[template](context, settings)
 
 
-def write_sms(template: str, context: dict, settings: Settings) -> str:
+def write_sms(template: str, context: dict[str, Any], settings: Settings) -> str:
     """The text of an SMS: plain ASCII, so that it is one segment everywhere; English for who does not read Turkish."""
     if template != "code":
         raise KeyError(template)

@@ -1,11 +1,13 @@
 """Letters about membership: confirm the address, set a new password."""
 
+from typing import Any
+
 from identity import tokens
 from identity.post.documents.letters.letter import Letter, greeting, page, when
 from identity.settings import Settings
 
 
-def confirm(context: dict, settings: Settings) -> Letter:
+def confirm(context: dict[str, Any], settings: Settings) -> Letter:
     """Open the link, and be a member."""
     return Letter(
         subject="Üyeliğinizi onaylayın",
@@ -21,7 +23,7 @@ def confirm(context: dict, settings: Settings) -> Letter:
     )
 
 
-def already_registered(context: dict, settings: Settings) -> Letter:
+def already_registered(context: dict[str, Any], settings: Settings) -> Letter:
     """Somebody asked for an account with an address that has one."""
     return Letter(
         subject="Zaten hesabınız var",
@@ -35,7 +37,7 @@ def already_registered(context: dict, settings: Settings) -> Letter:
     )
 
 
-def reset(context: dict, settings: Settings) -> Letter:
+def reset(context: dict[str, Any], settings: Settings) -> Letter:
     """Open the link, and set a new password."""
     return Letter(
         subject="Şifrenizi yenileyin",
@@ -46,7 +48,7 @@ def reset(context: dict, settings: Settings) -> Letter:
     )
 
 
-def password_changed(context: dict, settings: Settings) -> Letter:
+def password_changed(context: dict[str, Any], settings: Settings) -> Letter:
     """The password is another one now; a warning for who did not do it."""
     return Letter(
         subject="Şifreniz değiştirildi",
@@ -61,7 +63,7 @@ def password_changed(context: dict, settings: Settings) -> Letter:
     )
 
 
-def phone_moved(context: dict, settings: Settings) -> Letter:
+def phone_moved(context: dict[str, Any], settings: Settings) -> Letter:
     """The phone was proven in another account; a word for who still has it."""
     return Letter(
         subject="Telefon numaranız başka bir hesapta onaylandı",
@@ -77,7 +79,7 @@ def phone_moved(context: dict, settings: Settings) -> Letter:
     )
 
 
-def add_email(context: dict, settings: Settings) -> Letter:
+def add_email(context: dict[str, Any], settings: Settings) -> Letter:
     """Open the link where it was asked for, and the address belongs to the account."""
     return Letter(
         subject="E-posta adresinizi onaylayın",
@@ -92,7 +94,7 @@ def add_email(context: dict, settings: Settings) -> Letter:
     )
 
 
-def second_factor_on(context: dict, settings: Settings) -> Letter:
+def second_factor_on(context: dict[str, Any], settings: Settings) -> Letter:
     """Signing in asks for a code from now on; a warning for who did not do it."""
     return _about_second_factor(
         context,
@@ -102,7 +104,7 @@ def second_factor_on(context: dict, settings: Settings) -> Letter:
     )
 
 
-def second_factor_off(context: dict, settings: Settings) -> Letter:
+def second_factor_off(context: dict[str, Any], settings: Settings) -> Letter:
     """Signing in asks for the password alone from now on."""
     return _about_second_factor(
         context,
@@ -112,14 +114,14 @@ def second_factor_off(context: dict, settings: Settings) -> Letter:
     )
 
 
-def recovery_codes_renewed(context: dict, settings: Settings) -> Letter:
+def recovery_codes_renewed(context: dict[str, Any], settings: Settings) -> Letter:
     """The paper has to be written anew."""
     return _about_second_factor(
         context, settings, "Kurtarma kodlarınız yenilendi", "Daha önce sakladığınız kurtarma kodları artık geçersiz."
     )
 
 
-def passkey_added(context: dict, settings: Settings) -> Letter:
+def passkey_added(context: dict[str, Any], settings: Settings) -> Letter:
     """One more thing opens the account; a warning for who did not add it."""
     return _about_second_factor(
         context,
@@ -129,7 +131,7 @@ def passkey_added(context: dict, settings: Settings) -> Letter:
     )
 
 
-def passkey_removed(context: dict, settings: Settings) -> Letter:
+def passkey_removed(context: dict[str, Any], settings: Settings) -> Letter:
     """One thing less opens the account."""
     return _about_second_factor(
         context,
@@ -139,7 +141,7 @@ def passkey_removed(context: dict, settings: Settings) -> Letter:
     )
 
 
-def _about_second_factor(context: dict, settings: Settings, subject: str, text: str) -> Letter:
+def _about_second_factor(context: dict[str, Any], settings: Settings, subject: str, text: str) -> Letter:
     return Letter(
         subject=subject,
         heading=greeting(context),
@@ -150,7 +152,7 @@ def _about_second_factor(context: dict, settings: Settings, subject: str, text: 
     )
 
 
-def farewell(context: dict, settings: Settings) -> Letter:
+def farewell(context: dict[str, Any], settings: Settings) -> Letter:
     """The account is gone; what was kept, and why."""
     return Letter(
         subject="Hesabınız kapatıldı",
@@ -182,6 +184,6 @@ LETTERS = {
 }
 
 
-def _link(context: dict, settings: Settings) -> str:
+def _link(context: dict[str, Any], settings: Settings) -> str:
     token = tokens.link_token(settings.link_secret, context["linkId"])
     return page(settings, f"/hesap/dogrula?token={token}")

@@ -1,5 +1,7 @@
 """Letters about the balance of a deposit item: due, near its end, paid, not paid."""
 
+from typing import Any
+
 from identity.post.documents.letters.letter import Letter, greeting, number, order_button, when
 from identity.settings import Settings
 from kit.money import lira_text
@@ -7,7 +9,7 @@ from kit.money import lira_text
 _IF_NOT_PAID = "Kalan tutar bu süre içinde ödenmezse ürün iptal edilir ve kaporanız iade edilmeyebilir."
 
 
-def balance_due(context: dict, settings: Settings) -> Letter:
+def balance_due(context: dict[str, Any], settings: Settings) -> Letter:
     """The final price is known and the rest can be paid; or its amount changed because units were cancelled."""
     due = when(context["dueAt"])
     item = f"{number(context)} numaralı siparişinizdeki {context['title']}"
@@ -37,7 +39,7 @@ def balance_due(context: dict, settings: Settings) -> Letter:
     )
 
 
-def balance_reminded(context: dict, settings: Settings) -> Letter:
+def balance_reminded(context: dict[str, Any], settings: Settings) -> Letter:
     """The deadline is near."""
     due = when(context["dueAt"])
     return Letter(
@@ -54,7 +56,7 @@ def balance_reminded(context: dict, settings: Settings) -> Letter:
     )
 
 
-def balance_paid(context: dict, settings: Settings) -> Letter:
+def balance_paid(context: dict[str, Any], settings: Settings) -> Letter:
     """All is paid; the goods follow."""
     return Letter(
         subject=f"Kalan tutar ödendi: {number(context)}",
@@ -70,7 +72,7 @@ def balance_paid(context: dict, settings: Settings) -> Letter:
     )
 
 
-def deposit_forfeited(context: dict, settings: Settings) -> Letter:
+def deposit_forfeited(context: dict[str, Any], settings: Settings) -> Letter:
     """The balance was not paid in time: the deposit is kept, or goes back where the installation says so."""
     is_refunded = context["isRefunded"]
     outcome = (

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Any
 
 from identity.settings import Settings
 from kit.clock import ISTANBUL
@@ -23,12 +24,12 @@ class Letter:
     note: str = ""
 
 
-def greeting(context: dict) -> str:
+def greeting(context: dict[str, Any]) -> str:
     """How most letters begin."""
     return f"Merhaba {context['firstName']},"
 
 
-def number(context: dict) -> str:
+def number(context: dict[str, Any]) -> str:
     """An order as people name it: '#1a2b3c4d'."""
     return f"#{short_number(context['orderId'])}"
 
@@ -38,7 +39,7 @@ def page(settings: Settings, path: str) -> str:
     return settings.common.public_url + path
 
 
-def order_button(context: dict, settings: Settings, text: str = "Siparişimi gör") -> tuple[str, str]:
+def order_button(context: dict[str, Any], settings: Settings, text: str = "Siparişimi gör") -> tuple[str, str]:
     """A button that leads to the order."""
     return text, page(settings, f"/hesap/siparis/{context['orderId']}")
 
@@ -58,7 +59,7 @@ def times(title: str, units: int) -> str:
     return f"{title} × {units}"
 
 
-def unit_rows(lines: list[dict]) -> list[tuple[str, str]]:
+def unit_rows(lines: list[dict[str, Any]]) -> list[tuple[str, str]]:
     """A row for each line: what, and how many."""
     return [(line["title"], f"{line['units']} adet") for line in lines]
 

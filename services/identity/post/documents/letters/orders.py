@@ -1,5 +1,7 @@
 """Letters about an order on its way: paid, its ad ended, cancelled, shipped, delivered."""
 
+from typing import Any
+
 from identity.post.documents.letters.letter import (
     Letter,
     carrier_name,
@@ -29,7 +31,7 @@ _CONTRACT_ENCLOSED = (
 )
 
 
-def order_paid(context: dict, settings: Settings) -> Letter:
+def order_paid(context: dict[str, Any], settings: Settings) -> Letter:
     """An order's confirmation: what was paid now, for deposits what may still be due, and the contract."""
     lines = context["lines"]
     deposits = [line for line in lines if line.get("restKurus") is not None]
@@ -53,12 +55,12 @@ def order_paid(context: dict, settings: Settings) -> Letter:
     )
 
 
-def _paid_line(line: dict) -> str:
+def _paid_line(line: dict[str, Any]) -> str:
     what = times(line["title"], line["units"])
     return what if line.get("restKurus") is None else f"{what} (kapora)"
 
 
-def product_reopened(context: dict, settings: Settings) -> Letter:
+def product_reopened(context: dict[str, Any], settings: Settings) -> Letter:
     """A product that a member waited for can be bought again."""
     initial, target, deposit = (context[name] for name in ("initialKurus", "targetKurus", "depositKurus"))
     rows = [("Şimdi öde", lira_text(initial)), ("Dibe inerse iade", lira_text(initial - target))]
@@ -75,7 +77,7 @@ def product_reopened(context: dict, settings: Settings) -> Letter:
     )
 
 
-def ad_ended(context: dict, settings: Settings) -> Letter:
+def ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
     """The final price of an ad that was paid in full at once."""
     difference = context["differenceKurus"]
     back = (
@@ -127,7 +129,7 @@ _CANCELLATIONS = {
 _CANCELLED = ("Aşağıdaki ürünler iptal edildi.", _ALL_COMES_BACK)
 
 
-def items_cancelled(context: dict, settings: Settings) -> Letter:
+def items_cancelled(context: dict[str, Any], settings: Settings) -> Letter:
     """What is cancelled, why, and what becomes of the money."""
     return Letter(
         subject=f"Siparişinizde iptal: {number(context)}",
@@ -138,7 +140,7 @@ def items_cancelled(context: dict, settings: Settings) -> Letter:
     )
 
 
-def items_shipped(context: dict, settings: Settings) -> Letter:
+def items_shipped(context: dict[str, Any], settings: Settings) -> Letter:
     """A parcel is on its way."""
     return Letter(
         subject=f"Siparişiniz kargoya verildi: {number(context)}",
@@ -157,7 +159,7 @@ def items_shipped(context: dict, settings: Settings) -> Letter:
     )
 
 
-def items_delivered(context: dict, settings: Settings) -> Letter:
+def items_delivered(context: dict[str, Any], settings: Settings) -> Letter:
     """It has arrived: until when it can be returned, and an invitation to say what one thinks of it."""
     by_buyer = context["confirmedBy"] == "buyer"
     arrived = "aşağıdaki ürünleri teslim aldığınızı bildirdiniz." if by_buyer else "aşağıdaki ürünler teslim edildi."
@@ -177,7 +179,7 @@ def items_delivered(context: dict, settings: Settings) -> Letter:
     )
 
 
-def parcel_came_back(context: dict, settings: Settings) -> Letter:
+def parcel_came_back(context: dict[str, Any], settings: Settings) -> Letter:
     """It could not be delivered: what happens now, and that nothing is lost."""
     return Letter(
         subject=f"Gönderiniz satıcıya geri döndü: {number(context)}",

@@ -1,5 +1,7 @@
 """Letters about money on its way back."""
 
+from typing import Any
+
 from identity.post.documents.letters.letter import Letter, greeting, number, order_button
 from identity.settings import Settings
 from kit.money import lira_text
@@ -17,7 +19,7 @@ _CAUSES = {
 }
 
 
-def refund_completed(context: dict, settings: Settings) -> Letter:
+def refund_completed(context: dict[str, Any], settings: Settings) -> Letter:
     """Money went back, by card or by bank transfer."""
     return Letter(
         subject=f"İadeniz yapıldı: {lira_text(context['amountKurus'])}",
@@ -32,7 +34,7 @@ def refund_completed(context: dict, settings: Settings) -> Letter:
     )
 
 
-def refund_parked(context: dict, settings: Settings) -> Letter:
+def refund_parked(context: dict[str, Any], settings: Settings) -> Letter:
     """Somebody is looking at a refund; its buyer needs to do nothing."""
     return Letter(
         subject="İadeniz inceleniyor",
@@ -48,7 +50,7 @@ def refund_parked(context: dict, settings: Settings) -> Letter:
     )
 
 
-def refund_needs_iban(context: dict, settings: Settings) -> Letter:
+def refund_needs_iban(context: dict[str, Any], settings: Settings) -> Letter:
     """The card can't take the money: a bank account is asked for, on our page and never by mail."""
     return Letter(
         subject="İadeniz için IBAN bilginiz gerekiyor",
@@ -72,6 +74,6 @@ LETTERS = {
 }
 
 
-def _rows(context: dict) -> list[tuple[str, str]]:
+def _rows(context: dict[str, Any]) -> list[tuple[str, str]]:
     rows = [("Ürün", context["title"])] if context["title"] else []
     return [*rows, ("Neden", _CAUSES.get(context["cause"], context["cause"]))]

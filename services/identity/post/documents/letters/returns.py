@@ -1,5 +1,7 @@
 """Letters about goods on their way back: every turn of a return that its buyer must know of."""
 
+from typing import Any
+
 from identity.post.documents.letters.letter import Letter, carrier_name, greeting, number, order_button
 from identity.settings import Settings
 from kit.money import lira_text
@@ -7,7 +9,7 @@ from kit.money import lira_text
 OBJECTION_DAYS = 7  # as the service of returns gives them
 
 
-def return_approved(context: dict, settings: Settings) -> Letter:
+def return_approved(context: dict[str, Any], settings: Settings) -> Letter:
     """It may be sent: the buyer chooses a carrier and gets a code."""
     return Letter(
         subject=f"İade talebiniz onaylandı: {number(context)}",
@@ -22,7 +24,7 @@ def return_approved(context: dict, settings: Settings) -> Letter:
     )
 
 
-def return_denied(context: dict, settings: Settings) -> Letter:
+def return_denied(context: dict[str, Any], settings: Settings) -> Letter:
     """It was not approved; the reason is on the order's page."""
     return Letter(
         subject=f"İade talebiniz kabul edilmedi: {number(context)}",
@@ -37,7 +39,7 @@ def return_denied(context: dict, settings: Settings) -> Letter:
     )
 
 
-def return_cargo(context: dict, settings: Settings) -> Letter:
+def return_cargo(context: dict[str, Any], settings: Settings) -> Letter:
     """The code with which the parcel is handed in."""
     carrier = carrier_name(context["carrier"])
     return Letter(
@@ -52,7 +54,7 @@ def return_cargo(context: dict, settings: Settings) -> Letter:
     )
 
 
-def return_arrived(context: dict, settings: Settings) -> Letter:
+def return_arrived(context: dict[str, Any], settings: Settings) -> Letter:
     """It arrived and was accepted: the money follows."""
     return Letter(
         subject=f"İade ettiğiniz ürün kabul edildi: {number(context)}",
@@ -67,7 +69,7 @@ def return_arrived(context: dict, settings: Settings) -> Letter:
     )
 
 
-def return_rejected(context: dict, settings: Settings) -> Letter:
+def return_rejected(context: dict[str, Any], settings: Settings) -> Letter:
     """It arrived and was not accepted; the reason is on the order's page."""
     return Letter(
         subject=f"İade ettiğiniz ürün kabul edilmedi: {number(context)}",
@@ -83,7 +85,7 @@ def return_rejected(context: dict, settings: Settings) -> Letter:
     )
 
 
-def return_succeeded(context: dict, settings: Settings) -> Letter:
+def return_succeeded(context: dict[str, Any], settings: Settings) -> Letter:
     """The return is over and its money went back: through us, or before that through the buyer's bank."""
     by_bank = "bankanız bu tutarı size daha önce geri ödediği için ayrıca para iadesi yapılmadı."
     paid_back = "tutar size iade edildi." if context["refundKurus"] else by_bank
@@ -97,7 +99,7 @@ def return_succeeded(context: dict, settings: Settings) -> Letter:
     )
 
 
-def return_kept(context: dict, settings: Settings) -> Letter:
+def return_kept(context: dict[str, Any], settings: Settings) -> Letter:
     """Accepted without the goods: the buyer keeps them and gets the money back."""
     return Letter(
         subject=f"İade talebiniz kabul edildi: {number(context)}",
@@ -113,7 +115,7 @@ def return_kept(context: dict, settings: Settings) -> Letter:
     )
 
 
-def return_objection_rejected(context: dict, settings: Settings) -> Letter:
+def return_objection_rejected(context: dict[str, Any], settings: Settings) -> Letter:
     """An operator looked at the buyer's objection and left the refusal as it was."""
     return Letter(
         subject=f"İade itirazınız sonuçlandı: {number(context)}",
@@ -140,11 +142,11 @@ LETTERS = {
 }
 
 
-def _rows(context: dict) -> list[tuple[str, str]]:
+def _rows(context: dict[str, Any]) -> list[tuple[str, str]]:
     return [("Ürün", context["title"]), ("Adet", str(context["units"]))]
 
 
-def _total(label: str, context: dict) -> tuple[str, str] | None:
+def _total(label: str, context: dict[str, Any]) -> tuple[str, str] | None:
     return (label, lira_text(context["refundKurus"])) if context["refundKurus"] else None
 
 

@@ -1,5 +1,7 @@
 """Letters about what buyers wrote of products."""
 
+from typing import Any
+
 from identity.post.documents.letters.letter import Letter, day, greeting, number, page
 from identity.settings import Settings
 
@@ -14,7 +16,7 @@ _REASONS = {
 _UNNAMED = "Yayın kurallarına uymuyor."
 
 
-def review_hidden(context: dict, settings: Settings) -> Letter:
+def review_hidden(context: dict[str, Any], settings: Settings) -> Letter:
     """An operator hid a review: its writer reads why, what became of it, and where to object."""
     return Letter(
         subject=f"Değerlendirmeniz gizlendi: {context['title']}",

@@ -1,12 +1,14 @@
 """Letters to suppliers: about themselves, and about what waits for them."""
 
+from typing import Any
+
 from identity.post.documents.letters.letter import Letter, carrier_name, day, greeting, number, page, unit_rows, when
 from identity.post.rules.deadlines import DECISION_BUSINESS_DAYS, PAYOUT_PAUSE_HOURS
 from identity.settings import Settings
 from kit.money import lira_text
 
 
-def supplier_approved(context: dict, settings: Settings) -> Letter:
+def supplier_approved(context: dict[str, Any], settings: Settings) -> Letter:
     """An application was approved."""
     return Letter(
         subject="Tedarikçi başvurunuz onaylandı",
@@ -19,7 +21,7 @@ def supplier_approved(context: dict, settings: Settings) -> Letter:
     )
 
 
-def supplier_details_changed(context: dict, settings: Settings) -> Letter:
+def supplier_details_changed(context: dict[str, Any], settings: Settings) -> Letter:
     """Where money and returns go is another place now; a warning for who did not do it."""
     pause = (
         f"IBAN değiştiği için hakediş ödemeleri {PAYOUT_PAUSE_HOURS} saat bekletilir; bu süre içinde bize "
@@ -40,7 +42,7 @@ def supplier_details_changed(context: dict, settings: Settings) -> Letter:
     )
 
 
-def supplier_ad_ended(context: dict, settings: Settings) -> Letter:
+def supplier_ad_ended(context: dict[str, Any], settings: Settings) -> Letter:
     """An ad ended with something sold: what is to be shipped, or what is still waited for."""
     units, title, is_reached = context["units"], context["title"], context["isReached"]
     rows = [("Satılan adet", str(units)), ("Son birim fiyat", lira_text(context["finalKurus"]))]
@@ -65,7 +67,7 @@ def supplier_ad_ended(context: dict, settings: Settings) -> Letter:
     )
 
 
-def supplier_shipment_late(context: dict, settings: Settings) -> Letter:
+def supplier_shipment_late(context: dict[str, Any], settings: Settings) -> Letter:
     """The last day for shipping went by."""
     return Letter(
         subject=f"Gönderim süresi geçti: {number(context)}",
@@ -79,7 +81,7 @@ def supplier_shipment_late(context: dict, settings: Settings) -> Letter:
     )
 
 
-def supplier_parcel_came_back(context: dict, settings: Settings) -> Letter:
+def supplier_parcel_came_back(context: dict[str, Any], settings: Settings) -> Letter:
     """A parcel could not be delivered: its supplier has to decide."""
     return Letter(
         subject=f"Gönderiniz geri döndü: {number(context)}",
@@ -95,7 +97,7 @@ def supplier_parcel_came_back(context: dict, settings: Settings) -> Letter:
     )
 
 
-def supplier_return_opened(context: dict, settings: Settings) -> Letter:
+def supplier_return_opened(context: dict[str, Any], settings: Settings) -> Letter:
     """A buyer wants to return something: a decision is waited for."""
     return Letter(
         subject=f"Yeni iade talebi: {number(context)}",
@@ -109,7 +111,7 @@ def supplier_return_opened(context: dict, settings: Settings) -> Letter:
     )
 
 
-def supplier_objection_opened(context: dict, settings: Settings) -> Letter:
+def supplier_objection_opened(context: dict[str, Any], settings: Settings) -> Letter:
     """The buyer objects to a refusal: an operator decides, and the payout of the line waits for it."""
     return _about_objection(
         context,
@@ -120,7 +122,7 @@ def supplier_objection_opened(context: dict, settings: Settings) -> Letter:
     )
 
 
-def supplier_objection_rejected(context: dict, settings: Settings) -> Letter:
+def supplier_objection_rejected(context: dict[str, Any], settings: Settings) -> Letter:
     """The refusal stands."""
     return _about_objection(
         context,
@@ -130,7 +132,7 @@ def supplier_objection_rejected(context: dict, settings: Settings) -> Letter:
     )
 
 
-def supplier_objection_granted(context: dict, settings: Settings) -> Letter:
+def supplier_objection_granted(context: dict[str, Any], settings: Settings) -> Letter:
     """The refusal was set aside."""
     return _about_objection(
         context,
@@ -141,7 +143,7 @@ def supplier_objection_granted(context: dict, settings: Settings) -> Letter:
     )
 
 
-def _about_objection(context: dict, settings: Settings, subject: str, text: str) -> Letter:
+def _about_objection(context: dict[str, Any], settings: Settings, subject: str, text: str) -> Letter:
     return Letter(
         subject=f"{subject}: {number(context)}",
         heading=greeting(context),
