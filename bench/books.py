@@ -76,7 +76,8 @@ def _run(url: str, count: int, *statements: str) -> None:
 
 def instructed(connection: Connection) -> int:
     """How many refunds are written."""
-    return connection.execute(text("SELECT count(*) FROM refunds")).scalar_one()
+    count: int = connection.execute(text("SELECT count(*) FROM refunds")).scalar_one()
+    return count
 
 
 def faults(connection: Connection, count: int) -> list[str]:

@@ -11,6 +11,7 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import TextClause, text
 
@@ -89,11 +90,12 @@ def _lags_ms(market: Market, since: datetime) -> Sequence[float]:
     return [(at - occurred[event_id]).total_seconds() * 1000 for event_id, at in handled if event_id in occurred]
 
 
-def _rows(market: Market, service: str, query: TextClause, since: datetime) -> list[tuple]:
+def _rows(market: Market, service: str, query: TextClause, since: datetime) -> list[tuple[Any, ...]]:
     with market.engine(service).connect() as connection:
         return [tuple(row) for row in connection.execute(query, {"since": since, "type": SessionsEnded.routing_key()})]
 
 
 def _now(market: Market) -> datetime:
     with market.engine("identity").connect() as connection:
-        return connection.execute(text("SELECT clock_timestamp()")).scalar_one()
+        instant: datetime = connection.execute(text("SELECT clock_timestamp()")).scalar_one()
+        return instant

@@ -43,6 +43,7 @@ def _refunds(market: Market, operator: Visitor, name: str, ads: Sequence[int]) -
 
 def _succeeded(operator: Visitor, ad_id: int) -> int:
     try:
-        return settlement(operator, ad_id)["succeeded"]
+        count: int = settlement(operator, ad_id)["succeeded"]
+        return count
     except Refused:
         return 0

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
@@ -31,14 +32,6 @@ SLOWER = 4
 BAR_MS = 200.0
 FRAME_MS = 16.0
 ROUNDS = 3
-PHONE = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
-    "is_mobile": True,
-    "has_touch": True,
-    "locale": "tr-TR",
-    "timezone_id": "Europe/Istanbul",
-}
 # Every entry of one touch or key has its number; the longest of them is what the person waited.
 WATCH = """
 window.__acts = new Map();
@@ -90,7 +83,7 @@ def find(phone: Phone) -> None:
     phone.act("close the menu", lambda: page.keyboard.press("Escape"))
     phone.act("open the search", _shown(page.get_by_role("button", name="Arama")).tap)
     for letter in "telefon":
-        phone.act("type a search", lambda letter=letter: page.keyboard.press(letter))
+        phone.act("type a search", partial(page.keyboard.press, letter))
     phone.open("/kategori")
     phone.act("open the filters", _shown(page.get_by_role("button", name="Filtreler")).tap)
     filters = page.get_by_role("dialog", name="Filtreler")
@@ -127,7 +120,7 @@ def check_out(phone: Phone) -> None:
     dialog = page.get_by_role("dialog")
     phone.act("go to a field", dialog.get_by_label("Adres başlığı").tap)
     for letter in "Evimiz":
-        phone.act("type in a field", lambda letter=letter: page.keyboard.press(letter))
+        phone.act("type in a field", partial(page.keyboard.press, letter))
     phone.act("close the address form", lambda: page.keyboard.press("Escape"))
     terms = page.get_by_label("Ön bilgilendirmeyi")
     terms.scroll_into_view_if_needed()
@@ -141,7 +134,14 @@ def _shown(buttons: Locator) -> Locator:
 @contextmanager
 def slow_phone(browser: Browser, base: str, shopper: Visitor) -> Iterator[Phone]:
     """A fresh window of somebody who has signed in."""
-    context = browser.new_context(**PHONE)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=2,
+        is_mobile=True,
+        has_touch=True,
+        locale="tr-TR",
+        timezone_id="Europe/Istanbul",
+    )
     kept = {"user": json.dumps(shopper.user), "token": json.dumps(shopper.token)}
     context.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)});{WATCH}")
     page = context.new_page()

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import create_engine, make_url, text
 
 from bench.processes import free_port, wait_for
-from tools.stack.postgres import binaries
+from tools.stack.postgres import found_binaries
 
 SECONDS = 5
 CONNECTIONS = 32
@@ -45,9 +45,17 @@ def ask(url: str, connections: int = CONNECTIONS, headers: Mapping[str, str] | N
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     if wrong := re.search(r"Non-2xx or 3xx responses: (\d+)", said):
         raise RuntimeError(f"{wrong[1]} of the answers of {url} were refusals")
-    number, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", said).groups()
-    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1])
-    return Asked(rate, float(number) * MILLISECONDS[unit], int(re.search(r"(\d+) requests in", said)[1]))
+    _, number, unit = _found(r"99%\s+([\d.]+)(us|ms|s)", said)
+    rate = float(_found(r"Requests/sec:\s+([\d.]+)", said)[1])
+    return Asked(rate, float(number) * MILLISECONDS[unit], int(_found(r"(\d+) requests in", said)[1]))
+
+
+def _found(pattern: str, said: str) -> list[str]:
+    """What a program said, and the parts of it. Raises when it said something else."""
+    found = re.search(pattern, said)
+    if found is None:
+        raise RuntimeError(f"{pattern!r} is not in what was said: {said}")
+    return [found[0], *found.groups()]
 
 
 @contextmanager
@@ -89,6 +97,14 @@ def _pgbench(database_url: str, clients: int, rows: int) -> float:
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
         script.write(f"\\set id random(1, {rows})\nUPDATE bare SET held = held + 1 WHERE id = :id;\n")
         script.flush()
-        command = [Path(binaries()) / "pgbench", "-n", f"-c{clients}", "-j1", f"-T{SECONDS}", f"-f{script.name}", url]
+        command = [
+            str(found_binaries() / "pgbench"),
+            "-n",
+            f"-c{clients}",
+            "-j1",
+            f"-T{SECONDS}",
+            f"-f{script.name}",
+            url,
+        ]
         said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return float(re.search(r"tps = ([\d.]+)", said)[1])
+    return float(_found(r"tps = ([\d.]+)", said)[1])

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import Engine
@@ -42,7 +43,7 @@ class Market:
     """A running instance, as its stack.json tells it."""
 
     instance: Instance
-    state: dict
+    state: dict[str, Any]
 
     @property
     def url(self) -> str:
@@ -69,7 +70,8 @@ class Market:
     @property
     def admin_url(self) -> str:
         """The database server, as its superuser."""
-        return self.state["database"]["admin_url"]
+        url: str = self.state["database"]["admin_url"]
+        return url
 
     def scale(self, **numbers: str) -> None:
         """Run more or fewer processes: `scale(web="ads=2", workers="payments=2")`."""
@@ -161,7 +163,8 @@ def _waiting(engine: Engine) -> int:
         query = (
             "SELECT (SELECT count(*) FROM outbox WHERE published_at IS NULL) + (SELECT count(*) FROM inbox_failures)"
         )
-        return connection.execute(text(query)).scalar_one()
+        count: int = connection.execute(text(query)).scalar_one()
+        return count
 
 
 def _kind(program: str) -> str:

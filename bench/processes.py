@@ -94,10 +94,11 @@ def _resident_kib(pid: int) -> int:
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+        port: int = probe.getsockname()[1]
+        return port
 
 
-def wait_for(process: subprocess.Popen, url: str) -> None:
+def wait_for(process: subprocess.Popen[bytes], url: str) -> None:
     pause = threading.Event()
     for _ in range(300):
         try:

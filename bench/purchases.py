@@ -60,13 +60,14 @@ class Shop:
     def publish(self, **terms: object) -> int:
         """A new ad that carts know."""
         product = self.supplier.get("/api/supplier/products")[0]
-        ad_id = self.supplier.post("/api/product-features", TERMS | {"ProductId": product["id"]} | terms)["adId"]
+        ad_id: int = self.supplier.post("/api/product-features", TERMS | {"ProductId": product["id"]} | terms)["adId"]
         wait_until(lambda: self._is_known(ad_id), "carts know the ad")
         return ad_id
 
     def sold(self, ad_id: int) -> int:
         """How many units count."""
-        return self.supplier.get(f"/api/ads/{ad_id}")["numOrders"]
+        count: int = self.supplier.get(f"/api/ads/{ad_id}")["numOrders"]
+        return count
 
     def _is_known(self, ad_id: int) -> bool:
         try:

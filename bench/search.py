@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.orm import Session
@@ -195,7 +196,7 @@ def _fill(session: Session, count: int) -> None:
     session.commit()
 
 
-def _product(chance: random.Random, number: int) -> dict:
+def _product(chance: random.Random, number: int) -> dict[str, Any]:
     category = chance.randrange(len(CATEGORIES))
     brand = chance.randint(1, 500)
     inches = f"{chance.choice((32, 43, 50, 55, 65))} inç " if CATEGORIES[category] == "Televizyon" else ""

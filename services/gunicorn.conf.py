@@ -11,11 +11,19 @@ import os
 import shutil
 import signal
 import sys
+from typing import Protocol
 
 PR_SET_PDEATHSIG = 1
 
 
-def _wanted_workers():
+class _Worker(Protocol):
+    """What is used here of gunicorn's worker, which has no types."""
+
+    pid: int
+    ppid: int
+
+
+def _wanted_workers() -> int:
     """How many the runner asked for; one where nothing was asked."""
     try:
         with open(os.environ.get("WEB_NUMBER_FILE", "")) as file:
@@ -27,7 +35,7 @@ def _wanted_workers():
 workers = _wanted_workers()
 
 
-def on_starting(server):
+def on_starting(server: object) -> None:
     """In the master, before any worker: what the workers of the master before it have counted is over."""
     folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
     if folder:
@@ -35,15 +43,15 @@ def on_starting(server):
         os.makedirs(folder)
 
 
-def child_exit(server, worker):
+def child_exit(server: object, worker: _Worker) -> None:
     """In the master, when a worker has ended: what it counted stays, what it had is over."""
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         from prometheus_client.multiprocess import mark_process_dead  # noqa: PLC0415 (a worker must read the setting first)
 
-        mark_process_dead(worker.pid)
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # the library says no types of it
 
 
-def post_fork(server, worker):
+def post_fork(server: object, worker: _Worker) -> None:
     """In the worker, before it loads the application: ask the kernel to be killed when the master dies."""
     if sys.platform != "linux":
         return
@@ -52,7 +60,7 @@ def post_fork(server, worker):
         os._exit(1)
 
 
-def post_worker_init(worker):
+def post_worker_init(worker: _Worker) -> None:
     """In the worker, once it has loaded the application: tell the runner (tools/stack/rolling.py)."""
     said = os.environ.get("WEB_READY_FILE")
     if not said:

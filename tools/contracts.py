@@ -45,7 +45,8 @@ def build_app(service: str, keys_dir: str) -> Flask:
     """A service's app, put together without touching a database."""
     with environment({"KEYS_DIR": keys_dir, "IMECE_ENV": "test"}):
         module = importlib.import_module(f"{service}.app")
-        return module.create_app(module.build_service())
+        app: Flask = module.create_app(module.build_service())
+        return app
 
 
 def apps() -> dict[str, Flask]:

@@ -8,6 +8,7 @@ founded later gets the next free number of its city by hand.
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 PLACES = Path(__file__).parents[1] / "services" / "identity" / "addresses" / "rules"
 
@@ -28,11 +29,12 @@ def generate(package: Path) -> None:
     )
 
 
-def _read(path: Path) -> dict:
-    return json.loads(path.read_text(encoding="utf-8"))
+def _read(path: Path) -> dict[str, Any]:
+    places: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return places
 
 
-def _write(name: str, rows: list[dict]) -> None:
+def _write(name: str, rows: list[dict[str, Any]]) -> None:
     lines = ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows)
     (PLACES / f"{name}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 

@@ -6,6 +6,7 @@ time has passed.
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from kit.changes import ANYTHING, Tables, looking
 from kit.service import DueStep, Service
@@ -17,7 +18,7 @@ Guard = Callable[[Callable[[], int]], int | None]
 class Lookouts:
     """Runs the steps of one service, and notices what is committed through it meanwhile."""
 
-    def __init__(self, service: Service, steps: list[DueStep]):
+    def __init__(self, service: Service, steps: list[DueStep[Service]]):
         self._service = service
         self._bells = Bells()
         self._steps = [(step, self._bells.new(step.also_after)) for step in steps]
@@ -38,7 +39,7 @@ class Lookouts:
                 continue
             self._own = set()
             with looking(bell.words):
-                found = guard(lambda step=step: step.run(self._service))
+                found = guard(partial(step.run, self._service))
             own, self._own = self._own, None
             if found == 0:  # what it wrote is at most that it looked
                 self._at_rest[step.name] = state

@@ -7,12 +7,12 @@ left out, so that weeks pass in seconds. The demo world is made with it, and so 
 import importlib
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-import requests
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.exceptions import MethodNotAllowed, NotFound
@@ -25,7 +25,7 @@ from kit.clock import MovableClock
 from kit.db import Listener
 from kit.in_process import WsgiAdapter
 from kit.inbox import handle_once
-from kit.outbox import envelope, relay_batch
+from kit.outbox import Publish, Saved, envelope, relay_batch
 from kit.service import Kind, Service, Workforce
 from kit.settings import SERVICES
 from tools.lookouts import Lookouts
@@ -49,7 +49,8 @@ def environment(values: dict[str, str]) -> Iterator[None]:
 
 def environments_of(state_file: Path) -> dict[str, dict[str, str]]:
     """The environment of every program of a running instance, as its stack.json says."""
-    return json.loads(state_file.read_text())["environments"]
+    environments: dict[str, dict[str, str]] = json.loads(state_file.read_text())["environments"]
+    return environments
 
 
 def load(environments: dict[str, dict[str, str]]) -> None:
@@ -75,13 +76,13 @@ class Market:
         self._to_relay: set[str] = set()
         self._keys_dir = Path(environments["identity"]["KEYS_DIR"])
         self.services: dict[str, Service] = {}
-        self.workforces: dict[str, Workforce] = {}
+        self.workforces: dict[str, Workforce[Service]] = {}
         self.apps: dict[str, Flask] = {}
         for name in SERVICES:
             self._open_service(name, environments[name])
         with environment(environments[SANDBOX]):
             self.sandbox: Flask = importlib.import_module("sandbox.app").create_app(clock=clock.now)
-        provider = requests.utils.urlparse(environments["payments"]["IYZICO_URL"])
+        provider = urlsplit(environments["payments"]["IYZICO_URL"])
         self.http.mount(f"{provider.scheme}://{provider.netloc}", WsgiAdapter(self.sandbox.wsgi_app))
 
     def _open_service(self, name: str, values: dict[str, str]) -> None:
@@ -122,7 +123,7 @@ class Market:
             return name
         raise LookupError(f"no service answers {method} {path}")
 
-    def ask(self, method: str, path: str, headers: dict[str, str], body: dict | None = None) -> Any:
+    def ask(self, method: str, path: str, headers: dict[str, str], body: dict[str, Any] | None = None) -> Any:
         """Ask as the storefront would; gives `success` and raises on a refusal."""
         answer = self.client_for(method, path).open(path, method=method, json=body, headers=headers)
         payload = answer.get_json(silent=True)
@@ -151,8 +152,8 @@ class Market:
             total += relayed
         return total
 
-    def _deliverer(self, source: str) -> Callable:
-        def deliver(rows: Any) -> None:
+    def _deliverer(self, source: str) -> Publish:
+        def deliver(rows: Sequence[Saved]) -> None:
             for row in rows:
                 message = envelope(row, source)
                 for consumer, kinds in CONSUMERS.items():

@@ -108,7 +108,8 @@ def written() -> dict[str, str]:
 
 def translations(language: str) -> dict[str, str]:
     """What is translated into a language."""
-    return json.loads((MESSAGES / f"{language}.json").read_text())
+    texts: dict[str, str] = json.loads((MESSAGES / f"{language}.json").read_text())
+    return texts
 
 
 def main() -> int:
@@ -139,7 +140,7 @@ def _texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
         if not text or id(node) in told or text in NO_MESSAGES:
             continue
         if _is_message(text) or id(node) in said or (id(node) in labels and text[0].isupper()):
-            yield node.lineno, text
+            yield getattr(node, "lineno", 0), text
 
 
 def _labels(tree: ast.Module) -> Iterator[int]:

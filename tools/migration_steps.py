@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import inspect
-from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Engine
 
 from kit.indexes import AS_BEFORE, PATIENT
@@ -75,7 +74,7 @@ _WAITS = re.compile(r"\b(?:lock_timeout|statement_timeout)\b", re.IGNORECASE)
 
 def schema_of(engine: Engine) -> Schema:
     """The tables of a database and their columns."""
-    inspector, dialect = inspect(engine), postgresql.dialect()
+    inspector, dialect = inspect(engine), engine.dialect
     return {
         table: {
             column["name"]: Column(
@@ -147,5 +146,5 @@ def _holding(tables: set[str], statements: Sequence[str]) -> Iterator[str]:
 def _is_as_wide(was: str, is_now: str) -> bool:
     if was == is_now or re.fullmatch(WIDER.get(is_now, r"(?!)"), was):
         return True
-    sizes = [_SIZED.fullmatch(each) for each in (was, is_now)]
-    return all(sizes) and int(sizes[0][1]) <= int(sizes[1][1])
+    before, after = _SIZED.fullmatch(was), _SIZED.fullmatch(is_now)
+    return before is not None and after is not None and int(before[1]) <= int(after[1])

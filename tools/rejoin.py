@@ -10,8 +10,9 @@ does not have: then the databases are not of one point. It may be repeated, and 
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, Row, create_engine, text
 from sqlalchemy.pool import NullPool
 
 from contracts.events import CONSUMERS
@@ -54,14 +55,17 @@ def tell_again(connections: Connections) -> int:
     return total
 
 
-def _batches(connection: Connection) -> Iterator[list]:
+Published = Row[*tuple[Any, ...]]  # of the outbox
+
+
+def _batches(connection: Connection) -> Iterator[list[Published]]:
     after = -1
     while rows := connection.execute(text(_PUBLISHED), {"after": after, "batch": BATCH}).all():
         yield list(rows)
         after = rows[-1].seq
 
 
-def _lost(connections: Connections, rows: list, wanted: dict[str, list[str]]) -> set[str]:
+def _lost(connections: Connections, rows: list[Published], wanted: dict[str, list[str]]) -> set[str]:
     lost: set[str] = set()
     for consumer in SERVICES:
         due = {row.id for row in rows if consumer in wanted[row.type]}

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import create_engine, text
 
@@ -49,18 +50,18 @@ def learn(service: Payments, environments: Environments, since: datetime) -> lis
 
 def _forgotten(name: str, values: dict[str, str], since: datetime) -> str:
     """Says so when a service has removed events of that time: what they told can't be learned from it any more."""
-    first, oldest = _first(values)
-    if first is None or first == 1 or oldest <= since:
+    first = _first(values)
+    if first is None or first[0] == 1 or first[1] <= since:
         return ""
-    return f"{name} has no events any more of before {oldest:%Y-%m-%dT%H:%M}: what they told stays unknown"
+    return f"{name} has no events any more of before {first[1]:%Y-%m-%dT%H:%M}: what they told stays unknown"
 
 
-def _first(values: dict[str, str]) -> tuple[int | None, datetime | None]:
+def _first(values: dict[str, str]) -> tuple[int, datetime] | None:
     engine = create_engine(values["DATABASE_URL"])
     with engine.connect() as connection:
         row = connection.execute(text("SELECT seq, occurred_at FROM outbox ORDER BY seq LIMIT 1")).first()
     engine.dispose()
-    return (row.seq, row.occurred_at) if row else (None, None)
+    return (row.seq, row.occurred_at) if row else None
 
 
 def give_back(service: Payments, environments: Environments, since: datetime) -> list[str]:
@@ -75,7 +76,7 @@ def give_back(service: Payments, environments: Environments, since: datetime) ->
     return left
 
 
-def _read(values: dict[str, str], query: str, **parameters: object) -> list:
+def _read(values: dict[str, str], query: str, **parameters: object) -> list[Any]:
     engine = create_engine(values["DATABASE_URL"])
     with engine.connect() as connection:
         found = connection.execute(text(query), parameters).scalars().all()

@@ -30,7 +30,8 @@ class NotReleased(Exception):
 
 def noted() -> dict[str, Any]:
     """The release before, as it was noted."""
-    return json.loads(FILE.read_text())
+    release: dict[str, Any] = json.loads(FILE.read_text())
+    return release
 
 
 def note(version: str, commit: str) -> dict[str, Any]:

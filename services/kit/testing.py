@@ -21,7 +21,7 @@ from contracts.codec import decode_event, encode_event
 from contracts.events import BY_ROUTING_KEY, Event
 from kit.auth import InternalSigner, Person, sign_access_token
 from kit.calls import new_session
-from kit.clock import MovableClock, iso
+from kit.clock import Clock, MovableClock, iso
 from kit.contract import held
 from kit.db import UnitOfWork
 from kit.emptying import empty_tables, tables_without_rows
@@ -94,7 +94,7 @@ class ServiceUnderTest(Generic[Kind]):
         return sum(step.run(self.service) for step in self.workforce.due_steps)
 
 
-def message(event: Event, event_id: str | None, clock: MovableClock) -> dict[str, Any]:
+def message(event: Event, event_id: str | None, clock: Clock) -> dict[str, Any]:
     """An event as the broker would deliver it."""
     return {
         "specversion": "1.0",

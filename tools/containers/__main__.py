@@ -10,7 +10,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from tools.containers import bases, steps
 from tools.containers.engine import Engine, NoEngine, OwnDaemon, present
@@ -48,19 +50,27 @@ def _live(engine: Engine, work: Path, port: int, chosen: list[str]) -> int:
             if chosen and name not in chosen:
                 continue
             try:
-                _timed(name, lambda step=step, shop=shop: step(shop))
+                _timed(name, partial(step, shop))
             except Broken as fault:
                 broken.append(name)
                 print(f"BROKEN  {name}: {fault}", flush=True)
                 if name in steps.NEEDED_BY_ALL:
                     break
     finally:
-        _timed("all taken down", lambda: [shop.down() for shop in (production, demo)])
+        _timed("all taken down", lambda: _down(production, demo))
     print("test-containers: " + ("broken: " + ", ".join(broken) if broken else "all is well"))
     return 1 if broken else 0
 
 
-def _timed(sentence: str, act: Callable):
+Result = TypeVar("Result")
+
+
+def _down(*shops: Shop) -> None:
+    for shop in shops:
+        shop.down()
+
+
+def _timed(sentence: str, act: Callable[[], Result]) -> Result:
     began = time.monotonic()
     result = act()
     print(f"{time.monotonic() - began:7.1f} s  {sentence}", flush=True)

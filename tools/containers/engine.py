@@ -10,8 +10,10 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 NAMESPACE = "imece-containers"
 PACKAGES = ("docker.io", "docker-compose", "debootstrap", "slirp4netns", "iproute2")
@@ -34,7 +36,7 @@ class Engine:
     inside: list[str] = field(default_factory=list)
     is_ours: bool = False
 
-    def run(self, command: list[str], **options) -> subprocess.CompletedProcess:
+    def run(self, command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
         """Run a program with the engine's address in its environment."""
         return subprocess.run(command, env=os.environ | self.environment, text=True, check=False, **options)
 
@@ -54,7 +56,7 @@ class OwnDaemon:
     def __init__(self, folder: Path):
         self.folder = folder
         self.docker_folder = folder / "docker"
-        self._processes: list[subprocess.Popen] = []
+        self._processes: list[subprocess.Popen[bytes]] = []
 
     @property
     def engine(self) -> Engine:
@@ -147,7 +149,7 @@ def install() -> None:
             POLICY.unlink()
 
 
-def wait(is_so, seconds: float) -> bool:
+def wait(is_so: Callable[[], object], seconds: float) -> bool:
     """Whether something came to be so within some seconds."""
     until = time.monotonic() + seconds
     while not (answer := is_so()) and time.monotonic() < until:

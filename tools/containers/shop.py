@@ -5,8 +5,10 @@ import os
 import re
 import signal
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from tools.containers.engine import Engine, wait
 from tools.stack.environment import SHORT_FOR_TESTS
@@ -73,10 +75,11 @@ class Shop:
         )
         return told.stdout.split()
 
-    def inspect(self, container: str) -> dict:
+    def inspect(self, container: str) -> dict[str, Any]:
         """What the engine knows of a container."""
         told = self.engine.run([*self.engine.docker, "inspect", container], capture_output=True)
-        return json.loads(told.stdout)[0]
+        known: dict[str, Any] = json.loads(told.stdout)[0]
+        return known
 
     def unwell(self) -> list[str]:
         """Which containers are not (yet) as they should be."""
@@ -112,7 +115,13 @@ class Shop:
             return {}
         return {name: told.get(name, {}).get("service", "") for name in SERVICES}
 
-    def require(self, is_so, sentence: str, seconds: float, otherwise=lambda: "") -> float:
+    def require(
+        self,
+        is_so: Callable[[], object],
+        sentence: str,
+        seconds: float,
+        otherwise: Callable[[], object] = lambda: "",
+    ) -> float:
         """Wait until something is so; raises `Broken`. Returns how long it took."""
         began = time.monotonic()
         if not wait(is_so, seconds):
@@ -125,7 +134,8 @@ class Shop:
 
     def restarts(self, service: str) -> int:
         """How often the engine has started it again."""
-        return self.inspect(self.containers(service, running=False)[0])["RestartCount"]
+        count: int = self.inspect(self.containers(service, running=False)[0])["RestartCount"]
+        return count
 
     def is_healthy(self, service: str) -> bool:
         """Whether all of its containers say that they are well."""

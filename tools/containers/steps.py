@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from tools.containers.shop import BACK_SECONDS, Broken, Shop, private_keys
 from tools.stack.instance import REPOSITORY, SERVICES
@@ -89,13 +90,17 @@ def scale(shop: Shop) -> None:
     )  # fmt: skip
 
 
+def _has_come_back(shop: Shop, service: str, before: int) -> bool:
+    return shop.restarts(service) > before and not shop.unwell()
+
+
 def come_back(shop: Shop) -> None:
     """A web process, a worker, the gateway, the database and the broker die by themselves, one after the other."""
     for service in ("orders", "orders-worker", "gateway", "postgres", "rabbitmq"):
         before = shop.restarts(service)
         shop.kill_from_inside(service)
         took = shop.require(
-            lambda service=service, before=before: shop.restarts(service) > before and not shop.unwell(),
+            partial(_has_come_back, shop, service, before),
             f"{service} was killed, and all is healthy again", BACK_SECONDS, shop.unwell,
         )  # fmt: skip
         print(f"           {service}: all healthy again after {took:.1f} s")
@@ -125,7 +130,7 @@ def swap_addresses(shop: Shop) -> None:
         return [int(part) for part in networks[f"{shop.project}_web"]["IPAddress"].split(".")]
 
     before = {name: address(name) for name in ("orders", "returns")}
-    later_first = sorted(before, key=before.get, reverse=True)
+    later_first = sorted(before, key=lambda name: before[name], reverse=True)
     shop.compose("rm", "-sf", *before)
     for service in later_first:
         shop.compose("up", "-d", "--no-build", "--no-deps", service)

@@ -5,6 +5,7 @@ Everything goes through public routes; the carriers are the sandbox's, whose par
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from identity.people.rules import roles
@@ -62,16 +63,16 @@ class Aftersales:
             found.append((_arrived(story), lambda: self._carry_outbound(place, story)))
         for fate in story.fates:
             if fate.stars:
-                found.append((_later(ended, REVIEWED_AFTER), lambda f=fate: self._praise(place, story, f)))
+                found.append((_later(ended, REVIEWED_AFTER), partial(self._praise, place, story, fate)))
             if fate.course == "cancelled":
-                found.append((_later(ended, CANCELLED_AFTER), lambda f=fate: self._cancel(place, f)))
+                found.append((_later(ended, CANCELLED_AFTER), partial(self._cancel, place, fate)))
             if fate.course == "given_up":
-                found.append((_later(ended, GIVEN_UP_AFTER), lambda f=fate: self._give_up(place, story, f)))
+                found.append((_later(ended, GIVEN_UP_AFTER), partial(self._give_up, place, story, fate)))
             for days_ago, act, how in RETURNS.get(fate.sent_back, ()):
                 step = getattr(self, f"_{act}")
-                found.append((timedelta(days=days_ago), lambda s=step, f=fate, h=how: s(place, story, f, h)))
+                found.append((timedelta(days=days_ago), partial(step, place, story, fate, how)))
             if fate.course == "created" or fate.sent_back == "waiting":
-                found.append((timedelta(days=LAST_LOOK) / 2, lambda f=fate: self._hold(place, f)))
+                found.append((timedelta(days=LAST_LOOK) / 2, partial(self._hold, place, fate)))
         return found
 
     def looks(self, all_stories: tuple["AdStory", ...]) -> list[Happening]:

@@ -74,6 +74,7 @@ class SharedMarket(Market):
 
     def _receive(self) -> int:
         self._under_way.popleft()
+        handled: int
         handled, failure = self._jobs.recv()
         for lookouts in self.lookouts.values():
             lookouts.look_everywhere()

@@ -88,7 +88,8 @@ def _read(line: str) -> Good:
     department, category, brand, model, photos, price, discount, description, specs = (
         c.strip() for c in line.split("|")
     )
-    pairs = tuple(tuple(part.strip() for part in spec.split("=", 1)) for spec in specs.split(";"))
+    told = (spec.partition("=") for spec in specs.split(";"))
+    pairs = tuple((name.strip(), value.strip()) for name, _, value in told)
     return Good(department, category, brand, model, photos, int(price) * 100, int(discount) * 100, description, pairs)
 
 

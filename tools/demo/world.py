@@ -6,6 +6,7 @@ Everything goes through use cases and public routes, in the order of time, under
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -122,9 +123,9 @@ class Maker:
 
     def name_goods(self, all_stories: tuple[AdStory, ...]) -> None:
         """Categories, brands and models."""
-        known: dict[tuple, int] = {}
+        known: dict[tuple[Any, ...], int] = {}
 
-        def once(key: tuple, add: Callable[[], int]) -> int:
+        def once(key: tuple[Any, ...], add: Callable[[], int]) -> int:
             if key not in known:
                 known[key] = add()
             return known[key]
@@ -132,9 +133,9 @@ class Maker:
         with self.market.service(Catalogue).work() as work:
             for story in all_stories:
                 good = story.good
-                top = once((good.department,), lambda g=good: catalogue.add_category(work, g.department))
-                sub = once((top, good.category), lambda g=good, t=top: catalogue.add_category(work, g.category, t))
-                brand = once((sub, good.brand), lambda g=good, s=sub: catalogue.add_brand(work, g.brand, [s]))
+                top = once((good.department,), partial(catalogue.add_category, work, good.department))
+                sub = once((top, good.category), partial(catalogue.add_category, work, good.category, top))
+                brand = once((sub, good.brand), partial(catalogue.add_brand, work, good.brand, [sub]))
                 self._names.append((sub, brand, catalogue.add_model(work, good.model, brand, sub)))
 
     def _present(self, place: int, story: AdStory) -> None:
@@ -181,7 +182,7 @@ class Maker:
             (story.opened_ago * FOLLOWED_AFTER, lambda: self._follow(place, story.followers)),
         ]
         for purchase in story.purchases:
-            found.append((purchase.ago, lambda p=purchase: self._buy(place, p.buyer, p.units)))
+            found.append((purchase.ago, partial(self._buy, place, purchase.buyer, purchase.units)))
         return found
 
     def _happenings(self, place: int, story: AdStory) -> list[Happening]:
@@ -190,7 +191,7 @@ class Maker:
             asked = QUESTIONS[place // QUESTIONED_EVERY % len(QUESTIONS)]
             found.append((story.opened_ago * ASKED_AFTER, lambda: self._ask(place, story, *asked)))
         for buyer in story.balance_paid_by:
-            found.append((timedelta(days=BALANCE_PAID_AGO), lambda b=buyer: self._pay_balance(place, b)))
+            found.append((timedelta(days=BALANCE_PAID_AGO), partial(self._pay_balance, place, buyer)))
         if story.state == "withdrawn":
             found.append((story.opened_ago * 0.05, lambda: self._withdraw(place, story)))
         return found

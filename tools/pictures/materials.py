@@ -7,7 +7,7 @@ from typing import Any
 import bpy
 
 Colour = str  # '#rrggbb', as seen on a screen
-_made: dict[tuple, Any] = {}
+_made: dict[tuple[Any, ...], Any] = {}
 
 
 def forget() -> None:
@@ -182,8 +182,8 @@ def leather(colour: Colour, scale: float = 5.0, roughness: float = 0.42) -> Any:
 def wood(light: Colour, dark: Colour, along: str = "X", scale: float = 1.0, roughness: float = 0.42) -> Any:
     """Planed wood with its rings along one axis."""
     made = Surface("wood", Roughness=roughness, Coat_Weight=0.15, Coat_Roughness=0.25)
-    stretch = tuple(0.06 * scale if axis == along else 0.6 * scale for axis in "XYZ")
-    place = made.place(stretch)
+    x, y, z = (0.06 * scale if axis == along else 0.6 * scale for axis in "XYZ")
+    place = made.place((x, y, z))
     noise = made.add("TexNoise", Scale=1.6, Detail=7.0, Roughness=0.62, Distortion=0.9)
     made.link(place, noise.inputs["Vector"])
     made.ramp(noise.outputs["Fac"], [(0.33, dark), (0.47, light), (0.55, light), (0.72, dark)])

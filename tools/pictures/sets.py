@@ -18,7 +18,7 @@ def _floor(radius: float, material: Any) -> None:
 
 def _wall(high: Vector, radius: float, material: Any, away: float = 1.6) -> float:
     """Gives where the wall stands behind the product."""
-    place = high.y + radius * away
+    place: float = high.y + radius * away
     box((radius * 60, 2, radius * 40), (0, place + 1, radius * 19), material, 0)
     return place
 

@@ -120,7 +120,8 @@ def ring(
         first = math.copysign(abs(math.cos(angle)) ** (2 / power), math.cos(angle)) * across
         second = math.copysign(abs(math.sin(angle)) ** (2 / power), math.sin(angle)) * along
         shift = {"Z": (first, second, 0), "Y": (first, 0, second), "X": (0, first, second)}[axis]
-        found.append(tuple(a + b for a, b in zip(centre, shift, strict=True)))
+        x, y, z = (a + b for a, b in zip(centre, shift, strict=True))
+        found.append((x, y, z))
     return found
 
 
@@ -130,7 +131,7 @@ def lathe(
 ) -> Any:  # fmt: skip
     """A profile of radius and height, turned around the Z axis; `soft` makes a curve of its corners."""
     if soft:
-        profile = _curved(profile, 6)
+        profile = [(radius, height) for radius, height in _curved(profile, 6)]
     rings = [ring((0, 0, height), max(radius, 1e-4), max(radius, 1e-4), steps=steps) for radius, height in profile]
     return loft(rings, material, at, turn, capped=False)
 

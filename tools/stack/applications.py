@@ -7,6 +7,7 @@ and share its port; each worker is a program of its own.
 import hashlib
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from tools.stack import scale
@@ -97,11 +98,11 @@ class Applications:
     def wait_web(self, supervisor: Supervisor) -> None:
         """Until every web process can serve."""
         for name in SERVICES:
-            probe = f"http://127.0.0.1:{self.ports[name]}/readyz"
-            wait_for(supervisor, f"{name}-web", lambda probe=probe: answers(probe), WEB_SECONDS, self.ports[name])
+            probe = partial(answers, f"http://127.0.0.1:{self.ports[name]}/readyz")
+            wait_for(supervisor, f"{name}-web", probe, WEB_SECONDS, self.ports[name])
         if uses_sandbox(self.instance):
-            probe = f"http://127.0.0.1:{self.ports['sandbox']}/healthz"
-            wait_for(supervisor, "sandbox-web", lambda: answers(probe), WEB_SECONDS, self.ports["sandbox"])
+            probe = partial(answers, f"http://127.0.0.1:{self.ports['sandbox']}/healthz")
+            wait_for(supervisor, "sandbox-web", probe, WEB_SECONDS, self.ports["sandbox"])
             wait_for(supervisor, "sandbox-smtp", lambda: True, WEB_SECONDS, self.ports["smtp"])
 
     def silent(self, supervisor: Supervisor, names: Iterable[str]) -> list[str]:

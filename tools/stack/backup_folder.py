@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from tools.stack import postgres
 from tools.stack.environment import kind_of
@@ -43,7 +44,7 @@ class Backup:
     folder: Path
 
     @cached_property
-    def manifest(self) -> dict:
+    def manifest(self) -> dict[str, Any]:
         """What it says of itself. Raises `StackError` when it says nothing."""
         try:
             said = json.loads((self.folder / MANIFEST).read_text())

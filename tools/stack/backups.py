@@ -68,10 +68,11 @@ def load(server: postgres.Server, database: str, path: Path) -> None:
     kept = f"{database} before {time.time_ns()}"
     loading = f"{database} loading"
     with postgres.connect(server) as connection:
-        owner, remark = connection.execute(
+        owner, remark = postgres.only_row(
+            connection,
             "SELECT pg_get_userbyid(datdba), shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = %s",
             (database,),
-        ).fetchone()
+        )
         connection.execute(f'DROP DATABASE IF EXISTS "{loading}"')
         connection.execute(f'CREATE DATABASE "{loading}" OWNER "{owner}" TEMPLATE template0')
         connection.execute(f'REVOKE ALL ON DATABASE "{loading}" FROM PUBLIC')
@@ -96,7 +97,7 @@ def load(server: postgres.Server, database: str, path: Path) -> None:
 def has_tables(connection: "Connection") -> bool:
     """Whether anything was ever kept in the database of this connection."""
     query = "SELECT count(*) > 0 FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
-    return connection.execute(query).fetchone()[0]
+    return bool(postgres.only_row(connection, query)[0])
 
 
 def set_remark(connection: "Connection", database: str, remark: str | None) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from tools.stack import postgres
 from tools.stack.words import StackError
@@ -50,7 +51,7 @@ def one_point(server: postgres.Server, names: Sequence[str] = CALLERS_FIRST) -> 
         yield _taken(lockers, readers)
 
 
-def _taken(lockers: dict, readers: dict) -> Point:
+def _taken(lockers: dict[str, Any], readers: dict[str, Any]) -> Point:
     for attempt in range(ATTEMPTS):
         if attempt:
             time.sleep(PAUSE_SECONDS)
@@ -66,7 +67,7 @@ def _taken(lockers: dict, readers: dict) -> Point:
     raise StackError(f"events were announced without a pause at each of {ATTEMPTS} attempts: try again in a while")
 
 
-def _hold(lockers: dict) -> bool:
+def _hold(lockers: dict[str, Any]) -> bool:
     """Let no service announce or handle an event; False when one that does so takes too long."""
     from psycopg.errors import DeadlockDetected, LockNotAvailable  # noqa: PLC0415 – only the virtual environment has it
 
@@ -79,6 +80,6 @@ def _hold(lockers: dict) -> bool:
     return True
 
 
-def _let_go(lockers: dict) -> None:
+def _let_go(lockers: dict[str, Any]) -> None:
     for locker in lockers.values():
         locker.execute("ROLLBACK")

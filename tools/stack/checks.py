@@ -85,7 +85,7 @@ class Check:
         """Its tests, as JUnit XML."""
         return FOLDER / f"{self.name.replace(' ', '-')}.xml"
 
-    def begin(self) -> subprocess.Popen:
+    def begin(self) -> subprocess.Popen[bytes]:
         """Start it, with everything it prints in its log."""
         with open(self.log, "wb") as output:
             process = subprocess.Popen(
@@ -239,7 +239,7 @@ def _politely(check: Check) -> Check:
     return check
 
 
-def _let_others_first(process: subprocess.Popen) -> None:
+def _let_others_first(process: subprocess.Popen[bytes]) -> None:
     """Where Linux shares the cores out between sessions, it heeds the niceness of a process within its session only."""
     with suppress(OSError):  # other kernels have no such file, and the process may be at its end already
         Path(f"/proc/{process.pid}/autogroup").write_text(NICENESS)
@@ -309,7 +309,7 @@ def _run_together(checks: Sequence[Check]) -> list[Check]:
     return list(checks)
 
 
-def _interrupt(process: subprocess.Popen) -> None:
+def _interrupt(process: subprocess.Popen[bytes]) -> None:
     """As Ctrl-C does, which does not reach a session of its own: with all its children, and time to tidy up.
 
     What was started in the background heeds no Ctrl-C, and what heeds nothing is killed.

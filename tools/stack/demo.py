@@ -88,7 +88,8 @@ def forget_data(stack: Stack) -> None:
 def _remark(server: postgres.Server) -> str | None:
     with postgres.connect(server) as connection:
         query = "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = 'identity'"
-        return connection.execute(query).fetchone()[0]
+        remark: str | None = postgres.only_row(connection, query)[0]
+        return remark
 
 
 def _set_remark(server: postgres.Server, text: str) -> None:

@@ -32,7 +32,7 @@ def develop(instance: Instance, with_demo: bool) -> None:
         builder.wait()
 
 
-def _build_on_change(log: Path) -> subprocess.Popen:
+def _build_on_change(log: Path) -> subprocess.Popen[bytes]:
     with open(log, "a") as output:
         return subprocess.Popen(
             frontend.npm("exec", "--", "vite", "build", "--watch", "--mode", "development"),

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from tools.stack import postgres, rabbit
 from tools.stack.instance import REPOSITORY, Instance, write_private
@@ -21,7 +22,7 @@ def sources() -> list[Path]:
     return [*sorted((REPOSITORY / "services" / "contracts").rglob("*.py")), *_KIT_SOURCES]
 
 
-def topology(folder: Path) -> dict | None:
+def topology(folder: Path) -> dict[str, Any] | None:
     """The definitions that the services need, from `kit.topology`; nothing where the services are not there.
 
     Importing it takes more than a second, so its answer is kept for as long as the code behind it stays the same.
@@ -32,10 +33,11 @@ def topology(folder: Path) -> dict | None:
     kept = folder / "topology.json"
     known = json.loads(kept.read_text()) if kept.exists() else {}
     if known.get("digest") == digest:
-        return known["definitions"]
+        kept_definitions: dict[str, Any] = known["definitions"]
+        return kept_definitions
     sys.path.insert(0, str(REPOSITORY / "services"))
     try:
-        found = importlib.import_module("kit.topology").definitions()
+        found: dict[str, Any] = importlib.import_module("kit.topology").definitions()
     finally:
         sys.path.pop(0)
     write_private(kept, json.dumps({"digest": digest, "definitions": found}))
@@ -51,7 +53,7 @@ class Infrastructure:
         self.supervisor = supervisor
         self.server = postgres.server_of(instance, ports)
         self.broker = rabbit.broker_of(instance, ports)
-        self._definitions: dict = {}
+        self._definitions: dict[str, Any] = {}
         self._definitions_changed = False
         self._broker_is_ready = False
         self.databases_made: list[str] = []

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from tools.stack import reservations
 from tools.stack.words import StackError, say
@@ -110,14 +111,15 @@ class Instance:
         """Whether this is what `make up` starts; every other instance is for tests."""
         return self.name == "main"
 
-    def read_state(self) -> dict:
+    def read_state(self) -> dict[str, Any]:
         """The last written stack.json, or nothing."""
         try:
-            return json.loads(self.state_file.read_text())
+            state: dict[str, Any] = json.loads(self.state_file.read_text())
         except FileNotFoundError:
             return {}
+        return state
 
-    def write_state(self, state: dict) -> None:
+    def write_state(self, state: dict[str, Any]) -> None:
         """Replace stack.json at once, readable by its owner only."""
         draft = self.root / "stack.json.new"
         write_private(draft, json.dumps(state, indent=1, ensure_ascii=False) + "\n")

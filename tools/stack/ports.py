@@ -12,7 +12,8 @@ LOOKS, PAUSE_SECONDS = 2, 0.3
 
 def listeners(ports: Iterable[int]) -> dict[int, set[str]]:
     """The sockets, by inode, that listen on each of these ports; ports without one are left out."""
-    wanted, found = set(ports), {}
+    wanted = set(ports)
+    found: dict[int, set[str]] = {}
     for table in ("tcp", "tcp6"):
         try:
             lines = Path(f"/proc/net/{table}").read_text().splitlines()[1:]

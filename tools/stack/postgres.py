@@ -8,11 +8,18 @@ from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tools.stack.instance import REPOSITORY, SERVICES, Instance
 from tools.stack.supervise import Program, Supervisor
 from tools.stack.waiting import wait_for
 from tools.stack.words import StackError, say
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+    from psycopg.abc import Params, QueryNoTemplate
+
+    Administered = Connection[tuple[Any, ...]]
 
 ADMIN = "imece_admin"
 DATABASES = (*SERVICES, "sandbox")
@@ -84,7 +91,8 @@ def unprivileged() -> list[str]:
     return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
 
 
-def _found_binaries() -> Path:
+def found_binaries() -> Path:
+    """Where its programs are. Raises `StackError` where it is not installed."""
     folder = binaries()
     if folder is None:
         raise StackError("PostgreSQL is missing: run `make install`, or name a server with DATABASE_HOST")
@@ -112,7 +120,7 @@ def initialise(instance: Instance) -> None:
         password_file.flush()
         if as_other_user:
             shutil.chown(password_file.name, "postgres", "postgres")
-        command = [*wrapper, str(_found_binaries() / "initdb"), "-D", str(data), "-U", ADMIN, "-E", "UTF8"]
+        command = [*wrapper, str(found_binaries() / "initdb"), "-D", str(data), "-U", ADMIN, "-E", "UTF8"]
         command += ["--locale=C.UTF-8", "-A", "scram-sha-256", f"--pwfile={password_file.name}", "--no-sync"]
         command += ["--data-checksums"]
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
@@ -125,7 +133,7 @@ def initialise(instance: Instance) -> None:
 def program(instance: Instance, ports: dict[str, int]) -> Program:
     """How the server runs. INT asks PostgreSQL for a fast shutdown."""
     settings = SETTINGS | ({} if instance.name in DURABLE else FOR_TESTS)
-    command = [*unprivileged(), str(_found_binaries() / "postgres"), "-D", str(instance.root / "postgres")]
+    command = [*unprivileged(), str(found_binaries() / "postgres"), "-D", str(instance.root / "postgres")]
     command += ["-p", str(ports["postgres"])]
     for name, value in settings.items():
         command += ["-c", f"{name}={value}"]
@@ -151,7 +159,7 @@ def _accepts(server: Server) -> bool:
     return True
 
 
-def connect(server: Server, database: str = "postgres"):
+def connect(server: Server, database: str = "postgres") -> "Administered":
     """An administrator's connection; every statement commits by itself."""
     import psycopg  # noqa: PLC0415
 
@@ -164,6 +172,16 @@ def connect(server: Server, database: str = "postgres"):
         autocommit=True,
         connect_timeout=5,
     )
+
+
+def only_row(
+    connection: "Connection[tuple[Any, ...]]", query: "QueryNoTemplate", values: "Params" = ()
+) -> tuple[Any, ...]:
+    """The row of a query that has one. Raises `StackError` where there is none: what was asked about is not there."""
+    row = connection.execute(query, values).fetchone()
+    if row is None:
+        raise StackError(f"the database {connection.info.dbname!r} does not know what was asked: {query!s} {values}")
+    return row
 
 
 def keep_as_new(server: Server, version: str) -> None:
@@ -249,11 +267,11 @@ def create_databases(server: Server, passwords: dict[str, str], kept: bool = Fal
     return made
 
 
-def open_shell(state: dict, service: str) -> None:
+def open_shell(state: dict[str, Any], service: str) -> None:
     """psql on a service's database, as that service."""
     if service not in DATABASES or "database" not in state:
         raise StackError(f"no running database called {service!r}; there are: {', '.join(DATABASES)}")
     values = state["environments"][service]
     url = values.get("DATABASE_URL") or values["SANDBOX_DATABASE_URL"]
-    program_path = str(_found_binaries() / "psql")
+    program_path = str(found_binaries() / "psql")
     os.execv(program_path, [program_path, url.replace("postgresql+psycopg://", "postgresql://")])  # noqa: S606

@@ -11,11 +11,15 @@ import urllib.parse
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tools.stack.instance import Instance, write_private
 from tools.stack.supervise import Program, Supervisor
 from tools.stack.waiting import answers, wait_for
 from tools.stack.words import StackError
+
+if TYPE_CHECKING:
+    from pika import BlockingConnection
 
 ADMIN = "imece-admin"
 VHOST = "imece"
@@ -77,7 +81,7 @@ def hashed(password: str) -> str:
     return base64.b64encode(salt + hashlib.sha256(salt + password.encode()).digest()).decode()
 
 
-def definitions(broker: Broker, topology: dict | None, passwords: dict[str, str]) -> dict:
+def definitions(broker: Broker, topology: dict[str, Any] | None, passwords: dict[str, str]) -> dict[str, Any]:
     """The topology of the services (or an empty virtual host), with this installation's passwords."""
     result = dict(topology or {"vhosts": [{"name": broker.vhost}]})
     names = {row["name"] for row in result.get("users", [])} | {broker.user}
@@ -98,7 +102,7 @@ def definitions(broker: Broker, topology: dict | None, passwords: dict[str, str]
     return result
 
 
-def write_configuration(instance: Instance, ports: dict[str, int], wanted: dict) -> bool:
+def write_configuration(instance: Instance, ports: dict[str, int], wanted: dict[str, Any]) -> bool:
     """Write the node's files; returns whether the definitions changed."""
     folder = instance.folder("rabbitmq")
     definitions_file = folder / "definitions.json"
@@ -158,12 +162,12 @@ def wait_ready(supervisor: Supervisor | None, broker: Broker) -> None:
     wait_for(supervisor, "rabbitmq", lambda: answers(probe, broker.authorization), seconds=120, port=broker.port)
 
 
-def load(broker: Broker, wanted: dict) -> None:
+def load(broker: Broker, wanted: dict[str, Any]) -> None:
     """Give changed definitions to a broker that runs already."""
     request(broker, "POST", "/api/definitions", wanted)
 
 
-def adopt(broker: Broker, wanted: dict) -> None:
+def adopt(broker: Broker, wanted: dict[str, Any]) -> None:
     """Give a broker of somebody else the exchanges, queues and bindings, through its management or over AMQP."""
     if broker.management_url:
         load(broker, {**wanted, "users": [row for row in wanted["users"] if row["name"] != broker.user]})
@@ -188,14 +192,16 @@ def purge(broker: Broker, queues: list[str]) -> None:
     connection.close()
 
 
-def _connect(broker: Broker):
+def _connect(broker: Broker) -> "BlockingConnection":
     import pika  # noqa: PLC0415 – only the virtual environment has it
 
     credentials = pika.PlainCredentials(broker.user, broker.password)
     return pika.BlockingConnection(pika.ConnectionParameters(broker.host, broker.port, broker.vhost, credentials))
 
 
-def request(broker: Broker, method: str, path: str, body: dict | None = None) -> dict | list | None:
+def request(
+    broker: Broker, method: str, path: str, body: dict[str, Any] | None = None
+) -> dict[str, Any] | list[Any] | None:
     """One call of the management interface."""
     call = urllib.request.Request(  # noqa: S310 – the broker's own address
         broker.management_url + path,

@@ -115,7 +115,7 @@ def _require_loadable(instance: Instance, programs: Iterable[Program]) -> None:
             raise StackError(f"{name} stays as it is, because its code can't be loaded:\n{said[-6000:]}")
 
 
-def _begin_check(instance: Instance, program: Program) -> subprocess.Popen:
+def _begin_check(instance: Instance, program: Program) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [*program.command, "--check-config"],
         cwd=REPOSITORY,

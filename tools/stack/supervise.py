@@ -15,6 +15,7 @@ import xmlrpc.client
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from tools.stack.instance import REPOSITORY, Instance, write_private
 from tools.stack.words import StackError
@@ -66,16 +67,17 @@ class Supervisor:
     def is_running(self) -> bool:
         """Whether it answers."""
         try:
-            return self._call("getState")["statename"] == RUNNING
+            return bool(self._call("getState")["statename"] == RUNNING)
         except (OSError, xmlrpc.client.Error):
             return False
 
     def pid(self) -> int:
         """The process id of supervisord, 0 when it does not answer."""
         try:
-            return self._call("getPID")
+            number: int = self._call("getPID")
         except (OSError, xmlrpc.client.Error):
             return 0
+        return number
 
     def write(self, programs: Iterable[Program]) -> bool:
         """Write the sections and scripts of these programs; returns whether supervisord's own settings changed."""
@@ -132,7 +134,7 @@ class Supervisor:
 
     def replace_changed(self) -> list[str]:
         """Stop what still runs with settings of before and start it with those of now, one after the other."""
-        changed = self._call("reloadConfig")[0][1]
+        changed: list[str] = self._call("reloadConfig")[0][1]
         for name in changed:
             self.stop([name])
             self._call("removeProcessGroup", name)
@@ -197,7 +199,7 @@ class Supervisor:
                 return
             time.sleep(0.05)
 
-    def _call(self, method: str, *arguments: object):
+    def _call(self, method: str, *arguments: object) -> Any:
         from supervisor.xmlrpc import SupervisorTransport  # noqa: PLC0415 – only the virtual environment has it
 
         transport = SupervisorTransport(None, None, f"unix://{self.socket}")

@@ -53,6 +53,6 @@ def answers(url: str, headers: dict[str, str] | None = None, timeout: float = 2.
     request = urllib.request.Request(url, headers=headers or {})  # noqa: S310 – only addresses of this instance
     try:
         with urllib.request.urlopen(request, timeout=timeout) as response:  # noqa: S310
-            return response.status == 200
+            return bool(response.status == 200)
     except (urllib.error.URLError, OSError):
         return False

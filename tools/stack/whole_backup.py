@@ -76,9 +76,9 @@ def _of_server(server: postgres.Server) -> dict[str, object]:
     versions, remarks = {}, {}
     for name in SERVICES:
         with postgres.connect(server, name) as connection:
-            (versions[name],) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            (versions[name],) = postgres.only_row(connection, "SELECT version_num FROM alembic_version")
             query = "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = %s"
-            (remarks[name],) = connection.execute(query, (name,)).fetchone()
+            (remarks[name],) = postgres.only_row(connection, query, (name,))
             number = connection.info.server_version
     return {"server_version": number, "versions": versions, "remarks": remarks}
 

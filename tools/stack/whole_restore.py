@@ -79,13 +79,14 @@ def _unpack(archive: Path, folder: Path) -> None:
     unpacked.mkdir(mode=0o700, parents=True)
     with tarfile.open(archive) as files:
         for each in files:
-            if not each.isfile():
+            source = files.extractfile(each) if each.isfile() else None
+            if source is None:
                 continue
             path = unpacked / each.name
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             path.touch(mode=0o600)
             with open(path, "wb") as target:
-                shutil.copyfileobj(files.extractfile(each), target)
+                shutil.copyfileobj(source, target)
             path.chmod(each.mode & 0o777)
     if folder.exists() and any(folder.iterdir()):
         folder.rename(folder.with_name(f"{folder.name} before {time.time_ns()}"))

@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -24,13 +25,13 @@ def written() -> dict[Path, str]:
     return found | {FOLDER / "dashboards" / f"{name}.json": dashboards.document(name) for name in dashboards.DASHBOARDS}
 
 
-def rules() -> dict:
+def rules() -> dict[str, Any]:
     """All rules without what is Kubernetes' of them."""
     manifests = [yaml.safe_load((FOLDER / name).read_text()) for name in ("objectives.yaml", "alerts.yaml")]
     return {"groups": [group for manifest in manifests for group in manifest["spec"]["groups"]]}
 
 
-def targets(instance: Instance) -> list[dict]:
+def targets(instance: Instance) -> list[dict[str, Any]]:
     """Whom a Prometheus on this machine asks, with the labels that rules and dashboards go by."""
     ports = instance.read_state()["ports"]
     found = [_target(ports[service], "imece-web", service=service) for service in SERVICES]
@@ -45,7 +46,7 @@ def targets(instance: Instance) -> list[dict]:
     return found
 
 
-def _target(port: int, job: str, **labels: str) -> dict:
+def _target(port: int, job: str, **labels: str) -> dict[str, Any]:
     return {"targets": [f"127.0.0.1:{port}"], "labels": {"job": job, **labels}}
 
 

@@ -5,6 +5,7 @@ They go by the labels `job` and `service`, and by metrics that `tests/k8s/test_w
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 WIDTH, HEIGHT = 8, 7
 ACROSS = 24 // WIDTH
@@ -102,7 +103,7 @@ def document(name: str) -> str:
     return json.dumps(dashboard, indent=1, ensure_ascii=False) + "\n"
 
 
-def _panel(number: int, panel: Panel) -> dict:
+def _panel(number: int, panel: Panel) -> dict[str, Any]:
     row, place = divmod(number, ACROSS)
     targets = [
         {"refId": chr(ord("A") + index), "datasource": DATASOURCE, "expr": expression, "legendFormat": legend}

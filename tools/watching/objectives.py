@@ -5,6 +5,7 @@ over a short one, that a month's share would be gone in hours or days: soon enou
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import yaml
 
@@ -65,7 +66,7 @@ OBJECTIVES = (
 )
 
 
-def recorded(objective: Objective, window: str) -> dict:
+def recorded(objective: Objective, window: str) -> dict[str, Any]:
     """The rule that keeps what failed of all over one window."""
     return {
         "record": f"imece:slo_failed:ratio{window}",
@@ -74,7 +75,7 @@ def recorded(objective: Objective, window: str) -> dict:
     }
 
 
-def alert(objective: Objective, burn: tuple[float, str, str, str, str]) -> dict:
+def alert(objective: Objective, burn: tuple[float, str, str, str, str]) -> dict[str, Any]:
     """The alert on one pair of windows."""
     factor, long, short, lasting, severity = burn
     limit = f"{factor * objective.budget:.6g}"

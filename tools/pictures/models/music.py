@@ -1,6 +1,7 @@
 """Instruments and games."""
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from tools.pictures.materials import fabric, glow, lacquer, leather, metal, plastic, plush, wallpaper, wood
@@ -12,14 +13,15 @@ ROOM = View(22, 12, 0.64, setting="room")
 CHROME = "#d3d6da"
 
 
-def _smooth(points: list[tuple[float, float]], parts: int = 8) -> list[tuple[float, float]]:
+def _smooth(points: Sequence[tuple[float, float]], parts: int = 8) -> list[tuple[float, float]]:
     """A closed curve through points of an outline."""
     found, count = [], len(points)
     for at in range(count):
         a, b, c, d = (points[(at + shift) % count] for shift in (-1, 0, 1, 2))
         for part in range(parts):
             t = part / parts
-            found.append(tuple(0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t**2 + (3 * q - p - 3 * r + s) * t**3) for p, q, r, s in zip(a, b, c, d, strict=True)))
+            x, y = (0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t**2 + (3 * q - p - 3 * r + s) * t**3) for p, q, r, s in zip(a, b, c, d, strict=True))
+            found.append((x, y))
     return found
 
 

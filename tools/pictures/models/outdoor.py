@@ -140,7 +140,7 @@ def _section(part: float, out: float = 1.0) -> list[tuple[float, float, float]]:
 
 def _arch(part: float) -> float:
     """How wide a door is at a part of the tent's height, of its width on the ground."""
-    return max(1 - (part / 0.66) ** 3, 0) ** 0.5
+    return math.sqrt(max(1 - (part / 0.66) ** 3, 0))
 
 
 def _front(x: float, part: float, out: float) -> tuple[float, float, float]:
@@ -189,7 +189,7 @@ def _ball() -> None:
     white, blue = leather("#f6f6f4", 16, 0.35), leather("#1f4fb0", 16, 0.35)
     ball((21.8, 21.8, 21.8), (0, 0, 11), white)
     golden = (1 + math.sqrt(5)) / 2
-    corners = [(0, a, b * golden) for a in (-1, 1) for b in (-1, 1)]
+    corners: list[tuple[float, float, float]] = [(0, a, b * golden) for a in (-1, 1) for b in (-1, 1)]
     corners += [(a, b * golden, 0) for a in (-1, 1) for b in (-1, 1)] + [(b * golden, 0, a) for a in (-1, 1) for b in (-1, 1)]
     long = math.hypot(1, golden)
     units = [tuple(c / long for c in corner) for corner in corners]
@@ -203,7 +203,8 @@ def _ball() -> None:
                 for step in range(5, 16):
                     mixed = [a + (b - a) * step / 20 for a, b in zip(one, other, strict=True)]
                     size = math.sqrt(sum(c * c for c in mixed))
-                    way.append(tuple(c / size * 10.9 + (11 if axis == 2 else 0) for axis, c in enumerate(mixed)))
+                    x, y, z = (c / size * 10.9 for c in mixed)
+                    way.append((x, y, z + 11))
                 tube(way, 0.09, seam)
     text("YILDIZ", 2.2, (0, -10.95, 10.6), plastic("#1a1c22", 0.5), depth=0.06, bold=True)
 

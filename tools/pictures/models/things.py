@@ -152,8 +152,8 @@ def _lotion() -> None:
             ball((0.9, 0.1, 0.6), (x + 0.5 * math.cos(angle), y - 2.88, 6.3 + 0.5 * math.sin(angle)), plastic("#d9506e", 0.6), (0, -math.degrees(angle), 0))
     petal = skin("#d9405f", "#ff7080", 0.4)
     for at in range(11):
-        x, y = -9 + (at * 7.3) % 19, -7 - (at * 3.7) % 5
-        leaf = ball((2.6, 2.0, 0.3), (x, y, 0.45), petal, (18 * math.sin(at), 14 * math.cos(at * 2), at * 67))
+        place = -9 + (at * 7.3) % 19, -7 - (at * 3.7) % 5, 0.45
+        leaf = ball((2.6, 2.0, 0.3), place, petal, (18 * math.sin(at), 14 * math.cos(at * 2), at * 67))
         leaf.scale = (1, 1, 1.4)
 
 

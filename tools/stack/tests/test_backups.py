@@ -66,3 +66,11 @@ def test_a_file_that_is_no_backup_changes_nothing(shelf, tmp_path):
     with pytest.raises(StackError, match="pg_restore failed"):
         backups.load(server, database, tmp_path / "none.dump")
     assert _things(engine) == ["early"]
+
+
+def test_a_database_that_is_not_there_is_told_in_words_when_one_is_to_be_put_back(shelf, tmp_path):
+    server, database, _ = shelf
+    backups.dump(server, database, tmp_path / "one.dump")
+
+    with pytest.raises(StackError, match="no_such_database"):
+        backups.load(server, "no_such_database", tmp_path / "one.dump")
