@@ -8,6 +8,7 @@ deployment.
 
 import importlib
 import json
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -17,28 +18,19 @@ from flask import Flask
 
 from contracts.codec import json_schema
 from contracts.events import CONSUMERS, EVENTS
+from kit.api import openapi_path
 from kit.keys import make_keys
 from kit.policy import policy_of
+from kit.refusals import shared_responses
 from kit.settings import SERVICES
 from tools import apitypes
 from tools.market import environment
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "contracts"
+SHARED = "Refusal"  # the one schema that is the same in all services
+SCHEMA_NAME = re.compile(r'(#/components/schemas/)([^"]+)"')
 HIDDEN = ("/internal", "/pages", "/healthz", "/readyz", "/metrics", "/glance")
-
-ERROR_SCHEMA = {
-    "type": "object",
-    "required": ["failed", "fail", "error", "code", "fields"],
-    "properties": {
-        "failed": {"type": "string", "example": "Aradığınız kayıt bulunamadı."},
-        "fail": {"type": "string"},
-        "error": {"type": "object", "properties": {"message": {"type": "string"}}},
-        "code": {"type": "string", "example": "not_found"},
-        "fields": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
-        "status": {"type": "integer", "example": 404},
-    },
-}
 
 
 def build_app(service: str, keys_dir: str) -> Flask:
@@ -68,7 +60,8 @@ def openapi() -> dict[str, Any]:
         "servers": [{"url": "/"}],
         "paths": {},
         "components": {
-            "schemas": {"Refusal": ERROR_SCHEMA},
+            "schemas": {},
+            "responses": shared_responses(),
             "securitySchemes": {"session": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}},
         },
     }
@@ -81,13 +74,11 @@ def openapi() -> dict[str, Any]:
 
 
 def _merge(document: dict[str, Any], service: str, app: Flask) -> None:
-    spec = json.loads(
-        json.dumps(app.extensions["api"].document()).replace(
-            "#/components/schemas/", f"#/components/schemas/{service}."
-        )
-    )
-    for name, schema in spec.get("components", {}).get("schemas", {}).items():
-        document["components"]["schemas"][f"{service}.{name}"] = schema
+    own = app.extensions["api"].document()
+    names = {name: name if name == SHARED else f"{service}.{name}" for name in own["components"]["schemas"]}
+    spec = json.loads(SCHEMA_NAME.sub(lambda name: f'{name[1]}{names[name[2]]}"', json.dumps(own)))
+    for name, schema in spec["components"]["schemas"].items():
+        document["components"]["schemas"][names[name]] = schema
     policies = _policies(app)
     for path, operations in spec["paths"].items():
         if path.startswith(HIDDEN):
@@ -101,30 +92,16 @@ def _merge(document: dict[str, Any], service: str, app: Flask) -> None:
 
 
 def _operation(service: str, operation: dict[str, Any], policy: Any) -> dict[str, Any]:
-    refusal = {
-        "description": "Refused",
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}},
-    }
-    responses = {status: answer for status, answer in operation.get("responses", {}).items() if status != "default"}
     needs_session = policy is not None and policy.kind == "person"
-    return {
-        **operation,
-        "tags": [service],
-        "security": [{"session": []}] if needs_session else [],
-        "responses": {
-            **{s: a if s.startswith(("2", "3")) else refusal for s, a in responses.items()},
-            "default": refusal,
-        },
-    }
+    return {**operation, "tags": [service], "security": [{"session": []}] if needs_session else []}
 
 
 def _policies(app: Flask) -> dict[tuple[str, str], Any]:
     found = {}
     for rule in app.url_map.iter_rules():
         view = app.view_functions[rule.endpoint]
-        path = "".join(f"{{{part}}}" if dynamic else part for dynamic, part in rule._trace).lstrip("|")
         for method in rule.methods or ():
-            found[(path, method)] = policy_of(view)
+            found[(openapi_path(rule), method)] = policy_of(view)
     return found
 
 

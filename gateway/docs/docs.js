@@ -36,6 +36,12 @@ function bodyOf(spec, title, content) {
     element('div', element('p', `${title} (${type})`), element('pre', JSON.stringify(sketch(spec, schema), null, 2))));
 }
 
+/** The codes of a refusal, whose body is the same everywhere; nothing for an answer of another kind. */
+function codesOf(response) {
+  const parts = Object.values(response.content ?? {}).flatMap(({ schema }) => schema?.allOf ?? []);
+  return parts.flatMap((part) => part.properties?.code?.enum ?? []);
+}
+
 function parametersOf(spec, parameters) {
   const rows = parameters.map((given) => {
     const { name, in: place, required, description, schema } = resolve(spec, given);
@@ -48,7 +54,9 @@ function parametersOf(spec, parameters) {
 function call(spec, method, path, operation, shared) {
   const answers = Object.entries(operation.responses ?? {}).flatMap(([status, given]) => {
     const response = resolve(spec, given);
-    return [element('p', element('b', status), ` ${response.description ?? ''}`), ...bodyOf(spec, 'Answer', response.content)];
+    const codes = codesOf(response);
+    const line = element('p', element('b', status), ` ${response.description ?? ''}`, ...codes.flatMap((code) => [' ', element('code', code)]));
+    return codes.length ? [line] : [line, ...bodyOf(spec, 'Answer', response.content)];
   });
   const summary = element('summary', element('b', method.toUpperCase()), element('code', path), ` ${operation.summary ?? ''}`);
   return element(
@@ -70,10 +78,17 @@ function groups(spec) {
   return [...found].map(([tag, calls]) => element('section', element('h2', tag), ...calls));
 }
 
+function refusal(spec) {
+  const schema = { $ref: '#/components/schemas/Refusal' };
+  return element('section', element('h2', 'refusals'), ...bodyOf(spec, 'The body of each, with its code', { 'application/json': { schema } }));
+}
+
 const main = document.getElementById('calls');
 const response = await fetch('/api/openapi.json');
-if (response.ok) main.replaceChildren(...groups(await response.json()));
-else main.replaceChildren(element('p', 'The document could not be read.'));
+if (response.ok) {
+  const spec = await response.json();
+  main.replaceChildren(refusal(spec), ...groups(spec));
+} else main.replaceChildren(element('p', 'The document could not be read.'));
 
 document.getElementById('filter').addEventListener('input', ({ target }) => {
   const wanted = target.value.toLowerCase();

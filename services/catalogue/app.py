@@ -3,14 +3,12 @@
 import requests
 from flask import Flask, request
 
-from catalogue import use_cases
-from catalogue.routes import UPLOAD_ROUTES, blp
+from catalogue.routes import BLUEPRINTS, UPLOAD_ROUTES
 from catalogue.service import Catalogue
 from catalogue.settings import Settings, read_settings
 from kit.calls import new_session
 from kit.clock import Clock, ServerClock
 from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
-from kit.personal import personal_blueprint
 from kit.storage import new_storage
 
 
@@ -30,7 +28,7 @@ def build_service(
 
 def create_app(service: Catalogue | None = None) -> Flask:
     """The app; only where pictures are sent to may a body be large."""
-    app = new_app(service or build_service(), [blp, personal_blueprint("identity", use_cases.record)], MAX_UPLOAD_BYTES)
+    app = new_app(service or build_service(), BLUEPRINTS, MAX_UPLOAD_BYTES)
 
     @app.before_request
     def limit_body() -> None:

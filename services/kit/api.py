@@ -3,6 +3,7 @@
 Programs that answer are never asked for it, and to document all routes takes longer than to register them.
 """
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from apispec.ext.marshmallow import MarshmallowPlugin
@@ -11,10 +12,18 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Flask
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema, fields
+from werkzeug.routing import Rule
 
+from kit import refusals
+from kit.examples import add_examples
 from kit.fields import WireSchema
+from kit.policy import Policy
 
 MAY_BE_ABSENT = "may_be_absent"  # in a field's metadata: an answer may come without it
+
+
+SUPPOSED = ("Error", "PaginationMetadata")  # schemas that flask-smorest brings along and no route of ours uses
+OF_ITSELF = {"HEAD", "OPTIONS"}  # methods that Flask answers beside those that a route names
 
 
 class Either(fields.Nested):
@@ -40,6 +49,9 @@ class _Converter(OpenAPIConverter):
             written = get_fields(schema).items()
             always = [field.data_key or name for name, field in written if not field.metadata.get(MAY_BE_ABSENT)]
             found |= {"required": sorted(always)} if always else {}
+        kind = resolve_schema_instance(schema)
+        name = (getattr(kind, "__name__", "") or type(kind).__name__).removesuffix("Schema")
+        add_examples(name, found.get("properties", {}))
         return found
 
     def nested2properties(self, field: Any, ret: Any) -> dict[str, Any]:
@@ -52,6 +64,11 @@ class _Converter(OpenAPIConverter):
 
 class _Plugin(MarshmallowPlugin):
     Converter = _Converter
+
+
+def openapi_path(rule: Rule) -> str:
+    """A route's path as OpenAPI writes it."""
+    return "".join(f"{{{part}}}" if dynamic else part for dynamic, part in rule._trace).lstrip("|")
 
 
 class LateApi(Api):  # type: ignore[misc]  # flask-smorest comes without types
@@ -73,5 +90,31 @@ class LateApi(Api):  # type: ignore[misc]  # flask-smorest comes without types
             blueprint = self._undocumented.pop(0)
             blueprint.register_views_in_doc(self, self._app, self.spec, name=blueprint.name, parameters=None)
             self.spec.tag({"name": blueprint.name, "description": blueprint.description})
-        document: dict[str, Any] = self.spec.to_dict()
-        return document
+        return self._with_refusals(self.spec.to_dict())
+
+    def _with_refusals(self, document: dict[str, Any]) -> dict[str, Any]:
+        """The document with what each operation refuses, in the place of what flask-smorest supposes."""
+        components = document.get("components", {})
+        schemas = {name: schema for name, schema in components.get("schemas", {}).items() if name not in SUPPOSED}
+        schemas |= {"Refusal": refusals.SCHEMA}
+        paths = {path: dict(operations) for path, operations in document["paths"].items()}
+        for path, method, view in self.views():
+            if method in paths.get(path, {}):
+                paths[path][method] = _stated(view, method, paths[path])
+        components = {**components, "schemas": schemas, "responses": refusals.shared_responses()}
+        return {**document, "paths": paths, "components": components}
+
+    def views(self) -> Iterator[tuple[str, str, Callable[..., Any]]]:
+        """The functions that answer, each after its path and its method as OpenAPI writes them."""
+        for rule in self._app.url_map.iter_rules():
+            for method in (rule.methods or set()) - OF_ITSELF:
+                yield openapi_path(rule), method.lower(), self._app.view_functions[rule.endpoint]
+
+
+def _stated(view: Callable[..., Any], method: str, operations: dict[str, Any]) -> dict[str, Any]:
+    operation = operations[method]
+    policy: Policy | None = getattr(view, "policy", None)
+    refused = refusals.follows(policy, method, operation, operations.get("parameters", ())) | refusals.stated_by(view)
+    answers = {str(status): answer for status, answer in operation["responses"].items()}
+    given = {status: answer for status, answer in answers.items() if status[0] in "23"}
+    return {**operation, "responses": given | refusals.responses(refused)}

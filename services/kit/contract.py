@@ -1,7 +1,10 @@
 """Holds a service's answers to its own OpenAPI document, in every test that asks over HTTP."""
 
+import os
 from collections.abc import Callable
+from http import HTTPStatus
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -11,8 +14,14 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-JSON = "application/json"
+from kit.api import openapi_path
+from kit.refusals import FAULT, JSON
+
 MOST_TOLD = 5
+INTERNAL = "/internal"  # what services ask each other is in no document
+CAUSED = "IMECE_REFUSALS_CAUSED"  # names a folder that says which refusals the tests caused
+
+Holds = dict[tuple[str, str, int], Draft202012Validator]  # what is answered, by method, path and status
 
 
 class HeldClient(FlaskClient):
@@ -23,12 +32,13 @@ class HeldClient(FlaskClient):
         answer = super().open(*arguments, **options)
         app = self.application
         rule = _rule(app, answer)
-        if rule is not None and answer.mimetype == JSON and answer.status_code < 400:
-            path = _path_of(rule)
+        if rule is not None and answer.mimetype == JSON and answer.status_code != FAULT:
+            path = openapi_path(rule)
             method = answer.request.method.lower()
-            hold = _holds_of(app.name, app.extensions["api"].document).get((method, path, answer.status_code))
-            if hold is not None and (wrong := _wrong(hold, answer.json)):
-                raise AssertionError(f"{method} {path} answers otherwise than documented: {wrong}")
+            holds = _holds_of(app.name, app.extensions["api"].document)
+            if (found := _wrong(holds, (method, path), answer)) and not path.startswith(INTERNAL):
+                raise AssertionError(f"{method} {path} answers otherwise than documented: {found}")
+            _note_refusal(app.name, method, path, answer)
         return answer
 
 
@@ -38,11 +48,6 @@ def held(app: Flask) -> Flask:
     return app
 
 
-def _path_of(rule: Rule) -> str:
-    """A route's path as OpenAPI writes it."""
-    return "".join(f"{{{part}}}" if dynamic else part for dynamic, part in rule._trace).lstrip("|")
-
-
 def _rule(app: Flask, answer: TestResponse) -> Rule | None:
     try:
         return app.url_map.bind("").match(answer.request.path, answer.request.method, return_rule=True)[0]
@@ -50,28 +55,48 @@ def _rule(app: Flask, answer: TestResponse) -> Rule | None:
         return None
 
 
-def _wrong(hold: Any, found: Any) -> list[str]:
-    errors = islice(hold.iter_errors(found), MOST_TOLD)
-    return [f"{'.'.join(map(str, one.absolute_path))}: {one.message}" for one in errors]
+def _wrong(holds: Holds, operation: tuple[str, str], answer: TestResponse) -> list[str]:
+    """What of an answer is not as documented. A success may have no schema; a refusal that isn't listed is wrong."""
+    status = answer.status_code
+    hold = holds.get((*operation, status))
+    if hold is not None:
+        errors = islice(hold.iter_errors(answer.json), MOST_TOLD)
+        return [f"{'.'.join(map(str, one.absolute_path))}: {one.message}" for one in errors]
+    is_listed = status < HTTPStatus.BAD_REQUEST or operation not in {known[:2] for known in holds}
+    return [] if is_listed else [f"{status} {answer.json['code']}: state it with @refuses (kit.refusals)"]
 
 
-_held: dict[str, dict[tuple[str, str, int], Any]] = {}
+def _note_refusal(service: str, method: str, path: str, answer: TestResponse) -> None:
+    """For `tools.refusals`, which asks after a whole run whether every refusal that is documented was caused."""
+    folder = os.environ.get(CAUSED)
+    if folder and answer.status_code >= HTTPStatus.BAD_REQUEST:
+        line = f"{service} {method} {path} {answer.status_code} {answer.json['code']}\n"
+        if line not in _noted:
+            _noted.add(line)
+            with open(Path(folder) / f"refusals-of-{os.getpid()}.txt", "a", encoding="utf-8") as file:
+                file.write(line)
 
 
-def _holds_of(name: str, document: Callable[[], dict[str, Any]]) -> dict[tuple[str, str, int], Any]:
+_held: dict[str, Holds] = {}
+_noted: set[str] = set()
+
+
+def _holds_of(name: str, document: Callable[[], dict[str, Any]]) -> Holds:
     """What each operation of a service may answer, by method, path and status; compiled once for all its apps."""
     if name not in _held:
         _held[name] = _compiled(document())
     return _held[name]
 
 
-def _compiled(document: dict[str, Any]) -> dict[tuple[str, str, int], Any]:
+def _compiled(document: dict[str, Any]) -> Holds:
     found = {}
+    components = document.get("components", {})
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
             for status, answer in operation.get("responses", {}).items() if method != "parameters" else ():
-                schema = answer.get("content", {}).get(JSON, {}).get("schema") if str(status).isdigit() else None
-                if schema:
-                    whole = {**schema, "components": document.get("components", {})}
+                known = components["responses"][answer["$ref"].rpartition("/")[2]] if "$ref" in answer else answer
+                schema = known.get("content", {}).get(JSON, {}).get("schema")
+                if schema and status.isdigit():
+                    whole = {**schema, "components": components}
                     found[method, path, int(status)] = Draft202012Validator(whole)
     return found

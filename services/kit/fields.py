@@ -124,7 +124,7 @@ class Lira(fields.Field[int]):
     """Money: lira with at most two decimals on the wire, kuruş (int) inside."""
 
     def __init__(self, label: str = "Tutar", **options: Unpack[FieldOptions]):
-        told = described(options, type="number", format="decimal", example=99.99)
+        told = described(options, type="number", format="decimal")
         super().__init__(error_messages=_messages(label), **told)
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> int:

@@ -23,6 +23,7 @@ from sqlalchemy.dialects.postgresql import insert
 from kit.away import is_database_away
 from kit.errors import Conflict, Invalid
 from kit.logging import details
+from kit.refusals import refuses
 from kit.service import Service
 from kit.tables import idempotency
 
@@ -43,6 +44,10 @@ class StillRunning(Conflict):
     def __init__(self) -> None:
         super().__init__("conflict", "Aynı istek şu anda işleniyor. Lütfen biraz sonra tekrar deneyiniz.")
         self.retry_after_seconds = RETRY_AFTER_SECONDS
+
+
+# Stated by every route that answers with `answer_once`.
+may_be_repeated = refuses(Conflict, idempotency_mismatch=Invalid)
 
 
 def answer_once(

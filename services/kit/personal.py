@@ -23,7 +23,9 @@ from kit.tables import idempotency
 
 ROWS_MAX = 10_000
 
-RECORD = Schema.from_dict({"success": fields.Dict()}, name="PersonalRecord")()
+_EXAMPLE = {"identity": {"person": [{"first_name": "Ayşe", "last_name": "Yılmaz"}]}}
+
+RECORD = Schema.from_dict({"success": fields.Dict(metadata={"example": _EXAMPLE})}, name="PersonalRecord")()
 OBSTACLES = Schema.from_dict({"success": fields.Dict()}, name="PersonalObstacles")()
 
 Record = Callable[[UnitOfWork, str], dict[str, Any]]

@@ -12,7 +12,7 @@ class SignedLira(fields.Field[int]):
     """Money that may be negative (a difference): only ever written."""
 
     def __init__(self, **options: Unpack[FieldOptions]):
-        told = described({**options, "dump_only": True}, type="number", format="decimal", example=-1.5)
+        told = described({**options, "dump_only": True}, type="number", format="decimal")
         super().__init__(**told)
 
     def _serialize(self, value: int | None, attr: str | None, obj: Any, **kwargs: Any) -> float | None:

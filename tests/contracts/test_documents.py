@@ -71,14 +71,34 @@ def test_the_openapi_document_is_valid(openapi):
     validate(openapi)
 
 
-def test_every_documented_call_has_a_success_and_a_refusal(openapi):
-    lame = [
-        f"{method} {path}"
+def _operations(openapi: dict) -> dict[str, dict]:
+    return {
+        f"{method} {path}": operation
         for path, operations in openapi["paths"].items()
         for method, operation in operations.items()
-        if method != "parameters" and not {"default"} < set(operation["responses"])
-    ]
+        if method != "parameters"
+    }
+
+
+def test_every_documented_call_has_a_success_and_lists_its_refusals(openapi):
+    lame = []
+    for name, operation in _operations(openapi).items():
+        statuses = set(operation["responses"])
+        if "default" in statuses or not {"429", "503"} < statuses or not any(one[0] in "23" for one in statuses):
+            lame.append(name)
     assert lame == []
+
+
+def test_what_follows_from_a_declaration_is_documented_once_for_all(openapi):
+    shared = openapi["components"]["responses"]
+    for name, operation in _operations(openapi).items():
+        answers = operation["responses"]
+        assert ("401" in answers) >= bool(operation["security"]), name
+        assert ("422" in answers) >= ("requestBody" in operation or "parameters" in operation), name
+        assert ("413" in answers) == (not name.startswith("get")), name
+        referred = {one["$ref"].rpartition("/")[2] for one in answers.values() if "$ref" in one}
+        assert referred <= set(shared), name
+        assert {"RateLimited", "Unavailable"} <= referred, name
 
 
 def test_the_gateway_lets_through_what_is_documented_and_nothing_else(openapi):

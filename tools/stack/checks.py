@@ -33,6 +33,7 @@ WHOLE_SYSTEM = ("tests/journeys", "tests/fuzz")
 FAULTS = "tests/faults"
 PURE = ("services", "sandbox", "tests/architecture", "tests/contracts")
 TO_TIDY_UP_SECONDS = 20  # for a runner of tests that is told to stop
+CAUSED = "IMECE_REFUSALS_CAUSED"  # names where tests write which refusals they caused (services/kit/contract.py)
 NICENESS = "15"  # of what computes all the time, beside what mostly waits and has bounds to keep
 # The fault runs at full size (docs/reliability.md); `make test` runs them at the size that each file gives itself.
 # Whoever sets one of these, sets the size: `REFUNDS=1000 CRASH_RUNS=40 make faults`.
@@ -136,6 +137,7 @@ def run_all() -> int:
         with ThreadPoolExecutor(1) as beside:
             faults = beside.submit(_with_whole_system, [FAULTS], with_storefront=False, instance=_faults_instance())
             done += _run_together(_computing())
+            done += _run_together([_refusals()])
             done += faults.result()
         done += _with_whole_system()
     finally:
@@ -252,7 +254,14 @@ def _shared_out(name: str, *arguments: str) -> list[Check]:
     checks = [_pytest(f"{name} {number}", arguments, "-p", lanes.__name__) for number in RUNNERS]
     for check in checks:
         check.environment[lanes.FOLDER] = str(marks)
+        check.environment[CAUSED] = str(FOLDER)
     return checks
+
+
+def _refusals() -> Check:
+    """Whether what routes state with `@refuses` was caused by the tests that have run."""
+    command = [venv("python"), "-m", "tools.refusals", str(FOLDER)]
+    return Check("refusals", command, environment=os.environ | {"PYTHONPATH": "services:."})
 
 
 def _with_whole_system(

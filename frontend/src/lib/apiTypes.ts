@@ -29,15 +29,8 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -90,24 +83,9 @@ export interface paths {
                         "application/json": components["schemas"]["ads.ListingSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -148,15 +126,9 @@ export interface paths {
                         "application/json": components["schemas"]["ads.AdDetailSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -199,24 +171,10 @@ export interface paths {
                         "application/json": components["schemas"]["ads.ChangesSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -259,24 +217,10 @@ export interface paths {
                         "application/json": components["schemas"]["ads.HistorySuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -319,24 +263,37 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.IdSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "refused_name";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "name_taken";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -377,24 +334,14 @@ export interface paths {
                         "application/json": components["schemas"]["orders.CartSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -429,15 +376,10 @@ export interface paths {
                         "application/json": components["schemas"]["orders.OrderLineListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -480,24 +422,26 @@ export interface paths {
                         "application/json": components["schemas"]["orders.CartSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ad_closed" | "limit_per_buyer" | "own_ad" | "stock_exhausted";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -538,24 +482,37 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.IdSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "refused_name";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "name_taken" | "too_deep";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -596,24 +553,26 @@ export interface paths {
                         "application/json": components["schemas"]["ads.Withdrawn"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ad_closed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -662,24 +621,9 @@ export interface paths {
                         "application/json": components["schemas"]["ads.FacetsSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -722,24 +666,14 @@ export interface paths {
                         "application/json": components["schemas"]["ads.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -780,24 +714,37 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.IdSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "refused_name";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "name_taken";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -836,24 +783,11 @@ export interface paths {
                         "application/json": components["schemas"]["ads.OperatorListingSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -900,24 +834,26 @@ export interface paths {
                         "application/json": components["schemas"]["ads.AdStatusSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ad_closed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -956,15 +892,11 @@ export interface paths {
                         "application/json": components["schemas"]["payments.SettlementSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1011,24 +943,26 @@ export interface paths {
                         "application/json": components["schemas"]["ads.AdStatusSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ad_closed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1063,15 +997,10 @@ export interface paths {
                         "application/json": components["schemas"]["payments.ListedApprovalListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1114,15 +1043,35 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DecidedSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "second_operator_needed";
+                        };
                     };
                 };
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "refund_doubtful";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1163,15 +1112,13 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DecidedSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1206,15 +1153,10 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.BannerListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1244,24 +1186,35 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.IdSuccess"];
                     };
                 };
-                /** @description Refused */
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "banners_full" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "bad_picture" | "idempotency_mismatch" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1302,24 +1255,13 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.BannerListSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1360,15 +1302,12 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.BannerListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1403,15 +1342,10 @@ export interface paths {
                         "application/json": components["schemas"]["payments.ChargebackListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1438,24 +1372,26 @@ export interface paths {
                         "application/json": components["schemas"]["payments.RecordedChargebackSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ambiguous" | "conflict" | "too_much";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1492,24 +1428,11 @@ export interface paths {
                         "application/json": components["schemas"]["orders.LateItemPageSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1548,24 +1471,11 @@ export interface paths {
                         "application/json": components["schemas"]["orders.TroubledParcelListSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1604,24 +1514,11 @@ export interface paths {
                         "application/json": components["schemas"]["payments.OddPaymentListSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1668,24 +1565,26 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_refunded" | "conflict" | "not_in_books";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1723,24 +1622,11 @@ export interface paths {
                         "application/json": components["schemas"]["payments.PayoutPageSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1783,15 +1669,13 @@ export interface paths {
                         "application/json": components["schemas"]["payments.PayoutActSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1826,15 +1710,10 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.ProposalListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -1877,24 +1756,14 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.ProposalListSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1935,24 +1804,15 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.ProposalListSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -1987,15 +1847,10 @@ export interface paths {
                         "application/json": components["schemas"]["payments.ReconciliationSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2034,24 +1889,11 @@ export interface paths {
                         "application/json": components["schemas"]["payments.OperatorRefundListSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2094,15 +1936,24 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "approval_pending" | "conflict";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2143,15 +1994,24 @@ export interface paths {
                         "application/json": components["schemas"]["payments.RefundActSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "approval_pending" | "conflict" | "iban_missing";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2196,24 +2056,26 @@ export interface paths {
                         "application/json": components["schemas"]["payments.RefundActSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "approval_pending" | "conflict" | "iban_missing" | "refund_doubtful";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2252,24 +2114,11 @@ export interface paths {
                         "application/json": components["schemas"]["returns.OperatorPageSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2316,24 +2165,15 @@ export interface paths {
                         "application/json": components["schemas"]["returns.OperatorReturnSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2378,24 +2218,15 @@ export interface paths {
                         "application/json": components["schemas"]["returns.OperatorReturnSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2434,24 +2265,11 @@ export interface paths {
                         "application/json": components["schemas"]["orders.OperatorReviewPageSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2498,24 +2316,14 @@ export interface paths {
                         "application/json": components["schemas"]["orders.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2552,24 +2360,11 @@ export interface paths {
                         "application/json": components["schemas"]["identity.SupplierRowListSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2616,24 +2411,15 @@ export interface paths {
                         "application/json": components["schemas"]["identity.StatusSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2674,24 +2460,26 @@ export interface paths {
                         "application/json": components["schemas"]["orders.AgreementsSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "account_closing" | "email_missing";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2730,15 +2518,22 @@ export interface paths {
                         "application/json": components["schemas"]["orders.AcceptedAgreementsSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It is not there, or it is not theirs to see. */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "no_agreement" | "not_found";
+                        };
                     };
                 };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -2781,24 +2576,37 @@ export interface paths {
                         "application/json": components["schemas"]["returns.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_shipped" | "conflict" | "forfeited" | "nothing_to_cancel";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "idempotency_mismatch" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2839,24 +2647,26 @@ export interface paths {
                         "application/json": components["schemas"]["orders.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "not_shipped";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2897,24 +2707,26 @@ export interface paths {
                         "application/json": components["schemas"]["orders.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_reviewed" | "not_delivered";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -2955,24 +2767,26 @@ export interface paths {
                         "application/json": components["schemas"]["orders.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_rated" | "not_delivered";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3013,24 +2827,15 @@ export interface paths {
                         "application/json": components["schemas"]["returns.CargoCodeSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3071,24 +2876,23 @@ export interface paths {
                         "application/json": components["schemas"]["returns.PictureSuccess"];
                     };
                 };
-                /** @description Refused */
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "bad_picture" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3127,15 +2931,11 @@ export interface paths {
                         "image/webp": string;
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -3178,24 +2978,37 @@ export interface paths {
                         "application/json": components["schemas"]["returns.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "not_delivered" | "return_window_closed";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "idempotency_mismatch" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3234,15 +3047,11 @@ export interface paths {
                         "application/json": components["schemas"]["returns.OwnReturnListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -3289,24 +3098,26 @@ export interface paths {
                         "application/json": components["schemas"]["returns.OwnReturnSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "objection_closed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3347,24 +3158,23 @@ export interface paths {
                         "application/json": components["schemas"]["orders.KeptPictureSuccess"];
                     };
                 };
-                /** @description Refused */
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "bad_picture" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3405,24 +3215,14 @@ export interface paths {
                         "application/json": components["schemas"]["orders.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3457,15 +3257,10 @@ export interface paths {
                         "application/json": components["schemas"]["orders.OwnReviewListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -3506,15 +3301,22 @@ export interface paths {
                         "application/json": components["schemas"]["orders.TrackingSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ambiguous_number";
+                        };
                     };
                 };
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -3560,24 +3362,37 @@ export interface paths {
                         "application/json": components["schemas"]["payments.StartedPaymentSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "account_closing" | "already_paid" | "balance_overdue" | "conflict" | "payment_review" | "payment_unknown";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "idempotency_mismatch" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3616,24 +3431,10 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3677,24 +3478,37 @@ export interface paths {
                         "application/json": components["schemas"]["payments.StartedPaymentSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "account_closing" | "ad_closed" | "already_paid" | "cart_empty" | "conflict" | "email_missing" | "first_order_limit" | "limit_per_buyer" | "own_ad" | "payment_given_up" | "payment_paused" | "payment_review" | "payment_unknown" | "reservation_open" | "stock_exhausted" | "terms_changed";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "idempotency_mismatch" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3735,24 +3549,14 @@ export interface paths {
                         "application/json": components["schemas"]["payments.PaymentStandingSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3793,24 +3597,26 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "approval_pending" | "iban_not_needed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3847,15 +3653,10 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3896,24 +3697,26 @@ export interface paths {
                         "application/json": components["schemas"]["ads.NewAdAnswerSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "idempotency_mismatch" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -3954,24 +3757,47 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.IdSuccess"];
                     };
                 };
-                /** @description Refused */
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "refused_name";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "product_exists";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "bad_picture" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4012,24 +3838,14 @@ export interface paths {
                         "application/json": components["schemas"]["identity.IdSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4064,15 +3880,10 @@ export interface paths {
                         "application/json": components["schemas"]["ads.AdSummaryListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4115,24 +3926,14 @@ export interface paths {
                         "application/json": components["schemas"]["ads.FollowAnswerSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4169,24 +3970,9 @@ export interface paths {
                         "application/json": components["schemas"]["ads.InstantListSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4229,24 +4015,15 @@ export interface paths {
                         "application/json": components["schemas"]["identity.IdSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4287,24 +4064,14 @@ export interface paths {
                         "application/json": components["schemas"]["ads.FollowAnswerSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4342,24 +4109,9 @@ export interface paths {
                         "application/json": components["schemas"]["ads.SearchSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4400,15 +4152,9 @@ export interface paths {
                         "application/json": components["schemas"]["ads.SellerSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4451,24 +4197,10 @@ export interface paths {
                         "application/json": components["schemas"]["ads.SellerReviewsSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4505,15 +4237,10 @@ export interface paths {
                         "application/json": components["schemas"]["ads.SupplierAdListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4556,24 +4283,15 @@ export interface paths {
                         "application/json": components["schemas"]["ads.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4608,15 +4326,10 @@ export interface paths {
                         "application/json": components["schemas"]["identity.OwnApplicationAnswer"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4659,24 +4372,25 @@ export interface paths {
                         "application/json": components["schemas"]["identity.StatusSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "email_missing";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4711,15 +4425,10 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.CategoryListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4766,24 +4475,36 @@ export interface paths {
                         "application/json": components["schemas"]["identity.OwnApplicationSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "second_factor_missing";
+                        };
+                    };
+                };
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code" | "wrong_passkey";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -4821,24 +4542,11 @@ export interface paths {
                         "application/json": components["schemas"]["orders.SupplierItemPageSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4875,15 +4583,10 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.ProductListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4920,15 +4623,10 @@ export interface paths {
                         "application/json": components["schemas"]["ads.SupplierQuestionListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -4968,24 +4666,11 @@ export interface paths {
                         "application/json": components["schemas"]["returns.SupplierPageSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5032,24 +4717,15 @@ export interface paths {
                         "application/json": components["schemas"]["returns.SupplierReturnSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5094,24 +4770,26 @@ export interface paths {
                         "application/json": components["schemas"]["returns.SupplierReturnSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "conflict" | "not_arrived";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5152,24 +4830,26 @@ export interface paths {
                         "application/json": components["schemas"]["orders.ShippedSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "ad_open" | "already_shipped" | "balance_unpaid" | "cancelled" | "tracking_number_taken";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5210,15 +4890,24 @@ export interface paths {
                         "application/json": components["schemas"]["orders.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_decided" | "already_delivered" | "on_its_way";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5259,15 +4948,24 @@ export interface paths {
                         "application/json": components["schemas"]["orders.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_decided" | "already_delivered" | "on_its_way";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5312,24 +5010,26 @@ export interface paths {
                         "application/json": components["schemas"]["orders.ShippedSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_decided" | "already_delivered" | "on_its_way" | "tracking_number_taken";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5367,24 +5067,11 @@ export interface paths {
                         "application/json": components["schemas"]["payments.StatementSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5424,24 +5111,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5481,24 +5155,11 @@ export interface paths {
                         "application/pdf": string;
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5541,24 +5202,25 @@ export interface paths {
                         "application/json": components["schemas"]["identity.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "email_known";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5599,24 +5261,13 @@ export interface paths {
                         "application/json": components["schemas"]["identity.StartedSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5651,15 +5302,10 @@ export interface paths {
                         "application/json": components["schemas"]["identity.AddressListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5705,24 +5351,25 @@ export interface paths {
                         "application/json": components["schemas"]["identity.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "account_busy" | "conflict";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5763,24 +5410,13 @@ export interface paths {
                         "application/json": components["schemas"]["identity.UserSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5815,15 +5451,10 @@ export interface paths {
                         "application/json": components["schemas"]["identity.PersonalRecord"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -5866,24 +5497,47 @@ export interface paths {
                         "application/json": components["schemas"]["identity.EnteredOrHalfwaySuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                /** @description Nobody is signed in, or the session is over. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "sign_in_expired" | "sign_in_refused";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_not_set_up";
+                        };
                     };
                 };
+                /** @description It is not there, or it is not theirs to see. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "party_not_offered";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5924,24 +5578,11 @@ export interface paths {
                         "application/json": components["schemas"]["identity.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -5982,24 +5623,47 @@ export interface paths {
                         "application/json": components["schemas"]["identity.EnteredOrHalfwaySuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                /** @description Nobody is signed in, or the session is over. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "sign_in_expired" | "sign_in_refused";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_not_set_up";
+                        };
                     };
                 };
+                /** @description It is not there, or it is not theirs to see. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "party_not_offered";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6044,24 +5708,35 @@ export interface paths {
                         "application/json": components["schemas"]["identity.SignedInOrHalfwaySuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                /** @description Nobody is signed in, or the session is over. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "invalid_credentials";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "email_unconfirmed" | "second_factor_not_set_up";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6102,24 +5777,11 @@ export interface paths {
                         "application/json": components["schemas"]["identity.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6154,15 +5816,10 @@ export interface paths {
                         "application/json": components["schemas"]["identity.UserSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -6205,24 +5862,36 @@ export interface paths {
                         "application/json": components["schemas"]["identity.UserSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "code_expired" | "phone_taken";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6257,15 +5926,10 @@ export interface paths {
                         "application/json": components["schemas"]["identity.PasskeyListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -6308,24 +5972,36 @@ export interface paths {
                         "application/json": components["schemas"]["identity.RecoveryCodesSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "passkey_known" | "too_many_passkeys";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_passkey";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6366,24 +6042,25 @@ export interface paths {
                         "application/json": components["schemas"]["identity.PasskeyOptionsSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "passkey_missing";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6424,24 +6101,11 @@ export interface paths {
                         "application/json": components["schemas"]["identity.PasskeyOptionsSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6482,24 +6146,35 @@ export interface paths {
                         "application/json": components["schemas"]["identity.PasskeyOptionsSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "passkey_missing";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                /** @description Gone */
+                410: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_expired";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6540,24 +6215,36 @@ export interface paths {
                         "application/json": components["schemas"]["identity.PasskeyOptionsSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "second_factor_needed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "too_many_passkeys";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6598,24 +6285,35 @@ export interface paths {
                         "application/json": components["schemas"]["identity.SignedInSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                /** @description Nobody is signed in, or the session is over. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "invalid_passkey";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_not_set_up";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6656,24 +6354,37 @@ export interface paths {
                         "application/json": components["schemas"]["identity.EmptySuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "second_factor_needed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_required";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6714,24 +6425,14 @@ export interface paths {
                         "application/json": components["schemas"]["identity.EmptySuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6772,24 +6473,23 @@ export interface paths {
                         "application/json": components["schemas"]["identity.UserSuccess"];
                     };
                 };
-                /** @description Refused */
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "bad_picture" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6830,24 +6530,24 @@ export interface paths {
                         "application/json": components["schemas"]["identity.SignedInSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                /** @description Nobody is signed in, or the session is over. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "unauthenticated";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6888,24 +6588,11 @@ export interface paths {
                         "application/json": components["schemas"]["identity.DoneSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -6946,24 +6633,13 @@ export interface paths {
                         "application/json": components["schemas"]["identity.UserSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7007,24 +6683,11 @@ export interface paths {
                         "application/json": components["schemas"]["identity.ResentSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7059,15 +6722,10 @@ export interface paths {
                         "application/json": components["schemas"]["identity.FactorStandingSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -7094,24 +6752,34 @@ export interface paths {
                         "application/json": components["schemas"]["identity.SignedInSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                /** @description Gone */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_expired";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code" | "wrong_passkey";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7152,24 +6820,36 @@ export interface paths {
                         "application/json": components["schemas"]["identity.SetupSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "second_factor_needed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                /** @description It can't be done in the present state. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_on";
+                        };
                     };
                 };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7210,24 +6890,36 @@ export interface paths {
                         "application/json": components["schemas"]["identity.RecoveryCodesSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_off";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code" | "wrong_passkey";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7268,24 +6960,35 @@ export interface paths {
                         "application/json": components["schemas"]["identity.EmptySuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "second_factor_missing";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code" | "wrong_passkey";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7326,24 +7029,36 @@ export interface paths {
                         "application/json": components["schemas"]["identity.EmptySuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_off" | "second_factor_required";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code" | "wrong_passkey";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7384,24 +7099,48 @@ export interface paths {
                         "application/json": components["schemas"]["identity.RecoveryCodesSuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_on";
+                        };
+                    };
+                };
+                /** @description Gone */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_expired";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "validation_failed" | "wrong_code";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7436,15 +7175,10 @@ export interface paths {
                         "application/json": components["schemas"]["identity.SessionListSuccess"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -7487,24 +7221,13 @@ export interface paths {
                         "application/json": components["schemas"]["identity.EndedSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7545,24 +7268,23 @@ export interface paths {
                         "application/json": components["schemas"]["identity.LeadSuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                /** @description It is not there, or it is not theirs to see. */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "party_not_offered";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7603,24 +7325,47 @@ export interface paths {
                         "application/json": components["schemas"]["identity.EnteredOrHalfwaySuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                /** @description Nobody is signed in, or the session is over. */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "sign_in_expired" | "sign_in_refused";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_not_set_up";
+                        };
                     };
                 };
+                /** @description It is not there, or it is not theirs to see. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "party_not_offered";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7664,24 +7409,24 @@ export interface paths {
                         "application/json": components["schemas"]["identity.DoneOrHalfwaySuccess"];
                     };
                 };
-                /** @description Refused */
-                422: {
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                /** @description Whoever is signed in may not do this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "second_factor_not_set_up";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7726,24 +7471,46 @@ export interface paths {
                         "application/json": components["schemas"]["identity.ValidatedOrHalfwaySuccess"];
                     };
                 };
-                /** @description Refused */
+                400: components["responses"]["BadRequest"];
+                /** @description Nobody is signed in, or the session is over. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "link_invalid";
+                        };
+                    };
+                };
+                /** @description Whoever is signed in may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "other_browser" | "second_factor_not_set_up";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Refusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "password_needed" | "validation_failed";
+                        };
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         delete?: never;
@@ -7778,15 +7545,8 @@ export interface paths {
                         "application/json": components["schemas"]["ads.AdSummary"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -7827,15 +7587,9 @@ export interface paths {
                         "application/json": components["schemas"]["payments.Bin"];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -7874,15 +7628,9 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -7919,15 +7667,8 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.Category"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -7964,15 +7705,8 @@ export interface paths {
                         "application/json": components["schemas"]["identity.City"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8013,15 +7747,9 @@ export interface paths {
                         "application/json": components["schemas"]["identity.District"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8058,15 +7786,8 @@ export interface paths {
                         "application/json": components["schemas"]["catalogue.Photo"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8107,15 +7828,9 @@ export interface paths {
                         "application/json": components["schemas"]["ads.Question"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8156,15 +7871,9 @@ export interface paths {
                         "application/json": components["schemas"]["ads.Review"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8201,15 +7910,8 @@ export interface paths {
                         "application/json": components["schemas"]["returns.Reason"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8246,15 +7948,8 @@ export interface paths {
                         "application/json": components["schemas"]["orders.RatingQuestion"][];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8295,15 +7990,9 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8340,15 +8029,8 @@ export interface paths {
                         "application/json": ("google" | "facebook" | "telegram")[];
                     };
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8383,15 +8065,8 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8426,15 +8101,8 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -8452,12 +8120,15 @@ export interface components {
         Refusal: {
             /** @example Aradığınız kayıt bulunamadı. */
             failed: string;
+            /** @example Aradığınız kayıt bulunamadı. */
             fail: string;
             error: {
+                /** @example Aradığınız kayıt bulunamadı. */
                 message?: string;
             };
             /** @example not_found */
             code: string;
+            /** @example {} */
             fields: {
                 [key: string]: string[];
             };
@@ -8465,72 +8136,114 @@ export interface components {
             status?: number;
         };
         "ads.AdDetail": {
+            /** @example 10427 */
             adId: number;
             /** @enum {string} */
             status: "open" | "closing" | "ended" | "withdrawn";
+            /** @example philips-airfryer-xl-hd9270 */
             slug: string;
+            /** @example 14 */
             categoryId: number;
+            /** @example Küçük Ev Aletleri */
             categoryName: string;
+            /** @example 2 */
             parentId: number;
+            /** @example Ev Aletleri */
             parentName: string;
+            /** @example 31 */
             brandId: number;
+            /** @example Philips */
             brandName: string;
+            /** @example 96 */
             modelId: number;
+            /** @example Airfryer XL HD9270 */
             modelName: string;
+            /** @example Yağsız kızartma, 6,2 litre hazne, dokunmatik ekran. */
             description: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example /media/4d/airfryer-640.webp */
             image: string;
             images: components["schemas"]["ads.Picture"][];
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 4299.9
              */
             productPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3999.9
              */
             instantPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3009.9
              */
             targetPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             finalPrice: number | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example null
              */
             deposit: number | null;
+            /** @example 12.5 */
             instantDiscountPercent: number;
+            /** @example 30 */
             maxDiscountPercent: number;
+            /** @example 20 */
             minParticipants: number;
+            /** @example 200 */
             maxParticipants: number;
+            /** @example 86 */
             numOrders: number;
+            /** @example 200 */
             quantity: number;
+            /** @example 114 */
             remaining: number;
+            /** @example 74 */
             participants: number;
+            /** @example 5 */
             maxPerBuyer: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly endDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly settledDate: string | null;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             sellerId: string;
+            /** @example Anadolu Elektronik */
             sellerName: string;
+            /** @example /media/7a/anadolu-elektronik-128.webp */
             sellerLogo: string | null;
+            /** @example 9.2 */
             sellerRating: number | null;
-            /** @description The mean of the stars that buyers gave the product, 1 to 5; null until the first review. */
+            /**
+             * @description The mean of the stars that buyers gave the product, 1 to 5; null until the first review.
+             * @example 4.6
+             */
             productRating: number | null;
+            /** @example 28 */
             reviewCount: number;
             specs: components["schemas"]["ads.Spec"][];
             curve: components["schemas"]["ads.Point"][];
-            /** @description How often the product was changed since the ad was published; see /ads/{ad_id}/changes. */
+            /**
+             * @description How often the product was changed since the ad was published; see /ads/{ad_id}/changes.
+             * @example 1
+             */
             changes: number;
             /** @description How many more units (adet) bring the next round step, and the price then. */
             nextStep: components["schemas"]["ads.Point"] | null;
@@ -8539,9 +8252,11 @@ export interface components {
             success: components["schemas"]["ads.AdDetail"];
         };
         "ads.AdId": {
+            /** @example 10427 */
             adId: number;
         };
         "ads.AdStatus": {
+            /** @example 10427 */
             adId: number;
             /** @enum {string} */
             status: "open" | "closing" | "ended" | "withdrawn";
@@ -8550,68 +8265,107 @@ export interface components {
             success: components["schemas"]["ads.AdStatus"];
         };
         "ads.AdSummary": {
+            /** @example 10427 */
             adId: number;
             /** @enum {string} */
             status: "open" | "closing" | "ended" | "withdrawn";
+            /** @example philips-airfryer-xl-hd9270 */
             slug: string;
+            /** @example 14 */
             categoryId: number;
+            /** @example Küçük Ev Aletleri */
             categoryName: string;
+            /** @example 2 */
             parentId: number;
+            /** @example Ev Aletleri */
             parentName: string;
+            /** @example 31 */
             brandId: number;
+            /** @example Philips */
             brandName: string;
+            /** @example 96 */
             modelId: number;
+            /** @example Airfryer XL HD9270 */
             modelName: string;
+            /** @example Yağsız kızartma, 6,2 litre hazne, dokunmatik ekran. */
             description: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example /media/4d/airfryer-640.webp */
             image: string;
             images: components["schemas"]["ads.Picture"][];
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 4299.9
              */
             productPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3999.9
              */
             instantPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3009.9
              */
             targetPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             finalPrice: number | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example null
              */
             deposit: number | null;
+            /** @example 12.5 */
             instantDiscountPercent: number;
+            /** @example 30 */
             maxDiscountPercent: number;
+            /** @example 20 */
             minParticipants: number;
+            /** @example 200 */
             maxParticipants: number;
+            /** @example 86 */
             numOrders: number;
+            /** @example 200 */
             quantity: number;
+            /** @example 114 */
             remaining: number;
+            /** @example 74 */
             participants: number;
+            /** @example 5 */
             maxPerBuyer: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly endDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly settledDate: string | null;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             sellerId: string;
+            /** @example Anadolu Elektronik */
             sellerName: string;
+            /** @example /media/7a/anadolu-elektronik-128.webp */
             sellerLogo: string | null;
+            /** @example 9.2 */
             sellerRating: number | null;
-            /** @description The mean of the stars that buyers gave the product, 1 to 5; null until the first review. */
+            /**
+             * @description The mean of the stars that buyers gave the product, 1 to 5; null until the first review.
+             * @example 4.6
+             */
             productRating: number | null;
+            /** @example 28 */
             reviewCount: number;
             specs: components["schemas"]["ads.Spec"][];
         };
@@ -8619,16 +8373,24 @@ export interface components {
             success: components["schemas"]["ads.AdSummary"][];
         };
         "ads.Answer": {
+            /** @example 371 */
             questionId: number;
+            /** @example Evet, iki yıl üretici garantisi var. */
             answer: string;
         };
         "ads.Ask": {
+            /** @example 10427 */
             adId: number;
+            /** @example Bu ürünün garantisi var mı? */
             question: string;
         };
         "ads.Change": {
+            /** @example 17 */
             seq: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
             changed: ("title" | "description" | "images" | "specs")[];
             before: components["schemas"]["ads.Showing"];
@@ -8642,59 +8404,65 @@ export interface components {
             success: components["schemas"]["ads.Changes"];
         };
         "ads.Choice": {
+            /** @example 12 */
             id: number;
+            /** @example 12 */
             count: number;
         };
         "ads.DoneSuccess": {
             /** @example true */
             success: boolean;
         };
-        "ads.Error": {
-            /** @description Error code */
-            code: number;
-            /** @description Error name */
-            status: string;
-            /** @description Error message */
-            message: string;
-            /** @description Errors */
-            errors: {
-                [key: string]: unknown;
-            };
-        };
         "ads.Facets": {
             parents: components["schemas"]["ads.Choice"][];
             categories: components["schemas"]["ads.Choice"][];
             brands: components["schemas"]["ads.Choice"][];
             ratings: components["schemas"]["ads.RatingChoice"][];
+            /** @example 5 */
             endingSoon: number;
+            /** @example 4 */
             nearLowest: number;
+            /** @example 3 */
             oneStepAway: number;
+            /** @example 9 */
             deposit: number;
         };
         "ads.FacetsSuccess": {
             success: components["schemas"]["ads.Facets"];
         };
         "ads.Follow": {
+            /** @example 10427 */
             adId: number;
         };
         "ads.FollowAnswer": {
+            /** @example 10427 */
             adId: number;
+            /** @example 74 */
             participants: number;
         };
         "ads.FollowAnswerSuccess": {
             success: components["schemas"]["ads.FollowAnswer"];
         };
         "ads.Held": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             reservationId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly expiresAt: string;
             lines: components["schemas"]["ads.HeldLine"][];
         };
         "ads.HeldLine": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             itemId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example 2 */
             units: number;
+            /** @example 379990 */
             unitPriceKurus: number;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             supplierId: string;
         };
         "ads.HeldSuccess": {
@@ -8705,14 +8473,20 @@ export interface components {
             more: boolean;
         };
         "ads.HistoryLine": {
+            /** @example 17 */
             seq: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
+            /** @example 2 */
             units: number;
+            /** @example 86 */
             numOrders: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 4299.9
              */
             price: number;
         };
@@ -8722,195 +8496,272 @@ export interface components {
         "ads.Hit": {
             /** @enum {string} */
             kind: "ad" | "category" | "brand" | "model";
+            /** @example 12 */
             id: number;
+            /** @example 10427 */
             adId: number | null;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example Philips */
             subtitle: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 4299.9
              */
             price: number | null;
             isSoldOut: boolean;
+            /** @example /ilan/10427/philips-airfryer-xl-hd9270 */
             url: string;
         };
         "ads.Instant": {
+            /** @example 10427 */
             adId: number;
             /** @enum {string} */
             status: "open" | "closing" | "ended" | "withdrawn";
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3999.9
              */
             instantPrice: number;
+            /** @example 12.5 */
             instantDiscountPercent: number;
             /** @description How many more units (adet) bring the next round step, and the price then. */
             nextStep: components["schemas"]["ads.Point"] | null;
+            /** @example 86 */
             numOrders: number;
+            /** @example 114 */
             remaining: number;
+            /** @example 74 */
             participants: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             finalPrice: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly endDate: string;
         };
         "ads.InstantListSuccess": {
             success: components["schemas"]["ads.Instant"][];
         };
         "ads.Line": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             itemId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example 2 */
             units: number;
         };
         "ads.Listing": {
             items: components["schemas"]["ads.AdSummary"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
-            /** @description The words that were searched instead, where those asked for found nothing; else null. */
+            /**
+             * @description The words that were searched instead, where those asked for found nothing; else null.
+             * @example airfryer
+             */
             searched: string | null;
-            /** @description Of sort=chosen: the ad that the first banner of home shows; null in any other listing. */
+            /**
+             * @description Of sort=chosen: the ad that the first banner of home shows; null in any other listing.
+             * @example null
+             */
             banner: number | null;
         };
         "ads.ListingSuccess": {
             success: components["schemas"]["ads.Listing"];
         };
         "ads.NewAd": {
+            /** @example 512 */
             ProductId: number;
+            /** @example 20 */
             MinParticipants: number;
+            /** @example 200 */
             MaxParticipants: number;
             /** @example 0.3 */
             MaxDiscountPercent: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 4299.9
              */
             ProductPrice: number;
+            /** @example 200 */
             Quantity: number;
+            /** @example 7 */
             EndDay: number;
-            /** @default null */
+            /**
+             * @default null
+             * @example 5
+             */
             MaxPerBuyer?: number | null;
             /**
              * Format: decimal
              * @default null
-             * @example 99.99
+             * @example null
              */
             Deposit?: number | null;
         };
         "ads.NewAdAnswer": {
+            /** @example 10427 */
             adId: number;
+            /** @example philips-airfryer-xl-hd9270 */
             slug: string;
         };
         "ads.NewAdAnswerSuccess": {
             success: components["schemas"]["ads.NewAdAnswer"];
         };
         "ads.OperatorAd": {
+            /** @example 10427 */
             adId: number;
             /** @enum {string} */
             status: "open" | "closing" | "ended" | "withdrawn";
+            /** @example philips-airfryer-xl-hd9270 */
             slug: string;
+            /** @example 14 */
             categoryId: number;
+            /** @example Küçük Ev Aletleri */
             categoryName: string;
+            /** @example 2 */
             parentId: number;
+            /** @example Ev Aletleri */
             parentName: string;
+            /** @example 31 */
             brandId: number;
+            /** @example Philips */
             brandName: string;
+            /** @example 96 */
             modelId: number;
+            /** @example Airfryer XL HD9270 */
             modelName: string;
+            /** @example Yağsız kızartma, 6,2 litre hazne, dokunmatik ekran. */
             description: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example /media/4d/airfryer-640.webp */
             image: string;
             images: components["schemas"]["ads.Picture"][];
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 4299.9
              */
             productPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3999.9
              */
             instantPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3009.9
              */
             targetPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             finalPrice: number | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example null
              */
             deposit: number | null;
+            /** @example 12.5 */
             instantDiscountPercent: number;
+            /** @example 30 */
             maxDiscountPercent: number;
+            /** @example 20 */
             minParticipants: number;
+            /** @example 200 */
             maxParticipants: number;
+            /** @example 86 */
             numOrders: number;
+            /** @example 200 */
             quantity: number;
+            /** @example 114 */
             remaining: number;
+            /** @example 74 */
             participants: number;
+            /** @example 5 */
             maxPerBuyer: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly endDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly settledDate: string | null;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             sellerId: string;
+            /** @example Anadolu Elektronik */
             sellerName: string;
+            /** @example /media/7a/anadolu-elektronik-128.webp */
             sellerLogo: string | null;
+            /** @example 9.2 */
             sellerRating: number | null;
-            /** @description The mean of the stars that buyers gave the product, 1 to 5; null until the first review. */
+            /**
+             * @description The mean of the stars that buyers gave the product, 1 to 5; null until the first review.
+             * @example 4.6
+             */
             productRating: number | null;
+            /** @example 28 */
             reviewCount: number;
             specs: components["schemas"]["ads.Spec"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly withdrawnDate: string | null;
+            /** @example null */
             withdrawnReason: string | null;
+            /** @example 3 */
             held: number;
+            /** @example 3 */
             reservations: number;
         };
         "ads.OperatorListing": {
             items: components["schemas"]["ads.OperatorAd"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
-            /** @description The words that were searched instead, where those asked for found nothing; else null. */
+            /**
+             * @description The words that were searched instead, where those asked for found nothing; else null.
+             * @example airfryer
+             */
             searched: string | null;
-            /** @description Of sort=chosen: the ad that the first banner of home shows; null in any other listing. */
+            /**
+             * @description Of sort=chosen: the ad that the first banner of home shows; null in any other listing.
+             * @example null
+             */
             banner: number | null;
         };
         "ads.OperatorListingSuccess": {
             success: components["schemas"]["ads.OperatorListing"];
         };
         "ads.OperatorReason": {
+            /** @example Tedarikçi ürünü artık sağlayamıyor. */
             reason: string;
-        };
-        "ads.PaginationMetadata": {
-            /** @description Total number of items. */
-            total: number;
-            /** @description Total number of pages. */
-            total_pages: number;
-            /** @description First available page number. */
-            first_page: number;
-            /** @description Last available page number. */
-            last_page: number;
-            /** @description Current page number. */
-            page: number;
-            /** @description Previous page number. */
-            previous_page: number;
-            /** @description Next page number. */
-            next_page: number;
         };
         "ads.PersonalObstacles": {
             success: {
@@ -8918,64 +8769,125 @@ export interface components {
             };
         };
         "ads.PersonalRecord": {
+            /**
+             * @example {
+             *       "identity": {
+             *         "person": [
+             *           {
+             *             "first_name": "Ayşe",
+             *             "last_name": "Yılmaz"
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             success: {
                 [key: string]: unknown;
             };
         };
         "ads.Picture": {
+            /** @example /media/4d/airfryer-640.webp */
             url: string;
+            /** @example /media/4d/airfryer-320.webp 320w, /media/4d/airfryer-640.webp 640w */
             srcset: string;
+            /** @example 800 */
             width: number;
+            /** @example 800 */
             height: number;
+            /** @example data:image/webp;base64,UklGRiQAAABXRUJQ */
             blur: string;
         };
         "ads.Point": {
+            /** @example 2 */
             units: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 4299.9
              */
             price: number;
         };
         "ads.Question": {
+            /** @example 12 */
             id: number;
-            /** @description The code as a name, in Turkish for every reader. */
+            /**
+             * @description The code as a name, in Turkish for every reader.
+             * @example Ayşe Y.
+             */
             readonly userName: string;
-            /** @description The same for a person everywhere: what a reader's language names them by. */
+            /**
+             * @description The same for a person everywhere: what a reader's language names them by.
+             * @example AY
+             */
             readonly userCode: string;
             isBought: boolean;
+            /** @example Bu ürünün garantisi var mı? */
             question: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly questionDate: string;
+            /** @example Evet, iki yıl üretici garantisi var. */
             answer: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly answerDate: string | null;
         };
         "ads.RatingChoice": {
+            /** @example 4 */
             ratingFrom: number;
+            /** @example 12 */
             count: number;
         };
         "ads.Reserve": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             reservationId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             orderId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             buyerId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             expiresAt: string;
             lines: components["schemas"]["ads.Line"][];
         };
         "ads.Review": {
-            /** @description The signature; without one the code as a name, in Turkish. */
+            /**
+             * @description The signature; without one the code as a name, in Turkish.
+             * @example Ayşe Y.
+             */
             readonly userName: string;
-            /** @description The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more). */
+            /**
+             * @description The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more).
+             * @example Ayşe Y.
+             */
             readonly signature: string | null;
-            /** @description The same for a person everywhere: what a reader's language names them by. */
+            /**
+             * @description The same for a person everywhere: what a reader's language names them by.
+             * @example AY
+             */
             readonly userCode: string;
+            /** @example 5 */
             star: number;
+            /** @example Ürün anlatıldığı gibi, çok memnun kaldım. */
             content: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
             pictures: components["schemas"]["ads.Picture"][];
             /** @default true */
@@ -8986,7 +8898,10 @@ export interface components {
             group: "ad" | "category" | "brand" | "model" | null;
             items: components["schemas"]["ads.Hit"][];
             more: components["schemas"]["ads.SearchGroup"][];
-            /** @description The words that were searched instead, where those asked for found nothing; else null. */
+            /**
+             * @description The words that were searched instead, where those asked for found nothing; else null.
+             * @example airfryer
+             */
             searched: string | null;
         };
         "ads.SearchGroup": {
@@ -8998,32 +8913,59 @@ export interface components {
             success: components["schemas"]["ads.Search"];
         };
         "ads.Seller": {
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             id: string;
+            /** @example Anadolu Elektronik */
             name: string;
+            /** @example /media/7a/anadolu-elektronik-128.webp */
             logo: string | null;
+            /** @example 9.2 */
             rating: number | null;
+            /** @example 143 */
             ratingCount: number;
+            /** @example 18 */
             adCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
         };
         "ads.SellerReview": {
-            /** @description The signature; without one the code as a name, in Turkish. */
+            /**
+             * @description The signature; without one the code as a name, in Turkish.
+             * @example Ayşe Y.
+             */
             readonly userName: string;
-            /** @description The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more). */
+            /**
+             * @description The first letters of the writer's names, 'A*** Y.'; null where they are not known (any more).
+             * @example Ayşe Y.
+             */
             readonly signature: string | null;
-            /** @description The same for a person everywhere: what a reader's language names them by. */
+            /**
+             * @description The same for a person everywhere: what a reader's language names them by.
+             * @example AY
+             */
             readonly userCode: string;
+            /** @example 5 */
             readonly star: number;
+            /** @example 9.2 */
             readonly rating: number;
+            /** @example Ürün anlatıldığı gibi, çok memnun kaldım. */
             content: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
         };
         "ads.SellerReviews": {
             items: components["schemas"]["ads.SellerReview"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
             distribution: components["schemas"]["ads.StarCount"][];
         };
@@ -9034,96 +8976,157 @@ export interface components {
             success: components["schemas"]["ads.Seller"];
         };
         "ads.Showing": {
+            /** @example Philips */
             brandName: string;
+            /** @example Airfryer XL HD9270 */
             modelName: string;
+            /** @example Yağsız kızartma, 6,2 litre hazne, dokunmatik ekran. */
             description: string;
             images: components["schemas"]["ads.Picture"][];
             specs: components["schemas"]["ads.Spec"][];
         };
         "ads.Spec": {
+            /** @example 12 */
             id: number;
+            /** @example Kapasite */
             name: string;
+            /** @example 6,2 litre */
             value: string;
         };
         "ads.StarCount": {
+            /** @example 5 */
             star: number;
+            /** @example 12 */
             count: number;
         };
         "ads.SupplierAd": {
+            /** @example 10427 */
             adId: number;
             /** @enum {string} */
             status: "open" | "closing" | "ended" | "withdrawn";
+            /** @example philips-airfryer-xl-hd9270 */
             slug: string;
+            /** @example 14 */
             categoryId: number;
+            /** @example Küçük Ev Aletleri */
             categoryName: string;
+            /** @example 2 */
             parentId: number;
+            /** @example Ev Aletleri */
             parentName: string;
+            /** @example 31 */
             brandId: number;
+            /** @example Philips */
             brandName: string;
+            /** @example 96 */
             modelId: number;
+            /** @example Airfryer XL HD9270 */
             modelName: string;
+            /** @example Yağsız kızartma, 6,2 litre hazne, dokunmatik ekran. */
             description: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example /media/4d/airfryer-640.webp */
             image: string;
             images: components["schemas"]["ads.Picture"][];
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 4299.9
              */
             productPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3999.9
              */
             instantPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3009.9
              */
             targetPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             finalPrice: number | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example null
              */
             deposit: number | null;
+            /** @example 12.5 */
             instantDiscountPercent: number;
+            /** @example 30 */
             maxDiscountPercent: number;
+            /** @example 20 */
             minParticipants: number;
+            /** @example 200 */
             maxParticipants: number;
+            /** @example 86 */
             numOrders: number;
+            /** @example 200 */
             quantity: number;
+            /** @example 114 */
             remaining: number;
+            /** @example 74 */
             participants: number;
+            /** @example 5 */
             maxPerBuyer: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly endDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly settledDate: string | null;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             sellerId: string;
+            /** @example Anadolu Elektronik */
             sellerName: string;
+            /** @example /media/7a/anadolu-elektronik-128.webp */
             sellerLogo: string | null;
+            /** @example 9.2 */
             sellerRating: number | null;
-            /** @description The mean of the stars that buyers gave the product, 1 to 5; null until the first review. */
+            /**
+             * @description The mean of the stars that buyers gave the product, 1 to 5; null until the first review.
+             * @example 4.6
+             */
             productRating: number | null;
+            /** @example 28 */
             reviewCount: number;
             specs: components["schemas"]["ads.Spec"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly withdrawnDate: string | null;
+            /** @example null */
             withdrawnReason: string | null;
+            /** @example 3 */
             held: number;
             readonly revenue: {
-                /** Format: decimal */
+                /**
+                 * Format: decimal
+                 * @example 4299.9
+                 */
                 initial: number;
-                /** Format: decimal */
+                /**
+                 * Format: decimal
+                 * @example 3999.9
+                 */
                 now: number;
-                /** Format: decimal */
+                /**
+                 * Format: decimal
+                 * @example 3009.9
+                 */
                 target: number;
             };
         };
@@ -9131,19 +9134,36 @@ export interface components {
             success: components["schemas"]["ads.SupplierAd"][];
         };
         "ads.SupplierQuestion": {
+            /** @example 12 */
             id: number;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
-            /** @description The code as a name, in Turkish for every reader. */
+            /**
+             * @description The code as a name, in Turkish for every reader.
+             * @example Ayşe Y.
+             */
             readonly userName: string;
-            /** @description The same for a person everywhere: what a reader's language names them by. */
+            /**
+             * @description The same for a person everywhere: what a reader's language names them by.
+             * @example AY
+             */
             readonly userCode: string;
             isBought: boolean;
+            /** @example Bu ürünün garantisi var mı? */
             question: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly questionDate: string;
+            /** @example Evet, iki yıl üretici garantisi var. */
             answer: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly answerDate: string | null;
         };
         "ads.SupplierQuestionListSuccess": {
@@ -9151,8 +9171,12 @@ export interface components {
         };
         "ads.Wire": Record<string, never>;
         "ads.Withdraw": {
+            /** @example 10427 */
             AdId: number;
-            /** @default  */
+            /**
+             * @default
+             * @example Ürün üretimden kalktı.
+             */
             Reason?: string;
         };
         "ads.Withdrawn": {
@@ -9162,11 +9186,15 @@ export interface components {
         "catalogue.Accept": {
             /** @enum {string} */
             Kind: "category" | "brand";
+            /** @example 12 */
             Id: number;
         };
         "catalogue.Banner": {
+            /** @example /media/4d/airfryer-640.webp */
             url: string;
+            /** @example /media/4d/airfryer-320.webp 320w, /media/4d/airfryer-640.webp 640w */
             srcset: string;
+            /** @example Yaz indirimi: fiyatlar birlikte düşüyor */
             alt: string;
             /** @example 12 */
             id: number;
@@ -9174,57 +9202,70 @@ export interface components {
         "catalogue.BannerForm": {
             /** Format: binary */
             File: string;
+            /** @example Yaz indirimi: fiyatlar birlikte düşüyor */
             Alt: string;
         };
         "catalogue.BannerListSuccess": {
             success: components["schemas"]["catalogue.Banner"][];
         };
         "catalogue.BannerOrder": {
+            /**
+             * @example [
+             *       12,
+             *       7
+             *     ]
+             */
             Ids: number[];
         };
         "catalogue.Brand": {
+            /** @example 12 */
             id: number;
+            /** @example Philips */
             name: string;
+            /** @example 12 */
             count: number;
             models: components["schemas"]["catalogue.Model"][];
         };
         "catalogue.BrandCategory": {
-            /** @default 0 */
+            /**
+             * @default 0
+             * @example 0
+             */
             BrandId?: number;
+            /** @example 14 */
             CategoryId: number;
         };
         "catalogue.BrandForm": {
+            /** @example Philips */
             Name: string;
             BrandCategories: components["schemas"]["catalogue.BrandCategory"][];
         };
         "catalogue.Category": {
+            /** @example 12 */
             id: number;
+            /** @example Ev Aletleri */
             name: string;
+            /** @example /media/4d/airfryer-640.webp */
             imgUrl: string | null;
             brands: components["schemas"]["catalogue.Brand"][];
             subCategories: components["schemas"]["catalogue.Subcategory"][];
         };
         "catalogue.CategoryForm": {
-            /** @default 0 */
+            /**
+             * @default 0
+             * @example 0
+             */
             Id?: number;
+            /** @example Küçük Ev Aletleri */
             Name: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 2
+             */
             ParentId?: number | null;
         };
         "catalogue.CategoryListSuccess": {
             success: components["schemas"]["catalogue.Category"][];
-        };
-        "catalogue.Error": {
-            /** @description Error code */
-            code: number;
-            /** @description Error name */
-            status: string;
-            /** @description Error message */
-            message: string;
-            /** @description Errors */
-            errors: {
-                [key: string]: unknown;
-            };
         };
         "catalogue.Id": {
             /** @example 12 */
@@ -9234,45 +9275,45 @@ export interface components {
             success: components["schemas"]["catalogue.Id"];
         };
         "catalogue.Model": {
+            /** @example 12 */
             id: number;
+            /** @example 512 */
             productId: number | null;
+            /** @example Airfryer XL HD9270 */
             name: string;
         };
         "catalogue.ModelForm": {
-            /** @default 0 */
+            /**
+             * @default 0
+             * @example 0
+             */
             Id?: number;
+            /** @example Airfryer XL HD9270 */
             Name: string;
+            /** @example 31 */
             BrandId: number;
+            /** @example 14 */
             CategoryId: number;
         };
         "catalogue.Owner": {
+            /** @example 512 */
             productId: number;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             supplierId: string;
         };
         "catalogue.Owners": {
             owners: components["schemas"]["catalogue.Owner"][];
         };
         "catalogue.OwnersQuery": {
+            /**
+             * @example [
+             *       512
+             *     ]
+             */
             productIds: number[];
         };
         "catalogue.OwnersSuccess": {
             success: components["schemas"]["catalogue.Owners"];
-        };
-        "catalogue.PaginationMetadata": {
-            /** @description Total number of items. */
-            total: number;
-            /** @description Total number of pages. */
-            total_pages: number;
-            /** @description First available page number. */
-            first_page: number;
-            /** @description Last available page number. */
-            last_page: number;
-            /** @description Current page number. */
-            page: number;
-            /** @description Previous page number. */
-            previous_page: number;
-            /** @description Next page number. */
-            next_page: number;
         };
         "catalogue.PersonalObstacles": {
             success: {
@@ -9280,34 +9321,68 @@ export interface components {
             };
         };
         "catalogue.PersonalRecord": {
+            /**
+             * @example {
+             *       "identity": {
+             *         "person": [
+             *           {
+             *             "first_name": "Ayşe",
+             *             "last_name": "Yılmaz"
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             success: {
                 [key: string]: unknown;
             };
         };
         "catalogue.Photo": {
+            /** @example /media/4d/airfryer-640.webp */
             url: string;
+            /** @example /media/4d/airfryer-320.webp 320w, /media/4d/airfryer-640.webp 640w */
             srcset: string;
+            /** @example Yaz indirimi: fiyatlar birlikte düşüyor */
             alt: string;
         };
         "catalogue.Product": {
+            /** @example 12 */
             id: number;
+            /** @example 14 */
             categoryId: number;
+            /** @example Küçük Ev Aletleri */
             categoryName: string;
+            /** @example 2 */
             parentId: number;
+            /** @example Ev Aletleri */
             parentName: string;
+            /** @example 31 */
             brandId: number;
+            /** @example Philips */
             brandName: string;
+            /** @example 96 */
             modelId: number;
+            /** @example Airfryer XL HD9270 */
             modelName: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
         };
         "catalogue.ProductForm": {
-            /** @default 0 */
+            /**
+             * @default 0
+             * @example 0
+             */
             Id?: number;
+            /** @example 14 */
             CategoryId: number;
+            /** @example 31 */
             BrandId: number;
+            /** @example 96 */
             ModelId: number;
-            /** @default null */
+            /**
+             * @default null
+             * @example Yağsız kızartma, 6,2 litre hazne, dokunmatik ekran.
+             */
             Description?: string | null;
             /**
              * @default null
@@ -9322,12 +9397,20 @@ export interface components {
         "catalogue.Proposal": {
             /** @enum {string} */
             kind: "category" | "brand";
+            /** @example 12 */
             id: number;
+            /** @example Airfryer XL HD9270 */
             name: string;
+            /** @example Ev Aletleri */
             parentName: string | null;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             authorId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
+            /** @example 1 */
             products: number;
         };
         "catalogue.ProposalListSuccess": {
@@ -9336,52 +9419,84 @@ export interface components {
         "catalogue.Refuse": {
             /** @enum {string} */
             Kind: "category" | "brand";
+            /** @example 12 */
             Id: number;
+            /** @example Bu model başka bir adla zaten var. */
             Reason: string;
         };
         "catalogue.Subcategory": {
+            /** @example 12 */
             id: number;
+            /** @example Küçük Ev Aletleri */
             name: string;
+            /** @example /media/4d/airfryer-640.webp */
             imgUrl: string | null;
             brands: components["schemas"]["catalogue.Brand"][];
         };
         "identity.AddEmail": {
+            /** @example ayse.yilmaz@ornek.com */
             email: string;
         };
         "identity.Address": {
+            /** @example 12 */
             id: number;
+            /** @example Ev */
             addressTitle: string;
+            /** @example Ayşe */
             firstName: string;
+            /** @example Yılmaz */
             lastName: string;
+            /** @example 34 */
             city: number;
+            /** @example İstanbul */
             cityName: string;
+            /** @example 3401 */
             district: number;
+            /** @example Kadıköy */
             districtName: string;
+            /** @example Caferağa Mahallesi */
             town: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             addressText: string;
+            /** @example +905321234567 */
             phone: string;
             /** @enum {integer} */
             isCorporate: 0 | 1;
+            /** @example Anadolu Elektronik Ltd. Şti. */
             companyName: string;
+            /** @example Kadıköy */
             taxOffice: string;
+            /** @example 1234567890 */
             taxNumber: string;
             /** @enum {integer} */
             isDefault: 0 | 1;
+            /** @example Türkiye */
             country: string;
             hidden: boolean;
         };
         "identity.AddressId": {
+            /** @example 12 */
             id: number;
         };
         "identity.AddressInput": {
-            /** @default 0 */
+            /**
+             * @default 0
+             * @example 12
+             */
             id?: number;
+            /** @example Ev */
             addressTitle: string;
+            /** @example Ayşe */
             firstName: string;
+            /** @example Yılmaz */
             lastName: string;
+            /** @example 34 */
             city: number;
+            /** @example 3401 */
             district: number;
+            /** @example Caferağa Mahallesi */
             town: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             addressText: string;
             /** @example +905321234567 */
             phone: string;
@@ -9390,11 +9505,20 @@ export interface components {
              * @enum {integer}
              */
             isCorporate?: 0 | 1;
-            /** @default  */
+            /**
+             * @default
+             * @example Anadolu Elektronik Ltd. Şti.
+             */
             companyName?: string | null;
-            /** @default  */
+            /**
+             * @default
+             * @example Kadıköy
+             */
             taxOffice?: string | null;
-            /** @default  */
+            /**
+             * @default
+             * @example 1234567890
+             */
             taxNumber?: string | null;
             /**
              * @default 0
@@ -9414,17 +9538,33 @@ export interface components {
             success: components["schemas"]["identity.Address"];
         };
         "identity.Application": {
-            /** @default  */
+            /**
+             * @default
+             * @example Rıhtım Caddesi No: 12 Daire: 4
+             */
             address?: string | null;
-            /** @default null */
+            /**
+             * @default null
+             * @example 34
+             */
             city?: number | null;
-            /** @default null */
+            /**
+             * @default null
+             * @example 3401
+             */
             district?: number | null;
-            /** @default  */
+            /**
+             * @default
+             * @example Caferağa Mahallesi
+             */
             town?: string | null;
+            /** @example Anadolu Elektronik Ltd. Şti. */
             companyName: string;
+            /** @example Kadıköy */
             taxOffice: string;
+            /** @example 1234567890 */
             taxNumber: string;
+            /** @example TR330006100519786457841326 */
             iban: string;
             /** @example +905321234567 */
             phone: string;
@@ -9460,14 +9600,22 @@ export interface components {
             currentPassword?: string | null;
         };
         "identity.Code": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             ref: string;
+            /** @example JBSWY3DPEHPK3PXP */
             secret: string;
+            /** @example 123456 */
             otp: string;
         };
         "identity.District": {
+            /** @example 3401 */
             id: number;
+            /** @example 34 */
             city_id: number;
+            /** @example Kadıköy */
             name: string;
         };
         "identity.DoneOrHalfwaySuccess": {
@@ -9486,12 +9634,14 @@ export interface components {
             /**
              * Format: uuid
              * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             id?: string | null;
             /** @default false */
             others?: boolean;
         };
         "identity.Ended": {
+            /** @example 2 */
             ended: number;
         };
         "identity.EndedSuccess": {
@@ -9499,23 +9649,13 @@ export interface components {
         };
         "identity.Entered": {
             user: components["schemas"]["identity.User"];
+            /** @example eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1ZjJkOGYwZSJ9.c2lnbmF0dXJl */
             token: string;
+            /** @example ayse.yilmaz@ornek.com */
             suggestedEmail: string | null;
         };
         "identity.EnteredOrHalfwaySuccess": {
             success: components["schemas"]["identity.Entered"] | components["schemas"]["identity.SecondStepAsked"];
-        };
-        "identity.Error": {
-            /** @description Error code */
-            code: number;
-            /** @description Error name */
-            status: string;
-            /** @description Error message */
-            message: string;
-            /** @description Errors */
-            errors: {
-                [key: string]: unknown;
-            };
         };
         "identity.FactorCode": {
             /** @example 123456 */
@@ -9525,8 +9665,12 @@ export interface components {
             enabled: boolean;
             byApp: boolean;
             byPasskey: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly since: string | null;
+            /** @example 10 */
             recoveryCodesLeft: number;
             required: boolean;
         };
@@ -9534,13 +9678,16 @@ export interface components {
             success: components["schemas"]["identity.FactorStanding"];
         };
         "identity.ForgotPassword": {
+            /** @example ayse.yilmaz@ornek.com */
             email: string;
         };
         "identity.Halfway": {
+            /** @example Zk3vJ0mX1q8T */
             ref: string;
             methods: ("totp" | "passkey" | "recovery")[];
         };
         "identity.Id": {
+            /** @example 7 */
             id: number;
         };
         "identity.IdSuccess": {
@@ -9555,64 +9702,103 @@ export interface components {
             success: components["schemas"]["identity.InternalParties"];
         };
         "identity.InternalPerson": {
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             id: string;
+            /** @example Ayşe */
             firstName: string;
+            /** @example Yılmaz */
             lastName: string;
+            /** @example ayse.yilmaz@ornek.com */
             email: string;
+            /** @example +905321234567 */
             phone: string | null;
             phoneVerified: boolean;
+            /** @example 10000000146 */
             nationalId: string | null;
-            /** @description How they sign in public: 'A*** Y.'; empty without a name. */
+            /**
+             * @description How they sign in public: 'A*** Y.'; empty without a name.
+             * @example Ayşe Y.
+             */
             readonly signature: string;
         };
         "identity.InternalPersonSuccess": {
             success: components["schemas"]["identity.InternalPerson"];
         };
         "identity.InternalSeat": {
+            /** @example Anadolu Elektronik */
             name: string;
+            /** @example +905321234567 */
             phone: string;
+            /** @example İstanbul */
             city: string;
+            /** @example Kadıköy */
             district: string;
+            /** @example Caferağa Mahallesi */
             town: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             address: string;
         };
         "identity.InternalSeatSuccess": {
             success: components["schemas"]["identity.InternalSeat"];
         };
         "identity.InternalSeller": {
+            /** @example Anadolu Elektronik */
             name: string;
+            /** @example +905321234567 */
             phone: string;
+            /** @example İstanbul */
             city: string;
+            /** @example Kadıköy */
             district: string;
+            /** @example Caferağa Mahallesi */
             town: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             address: string;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             id: string;
         };
         "identity.InternalSupplier": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             supplierId: string;
+            /** @example Anadolu Elektronik Ltd. Şti. */
             companyName: string;
+            /** @example Kadıköy */
             taxOffice: string;
+            /** @example 1234567890 */
             taxNumber: string;
+            /** @example TR330006100519786457841326 */
             iban: string;
+            /** @example +905321234567 */
             phone: string;
+            /** @example ayse.yilmaz@ornek.com */
             email: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             address: string;
+            /** @example Mehmet */
             contactName: string;
+            /** @example Demir */
             contactSurname: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly ibanChangedAt: string | null;
         };
         "identity.InternalSupplierSuccess": {
             success: components["schemas"]["identity.InternalSupplier"];
         };
         "identity.Lead": {
-            /** Format: url */
+            /**
+             * Format: url
+             * @example https://accounts.google.com/o/oauth2/v2/auth?state=p9Xw2LrT
+             */
             url: string;
         };
         "identity.LeadSuccess": {
             success: components["schemas"]["identity.Lead"];
         };
         "identity.Login": {
+            /** @example ayse.yilmaz@ornek.com */
             email: string;
             /**
              * Format: password
@@ -9621,29 +9807,55 @@ export interface components {
             password: string;
         };
         "identity.NewPasskey": {
+            /** @example Telefonum */
             name: string;
+            /** @example VGVsZWZvbnVt */
             id: string;
+            /** @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0 */
             clientDataJSON: string;
+            /** @example o2NmbXRkbm9uZQ */
             attestationObject: string;
+            /**
+             * @example [
+             *       "internal"
+             *     ]
+             */
             transports?: string[];
         };
         "identity.OwnApplication": {
             /** @enum {string} */
             status: "pending" | "approved";
+            /** @example Anadolu Elektronik Ltd. Şti. */
             companyName: string;
+            /** @example Kadıköy */
             taxOffice: string;
+            /** @example 1234567890 */
             taxNumber: string;
+            /** @example TR330006100519786457841326 */
             iban: string;
+            /** @example +905321234567 */
             phone: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             address: string;
+            /** @example 34 */
             city: number | null;
+            /** @example İstanbul */
             cityName: string;
+            /** @example 3401 */
             district: number | null;
+            /** @example Kadıköy */
             districtName: string;
+            /** @example Caferağa Mahallesi */
             town: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateApproved: string | null;
         };
         "identity.OwnApplicationAnswer": {
@@ -9652,48 +9864,54 @@ export interface components {
         "identity.OwnApplicationSuccess": {
             success: components["schemas"]["identity.OwnApplication"];
         };
-        "identity.PaginationMetadata": {
-            /** @description Total number of items. */
-            total: number;
-            /** @description Total number of pages. */
-            total_pages: number;
-            /** @description First available page number. */
-            first_page: number;
-            /** @description Last available page number. */
-            last_page: number;
-            /** @description Current page number. */
-            page: number;
-            /** @description Previous page number. */
-            previous_page: number;
-            /** @description Next page number. */
-            next_page: number;
-        };
         "identity.Party": {
             /** @enum {string} */
             party: "google" | "facebook" | "telegram";
         };
         "identity.PartyCode": {
+            /** @example 4/0AX4XfWh */
             code: string;
-            /** @default  */
+            /**
+             * @default
+             * @example p9Xw2LrT
+             */
             state?: string;
         };
         "identity.Passkey": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             id: string;
+            /** @example Telefonum */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly lastUsedAt: string | null;
         };
         "identity.PasskeyId": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             id: string;
         };
         "identity.PasskeyListSuccess": {
             success: components["schemas"]["identity.Passkey"][];
         };
         "identity.PasskeyOptions": {
+            /**
+             * @example {
+             *       "challenge": "dGVrIGt1bGxhbsSxbWzEsWs"
+             *     }
+             */
             options: {
                 [key: string]: unknown;
             };
@@ -9702,6 +9920,18 @@ export interface components {
             success: components["schemas"]["identity.PasskeyOptions"];
         };
         "identity.PersonalRecord": {
+            /**
+             * @example {
+             *       "identity": {
+             *         "person": [
+             *           {
+             *             "first_name": "Ayşe",
+             *             "last_name": "Yılmaz"
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             success: {
                 [key: string]: unknown;
             };
@@ -9715,8 +9945,11 @@ export interface components {
             File: string;
         };
         "identity.Profile": {
+            /** @example Ayşe */
             firstName: string;
+            /** @example Yılmaz */
             lastName: string;
+            /** @example 10000000146 */
             nationalId?: string | null;
         };
         "identity.Proof": {
@@ -9729,14 +9962,22 @@ export interface components {
             passkey?: components["schemas"]["identity.Signed"] | null;
         };
         "identity.RecoveryCodes": {
+            /**
+             * @example [
+             *       "k7qd-x2mp-9fhw"
+             *     ]
+             */
             recoveryCodes: string[];
         };
         "identity.RecoveryCodesSuccess": {
             success: components["schemas"]["identity.RecoveryCodes"];
         };
         "identity.Register": {
+            /** @example Ayşe */
             firstName: string;
+            /** @example Yılmaz */
             lastName: string;
+            /** @example ayse.yilmaz@ornek.com */
             email: string;
             /**
              * Format: password
@@ -9747,14 +9988,20 @@ export interface components {
             wish?: components["schemas"]["identity.Wish"] | null;
         };
         "identity.RenamePasskey": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             id: string;
+            /** @example Telefonum */
             name: string;
         };
         "identity.Resend": {
+            /** @example ayse.yilmaz@ornek.com */
             email: string;
         };
         "identity.Resent": {
+            /** @example 2 */
             left: number;
         };
         "identity.ResentSuccess": {
@@ -9768,18 +10015,29 @@ export interface components {
             code?: string | null;
             /** @default null */
             passkey?: components["schemas"]["identity.Signed"] | null;
+            /** @example Zk3vJ0mX1q8T */
             ref: string;
         };
         "identity.SecondStepAsked": {
             secondFactor: components["schemas"]["identity.Halfway"];
         };
         "identity.Session": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly startedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly lastSeenAt: string;
+            /** @example Firefox, Android */
             device: string;
             isThis: boolean;
         };
@@ -9787,23 +10045,34 @@ export interface components {
             success: components["schemas"]["identity.Session"][];
         };
         "identity.Setup": {
+            /** @example JBSWY3DPEHPK3PXP */
             secret: string;
+            /** @example otpauth://totp/%C4%B0mece:ayse.yilmaz@ornek.com?secret=JBSWY3DPEHPK3PXP */
             uri: string;
+            /** @example data:image/svg+xml;base64,PHN2Zy8+ */
             qr: string;
         };
         "identity.SetupSuccess": {
             success: components["schemas"]["identity.Setup"];
         };
         "identity.Signed": {
+            /** @example VGVsZWZvbnVt */
             id: string;
+            /** @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0 */
             clientDataJSON: string;
+            /** @example SZYN5YgOjGh0NBcP */
             authenticatorData: string;
+            /** @example MEUCIQDx4v0Zb1c */
             signature: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example X7LQbgtKUp1T
+             */
             userHandle?: string | null;
         };
         "identity.SignedIn": {
             user: components["schemas"]["identity.User"];
+            /** @example eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1ZjJkOGYwZSJ9.c2lnbmF0dXJl */
             token: string;
         };
         "identity.SignedInOrHalfwaySuccess": {
@@ -9813,9 +10082,14 @@ export interface components {
             success: components["schemas"]["identity.SignedIn"];
         };
         "identity.Started": {
+            /** @example Zk3vJ0mX1q8T */
             ref: string;
+            /** @example JBSWY3DPEHPK3PXP */
             secret: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly expiresAt: string;
         };
         "identity.StartedSuccess": {
@@ -9829,16 +10103,24 @@ export interface components {
             success: components["schemas"]["identity.Status"];
         };
         "identity.StepRef": {
+            /** @example Zk3vJ0mX1q8T */
             ref: string;
         };
         "identity.SupplierDetails": {
+            /** @example TR330006100519786457841326 */
             iban: string;
             /** @example +905321234567 */
             phone: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             address: string;
+            /** @example 34 */
             city: number;
+            /** @example 3401 */
             district: number;
-            /** @default  */
+            /**
+             * @default
+             * @example Caferağa Mahallesi
+             */
             town?: string;
             /**
              * Format: password
@@ -9855,23 +10137,37 @@ export interface components {
             passkey?: components["schemas"]["identity.Signed"] | null;
         };
         "identity.SupplierRow": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             personId: string;
+            /** @example Anadolu Elektronik Ltd. Şti. */
             companyName: string;
+            /** @example Kadıköy */
             taxOffice: string;
+            /** @example 1234567890 */
             taxNumber: string;
+            /** @example ayse.yilmaz@ornek.com */
             email: string;
             /** @enum {string} */
             status: "pending" | "approved";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
         };
         "identity.SupplierRowListSuccess": {
             success: components["schemas"]["identity.SupplierRow"][];
         };
         "identity.Telegram": {
+            /** @example {"id": 44211, "first_name": "Ayşe"} */
             response: string;
-            /** @default  */
+            /**
+             * @default
+             * @example p9Xw2LrT
+             */
             state?: string;
         };
         "identity.UpdatePassword": {
@@ -9888,14 +10184,22 @@ export interface components {
             currentPassword?: string | null;
         };
         "identity.User": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             id: string;
+            /** @example Ayşe */
             firstName: string;
+            /** @example Yılmaz */
             lastName: string;
+            /** @example ayse.yilmaz@ornek.com */
             email: string | null;
+            /** @example /media/4d/airfryer-640.webp */
             image: string | null;
             /** @enum {string} */
             role: "buyer" | "supplier" | "operator";
+            /** @example +905321234567 */
             phone: string | null;
             phoneVerified: boolean;
             hasPassword: boolean;
@@ -9912,17 +10216,26 @@ export interface components {
             password?: string | null;
         };
         "identity.Validated": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             id: string;
+            /** @example Ayşe */
             firstName: string;
+            /** @example Yılmaz */
             lastName: string;
+            /** @example ayse.yilmaz@ornek.com */
             email: string | null;
+            /** @example /media/4d/airfryer-640.webp */
             image: string | null;
             /** @enum {string} */
             role: "buyer" | "supplier" | "operator";
+            /** @example +905321234567 */
             phone: string | null;
             phoneVerified: boolean;
             hasPassword: boolean;
+            /** @example eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1ZjJkOGYwZSJ9.c2lnbmF0dXJl */
             token: string;
             change: boolean;
             wish: components["schemas"]["identity.WishAnswer"] | null;
@@ -9931,54 +10244,78 @@ export interface components {
             success: components["schemas"]["identity.Validated"] | components["schemas"]["identity.SecondStepAsked"];
         };
         "identity.Wish": {
+            /** @example /ilan/10427 */
             path: string;
             /** @default null */
             act?: components["schemas"]["identity.WishedAct"] | null;
         };
         "identity.WishAnswer": {
+            /** @example /ilan/10427 */
             path: string;
             act: components["schemas"]["identity.WishedActAnswer"] | null;
         };
         "identity.WishedAct": {
             /** @enum {string} */
             kind: "add" | "follow" | "ask";
+            /** @example 10427 */
             adId: number;
-            /** @default null */
+            /**
+             * @default null
+             * @example 2
+             */
             units?: number | null;
         };
         "identity.WishedActAnswer": {
             /** @enum {string} */
             kind: "add" | "follow" | "ask";
+            /** @example 10427 */
             adId: number;
+            /** @example 2 */
             units: number | null;
         };
         "orders.AcceptedAgreements": {
+            /** @example 2026-01 */
             version: string;
+            /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
             hash: string;
             documents: components["schemas"]["orders.Document"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly acceptedAt: string;
         };
         "orders.AcceptedAgreementsSuccess": {
             success: components["schemas"]["orders.AcceptedAgreements"];
         };
         "orders.Agreements": {
+            /** @example 2026-01 */
             version: string;
+            /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
             hash: string;
             documents: components["schemas"]["orders.Document"][];
         };
         "orders.AgreementsQuery": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
+            /** @example 7 */
             shippingId: number;
-            /** @default null */
+            /**
+             * @default null
+             * @example 8
+             */
             invoiceId?: number | null;
         };
         "orders.AgreementsSuccess": {
             success: components["schemas"]["orders.Agreements"];
         };
         "orders.Answer": {
+            /** @example 3 */
             id: number;
+            /** @example 5 */
             value: number | string;
         };
         "orders.Balance": {
@@ -9986,50 +10323,82 @@ export interface components {
             status: "waiting" | "due" | "paid" | "forfeited" | "cancelled";
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dueDate: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly paidDate: string | null;
         };
         "orders.Cancellation": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cancellationId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             orderId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             buyerId: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 10427
+             */
             adId?: number | null;
+            /** @example 2 */
             units: number;
+            /** @example Vazgeçtim */
             reason: string;
         };
         "orders.Card": {
             /** @enum {string} */
             method: "card";
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             paymentId: string;
+            /** @example MASTER_CARD */
             cardAssociation: string;
+            /** @example Bonus */
             cardFamily: string;
+            /** @example 0008 */
             lastFour: string;
+            /** @example 552879 */
             cardBin: string | null;
         };
         "orders.Cart": {
             info: components["schemas"]["orders.Info"];
             taxes: Record<string, never>[];
             items: components["schemas"]["orders.Item"][];
+            /**
+             * @example [
+             *       "Ürünü değerlendirebilirsiniz."
+             *     ]
+             */
             ratings: string[];
             shippingAddress: components["schemas"]["orders.OrderAddress"] | null;
             invoiceAddress: components["schemas"]["orders.OrderAddress"] | null;
             payment: components["schemas"]["orders.Card"] | null;
             paymentPending: boolean;
+            /** @example Philips Airfryer XL HD9270: bir kişi en fazla 5 adet alabilir, adet 5 olarak güncellendi. */
             warning?: string;
         };
         "orders.CartGet": {
             /**
              * Format: uuid
              * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             cartId?: string | null;
             /**
@@ -10045,21 +10414,32 @@ export interface components {
             /**
              * Format: uuid
              * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             cartId?: string | null;
+            /** @example 10427 */
             adId: number;
+            /** @example 2 */
             amount: number;
             /** @default null */
             options?: components["schemas"]["orders.Option"][] | null;
         };
         "orders.ChosenOption": {
+            /** @example Renk */
             name: string;
+            /** @example Siyah */
             value: string;
         };
         "orders.ConfirmReceipt": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 10427
+             */
             adId?: number | null;
         };
         "orders.DictSuccess": {
@@ -10070,6 +10450,7 @@ export interface components {
         "orders.Document": {
             /** @enum {string} */
             key: "preInformation" | "distanceSales";
+            /** @example Mesafeli Satış Sözleşmesi */
             title: string;
             sections: components["schemas"]["orders.Section"][];
         };
@@ -10077,22 +10458,15 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "orders.Error": {
-            /** @description Error code */
-            code: number;
-            /** @description Error name */
-            status: string;
-            /** @description Error message */
-            message: string;
-            /** @description Errors */
-            errors: {
-                [key: string]: unknown;
-            };
-        };
         "orders.File": {
+            /** @example sozlesme.pdf */
             name: string;
+            /** @example application/pdf */
             type: string;
-            /** Format: byte */
+            /**
+             * Format: byte
+             * @example JVBERi0xLjQK
+             */
             readonly content: string;
         };
         "orders.FileListSuccess": {
@@ -10101,233 +10475,348 @@ export interface components {
         "orders.HandOver": {
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
-            /** @default null */
+            /**
+             * @default null
+             * @example MNG4821573
+             */
             trackingNumber?: string | null;
         };
         "orders.HideReview": {
             /** @enum {string} */
             reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
+            /** @example Yorum kişisel bilgi içeriyor. */
             note: string;
         };
         "orders.Hiding": {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
             /** @enum {string} */
             reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
         };
         "orders.Info": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             uuid: string;
             /** @enum {string} */
             status: "created" | "paid" | "deposit_paid" | "awaiting_balance" | "submitToCargo" | "delivered" | "cancelled" | "forfeited";
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 8599.8
              */
             subTotal: number;
             /**
              * Format: decimal
              * @description What would come back if the ads ended now, with this cart's own units counted in, and has not come back or been given order to yet.
-             * @example 99.99
+             * @example 1000
              */
             totalProfit: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 500
              */
             totalRefund: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 0
              */
             balanceDue: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly balanceDueDate: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly datePaid: string | null;
+            /** @example 7 */
             shippingId: number | null;
+            /** @example 8 */
             invoiceId: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             promisedDeliveryDate: string | null;
         };
         "orders.Item": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             itemId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example 2 */
             amount: number;
+            /** @example 0 */
             cancelledAmount: number;
+            /** @example 0 */
             returnedAmount: number;
+            /** @example 2 */
             cancellableAmount: number;
+            /** @example 1 */
             returnableAmount: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 8599.8
              */
             totalPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example null
              */
             deposit: number | null;
             balance: components["schemas"]["orders.Balance"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
             /** @enum {string} */
             status: "created" | "shipped" | "delivered" | "cancelled";
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             shipBy: string | null;
             isLate: boolean;
             shipment: components["schemas"]["orders.Shipment"] | null;
             canConfirmReceipt: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly deliveredDate: string | null;
             reviewAvailable: boolean;
             review: components["schemas"]["orders.Review"] | null;
             returns: components["schemas"]["orders.Return"][];
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             finalPrice: number | null;
             refunds: components["schemas"]["orders.Refund"][];
             product: components["schemas"]["orders.Product"];
         };
         "orders.KeptHiding": {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
             /** @enum {string} */
             reason: "abuse" | "personal_data" | "advertising" | "unrelated" | "unlawful";
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             operatorId: string;
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
             note: string;
         };
         "orders.KeptPicture": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             pictureId: string;
         };
         "orders.KeptPictureSuccess": {
             success: components["schemas"]["orders.KeptPicture"];
         };
         "orders.LateItem": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             orderId: string;
+            /** @example 0b6f3c1e */
             number: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             itemId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example 2 */
             amount: number;
             options: components["schemas"]["orders.ChosenOption"][];
             /** @enum {string} */
             status: "created" | "shipped" | "delivered" | "cancelled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly datePaid: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             shipBy: string | null;
             isLate: boolean;
             recipient: components["schemas"]["orders.Recipient"] | null;
             shipment: components["schemas"]["orders.PanelShipment"] | null;
+            /** @example Anadolu Elektronik */
             sellerName: string;
         };
         "orders.LateItemPage": {
             items: components["schemas"]["orders.LateItem"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
         };
         "orders.LateItemPageSuccess": {
             success: components["schemas"]["orders.LateItemPage"];
         };
         "orders.ListedItem": {
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
         };
         "orders.OperatorReview": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             reviewId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example philips-airfryer-xl-hd9270 */
             slug: string;
+            /** @example 5 */
             star: number;
+            /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
             pictures: components["schemas"]["orders.OwnPicture"][];
             hidden: components["schemas"]["orders.KeptHiding"] | null;
+            /** @example Ayşe Y. */
             signature: string;
         };
         "orders.OperatorReviewPage": {
             items: components["schemas"]["orders.OperatorReview"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
         };
         "orders.OperatorReviewPageSuccess": {
             success: components["schemas"]["orders.OperatorReviewPage"];
         };
         "orders.Option": {
+            /** @example 1 */
             optionId: number;
+            /** @example Renk */
             optionTitle: string;
+            /** @example Siyah */
             valueTitle: string;
         };
         "orders.OrderAddress": {
+            /** @example 12 */
             id: number;
+            /** @example Ev */
             addressTitle: string;
+            /** @example Ayşe */
             firstName: string;
+            /** @example Yılmaz */
             lastName: string;
+            /** @example 34 */
             city: number;
+            /** @example İstanbul */
             cityName: string;
+            /** @example 3401 */
             district: number;
+            /** @example Kadıköy */
             districtName: string;
+            /** @example Caferağa Mahallesi */
             town: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             addressText: string;
+            /** @example +905321234567 */
             phone: string;
             /** @enum {integer} */
             isCorporate: 0 | 1;
+            /** @example Anadolu Elektronik Ltd. Şti. */
             companyName: string;
+            /** @example Kadıköy */
             taxOffice: string;
+            /** @example 1234567890 */
             taxNumber: string;
             /** @enum {integer} */
             isDefault: 0 | 1;
+            /** @example Türkiye */
             country: string;
             hidden: boolean;
         };
         "orders.OrderLine": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             uuid: string;
             /** @enum {string} */
             status: "created" | "paid" | "deposit_paid" | "awaiting_balance" | "submitToCargo" | "delivered" | "cancelled" | "forfeited";
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 8599.8
              */
             subTotal: number;
             /**
              * Format: decimal
              * @description What would come back if the ads ended now, with this cart's own units counted in, and has not come back or been given order to yet.
-             * @example 99.99
+             * @example 1000
              */
             totalProfit: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 500
              */
             totalRefund: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 0
              */
             balanceDue: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly balanceDueDate: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly datePaid: string | null;
+            /** @example 7 */
             shippingId: number | null;
+            /** @example 8 */
             invoiceId: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             promisedDeliveryDate: string | null;
+            /** @example 0b6f3c1e */
             number: string;
+            /** @example 1 */
             itemCount: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
             items: components["schemas"]["orders.ListedItem"][];
         };
@@ -10335,21 +10824,36 @@ export interface components {
             success: components["schemas"]["orders.OrderLine"][];
         };
         "orders.OwnPicture": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             pictureId: string;
+            /** @example /media/4d/airfryer-640.webp */
             url: string;
+            /** @example /media/4d/airfryer-320.webp 320w, /media/4d/airfryer-640.webp 640w */
             srcset: string;
+            /** @example 800 */
             width: number;
+            /** @example 800 */
             height: number;
         };
         "orders.OwnReview": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             reviewId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example philips-airfryer-xl-hd9270 */
             slug: string;
+            /** @example 5 */
             star: number;
+            /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
             pictures: components["schemas"]["orders.OwnPicture"][];
             hidden: components["schemas"]["orders.Hiding"] | null;
@@ -10357,42 +10861,38 @@ export interface components {
         "orders.OwnReviewListSuccess": {
             success: components["schemas"]["orders.OwnReview"][];
         };
-        "orders.PaginationMetadata": {
-            /** @description Total number of items. */
-            total: number;
-            /** @description Total number of pages. */
-            total_pages: number;
-            /** @description First available page number. */
-            first_page: number;
-            /** @description Last available page number. */
-            last_page: number;
-            /** @description Current page number. */
-            page: number;
-            /** @description Previous page number. */
-            previous_page: number;
-            /** @description Next page number. */
-            next_page: number;
-        };
         "orders.PanelShipment": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             shipmentId: string;
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
+            /** @example MNG4821573 */
             trackingNumber: string;
             /** @enum {string} */
             status: "created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly shippedDate: string;
             steps: components["schemas"]["orders.ParcelStep"][];
             isStranded: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             decideBy: string | null;
             isRefused: boolean;
+            /** @example Alıcı adresinde bulunamadı. */
             problem: string | null;
         };
         "orders.ParcelStep": {
             /** @enum {string} */
             status: "created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
         };
         "orders.PersonalObstacles": {
@@ -10401,191 +10901,329 @@ export interface components {
             };
         };
         "orders.PersonalRecord": {
+            /**
+             * @example {
+             *       "identity": {
+             *         "person": [
+             *           {
+             *             "first_name": "Ayşe",
+             *             "last_name": "Yılmaz"
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             success: {
                 [key: string]: unknown;
             };
         };
         "orders.Product": {
+            /** @example 10427 */
             adId: number;
+            /** @example philips-airfryer-xl-hd9270 */
             slug: string;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             sellerId: string;
+            /** @example Anadolu Elektronik */
             sellerName: string;
+            /** @example /media/7a/anadolu-elektronik-128.webp */
             sellerLogo: string | null;
+            /** @example Küçük Ev Aletleri */
             categoryName: string;
+            /** @example Philips */
             brandName: string;
+            /** @example Airfryer XL HD9270 */
             modelName: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example /media/4d/airfryer-320.webp 320w, /media/4d/airfryer-640.webp 640w */
             srcset: string;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 8599.8
              */
             normalPrice: number;
             /**
              * Format: decimal
              * @description The ad's price now; of an order always with its own units counted in.
-             * @example 99.99
+             * @example 3999.9
              */
             instantPrice: number;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example null
              */
             deposit: number | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3009.9
              */
             targetPrice: number;
+            /** @example 20 */
             minParticipants: number;
+            /** @example 200 */
             maxParticipants: number;
+            /** @example 86 */
             numOrders: number;
+            /** @example 200 */
             quantity: number;
+            /** @example 114 */
             remaining: number;
+            /** @example 5 */
             maxPerBuyer: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly endDate: string;
             /** @enum {string} */
             adStatus: "open" | "closing" | "ended" | "withdrawn";
             options: components["schemas"]["orders.ChosenOption"][];
         };
         "orders.RateItem": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 10427
+             */
             adId?: number | null;
+            /** @example 5 */
             rating: number;
-            /** @default  */
+            /**
+             * @default
+             * @example Beklediğimden hızlı geldi, teşekkürler.
+             */
             comment?: string;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             pictures?: string[];
         };
         "orders.RateSeller": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             sellerId: string;
             ratings: components["schemas"]["orders.Answer"][];
         };
         "orders.RatingQuestion": {
+            /** @example 3 */
             id: number;
             /** @enum {string} */
             type: "star" | "text";
+            /** @example Satıcı ürünü zamanında gönderdi mi? */
             prompt: string;
         };
         "orders.Recipient": {
+            /** @example Ayşe Yılmaz */
             name: string;
+            /** @example +905321234567 */
             phone: string;
+            /** @example İstanbul */
             city: string;
+            /** @example Kadıköy */
             district: string;
+            /** @example Caferağa Mahallesi */
             town: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
             addressText: string;
         };
         "orders.Refund": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             refundId: string;
             /** @enum {string} */
             cause: "price_difference" | "cancelled" | "returned" | "withdrawn" | "ad_failed" | "late_capture" | "balance_unpaid" | "balance_late" | "undelivered";
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             amount: number;
             /** @enum {string} */
             status: "queued" | "sent" | "in_review" | "succeeded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly sentDate: string | null;
             needsIban: boolean;
         };
         "orders.RemovePicture": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             pictureId: string;
         };
         "orders.Return": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             returnId: string;
             /** @enum {string} */
             status: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success";
+            /** @example 1 */
             returnAmount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly createdDate: string;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
+            /** @example 0b6f3c1e-8f0 */
             cargoCode: string | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 500
              */
             refundAmount: number | null;
         };
         "orders.Review": {
+            /** @example 5 */
             star: number;
+            /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
         };
         "orders.ReviewPictureForm": {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @example /media/4d/airfryer-640.webp
+             */
             image: string;
         };
         "orders.Section": {
+            /** @example Cayma hakkı */
             title: string;
+            /**
+             * @example [
+             *       "Alıcı, on dört gün içinde sözleşmeden cayabilir."
+             *     ]
+             */
             paragraphs: string[];
         };
         "orders.Ship": {
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
-            /** @default null */
+            /**
+             * @default null
+             * @example MNG4821573
+             */
             trackingNumber?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             orderId: string;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             itemIds: string[];
         };
         "orders.Shipment": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             shipmentId: string;
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
+            /** @example MNG4821573 */
             trackingNumber: string;
             /** @enum {string} */
             status: "created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "returned" | "failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly shippedDate: string;
             steps: components["schemas"]["orders.ParcelStep"][];
             isStranded: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             decideBy: string | null;
         };
         "orders.Shipped": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             shipmentId: string;
             /** @enum {string} */
             readonly cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
+            /** @example MNG4821573 */
             trackingNumber: string;
         };
         "orders.ShippedSuccess": {
             success: components["schemas"]["orders.Shipped"];
         };
         "orders.SnapshotRequest": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             paymentId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             buyerId: string;
+            /** @example 7 */
             shippingId: number;
-            /** @default null */
+            /**
+             * @default null
+             * @example 8
+             */
             invoiceId?: number | null;
+            /** @example 2026-01 */
             termsVersion: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             termsHash?: string | null;
+            /** @example 203.0.113.7 */
             ip: string;
-            /** @default  */
+            /**
+             * @default
+             * @example Mozilla/5.0 (Android 14; Mobile) Firefox/130.0
+             */
             userAgent?: string;
         };
         "orders.Step": {
             /** @enum {string} */
             status: "created" | "paid" | "deposit_paid" | "awaiting_balance" | "submitToCargo" | "delivered" | "cancelled" | "forfeited" | "accepted" | "in_transit" | "out_for_delivery" | "returned" | "failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
             /**
              * @description Of a parcel's step only.
@@ -10594,19 +11232,32 @@ export interface components {
             cargoCompany?: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
         };
         "orders.SupplierItem": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             orderId: string;
+            /** @example 0b6f3c1e */
             number: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             itemId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example 2 */
             amount: number;
             options: components["schemas"]["orders.ChosenOption"][];
             /** @enum {string} */
             status: "created" | "shipped" | "delivered" | "cancelled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly datePaid: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             shipBy: string | null;
             isLate: boolean;
             recipient: components["schemas"]["orders.Recipient"] | null;
@@ -10614,18 +11265,25 @@ export interface components {
         };
         "orders.SupplierItemPage": {
             items: components["schemas"]["orders.SupplierItem"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
         };
         "orders.SupplierItemPageSuccess": {
             success: components["schemas"]["orders.SupplierItemPage"];
         };
         "orders.Tracking": {
+            /** @example 0b6f3c1e */
             number: string;
             /** @enum {string} */
             status: "created" | "paid" | "deposit_paid" | "awaiting_balance" | "submitToCargo" | "delivered" | "cancelled" | "forfeited";
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             promisedDeliveryDate: string | null;
             steps: components["schemas"]["orders.Step"][];
         };
@@ -10633,81 +11291,136 @@ export interface components {
             success: components["schemas"]["orders.Tracking"];
         };
         "orders.TroubledParcel": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             parcelId: string;
             /** @enum {string} */
             direction: "outbound" | "return";
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             orderId: string;
+            /** @example 0b6f3c1e */
             number: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             shipmentId: string | null;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
             sellerId: string;
+            /** @example Anadolu Elektronik */
             sellerName: string;
             /** @enum {string} */
             readonly cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
+            /** @example MNG4821573 */
             trackingNumber: string;
             /** @enum {string} */
             state: "failed" | "returned" | "refused" | "lost";
+            /** @example Alıcı adresinde bulunamadı. */
             problem: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly movedDate: string | null;
             steps: components["schemas"]["orders.ParcelStep"][];
             isStranded: boolean;
             isRefused: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             decideBy: string | null;
         };
         "orders.TroubledParcelListSuccess": {
             success: components["schemas"]["orders.TroubledParcel"][];
         };
         "payments.Approval": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             approvalId: string;
             /** @enum {string} */
             action: "retry" | "transfer";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             requestedBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly requestedAt: string;
         };
         "payments.ApprovalDetail": {
+            /** @example FT26061-48213 */
             bankReference?: string;
+            /** @example TR330006100519786457841326 */
             iban?: string;
         };
         "payments.BalancePayment": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             orderId: string;
         };
         "payments.Bin": {
+            /** @example 552879 */
             bin: string;
+            /** @example CREDIT_CARD */
             cardType: string;
+            /** @example MASTER_CARD */
             cardAssociation: string;
+            /** @example Bonus */
             cardFamily: string;
+            /** @example Ziraat Bankası */
             bankName: string;
             /** @example /cdn/bin/552879.svg */
             bankImage: string | null;
         };
         "payments.Callback": {
-            /** @default  */
+            /**
+             * @default
+             * @example eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1ZjJkOGYwZSJ9.c2lnbmF0dXJl
+             */
             token: string;
         };
         "payments.Chargeback": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             chargebackId: string;
+            /** @example 0b6f3c1e */
             number: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             orderId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             itemId: string;
+            /** @example 10427 */
             adId: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly amount: number;
+            /** @example Kart sahibi işlemi tanımadığını bildirdi. */
             reason: string;
+            /** @example FT26061-48213 */
             bankReference: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
         };
         "payments.ChargebackListSuccess": {
@@ -10724,44 +11437,50 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        "payments.Error": {
-            /** @description Error code */
-            code: number;
-            /** @description Error name */
-            status: string;
-            /** @description Error message */
-            message: string;
-            /** @description Errors */
-            errors: {
-                [key: string]: unknown;
-            };
-        };
         "payments.ForeignPayment": {
+            /** @example 24011896 */
             providerPaymentId: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             conversationId: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             basketId: string;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly amount: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
             date: string;
         };
         "payments.ListedApproval": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             approvalId: string;
             /** @enum {string} */
             action: "retry" | "transfer";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             requestedBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly requestedAt: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             refundId: string;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly amount: number;
             detail: components["schemas"]["payments.ApprovalDetail"];
@@ -10773,28 +11492,42 @@ export interface components {
             /**
              * Format: uuid
              * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             orderId?: string | null;
-            /** @default null */
+            /**
+             * @default null
+             * @example 0b6f3c1e
+             */
             orderNumber?: string | null;
             /**
              * Format: uuid
              * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             itemId?: string | null;
-            /** @default null */
+            /**
+             * @default null
+             * @example 10427
+             */
             adId?: number | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 3799.9
              */
             amount: number;
+            /** @example Kart sahibi işlemi tanımadığını bildirdi. */
             reason: string;
+            /** @example FT26061-48213 */
             bankReference: string;
         };
         "payments.OddPayment": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             paymentId: string;
+            /** @example 0b6f3c1e */
             number: string;
             /** @enum {string} */
             state: "mismatch" | "review";
@@ -10802,103 +11535,126 @@ export interface components {
             purpose: "order" | "balance";
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly amount: number | null;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 4299.9
              */
             readonly paidAmount: number | null;
+            /** @example Vazgeçtim */
             reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
         };
         "payments.OddPaymentListSuccess": {
             success: components["schemas"]["payments.OddPayment"][];
         };
         "payments.OperatorRefund": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             refundId: string;
+            /** @example 0b6f3c1e */
             number: string;
+            /** @example 0b6f3c1e */
             orderNumber: string;
+            /** @example TR330006100519786457841326 */
             iban: string | null;
+            /** @example Ayşe Yılmaz */
             holder: string | null;
             needsIban: boolean;
             approval: components["schemas"]["payments.Approval"] | null;
+            /** @example 10427 */
             adId: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly amount: number;
             /** @enum {string} */
             cause: "price_difference" | "late_capture" | "withdrawn" | "ad_failed" | "cancelled" | "returned" | "balance_unpaid" | "balance_late" | "undelivered";
             /** @enum {string} */
             state: "queued" | "sending" | "in_doubt" | "parked" | "succeeded";
+            /** @example Vazgeçtim */
             reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly dateCreated: string;
         };
         "payments.OperatorRefundListSuccess": {
             success: components["schemas"]["payments.OperatorRefund"][];
         };
-        "payments.PaginationMetadata": {
-            /** @description Total number of items. */
-            total: number;
-            /** @description Total number of pages. */
-            total_pages: number;
-            /** @description First available page number. */
-            first_page: number;
-            /** @description Last available page number. */
-            last_page: number;
-            /** @description Current page number. */
-            page: number;
-            /** @description Previous page number. */
-            previous_page: number;
-            /** @description Next page number. */
-            next_page: number;
-        };
         "payments.PaymentCreate": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
+            /** @example 7 */
             shippingId: number;
-            /** @default null */
+            /**
+             * @default null
+             * @example 8
+             */
             invoiceId?: number | null;
+            /** @example 2026-01 */
             termsVersion: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             termsHash?: string | null;
         };
         "payments.PaymentLook": {
             /**
              * Format: uuid
              * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             orderId?: string | null;
             /**
              * Format: uuid
              * @default null
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             paymentId?: string | null;
         };
         "payments.PaymentRefund": {
+            /** @example Sepet değişmişti, tutar siparişle uyuşmuyor. */
             reason: string;
         };
         "payments.PaymentStanding": {
             /** @enum {string} */
             state: "none" | "open" | "unknown" | "review" | "paid" | "refunded" | "closed";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             paymentId: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             orderId: string | null;
             /** @enum {string|null} */
             purpose: "order" | "balance" | null;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly amount: number | null;
-            /** Format: url */
+            /**
+             * Format: url
+             * @example https://sandbox-cpp.iyzipay.com/?token=8f0d
+             */
             url: string | null;
             /** @enum {string|null} */
             reason: "changed" | "late" | "odd" | null;
@@ -10907,49 +11663,68 @@ export interface components {
             success: components["schemas"]["payments.PaymentStanding"];
         };
         "payments.Payout": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             payoutId: string;
+            /** @example 0b6f3c1e */
             number: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             sellerId: string;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly gross: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 303.99
              */
             readonly commission: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 38
              */
             readonly withholding: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3457.91
              */
             readonly net: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 0
              */
             readonly deducted: number;
             /** @enum {string} */
             state: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void";
             isOverdue: boolean;
+            /** @example Vazgeçtim */
             reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly approvedDate: string | null;
         };
         "payments.PayoutAct": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             payoutId: string;
             /** @enum {string} */
             state: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void";
@@ -10959,8 +11734,11 @@ export interface components {
         };
         "payments.PayoutPage": {
             items: components["schemas"]["payments.Payout"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
         };
         "payments.PayoutPageSuccess": {
@@ -10972,54 +11750,77 @@ export interface components {
             };
         };
         "payments.PersonalRecord": {
+            /**
+             * @example {
+             *       "identity": {
+             *         "person": [
+             *           {
+             *             "first_name": "Ayşe",
+             *             "last_name": "Yılmaz"
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             success: {
                 [key: string]: unknown;
             };
         };
         "payments.Reconciled": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             paymentId: string;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 159595.8
              */
             readonly ours: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 159595.8
              */
             readonly provider: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 0
              */
             readonly difference: number;
         };
         "payments.ReconciledPayout": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             payoutId: string;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 159595.8
              */
             readonly ours: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 159595.8
              */
             readonly provider: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 0
              */
             readonly difference: number;
         };
         "payments.Reconciliation": {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly checkedAt: string;
             rows: components["schemas"]["payments.Reconciled"][];
+            /** @example 0 */
             differences: number;
             payouts: components["schemas"]["payments.ReconciledPayout"][];
+            /** @example 0 */
             overduePayouts: number;
             foreign: components["schemas"]["payments.ForeignPayment"][];
         };
@@ -11027,19 +11828,32 @@ export interface components {
             success: components["schemas"]["payments.Reconciliation"];
         };
         "payments.RecordedChargeback": {
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             chargebackIds: string[];
         };
         "payments.RecordedChargebackSuccess": {
             success: components["schemas"]["payments.RecordedChargeback"];
         };
         "payments.RefundAccount": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             refundId: string;
+            /** @example TR330006100519786457841326 */
             iban: string;
+            /** @example Ayşe Yılmaz */
             holder: string;
         };
         "payments.RefundAct": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             refundId: string;
             /** @enum {string} */
             state: "queued" | "sending" | "in_doubt" | "parked" | "succeeded";
@@ -11049,52 +11863,63 @@ export interface components {
             success: components["schemas"]["payments.RefundAct"];
         };
         "payments.Settlement": {
+            /** @example 10427 */
             adId: number;
             /** @enum {string} */
             ended: "ended" | "withdrawn";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly endedDate: string;
             isDeposit: boolean;
+            /** @example 0 */
             openBalances: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 0
              */
             readonly openBalancesTotal: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 0
              */
             readonly otherRefundsTotal: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 0
              */
             readonly chargedBackTotal: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 12159.68
              */
             readonly commissionTotal: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 138316.4
              */
             readonly supplierTotal: number;
+            /** @example 42 */
             items: number;
+            /** @example 42 */
             refundsTotal: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 151996
              */
             readonly amountTotal: number;
+            /** @example 42 */
             succeeded: number;
+            /** @example 0 */
             queued: number;
+            /** @example 0 */
             inDoubt: number;
+            /** @example 0 */
             parked: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 159595.8
              */
             readonly capturedTotal: number;
             balanced: boolean;
@@ -11108,7 +11933,10 @@ export interface components {
              * @example https://sandbox-cpp.iyzipay.com/?token=…
              */
             url?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             paymentId?: string;
             /** @example true */
             verifySms?: boolean;
@@ -11117,42 +11945,57 @@ export interface components {
             success: components["schemas"]["payments.StartedPayment"];
         };
         "payments.Statement": {
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-01
+             */
             from: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-03-31
+             */
             to: string;
             lines: components["schemas"]["payments.StatementLine"][];
             waitingLines: components["schemas"]["payments.WaitingLine"][];
             totals: components["schemas"]["payments.StatementTotals"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly pausedUntil: string | null;
         };
         "payments.StatementLine": {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
+            /** @example 0b6f3c1e */
             number: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
             /** @enum {string} */
             kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "payout";
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly gross: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 303.99
              */
             readonly commission: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 38
              */
             readonly withholding: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3457.91
              */
             readonly net: number;
             /** @enum {string} */
@@ -11164,103 +12007,123 @@ export interface components {
         "payments.StatementTotals": {
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly gross: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 303.99
              */
             readonly commission: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 38
              */
             readonly withholding: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3457.91
              */
             readonly net: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 138316.4
              */
             readonly paid: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 0
              */
             readonly opening: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3457.91
              */
             readonly payable: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3457.91
              */
             readonly waiting: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly waitingFinal: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3999.9
              */
             readonly waitingNow: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3009.9
              */
             readonly waitingLowest: number;
         };
         "payments.Transfer": {
+            /** @example FT26061-48213 */
             bankReference: string;
         };
         "payments.WaitingLine": {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
+            /** @example 0b6f3c1e */
             number: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
             /** @enum {string} */
             kind: "sale" | "deposit_forfeited" | "refund" | "chargeback" | "payout";
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3799.9
              */
             readonly gross: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 303.99
              */
             readonly commission: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 38
              */
             readonly withholding: number;
             /**
              * Format: decimal
-             * @example -1.5
+             * @example 3457.91
              */
             readonly net: number;
             /** @enum {string} */
             status: "waiting" | "payable" | "paid";
+            /** @example Vazgeçtim */
             reason: string;
         };
         "returns.CancelForm": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 10427
+             */
             adId?: number | null;
-            /** @default  */
+            /**
+             * @default
+             * @example Beklediğimden hızlı geldi, teşekkürler.
+             */
             comment?: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 1
+             */
             returnAmount?: number | null;
             /** @example Diğer */
             reason: string;
@@ -11275,11 +12138,20 @@ export interface components {
             success: components["schemas"]["returns.CargoCode"];
         };
         "returns.CargoForm": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 10427
+             */
             adId?: number | null;
-            /** @default  */
+            /**
+             * @default
+             * @example Beklediğimden hızlı geldi, teşekkürler.
+             */
             comment?: string;
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
@@ -11287,24 +12159,15 @@ export interface components {
         "returns.DecisionForm": {
             /** @enum {unknown} */
             decision: "approve" | "deny" | "keep";
-            /** @default  */
+            /**
+             * @default
+             * @example Ürün kutusundan çıkarılmamış, iade kabul edildi.
+             */
             note?: string;
         };
         "returns.DoneSuccess": {
             /** @example true */
             success: boolean;
-        };
-        "returns.Error": {
-            /** @description Error code */
-            code: number;
-            /** @description Error name */
-            status: string;
-            /** @description Error message */
-            message: string;
-            /** @description Errors */
-            errors: {
-                [key: string]: unknown;
-            };
         };
         "returns.HistoryLine": {
             /** @enum {string} */
@@ -11314,16 +12177,23 @@ export interface components {
              * @enum {string|null}
              */
             step: "approve" | "deny" | "keep" | "choose_cargo" | "never_send" | "hand_over" | "arrive" | "accept" | "reject" | "overrule" | "object" | "uphold" | "lapse" | "open_refund" | "bank_refunded" | "finish_refund" | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
             /** @enum {string} */
             by: "buyer" | "supplier" | "operator" | "carrier" | "time" | "payments";
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
             note: string;
         };
         "returns.InspectionForm": {
             /** @enum {unknown} */
             decision: "accept" | "reject";
-            /** @default  */
+            /**
+             * @default
+             * @example Ürün kutusundan çıkarılmamış, iade kabul edildi.
+             */
             note?: string;
         };
         "returns.Objection": {
@@ -11332,92 +12202,162 @@ export interface components {
             /**
              * Format: date-time
              * @description while it is possible
+             * @example 2026-03-02T09:00:00Z
              */
             readonly objectBy: string | null;
+            /** @example Ürün bana bu hâlde ulaştı, fotoğrafları ekledim. */
             text: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string | null;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             pictures: string[];
         };
         "returns.ObjectionForm": {
+            /** @example Ürün bana bu hâlde ulaştı, fotoğrafları ekledim. */
             text: string;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             pictures?: string[];
         };
         "returns.OperatorPage": {
             items: components["schemas"]["returns.OperatorReturn"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
         };
         "returns.OperatorPageSuccess": {
             success: components["schemas"]["returns.OperatorPage"];
         };
         "returns.OperatorReturn": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             returnId: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             itemId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example 2 */
             amount: number;
+            /** @example Vazgeçtim */
             reason: string;
+            /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
             status: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly createdDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly arrivedDate: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
+            /** @example 0b6f3c1e-8f0 */
             cargoCode: string | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 500
              */
             refundAmount: number | null;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             pictures: string[];
             history: components["schemas"]["returns.HistoryLine"][];
             /** @description null: it was never turned down */
             objection: components["schemas"]["returns.Objection"] | null;
             /** @example 0b6f3c1e */
             readonly number: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             orderId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly decideBy: string | null;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             supplierId: string;
+            /** @example Anadolu Elektronik */
             supplierName: string;
         };
         "returns.OperatorReturnSuccess": {
             success: components["schemas"]["returns.OperatorReturn"];
         };
         "returns.OverruleForm": {
+            /** @example Ürün kutusundan çıkarılmamış, iade kabul edildi. */
             note: string;
         };
         "returns.OwnReturn": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             returnId: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             itemId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example 2 */
             amount: number;
+            /** @example Vazgeçtim */
             reason: string;
+            /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
             status: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly createdDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly arrivedDate: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
+            /** @example 0b6f3c1e-8f0 */
             cargoCode: string | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 500
              */
             refundAmount: number | null;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             pictures: string[];
             history: components["schemas"]["returns.HistoryLine"][];
             /** @description null: it was never turned down */
@@ -11429,37 +12369,37 @@ export interface components {
         "returns.OwnReturnSuccess": {
             success: components["schemas"]["returns.OwnReturn"];
         };
-        "returns.PaginationMetadata": {
-            /** @description Total number of items. */
-            total: number;
-            /** @description Total number of pages. */
-            total_pages: number;
-            /** @description First available page number. */
-            first_page: number;
-            /** @description Last available page number. */
-            last_page: number;
-            /** @description Current page number. */
-            page: number;
-            /** @description Previous page number. */
-            previous_page: number;
-            /** @description Next page number. */
-            next_page: number;
-        };
         "returns.PersonalObstacles": {
             success: {
                 [key: string]: unknown;
             };
         };
         "returns.PersonalRecord": {
+            /**
+             * @example {
+             *       "identity": {
+             *         "person": [
+             *           {
+             *             "first_name": "Ayşe",
+             *             "last_name": "Yılmaz"
+             *           }
+             *         ]
+             *       }
+             *     }
+             */
             success: {
                 [key: string]: unknown;
             };
         };
         "returns.Picture": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             pictureId: string;
         };
         "returns.PictureForm": {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @example /media/4d/airfryer-640.webp
+             */
             image: string;
         };
         "returns.PictureSuccess": {
@@ -11474,66 +12414,225 @@ export interface components {
             formtype: "cancel" | "return" | "both";
         };
         "returns.ReturnForm": {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
             cartId: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 10427
+             */
             adId?: number | null;
-            /** @default  */
+            /**
+             * @default
+             * @example Beklediğimden hızlı geldi, teşekkürler.
+             */
             comment?: string;
-            /** @default null */
+            /**
+             * @default null
+             * @example 1
+             */
             returnAmount?: number | null;
             /** @example Diğer */
             reason: string;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             pictures?: string[];
         };
         "returns.SupplierPage": {
             items: components["schemas"]["returns.SupplierReturn"][];
+            /** @example 1 */
             page: number;
+            /** @example 4 */
             pages: number;
+            /** @example 57 */
             total: number;
         };
         "returns.SupplierPageSuccess": {
             success: components["schemas"]["returns.SupplierPage"];
         };
         "returns.SupplierReturn": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             returnId: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             itemId: string;
+            /** @example 10427 */
             adId: number;
+            /** @example Philips Airfryer XL HD9270 */
             title: string;
+            /** @example 2 */
             amount: number;
+            /** @example Vazgeçtim */
             reason: string;
+            /** @example Beklediğimden hızlı geldi, teşekkürler. */
             comment: string;
             /** @enum {string} */
             status: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly createdDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly arrivedDate: string | null;
             /** @enum {string|null} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo" | null;
+            /** @example 0b6f3c1e-8f0 */
             cargoCode: string | null;
             /**
              * Format: decimal
-             * @example 99.99
+             * @example 500
              */
             refundAmount: number | null;
+            /**
+             * @example [
+             *       "0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11"
+             *     ]
+             */
             pictures: string[];
             history: components["schemas"]["returns.HistoryLine"][];
             /** @description null: it was never turned down */
             objection: components["schemas"]["returns.Objection"] | null;
             /** @example 0b6f3c1e */
             readonly number: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
             orderId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
             readonly decideBy: string | null;
         };
         "returns.SupplierReturnSuccess": {
             success: components["schemas"]["returns.SupplierReturn"];
         };
     };
-    responses: never;
+    responses: {
+        /** @description The body is no JSON that is read here. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "bad_request";
+                };
+            };
+        };
+        /** @description Nobody is signed in, or the session is over. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "token_expired" | "unauthenticated";
+                };
+            };
+        };
+        /** @description Whoever is signed in may not do this. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "forbidden";
+                };
+            };
+        };
+        /** @description It is not there, or it is not theirs to see. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "not_found";
+                };
+            };
+        };
+        /** @description It can't be done in the present state. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "conflict";
+                };
+            };
+        };
+        /** @description The body has more bytes than are read here. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "too_large";
+                };
+            };
+        };
+        /** @description What was sent is wrong; `fields` says where. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "validation_failed";
+                };
+            };
+        };
+        /** @description Asked too often: wait as long as `Retry-After` says. */
+        RateLimited: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "rate_limited";
+                };
+            };
+        };
+        /** @description What is needed does not answer: try again later. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "upstream_unavailable";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;

@@ -5,9 +5,11 @@ from typing import Any
 from ads.ads import schemas, steps
 from ads.caching import revalidated
 from ads.service import Ads
+from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("ads", "ads", description="Ending and withdrawing ads.")
 blp.after_request(revalidated)
@@ -15,6 +17,7 @@ blp.after_request(revalidated)
 
 @blp.route("/disable-ad", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses(NotFound, ad_closed=Conflict)
 @blp.arguments(schemas.WithdrawSchema)
 @blp.response(200, schemas.WithdrawnSchema())
 def withdraw_ad(body: dict[str, Any]) -> dict[str, Any]:
@@ -26,6 +29,7 @@ def withdraw_ad(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/end", methods=["POST"])
 @signed_in("operator")
+@refuses(ad_closed=Conflict)
 @blp.arguments(schemas.OperatorReasonSchema)
 @blp.response(200, success_of(schemas.AdStatusSchema()))
 def end_ad_now(body: dict[str, Any], ad_id: int) -> dict[str, Any]:
@@ -36,6 +40,7 @@ def end_ad_now(body: dict[str, Any], ad_id: int) -> dict[str, Any]:
 
 @blp.route("/operator/ads/<int(max=9007199254740991):ad_id>/withdraw", methods=["POST"])
 @signed_in("operator")
+@refuses(ad_closed=Conflict)
 @blp.arguments(schemas.OperatorReasonSchema)
 @blp.response(200, success_of(schemas.AdStatusSchema()))
 def withdraw_ad_as_operator(body: dict[str, Any], ad_id: int) -> dict[str, Any]:

@@ -7,9 +7,11 @@ from ads.follows import schemas, selects
 from ads.follows.steps import following
 from ads.service import Ads
 from ads.views import schemas as views_schemas
+from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("follows", "follows", description="Following ads.")
 blp.after_request(revalidated)
@@ -26,6 +28,7 @@ def favorites() -> dict[str, Any]:
 
 @blp.route("/routines/follow", methods=["POST"])
 @signed_in()
+@refuses(NotFound)
 @blp.arguments(schemas.FollowSchema)
 @blp.response(200, schemas.FOLLOW_ANSWER)
 def follow(body: dict[str, Any]) -> dict[str, Any]:
@@ -37,6 +40,7 @@ def follow(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/routines/unfollow", methods=["POST"])
 @signed_in()
+@refuses(NotFound)
 @blp.arguments(schemas.FollowSchema)
 @blp.response(200, schemas.FOLLOW_ANSWER)
 def unfollow(body: dict[str, Any]) -> dict[str, Any]:

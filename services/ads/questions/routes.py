@@ -7,9 +7,11 @@ from ads.caching import revalidated
 from ads.questions import schemas, selects, steps
 from ads.questions.rows import Question
 from ads.service import Ads
+from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("questions", "questions", description="Questions to suppliers.")
 blp.after_request(revalidated)
@@ -26,6 +28,7 @@ def supplier_questions() -> dict[str, Any]:
 
 @blp.route("/supplier/answerQuestion", methods=["POST"])
 @signed_in("supplier")
+@refuses(NotFound, Conflict)
 @blp.arguments(schemas.AnswerSchema)
 @blp.response(200, fields.DONE)
 def answer_question(body: dict[str, Any]) -> dict[str, Any]:
@@ -46,6 +49,7 @@ def questions_document(ad_id: int) -> list[Question]:
 
 @blp.route("/item/askQuestion", methods=["POST"])
 @signed_in()
+@refuses(NotFound)
 @blp.arguments(schemas.AskSchema)
 @blp.response(200, fields.DONE)
 def ask_question(body: dict[str, Any]) -> dict[str, Any]:

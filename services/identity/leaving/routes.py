@@ -8,10 +8,12 @@ from identity.leaving.schemas import CloseSchema
 from identity.leaving.steps import closing, exporting
 from identity.service import Identity
 from identity.sessions.routes import guards
+from kit.errors import Conflict
 from kit.http import current_service, success_of
 from kit.personal import RECORD
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("privacy", "privacy", description="A member's data, and leaving.")
 
@@ -31,6 +33,7 @@ def export() -> Response:
 
 @blp.route("/user/close", methods=["POST"])
 @signed_in()
+@refuses(Conflict, account_busy=Conflict)
 @blp.arguments(CloseSchema)
 @blp.response(200, success_of())
 def close(body: dict[str, Any]) -> Response:

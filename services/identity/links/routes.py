@@ -13,15 +13,20 @@ from identity.people.schemas import user_shape
 from identity.service import Identity
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
+from kit.errors import Forbidden, Invalid, Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("links", "links", description="Links of mails.")
 
 
 @blp.route("/user/validate", methods=["POST"])
 @public
+@refuses(
+    link_invalid=Unauthenticated, other_browser=Forbidden, second_factor_not_set_up=Forbidden, password_needed=Invalid
+)
 @blp.arguments(ValidateSchema)
 @blp.response(200, success_of(ValidatedOrHalfway()))
 def validate(body: dict[str, Any]) -> Response:

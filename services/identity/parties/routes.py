@@ -22,12 +22,20 @@ from identity.people.schemas import user_shape
 from identity.service import Identity
 from identity.sessions import steps as sessions_steps
 from identity.sessions.routes import guards
+from kit.errors import Conflict, Forbidden, NotFound, Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 PARTY_COOKIE = "imece_sign_in"
 
+refuses_a_party = refuses(
+    party_not_offered=NotFound,
+    second_factor_not_set_up=Forbidden,
+    sign_in_expired=Unauthenticated,
+    sign_in_refused=Unauthenticated,
+)
 ENTERED = success_of(EnteredOrHalfway())
 
 blp = Blueprint("social", "social", description="Sign-in with Google, Facebook or Telegram.")
@@ -47,6 +55,7 @@ def show_offered() -> Response:
 
 @blp.route("/user/signInWith", methods=["POST"])
 @public
+@refuses(party_not_offered=NotFound)
 @blp.arguments(PartySchema)
 @blp.response(200, success_of(LeadSchema()))
 def begin(body: dict[str, Any]) -> Response:
@@ -58,6 +67,7 @@ def begin(body: dict[str, Any]) -> Response:
 
 @blp.route("/user/googleLogin", methods=["POST"])
 @public
+@refuses_a_party
 @blp.arguments(PartyCodeSchema)
 @blp.response(200, ENTERED)
 def enter_with_google(body: dict[str, Any]) -> Response:
@@ -67,6 +77,7 @@ def enter_with_google(body: dict[str, Any]) -> Response:
 
 @blp.route("/user/facebookLogin", methods=["POST"])
 @public
+@refuses_a_party
 @blp.arguments(PartyCodeSchema)
 @blp.response(200, ENTERED)
 def enter_with_facebook(body: dict[str, Any]) -> Response:
@@ -76,6 +87,7 @@ def enter_with_facebook(body: dict[str, Any]) -> Response:
 
 @blp.route("/user/telegram", methods=["POST"])
 @public
+@refuses_a_party
 @blp.arguments(TelegramSchema)
 @blp.response(200, ENTERED)
 def enter_with_telegram(body: dict[str, Any]) -> Response:
@@ -85,6 +97,7 @@ def enter_with_telegram(body: dict[str, Any]) -> Response:
 
 @blp.route("/user/addEmail", methods=["POST"])
 @signed_in()
+@refuses(email_known=Conflict)
 @blp.arguments(AddEmailSchema)
 @blp.response(200, success_of())
 def add_email(body: dict[str, Any]) -> dict[str, Any]:

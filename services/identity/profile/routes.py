@@ -8,9 +8,11 @@ from identity.profile.schemas import CodeSchema, PhoneSchema, PictureFormSchema,
 from identity.profile.steps import edit, phones, pictures
 from identity.service import Identity
 from identity.sessions.routes import guards
+from kit.errors import Conflict, Invalid
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 UPLOAD_ROUTE = "/user/picture"
 
@@ -58,6 +60,7 @@ def add_phone(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/otp", methods=["POST"])
 @signed_in()
+@refuses(code_expired=Conflict, phone_taken=Conflict, wrong_code=Invalid)
 @blp.arguments(CodeSchema)
 @blp.response(200, success_of(UserSchema()))
 def confirm_phone(body: dict[str, Any]) -> dict[str, Any]:
@@ -73,6 +76,7 @@ def confirm_phone(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route(UPLOAD_ROUTE, methods=["POST"])
 @signed_in()
+@refuses(bad_picture=Invalid)
 @blp.arguments(PictureFormSchema, location="files", content_type="multipart/form-data")
 @blp.response(200, success_of(UserSchema()))
 def put_picture(files: dict[str, Any]) -> dict[str, Any]:

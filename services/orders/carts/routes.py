@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from orders.carts import steps as carts
 from orders.carts.schemas import CartGetSchema, CartUpdateSchema, OptionSchema
 from orders.service import Orders
@@ -18,6 +20,7 @@ CART_ANSWER = success_of(CartSchema())
 
 @blp.route("/cart/update", methods=["POST"])
 @signed_in()
+@refuses(NotFound, own_ad=Conflict, ad_closed=Conflict, stock_exhausted=Conflict, limit_per_buyer=Conflict)
 @blp.arguments(CartUpdateSchema)
 @blp.response(200, CART_ANSWER)
 def update_cart(body: dict[str, Any]) -> dict[str, Any]:
@@ -29,6 +32,7 @@ def update_cart(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/cart/get", methods=["POST"])
 @signed_in()
+@refuses(NotFound)
 @blp.arguments(CartGetSchema)
 @blp.response(200, CART_ANSWER)
 def get_cart(body: dict[str, Any]) -> dict[str, Any]:

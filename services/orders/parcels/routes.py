@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from orders.parcels.schemas import (
     ConfirmReceiptSchema,
     HandOverSchema,
@@ -23,9 +25,13 @@ blp = Blueprint("parcels", __name__, description="Shipping and receiving, and pa
 
 OPERATOR = "operator"
 
+# A parcel that did not arrive is decided about once, and not while it may still arrive.
+refuses_a_decision = refuses(already_decided=Conflict, already_delivered=Conflict, on_its_way=Conflict)
+
 
 @blp.route("/order/confirmReceipt", methods=["POST"])
 @signed_in()
+@refuses(NotFound, not_shipped=Conflict)
 @blp.arguments(ConfirmReceiptSchema)
 @blp.response(200, success_of())
 def confirm_receipt(body: dict[str, Any]) -> dict[str, Any]:
@@ -37,6 +43,14 @@ def confirm_receipt(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/supplier/ship", methods=["POST"])
 @signed_in("supplier")
+@refuses(
+    NotFound,
+    ad_open=Conflict,
+    already_shipped=Conflict,
+    balance_unpaid=Conflict,
+    cancelled=Conflict,
+    tracking_number_taken=Conflict,
+)
 @blp.arguments(ShipSchema)
 @blp.response(200, success_of(ShippedSchema()))
 def ship(body: dict[str, Any]) -> dict[str, Any]:
@@ -57,6 +71,8 @@ def list_parcels(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/sendAgain", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses_a_decision
+@refuses(tracking_number_taken=Conflict)
 @blp.arguments(HandOverSchema)
 @blp.response(200, success_of(ShippedSchema()))
 def send_again(body: dict[str, Any], shipment_id: object) -> dict[str, Any]:
@@ -67,6 +83,7 @@ def send_again(body: dict[str, Any], shipment_id: object) -> dict[str, Any]:
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/giveUp", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses_a_decision
 @blp.response(200, success_of())
 def give_up(shipment_id: object) -> dict[str, Any]:
     """Cancel what did not reach its buyer: all that was paid for it goes back. Again changes nothing."""
@@ -77,6 +94,7 @@ def give_up(shipment_id: object) -> dict[str, Any]:
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/announceAgain", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses_a_decision
 @blp.response(200, success_of())
 def announce_again(shipment_id: object) -> dict[str, Any]:
     """Have a parcel that its carrier refused announced there once more. Again changes nothing."""

@@ -7,9 +7,11 @@ from marshmallow import RAISE
 from werkzeug.wrappers import Response as AnyResponse
 
 from kit.callers import calling_network
+from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from orders.reviews.rules import QUESTIONS
 from orders.reviews.schemas import (
     HideReviewSchema,
@@ -33,6 +35,7 @@ PICTURE_ROUTE = "/order/reviewPicture"
 
 @blp.route("/order/rateSeller", methods=["POST"])
 @signed_in()
+@refuses(NotFound, already_rated=Conflict, not_delivered=Conflict)
 @blp.arguments(RateSellerSchema)
 @blp.response(200, success_of())
 def rate_seller(body: dict[str, Any]) -> dict[str, Any]:
@@ -46,6 +49,7 @@ def rate_seller(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/order/rateItem", methods=["POST"])
 @signed_in()
+@refuses(NotFound, already_reviewed=Conflict, not_delivered=Conflict)
 @blp.arguments(RateItemSchema)
 @blp.response(200, success_of())
 def rate_item(body: dict[str, Any]) -> dict[str, Any]:
@@ -60,6 +64,7 @@ def rate_item(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route(PICTURE_ROUTE, methods=["POST"])
 @signed_in()
+@refuses(bad_picture=Invalid)
 @blp.arguments(ReviewPictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(KeptPictureSchema()))
 def upload_picture(form: dict[str, Any]) -> dict[str, Any]:
@@ -73,6 +78,7 @@ def upload_picture(form: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route(f"{PICTURE_ROUTE}/remove", methods=["POST"])
 @signed_in()
+@refuses(NotFound)
 @blp.arguments(RemovePictureSchema)
 @blp.response(200, success_of())
 def remove_picture(body: dict[str, Any]) -> dict[str, Any]:

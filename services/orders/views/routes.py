@@ -3,9 +3,11 @@
 from typing import Any
 
 from kit.callers import calling_network
+from kit.errors import Conflict, Invalid
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from orders.service import Orders
 from orders.views.schemas.panels import (
     LateItemPageSchema,
@@ -21,6 +23,7 @@ blp = Blueprint("views", __name__, description="Orders as suppliers, operators a
 
 @blp.route("/orders/track/<string:number>")
 @public
+@refuses(Invalid, ambiguous_number=Conflict)
 @blp.response(200, success_of(TrackingSchema()))
 def track_order(number: str) -> dict[str, Any]:
     """Where an order is, by its number: at least 8 characters, nothing personal."""

@@ -3,10 +3,12 @@
 from datetime import datetime
 from typing import Any
 
+from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from payments.lines.rows import Payment, PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts import selects
@@ -50,6 +52,7 @@ def list_payouts(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/payouts/<uuid:payout_id>/retry", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict)
 @blp.response(200, success_of(PayoutActSchema()))
 def retry_payout(payout_id: object) -> dict[str, Any]:
     """Have a parked or bounced payout tried again. What may have been approved is asked about before it is sent."""
@@ -70,6 +73,7 @@ def list_chargebacks() -> dict[str, Any]:
 
 @blp.route("/operator/chargebacks", methods=["POST"])
 @signed_in("operator")
+@refuses(NotFound, Conflict, ambiguous=Conflict, too_much=Conflict)
 @blp.arguments(NewChargebackSchema)
 @blp.response(200, success_of(RecordedChargebackSchema()))
 def record_chargeback(body: dict[str, Any]) -> dict[str, Any]:

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from kit.db import UnitOfWork
+from kit.errors import Conflict, Forbidden
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from payments.refunds import selects as refunds_selects
 from payments.refunds.rows import Refund
 from payments.refunds.schemas import (
@@ -38,6 +40,7 @@ def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict, approval_pending=Conflict, iban_missing=Conflict)
 @blp.response(200, success_of(RefundActSchema()))
 def retry_refund(refund_id: object) -> dict[str, Any]:
     """Have a parked refund tried again; a large one waits for a second operator."""
@@ -46,6 +49,7 @@ def retry_refund(refund_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/refunds/<uuid:refund_id>/requestIban", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict, approval_pending=Conflict)
 @blp.response(200, success_of())
 def request_iban(refund_id: object) -> dict[str, Any]:
     """Have the buyer of a parked refund asked for a bank account."""
@@ -55,6 +59,7 @@ def request_iban(refund_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/refunds/<uuid:refund_id>/transfer", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict, approval_pending=Conflict, iban_missing=Conflict, refund_doubtful=Conflict)
 @blp.arguments(TransferSchema)
 @blp.response(200, success_of(RefundActSchema()))
 def note_transfer(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
@@ -74,6 +79,7 @@ def list_approvals() -> dict[str, Any]:
 
 @blp.route("/operator/approvals/<uuid:approval_id>/approve", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict, second_operator_needed=Forbidden, refund_doubtful=Conflict)
 @blp.response(200, success_of(DecidedSchema()))
 def approve(approval_id: object) -> dict[str, Any]:
     """Approve what another operator asked for: it takes effect now."""
@@ -82,6 +88,7 @@ def approve(approval_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/approvals/<uuid:approval_id>/reject", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict)
 @blp.response(200, success_of(DecidedSchema()))
 def reject(approval_id: object) -> dict[str, Any]:
     """Turn a request down, or take an own one back."""

@@ -7,10 +7,12 @@ from marshmallow import RAISE
 from werkzeug.wrappers import Response as AnyResponse
 
 from kit.callers import calling_network
+from kit.errors import Conflict, Invalid, NotFound
 from kit.http import current_service, success_of
-from kit.idempotency import answer_once
+from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from returns import pictures, repository, schemas
 from returns.service import Returns
 from returns.use_cases import cancelling, evidence, objecting, requesting, showing
@@ -34,6 +36,8 @@ def show_reasons() -> AnyResponse:
 
 @blp.route("/order/cancelProduct", methods=["POST"])
 @signed_in()
+@may_be_repeated
+@refuses(NotFound, already_shipped=Conflict, forfeited=Conflict, nothing_to_cancel=Conflict)
 @blp.arguments(schemas.CancelFormSchema)
 @blp.response(200, success_of())
 def cancel_product(body: dict[str, Any]) -> dict[str, Any]:
@@ -50,6 +54,8 @@ def cancel_product(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/order/returnProduct", methods=["POST"])
 @signed_in()
+@may_be_repeated
+@refuses(NotFound, not_delivered=Conflict, return_window_closed=Conflict)
 @blp.arguments(schemas.ReturnFormSchema)
 @blp.response(200, success_of())
 def return_product(body: dict[str, Any]) -> dict[str, Any]:
@@ -68,6 +74,7 @@ def return_product(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/order/returnCargoCode", methods=["POST"])
 @signed_in()
+@refuses(NotFound, Conflict)
 @blp.arguments(schemas.CargoFormSchema)
 @blp.response(200, success_of(schemas.CargoCodeSchema()))
 def choose_cargo(body: dict[str, Any]) -> dict[str, Any]:
@@ -87,6 +94,7 @@ def show_own_returns(order_id: object) -> dict[str, Any]:
 
 @blp.route("/order/returns/<uuid:return_id>/object", methods=["POST"])
 @signed_in()
+@refuses(Conflict, objection_closed=Conflict)
 @blp.arguments(schemas.ObjectionFormSchema)
 @blp.response(200, success_of(schemas.OwnReturnSchema()))
 def object_to_refusal(body: dict[str, Any], return_id: object) -> dict[str, Any]:
@@ -100,6 +108,7 @@ def object_to_refusal(body: dict[str, Any], return_id: object) -> dict[str, Any]
 
 @blp.route(UPLOAD_ROUTE, methods=["POST"])
 @signed_in()
+@refuses(bad_picture=Invalid)
 @blp.arguments(schemas.PictureFormSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
 @blp.response(200, success_of(schemas.PictureSchema()))
 def upload_picture(form: dict[str, Any]) -> dict[str, Any]:

@@ -3,9 +3,11 @@
 from typing import Any
 
 from kit.db import UnitOfWork
+from kit.errors import Conflict
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from returns import schemas
 from returns.models import Return
 from returns.service import Returns
@@ -28,6 +30,7 @@ def list_own(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/supplier/returns/<uuid:return_id>/decide", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses(Conflict)
 @blp.arguments(schemas.DecisionFormSchema)
 @blp.response(200, DECIDED)
 def decide(body: dict[str, Any], return_id: object) -> dict[str, Any]:
@@ -39,6 +42,7 @@ def decide(body: dict[str, Any], return_id: object) -> dict[str, Any]:
 
 @blp.route("/supplier/returns/<uuid:return_id>/inspect", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses(Conflict, not_arrived=Conflict)
 @blp.arguments(schemas.InspectionFormSchema)
 @blp.response(200, DECIDED)
 def inspect(body: dict[str, Any], return_id: object) -> dict[str, Any]:
@@ -61,6 +65,7 @@ def list_all(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/returns/<uuid:return_id>/overrule", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict)
 @blp.arguments(schemas.OverruleFormSchema)
 @blp.response(200, success_of(schemas.OperatorReturnSchema()))
 def overrule(body: dict[str, Any], return_id: object) -> dict[str, Any]:
@@ -73,6 +78,7 @@ def overrule(body: dict[str, Any], return_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/returns/<uuid:return_id>/uphold", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict)
 @blp.arguments(schemas.OverruleFormSchema)
 @blp.response(200, success_of(schemas.OperatorReturnSchema()))
 def uphold(body: dict[str, Any], return_id: object) -> dict[str, Any]:

@@ -10,15 +10,18 @@ from identity.access.steps import new_password
 from identity.access.steps.entering import Halfway
 from identity.service import Identity
 from identity.sessions.routes import guards
+from kit.errors import Forbidden
 from kit.http import current_service, success_of
 from kit.policy import current_person, public, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("passwords", "passwords", description="Forgotten passwords, and new ones.")
 
 
 @blp.route("/user/updatePassword", methods=["POST"])
 @signed_in(restricted_allowed=True)
+@refuses(second_factor_not_set_up=Forbidden)
 @blp.arguments(UpdatePasswordSchema)
 @blp.response(200, success_of(DoneOrHalfway()))
 def update_password(body: dict[str, Any]) -> Response:

@@ -9,16 +9,18 @@ from identity.access.schemas import SecondStepSchema, SignedInSchema
 from identity.access.steps import second_step
 from identity.service import Identity
 from identity.sessions.routes import guards
-from kit.errors import Invalid
+from kit.errors import Gone, Invalid
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("secondStep", "secondStep", description="The second step of a sign-in.")
 
 
 @blp.route("/user/secondFactor", methods=["POST"])
 @public
+@refuses(second_factor_expired=Gone, wrong_code=Invalid, wrong_passkey=Invalid)
 @blp.arguments(SecondStepSchema)
 @blp.response(200, success_of(SignedInSchema()))
 def finish(body: dict[str, Any]) -> Response:

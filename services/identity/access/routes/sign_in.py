@@ -17,12 +17,14 @@ from kit.errors import Forbidden, Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import person_if_any, public
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("members", "members", description="Sign-in and sign-out.")
 
 
 @blp.route("/user/login", methods=["POST"])
 @public
+@refuses(invalid_credentials=Unauthenticated, email_unconfirmed=Forbidden, second_factor_not_set_up=Forbidden)
 @blp.arguments(LoginSchema)
 @blp.response(200, success_of(SignedInOrHalfway()))
 def log_in(body: dict[str, Any]) -> Response:
@@ -53,6 +55,7 @@ def log_in(body: dict[str, Any]) -> Response:
 
 @blp.route("/user/refresh", methods=["POST"])
 @public
+@refuses(Unauthenticated, Forbidden)
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(SignedInSchema()))
 def refresh(body: dict[str, Any]) -> Response:

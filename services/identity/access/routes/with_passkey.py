@@ -12,16 +12,18 @@ from identity.factors.schemas import PasskeyOptionsSchema, SignedSchema
 from identity.fields import EmptySchema
 from identity.service import Identity
 from identity.sessions.routes import guards
-from kit.errors import Unauthenticated
+from kit.errors import Conflict, Forbidden, Gone, Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("passkeyEntry", "passkeyEntry", description="Passkeys at the door.")
 
 
 @blp.route("/user/passkeys/askStep", methods=["POST"])
 @public
+@refuses(passkey_missing=Conflict, second_factor_expired=Gone)
 @blp.arguments(StepRefSchema)
 @blp.response(200, success_of(PasskeyOptionsSchema()))
 def ask_step(body: dict[str, Any]) -> dict[str, Any]:
@@ -42,6 +44,7 @@ def ask_entry(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/passkeys/enter", methods=["POST"])
 @public
+@refuses(invalid_passkey=Unauthenticated, second_factor_not_set_up=Forbidden)
 @blp.arguments(SignedSchema)
 @blp.response(200, success_of(SignedInSchema()))
 def enter(signed: Signed) -> Response:

@@ -6,9 +6,11 @@ from identity.addresses import steps
 from identity.addresses.schemas import AddressIdSchema, AddressInputSchema, AddressSchema, IdSchema, address_shape
 from identity.service import Identity
 from identity.sessions.routes import guards
+from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("addresses", "addresses", description="A member's address book.")
 
@@ -25,6 +27,7 @@ def list_addresses() -> dict[str, Any]:
 
 @blp.route("/routines/setAddress", methods=["POST"])
 @signed_in()
+@refuses(NotFound, Conflict)
 @blp.arguments(AddressInputSchema)
 @blp.response(200, success_of(IdSchema()))
 def set_address(body: dict[str, Any]) -> dict[str, Any]:
@@ -40,6 +43,7 @@ def set_address(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/routines/deleteAddress", methods=["POST"])
 @signed_in()
+@refuses(NotFound)
 @blp.arguments(AddressIdSchema)
 @blp.response(200, success_of(IdSchema()))
 def delete_address(body: dict[str, Any]) -> dict[str, Any]:

@@ -16,9 +16,11 @@ from identity.factors.steps import passkeys, proofs
 from identity.fields import EmptySchema
 from identity.service import Identity
 from identity.sessions.routes import guards
+from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("passkeys", "passkeys", description="Passkeys (WebAuthn).")
 
@@ -34,6 +36,7 @@ def list_passkeys() -> dict[str, Any]:
 
 @blp.route("/user/passkeys/begin", methods=["POST"])
 @signed_in()
+@refuses(second_factor_needed=Forbidden, too_many_passkeys=Conflict)
 @blp.arguments(BeginPasskeySchema)
 @blp.response(200, success_of(PasskeyOptionsSchema()))
 def begin(body: dict[str, Any]) -> dict[str, Any]:
@@ -47,6 +50,7 @@ def begin(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/passkeys/add", methods=["POST"])
 @signed_in()
+@refuses(passkey_known=Conflict, too_many_passkeys=Conflict, wrong_passkey=Invalid)
 @blp.arguments(NewPasskeySchema)
 @blp.response(200, success_of(RecoveryCodesSchema()))
 def add(body: dict[str, Any]) -> dict[str, Any]:
@@ -58,6 +62,7 @@ def add(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/passkeys/rename", methods=["POST"])
 @signed_in()
+@refuses(NotFound)
 @blp.arguments(RenamePasskeySchema)
 @blp.response(200, success_of(EmptySchema()))
 def rename(body: dict[str, Any]) -> dict[str, Any]:
@@ -70,6 +75,7 @@ def rename(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/passkeys/remove", methods=["POST"])
 @signed_in()
+@refuses(NotFound, second_factor_needed=Forbidden, second_factor_required=Conflict)
 @blp.arguments(PasskeyIdSchema)
 @blp.response(200, success_of(EmptySchema()))
 def remove(body: dict[str, Any]) -> dict[str, Any]:
@@ -82,6 +88,7 @@ def remove(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/passkeys/ask", methods=["POST"])
 @signed_in()
+@refuses(passkey_missing=Conflict)
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(PasskeyOptionsSchema()))
 def ask(body: dict[str, Any]) -> dict[str, Any]:

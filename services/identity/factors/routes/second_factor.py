@@ -17,9 +17,11 @@ from identity.fields import EmptySchema
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.auth import Person
+from kit.errors import Conflict, Forbidden, Gone, Invalid
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("secondFactor", "secondFactor", description="The second factor.")
 QR_SCALE = 6
@@ -36,6 +38,7 @@ def show() -> dict[str, Any]:
 
 @blp.route("/user/secondFactor/begin", methods=["POST"])
 @signed_in()
+@refuses(second_factor_needed=Forbidden, second_factor_on=Conflict)
 @blp.arguments(BeginFactorSchema)
 @blp.response(200, success_of(SetupSchema()))
 def begin(body: dict[str, Any]) -> dict[str, Any]:
@@ -51,6 +54,7 @@ def begin(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/secondFactor/enable", methods=["POST"])
 @signed_in()
+@refuses(second_factor_on=Conflict, second_factor_expired=Gone, wrong_code=Invalid)
 @blp.arguments(FactorCodeSchema)
 @blp.response(200, success_of(RecoveryCodesSchema()))
 def enable(body: dict[str, Any]) -> dict[str, Any]:
@@ -62,6 +66,7 @@ def enable(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/secondFactor/disable", methods=["POST"])
 @signed_in()
+@refuses(second_factor_off=Conflict, second_factor_required=Conflict, wrong_code=Invalid, wrong_passkey=Invalid)
 @blp.arguments(ProofSchema)
 @blp.response(200, success_of(EmptySchema()))
 def disable(body: dict[str, Any]) -> dict[str, Any]:
@@ -73,6 +78,7 @@ def disable(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/secondFactor/codes", methods=["POST"])
 @signed_in()
+@refuses(second_factor_off=Conflict, wrong_code=Invalid, wrong_passkey=Invalid)
 @blp.arguments(ProofSchema)
 @blp.response(200, success_of(RecoveryCodesSchema()))
 def renew_codes(body: dict[str, Any]) -> dict[str, Any]:
@@ -84,6 +90,7 @@ def renew_codes(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/secondFactor/confirm", methods=["POST"])
 @signed_in()
+@refuses(second_factor_missing=Forbidden, wrong_code=Invalid, wrong_passkey=Invalid)
 @blp.arguments(ProofSchema)
 @blp.response(200, success_of(EmptySchema()))
 def confirm(body: dict[str, Any]) -> dict[str, Any]:

@@ -18,15 +18,18 @@ from identity.suppliers.schemas import (
     seat_if_any,
 )
 from identity.suppliers.steps import applications
+from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("suppliers", "suppliers", description="Becoming a supplier.")
 
 
 @blp.route("/supplier/apply", methods=["POST"])
 @signed_in()
+@refuses(Conflict, email_missing=Conflict)
 @blp.arguments(ApplicationSchema)
 @blp.response(200, success_of(StatusSchema()))
 def apply(body: dict[str, Any]) -> dict[str, Any]:
@@ -50,6 +53,7 @@ def own_application() -> dict[str, Any]:
 
 @blp.route("/supplier/details", methods=["POST"])
 @signed_in("supplier")
+@refuses(NotFound, second_factor_missing=Forbidden, wrong_code=Invalid, wrong_passkey=Invalid)
 @blp.arguments(SupplierDetailsSchema)
 @blp.response(200, success_of(OwnApplicationSchema()))
 def change_details(body: dict[str, Any]) -> dict[str, Any]:
@@ -96,6 +100,7 @@ def list_suppliers(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/suppliers/<uuid:person_id>/approve", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict)
 @blp.arguments(EmptySchema)
 @blp.response(200, success_of(StatusSchema()))
 def approve(body: dict[str, Any], person_id: object) -> dict[str, Any]:

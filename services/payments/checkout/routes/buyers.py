@@ -4,10 +4,12 @@ from typing import Any
 
 from flask import request
 
+from kit.errors import Conflict, NotFound
 from kit.http import current_service, success_of
-from kit.idempotency import answer_once
+from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from payments.checkout.clients.orders import Wanted
 from payments.checkout.schemas import (
     BalancePaymentSchema,
@@ -23,11 +25,33 @@ from payments.service import Payments
 
 USER_AGENT_LIMIT = 300
 
+# Who may have paid already is given no second page.
+refuses_a_page = refuses(already_paid=Conflict, payment_review=Conflict, payment_unknown=Conflict)
+# What orders, and ads and identity through it, say of the cart.
+refuses_the_cart = refuses(
+    NotFound,
+    account_closing=Conflict,
+    ad_closed=Conflict,
+    cart_empty=Conflict,
+    email_missing=Conflict,
+    first_order_limit=Conflict,
+    limit_per_buyer=Conflict,
+    own_ad=Conflict,
+    payment_given_up=Conflict,
+    reservation_open=Conflict,
+    stock_exhausted=Conflict,
+    terms_changed=Conflict,
+)
+
 blp = Blueprint("payment", __name__, description="Paying, and getting money back.")
 
 
 @blp.route("/payment/create", methods=["POST"])
 @signed_in()
+@may_be_repeated
+@refuses_a_page
+@refuses_the_cart
+@refuses(payment_paused=Conflict)
 @blp.arguments(PaymentCreateSchema)
 @blp.response(200, success_of(StartedPaymentSchema()))
 def create_payment(body: dict[str, Any]) -> dict[str, Any]:
@@ -45,6 +69,9 @@ def create_payment(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/payment/balance", methods=["POST"])
 @signed_in()
+@may_be_repeated
+@refuses_a_page
+@refuses(NotFound, account_closing=Conflict, balance_overdue=Conflict)
 @blp.arguments(BalancePaymentSchema)
 @blp.response(200, success_of(StartedPaymentSchema()))
 def pay_balance(body: dict[str, Any]) -> dict[str, Any]:
@@ -60,6 +87,7 @@ def pay_balance(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/payment/look", methods=["POST"])
 @signed_in()
+@refuses(NotFound)
 @blp.arguments(PaymentLookSchema)
 @blp.response(200, success_of(PaymentStandingSchema()))
 def look_at_payment(body: dict[str, Any]) -> dict[str, Any]:
@@ -69,6 +97,7 @@ def look_at_payment(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/payment/refundIban", methods=["POST"])
 @signed_in()
+@refuses(NotFound, approval_pending=Conflict, iban_not_needed=Conflict)
 @blp.arguments(RefundAccountSchema)
 @blp.response(200, success_of())
 def name_refund_account(body: dict[str, Any]) -> dict[str, Any]:

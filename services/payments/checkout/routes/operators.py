@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from kit.errors import Conflict
 from kit.http import current_service, success_of
 from kit.ids import short_number
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 from payments.checkout.schemas import OddPaymentSchema, PaymentRefundSchema, PaymentsQuerySchema
 from payments.checkout.steps import mismatches
 from payments.lines import selects as lines_selects
@@ -30,6 +32,7 @@ def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/payments/<uuid:payment_id>/refund", methods=["POST"])
 @signed_in("operator")
+@refuses(Conflict, already_refunded=Conflict, not_in_books=Conflict)
 @blp.arguments(PaymentRefundSchema)
 @blp.response(200, success_of())
 def refund_payment(body: dict[str, Any], payment_id: object) -> dict[str, Any]:

@@ -1,30 +1,23 @@
-"""The catalogue's routes: parse, one use case, answer."""
+"""Categories, brands, models and products: parse, one use case, answer."""
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from flask import jsonify, request
 from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as AnyResponse
 
-from catalogue import banners, documents, proposals, repository, use_cases
+from catalogue import documents, proposals, repository, use_cases
 from catalogue.domain.proposals import ACCEPTED, PROPOSED, REFUSED, Decision
 from catalogue.domain.refusals import REQUIRED, bad_picture
+from catalogue.routes.shared import SAVED, FormBlueprint, count_upload, document, done
 from catalogue.schemas import (
     AcceptSchema,
-    BannerFormSchema,
-    BannerOrderSchema,
-    BannerSchema,
     BrandFormSchema,
     CategoryFormSchema,
     CategorySchema,
-    FormParser,
-    IdSchema,
     ModelFormSchema,
     OwnersQuerySchema,
     OwnersSchema,
-    PhotoSchema,
     ProductFormSchema,
     ProductSchema,
     ProposalSchema,
@@ -33,30 +26,20 @@ from catalogue.schemas import (
 from catalogue.service import Catalogue
 from catalogue.uploads import keep_picture
 from contracts.events import Picture
-from kit.callers import calling_network
+from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
-from kit.idempotency import answer_once
 from kit.policy import current_person, internal, public, signed_in
-from kit.reading import Blueprint
-
-
-class FormBlueprint(Blueprint):
-    """A blueprint whose forms may hold files."""
-
-    ARGUMENTS_PARSER = FormParser()
-
+from kit.refusals import refuses
 
 blp = FormBlueprint("catalogue", "catalogue", description="Categories, brands, models, products and their pictures.")
 
 PRODUCTS_ROUTE = "/products"
-BANNERS_ROUTE = "/operator/banners"
 PROPOSALS_ROUTE = "/operator/proposals"
-UPLOAD_ROUTES = frozenset({PRODUCTS_ROUTE, BANNERS_ROUTE})
-SAVED = success_of(IdSchema())
 
 
 @blp.route("/categories", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses(NotFound, Conflict, refused_name=Forbidden, name_taken=Conflict, too_deep=Conflict)
 @blp.arguments(CategoryFormSchema)
 @blp.response(200, SAVED)
 def save_category(body: dict[str, Any]) -> dict[str, Any]:
@@ -65,12 +48,13 @@ def save_category(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(category_id)
     with current_service(Catalogue).work() as work:
         if category_id:
-            return _done(use_cases.rename_category(work, category_id, **body, author_id=_author_id()))
-        return _done(use_cases.add_category(work, **body, author_id=_author_id()))
+            return done(use_cases.rename_category(work, category_id, **body, author_id=_author_id()))
+        return done(use_cases.add_category(work, **body, author_id=_author_id()))
 
 
 @blp.route("/brands", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses(NotFound, refused_name=Forbidden, name_taken=Conflict)
 @blp.arguments(BrandFormSchema)
 @blp.response(200, SAVED)
 def save_brand(body: dict[str, Any]) -> dict[str, Any]:
@@ -80,12 +64,13 @@ def save_brand(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(brand_id)
     with current_service(Catalogue).work() as work:
         if brand_id:
-            return _done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, _author_id()))
-        return _done(use_cases.add_brand(work, body["name"], category_ids, _author_id()))
+            return done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, _author_id()))
+        return done(use_cases.add_brand(work, body["name"], category_ids, _author_id()))
 
 
 @blp.route("/models", methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses(NotFound, refused_name=Forbidden, name_taken=Conflict)
 @blp.arguments(ModelFormSchema)
 @blp.response(200, SAVED)
 def save_model(body: dict[str, Any]) -> dict[str, Any]:
@@ -94,19 +79,20 @@ def save_model(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(model_id)
     with current_service(Catalogue).work() as work:
         if model_id:
-            return _done(use_cases.rename_model(work, model_id, body["name"], _author_id()))
-        return _done(use_cases.add_model(work, **body, author_id=_author_id()))
+            return done(use_cases.rename_model(work, model_id, body["name"], _author_id()))
+        return done(use_cases.add_model(work, **body, author_id=_author_id()))
 
 
 @blp.route(PRODUCTS_ROUTE, methods=["POST"])
 @signed_in("supplier", "operator")
+@refuses(NotFound, Conflict, refused_name=Forbidden, product_exists=Conflict, bad_picture=Invalid)
 @blp.arguments(ProductFormSchema, location="form", content_type="multipart/form-data")
 @blp.response(200, SAVED)
 def save_product(form: dict[str, Any]) -> dict[str, Any]:
     """Present a model with one to six pictures (JPEG, PNG or WebP), or change one's own product."""
     service = current_service(Catalogue)
     product_id, files = form.pop("product_id"), form.pop("files")
-    _count_upload("products")
+    count_upload("products")
     if not product_id and not files:
         raise bad_picture(REQUIRED)
     if product_id:
@@ -115,9 +101,9 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
     pictures = _stored(files)
     with service.work() as work:
         if product_id:
-            return _done(use_cases.change_product(work, _author_id(), product_id, pictures=pictures, **form))
+            return done(use_cases.change_product(work, _author_id(), product_id, pictures=pictures, **form))
         form |= {"description": form["description"] or "", "specs": form["specs"] or ()}
-        return _done(use_cases.add_product(work, current_person().id, pictures=pictures, **form))
+        return done(use_cases.add_product(work, current_person().id, pictures=pictures, **form))
 
 
 @blp.route("/supplier/products", methods=["GET"])
@@ -150,6 +136,7 @@ def list_proposals() -> dict[str, Any]:
 
 @blp.route(f"{PROPOSALS_ROUTE}/accept", methods=["POST"])
 @signed_in("operator")
+@refuses(NotFound)
 @blp.arguments(AcceptSchema)
 @blp.response(200, success_of(ProposalSchema(), many=True))
 def accept_proposal(body: dict[str, Any]) -> dict[str, Any]:
@@ -159,6 +146,7 @@ def accept_proposal(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route(f"{PROPOSALS_ROUTE}/refuse", methods=["POST"])
 @signed_in("operator")
+@refuses(NotFound, Conflict)
 @blp.arguments(RefuseSchema)
 @blp.response(200, success_of(ProposalSchema(), many=True))
 def refuse_proposal(body: dict[str, Any]) -> dict[str, Any]:
@@ -182,69 +170,7 @@ def tell_owners(body: dict[str, Any]) -> dict[str, Any]:
 def show_categories() -> AnyResponse:
     """The whole tree: categories, sub-categories, brands with their open ads, models."""
     with current_service(Catalogue).work() as work:
-        return _document(documents.categories_document(work.session))
-
-
-@blp.route("/cdn/photos.json", methods=["GET"])
-@public
-@blp.alt_response(200, schema=PhotoSchema(many=True))
-def show_photos() -> AnyResponse:
-    """The pictures of the home page's slideshow."""
-    with current_service(Catalogue).work() as work:
-        return _document(documents.photos_document(work.session))
-
-
-@blp.route(BANNERS_ROUTE, methods=["GET"])
-@signed_in("operator")
-@blp.response(200, success_of(BannerSchema(), many=True))
-def list_banners() -> dict[str, Any]:
-    """The pictures of the home page's slideshow, in order."""
-    with current_service(Catalogue).work() as work:
-        return {"success": documents.banners_list(work.session)}
-
-
-@blp.route(BANNERS_ROUTE, methods=["POST"])
-@signed_in("operator")
-@blp.arguments(BannerFormSchema, location="form", content_type="multipart/form-data")
-@blp.response(200, SAVED)
-def add_banner(form: dict[str, Any]) -> dict[str, Any]:
-    """Add a picture (JPEG, PNG or WebP) at the end of the slideshow, which has room for three.
-
-    An Idempotency-Key makes a repeat safe.
-    """
-    service, data = current_service(Catalogue), form["file"].read()
-    _count_upload("banners")
-    key, digest = request.headers.get("Idempotency-Key", ""), hashlib.sha256(data).hexdigest()
-
-    def add() -> dict[str, Any]:
-        with service.work() as work:
-            banners.check_room(work)
-        picture = keep_picture(service, data, square=False)
-        with service.work() as work:
-            return _done(banners.add_banner(work, picture, form["alt"]))
-
-    return answer_once(service, current_person().id, "banners", key, [form["alt"], digest], add)
-
-
-@blp.route(f"{BANNERS_ROUTE}/<int:banner_id>/remove", methods=["POST"])
-@signed_in("operator")
-@blp.response(200, success_of(BannerSchema(), many=True))
-def remove_banner(banner_id: int) -> dict[str, Any]:
-    """Take a picture out of the slideshow, and give what is left; a repeat changes nothing."""
-    with current_service(Catalogue).work() as work:
-        banners.remove_banner(work, banner_id)
-        return {"success": documents.banners_list(work.session)}
-
-
-@blp.route(f"{BANNERS_ROUTE}/order", methods=["POST"])
-@signed_in("operator")
-@blp.arguments(BannerOrderSchema)
-@blp.response(200, success_of(BannerSchema(), many=True))
-def order_banners(body: dict[str, Any]) -> dict[str, Any]:
-    """Show the pictures in this order, which names each of them exactly once."""
-    with current_service(Catalogue).work() as work:
-        banners.order_banners(work, body["ids"])
-        return {"success": documents.banners_list(work.session)}
+        return document(documents.categories_document(work.session))
 
 
 def _decided(kind: str, row_id: int, decision: Decision, reason: str = "") -> dict[str, Any]:
@@ -261,13 +187,6 @@ def _count_proposal(known_id: int) -> None:
         service.limiter.hit(limits, "proposals", author_id)
 
 
-def _count_upload(what: str) -> None:
-    service = current_service(Catalogue)
-    limiter, settings = service.limiter, service.settings
-    limiter.hit(settings.product_limits, what, current_person().id)
-    limiter.hit(settings.picture_address_limits, "pictures", calling_network())
-
-
 def _author_id() -> str | None:
     """Who changes something, as use cases see it: an operator's hand is None."""
     person = current_person()
@@ -278,10 +197,6 @@ def _stored(files: Sequence[FileStorage]) -> list[Picture]:
     return [keep_picture(current_service(Catalogue), file.read()) for file in files]
 
 
-def _done(row_id: int) -> dict[str, Any]:
-    return {"success": {"id": row_id}}
-
-
 def _listed(row: repository.NamedProduct) -> dict[str, Any]:
     product = row[0]
     return {
@@ -289,10 +204,3 @@ def _listed(row: repository.NamedProduct) -> dict[str, Any]:
         **{name: getattr(product, name) for name in ("id", "category_id", "brand_id", "model_id")},
         "image_url": product.pictures[0]["url"],
     }
-
-
-def _document(rows: list[dict[str, Any]]) -> AnyResponse:
-    response = jsonify(rows)
-    response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
-    response.add_etag()
-    return response.make_conditional(request)
