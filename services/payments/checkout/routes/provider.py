@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response as AnyResponse
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import BadJson, Blueprint, read_json
-from kit.refusals import refuses
 from payments.checkout.schemas import TOKEN_LIMIT, CallbackSchema
 from payments.checkout.steps import settle
 from payments.lines.rules import payment as life
@@ -34,7 +33,6 @@ def callback(form: dict[str, Any]) -> AnyResponse:
 
 @blp.route("/payment/webhook", methods=["POST"])
 @public
-@refuses(BadJson)
 @blp.response(200, success_of())
 def webhook() -> dict[str, Any]:
     """The provider's notification. Signed: we ask now; otherwise it is a hint to ask soon. The answer is the same."""

@@ -1,0 +1,106 @@
+"""What returns refuses by its own rules, as programs are told it: a status and a code."""
+
+from datetime import timedelta
+
+import pytest
+
+from returns.tests.world import (
+    OPERATOR,
+    SUPPLIER,
+    ask_back,
+    bought,
+    cargo_of,
+    decide,
+    deliver,
+    due_at,
+    named,
+    parcel,
+)
+from returns.use_cases.deciding import Decision
+
+
+@pytest.fixture
+def order(test):
+    test.deliver(named())
+    return deliver(test, bought(3))
+
+
+def refusal(answer) -> tuple[int, str]:
+    return answer.status_code, answer.get_json().get("code")
+
+
+def form(order, units: int = 1) -> dict:
+    return {"cartId": order.order_id, "adId": 1001, "returnAmount": units, "reason": "Diğer"}
+
+
+def test_what_orders_refuses_to_cancel_is_passed_on(ask, order, orders):
+    def cancel() -> tuple[int, str]:
+        return refusal(ask("POST", "/order/cancelProduct", form(order), person_id=order.buyer_id))
+
+    orders.refusal = (409, "forfeited", "Kalan tutarı ödenmeyen sipariş iptal edilemez.")
+    assert cancel() == (409, "forfeited")
+    orders.refusal, orders.left = None, 0
+    assert cancel() == (409, "nothing_to_cancel")
+
+
+def test_one_cancel_at_a_time_is_asked_about(ask, order, orders):
+    orders.is_down = True
+    asked = [ask("POST", "/order/cancelProduct", form(order, units), person_id=order.buyer_id) for units in (1, 2)]
+    assert [refusal(answer) for answer in asked] == [(503, "upstream_unavailable"), (409, "conflict")]
+
+
+def test_only_what_has_arrived_and_not_long_ago_goes_back(test, ask, order):
+    on_its_way = bought(1)
+    test.deliver(on_its_way.paid())
+
+    def ask_for(one) -> tuple[int, str]:
+        return refusal(ask("POST", "/order/returnProduct", form(one), person_id=one.buyer_id))
+
+    assert ask_for(on_its_way) == (409, "not_delivered")
+    test.clock.move(days=60)
+    assert ask_for(order) == (409, "return_window_closed")
+
+
+def test_a_key_belongs_to_one_return(ask, order):
+    key = {"Idempotency-Key": "bir"}
+    asked = [
+        ask("POST", "/order/returnProduct", form(order, units), person_id=order.buyer_id, headers=key)
+        for units in (1, 2)
+    ]
+    assert [refusal(answer) for answer in asked] == [(200, None), (422, "idempotency_mismatch")]
+
+
+def test_goods_are_looked_at_once_they_can_have_come(test, ask, order):
+    return_id = ask_back(test, order, 1)
+    path, rejected = f"/supplier/returns/{return_id}/inspect", {"decision": "reject", "note": "Kullanılmış"}
+
+    def reject() -> tuple[int, str]:
+        return refusal(ask("POST", path, rejected, role="supplier", person_id=SUPPLIER))
+
+    assert reject() == (409, "conflict")
+    decide(test, return_id)
+    cargo_of(test, order)
+    test.deliver(parcel(order, return_id, "accepted", 1, test.clock.now()))
+    assert reject() == (409, "not_arrived")
+
+
+def test_an_objection_comes_in_time_and_claims_what_is_free(test, ask, order):
+    first = ask_back(test, order, 3)
+    decide(test, first, Decision.DENY, "Kullanılmış")
+    second = ask_back(test, order, 3)
+
+    def object_to() -> tuple[int, str]:
+        return refusal(ask("POST", f"/order/returns/{first}/object", {"text": "Kırık."}, person_id=order.buyer_id))
+
+    assert object_to() == (409, "conflict")
+    decide(test, second, Decision.DENY, "Kullanılmış")
+    test.clock.move_to(due_at(test, first) + timedelta(seconds=1))
+    assert object_to() == (409, "objection_closed")
+
+
+@pytest.mark.parametrize("what", ["overrule", "uphold"])
+def test_an_operator_decides_where_something_waits_for_it(test, ask, order, what):
+    return_id = ask_back(test, order, 1)
+    path = f"/operator/returns/{return_id}/{what}"
+    answer = ask("POST", path, {"note": "Fotoğraf açık"}, role="operator", person_id=OPERATOR)
+    assert refusal(answer) == (409, "conflict")
