@@ -63,14 +63,18 @@ def _wrong(holds: Holds, operation: tuple[str, str], answer: TestResponse) -> li
         errors = islice(hold.iter_errors(answer.json), MOST_TOLD)
         return [f"{'.'.join(map(str, one.absolute_path))}: {one.message}" for one in errors]
     is_listed = status < HTTPStatus.BAD_REQUEST or operation not in {known[:2] for known in holds}
-    return [] if is_listed else [f"{status} {answer.json['code']}: state it with @refuses (kit.refusals)"]
+    return [] if is_listed else [f"{status} {_code_of(answer)}: state it with @refuses (kit.refusals)"]
+
+
+def _code_of(refusal: TestResponse) -> str:
+    return str((refusal.json or {}).get("code"))
 
 
 def _note_refusal(service: str, method: str, path: str, answer: TestResponse) -> None:
     """For `tools.refusals`, which asks after a whole run whether every refusal that is documented was caused."""
     folder = os.environ.get(CAUSED)
     if folder and answer.status_code >= HTTPStatus.BAD_REQUEST:
-        line = f"{service} {method} {path} {answer.status_code} {answer.json['code']}\n"
+        line = f"{service} {method} {path} {answer.status_code} {_code_of(answer)}\n"
         if line not in _noted:
             _noted.add(line)
             with open(Path(folder) / f"refusals-of-{os.getpid()}.txt", "a", encoding="utf-8") as file:

@@ -6,13 +6,12 @@ states with `@refuses`. `kit.contract` fails a test whose answer is in neither.
 
 from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
-from typing import Any, TypeVar
+from typing import Any
 
 from kit.errors import Refusal
-from kit.policy import ROLES, Policy
+from kit.policy import ROLES, Policy, View
 from kit.texts import generic_message
 
-View = TypeVar("View", bound=Callable[..., Any])
 Pair = tuple[int, str]  # a status, and a code that comes with it
 
 JSON = "application/json"

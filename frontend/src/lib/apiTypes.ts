@@ -3653,7 +3653,6 @@ export interface paths {
                         "application/json": components["schemas"]["payments.DoneSuccess"];
                     };
                 };
-                400: components["responses"]["BadRequest"];
                 413: components["responses"]["TooLarge"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
