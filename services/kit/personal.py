@@ -23,7 +23,7 @@ from kit.tables import idempotency
 
 ROWS_MAX = 10_000
 
-_EXAMPLE = {"identity": {"person": [{"first_name": "Ayşe", "last_name": "Yılmaz"}]}}
+_EXAMPLE = {"identity": {"person": [{"first_name": "Mehmet", "last_name": "Demir"}]}}
 
 RECORD = Schema.from_dict({"success": fields.Dict(metadata={"example": _EXAMPLE})}, name="PersonalRecord")()
 OBSTACLES = Schema.from_dict({"success": fields.Dict()}, name="PersonalObstacles")()

@@ -37,15 +37,16 @@ _CODES = {  # where a status has others than its usual one
 _WAITING = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 0}}}
 _HEADERS = dict.fromkeys(_EVERYWHERE, _WAITING)
 
+_MESSAGE = "Aradığınız kayıt bulunamadı."
 SCHEMA = {
     "type": "object",
     "required": ["failed", "fail", "error", "code", "fields"],
     "properties": {
-        "failed": {"type": "string", "example": "Aradığınız kayıt bulunamadı."},
-        "fail": {"type": "string", "example": "Aradığınız kayıt bulunamadı."},
+        "failed": {"type": "string", "example": _MESSAGE},
+        "fail": {"type": "string", "example": _MESSAGE},
         "error": {
             "type": "object",
-            "properties": {"message": {"type": "string", "example": "Aradığınız kayıt bulunamadı."}},
+            "properties": {"message": {"type": "string", "example": _MESSAGE}},
         },
         "code": {"type": "string", "example": "not_found"},
         "fields": {

@@ -8773,8 +8773,8 @@ export interface components {
              *       "identity": {
              *         "person": [
              *           {
-             *             "first_name": "Ayşe",
-             *             "last_name": "Yılmaz"
+             *             "first_name": "Mehmet",
+             *             "last_name": "Demir"
              *           }
              *         ]
              *       }
@@ -9325,8 +9325,8 @@ export interface components {
              *       "identity": {
              *         "person": [
              *           {
-             *             "first_name": "Ayşe",
-             *             "last_name": "Yılmaz"
+             *             "first_name": "Mehmet",
+             *             "last_name": "Demir"
              *           }
              *         ]
              *       }
@@ -9924,8 +9924,8 @@ export interface components {
              *       "identity": {
              *         "person": [
              *           {
-             *             "first_name": "Ayşe",
-             *             "last_name": "Yılmaz"
+             *             "first_name": "Mehmet",
+             *             "last_name": "Demir"
              *           }
              *         ]
              *       }
@@ -10390,7 +10390,7 @@ export interface components {
             invoiceAddress: components["schemas"]["orders.OrderAddress"] | null;
             payment: components["schemas"]["orders.Card"] | null;
             paymentPending: boolean;
-            /** @example Philips Airfryer XL HD9270: bir kişi en fazla 5 adet alabilir, adet 5 olarak güncellendi. */
+            /** @example Philips Airfryer XL HD9270: stokta 4 adet kaldı, adet 4 olarak güncellendi. */
             warning?: string;
         };
         "orders.CartGet": {
@@ -10905,8 +10905,8 @@ export interface components {
              *       "identity": {
              *         "person": [
              *           {
-             *             "first_name": "Ayşe",
-             *             "last_name": "Yılmaz"
+             *             "first_name": "Mehmet",
+             *             "last_name": "Demir"
              *           }
              *         ]
              *       }
@@ -11754,8 +11754,8 @@ export interface components {
              *       "identity": {
              *         "person": [
              *           {
-             *             "first_name": "Ayşe",
-             *             "last_name": "Yılmaz"
+             *             "first_name": "Mehmet",
+             *             "last_name": "Demir"
              *           }
              *         ]
              *       }
@@ -12379,8 +12379,8 @@ export interface components {
              *       "identity": {
              *         "person": [
              *           {
-             *             "first_name": "Ayşe",
-             *             "last_name": "Yılmaz"
+             *             "first_name": "Mehmet",
+             *             "last_name": "Demir"
              *           }
              *         ]
              *       }
