@@ -53,7 +53,8 @@ def own_application() -> dict[str, Any]:
 
 @blp.route("/supplier/details", methods=["POST"])
 @signed_in("supplier")
-@refuses(NotFound, second_factor_missing=Forbidden, wrong_code=Invalid, wrong_passkey=Invalid)
+@refuses(NotFound, second_factor_missing=Forbidden, second_factor_needed=Forbidden)
+@refuses(wrong_code=Invalid, wrong_passkey=Invalid)
 @blp.arguments(SupplierDetailsSchema)
 @blp.response(200, success_of(OwnApplicationSchema()))
 def change_details(body: dict[str, Any]) -> dict[str, Any]:
