@@ -19,6 +19,7 @@ blp.after_request(revalidated)
 @blp.route("/cdn/share/<int(max=9007199254740991):ad_id>/<int(max=999999999):units_sold>.jpg", methods=["GET"])
 @public
 @blp.response(200, content_type="image/jpeg")
+@blp.alt_response(302, description="To the picture with the present count.")
 def share_image(ad_id: int, units_sold: int) -> AnyResponse:
     """The picture that a shared link of an ad unfolds with; an older count leads to the present one."""
     service = current_service(Ads)
