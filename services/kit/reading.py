@@ -98,9 +98,11 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
         decorated: Callable[[View], View] = super().response(status, schema, **said)
         return decorated
 
-    def alt_response(self, status: int, *, schema: Schema | dict[str, Any]) -> Callable[[View], View]:
-        """Document another answer of the view, by a marshmallow schema or a JSON Schema."""
-        decorated: Callable[[View], View] = super().alt_response(status, schema=schema)
+    def alt_response(
+        self, status: int, *, schema: Schema | dict[str, Any] | None = None, description: str | None = None
+    ) -> Callable[[View], View]:
+        """Document another answer of the view: its body by a marshmallow schema or a JSON Schema, or what it means."""
+        decorated: Callable[[View], View] = super().alt_response(status, schema=schema, description=description)
         return decorated
 
 

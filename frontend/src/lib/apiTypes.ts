@@ -4484,7 +4484,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "second_factor_missing";
+                            code?: "forbidden" | "second_factor_missing" | "second_factor_needed";
                         };
                     };
                 };
@@ -6297,18 +6297,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Whoever is signed in may not do this. */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"] & {
-                            /** @enum {string} */
-                            code?: "second_factor_not_set_up";
-                        };
-                    };
-                };
                 413: components["responses"]["TooLarge"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
@@ -7984,6 +7972,13 @@ export interface paths {
             responses: {
                 /** @description OK */
                 200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description To the picture with the present count. */
+                302: {
                     headers: {
                         [name: string]: unknown;
                     };
