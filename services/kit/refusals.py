@@ -27,12 +27,14 @@ _MEANINGS = {
     HTTPStatus.NOT_FOUND: ("NotFound", "It is not there, or it is not theirs to see."),
     HTTPStatus.CONFLICT: ("Conflict", "It can't be done in the present state."),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("TooLarge", "The body has more bytes than are read here."),
+    HTTPStatus.REQUEST_URI_TOO_LONG: ("AddressTooLong", "The address has more bytes than are read here."),
     HTTPStatus.UNPROCESSABLE_ENTITY: ("Invalid", "What was sent is wrong; `fields` says where."),
     HTTPStatus.TOO_MANY_REQUESTS: ("RateLimited", "Asked too often: wait as long as `Retry-After` says."),
     HTTPStatus.SERVICE_UNAVAILABLE: ("Unavailable", "What is needed does not answer: try again later."),
 }
 _CODES = {  # where a status has others than its usual one
     HTTPStatus.UNAUTHORIZED: ("unauthenticated", "token_expired"),
+    HTTPStatus.REQUEST_URI_TOO_LONG: ("uri_too_long",),
 }
 _WAITING = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 0}}}
 _HEADERS = dict.fromkeys(_EVERYWHERE, _WAITING)
@@ -96,6 +98,8 @@ def follows(policy: Policy | None, method: str, operation: Mapping[str, Any], na
         found.add(HTTPStatus.UNPROCESSABLE_ENTITY)
     if any(names):
         found.add(HTTPStatus.NOT_FOUND)
+    if any(names) or operation.get("parameters"):
+        found.add(HTTPStatus.REQUEST_URI_TOO_LONG)
     return {(status.value, code) for status in found for code in _shared_codes(status)}
 
 

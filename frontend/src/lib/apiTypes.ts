@@ -83,6 +83,7 @@ export interface paths {
                         "application/json": components["schemas"]["ads.ListingSuccess"];
                     };
                 };
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -127,6 +128,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -172,6 +174,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -218,6 +221,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -621,6 +625,7 @@ export interface paths {
                         "application/json": components["schemas"]["ads.FacetsSuccess"];
                     };
                 };
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -785,6 +790,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -851,6 +857,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -895,6 +902,7 @@ export interface paths {
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -960,6 +968,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -1070,6 +1079,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -1117,6 +1127,7 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -1306,6 +1317,7 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -1430,6 +1442,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -1473,6 +1486,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -1516,6 +1530,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -1582,6 +1597,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -1624,6 +1640,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -1674,6 +1691,7 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -1891,6 +1909,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -1952,6 +1971,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -2010,6 +2030,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -2073,6 +2094,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -2116,6 +2138,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -2171,6 +2194,7 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -2224,6 +2248,7 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -2267,6 +2292,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -2321,6 +2347,7 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -2362,6 +2389,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -2417,6 +2445,7 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -2532,6 +2561,7 @@ export interface paths {
                         };
                     };
                 };
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -2934,6 +2964,7 @@ export interface paths {
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -3050,6 +3081,7 @@ export interface paths {
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -3115,6 +3147,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -3314,6 +3347,7 @@ export interface paths {
                         };
                     };
                 };
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -3969,6 +4003,7 @@ export interface paths {
                         "application/json": components["schemas"]["ads.InstantListSuccess"];
                     };
                 };
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -4108,6 +4143,7 @@ export interface paths {
                         "application/json": components["schemas"]["ads.SearchSuccess"];
                     };
                 };
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -4152,6 +4188,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -4197,6 +4234,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -4543,6 +4581,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -4667,6 +4706,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -4722,6 +4762,7 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -4786,6 +4827,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -4905,6 +4947,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -4963,6 +5006,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -5026,6 +5070,7 @@ export interface paths {
                     };
                 };
                 413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -5068,6 +5113,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -5112,6 +5158,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -5156,6 +5203,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
@@ -7575,6 +7623,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -7616,6 +7665,7 @@ export interface paths {
                     content?: never;
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -7735,6 +7785,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -7816,6 +7867,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -7859,6 +7911,7 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -7985,6 +8038,7 @@ export interface paths {
                     content?: never;
                 };
                 404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -12583,6 +12637,18 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"] & {
                     /** @enum {string} */
                     code?: "too_large";
+                };
+            };
+        };
+        /** @description The address has more bytes than are read here. */
+        AddressTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"] & {
+                    /** @enum {string} */
+                    code?: "uri_too_long";
                 };
             };
         };

@@ -155,6 +155,7 @@ def test_the_document_lists_what_a_declaration_implies_and_what_a_route_states(a
         "404": "NotFound",
         "409": ["conflict", "sold_out"],
         "413": "TooLarge",
+        "414": "AddressTooLong",
         "422": ["validation_failed", "wrong_code"],
         "429": "RateLimited",
         "503": "Unavailable",

@@ -184,6 +184,7 @@ def test_what_came_back_travels_again_and_arrives(world):
     assert made["shipmentId"] != shipment_id
     assert send_again(world, shipment_id).get_json()["success"] == made
     assert send_again(world, shipment_id, trackingNumber="700111111").get_json()["code"] == "already_decided"
+    assert act(world, shipment_id, "giveUp").get_json()["code"] == "already_decided"
     assert [told.shipment_id for told in world.test.announced(events.ItemsShipped)] == [
         shipment_id, made["shipmentId"],
     ]  # fmt: skip
