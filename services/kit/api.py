@@ -20,8 +20,6 @@ from kit.fields import WireSchema
 from kit.policy import Policy
 
 MAY_BE_ABSENT = "may_be_absent"  # in a field's metadata: an answer may come without it
-
-
 SUPPOSED = ("Error", "PaginationMetadata")  # schemas that flask-smorest brings along and no route of ours uses
 OF_ITSELF = {"HEAD", "OPTIONS"}  # methods that Flask answers beside those that a route names
 
@@ -36,7 +34,7 @@ class Either(fields.Nested):
     # marshmallow's Nested and Field call the first argument by two names, and neither says types of what they return.
     def _serialize(self, nested_obj: Any, attr: str | None, obj: Any, **kwargs: Any) -> Any:  # type: ignore[override]
         told = self.other._serialize if self.mark in nested_obj else super()._serialize
-        return told(nested_obj, attr, obj, **kwargs)  # type: ignore[no-untyped-call]
+        return told(nested_obj, attr, obj, **kwargs)  # type: ignore[no-untyped-call]  # marshmallow's
 
 
 class _Converter(OpenAPIConverter):
@@ -58,7 +56,7 @@ class _Converter(OpenAPIConverter):
         """A schema in a schema; of two that may stand there, both."""
         if isinstance(field, Either):
             schemas = field.schema, field.other.schema
-            return {"oneOf": [self.resolve_nested_schema(one) for one in schemas]}  # type: ignore[no-untyped-call]  # same
+            return {"oneOf": [self.resolve_nested_schema(one) for one in schemas]}  # type: ignore[no-untyped-call]  # apispec's
         return super().nested2properties(field, ret)
 
 

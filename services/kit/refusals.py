@@ -22,9 +22,9 @@ FAULT = HTTPStatus.INTERNAL_SERVER_ERROR
 _EVERYWHERE = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 _MEANINGS = {
     HTTPStatus.BAD_REQUEST: ("BadRequest", "The body is no JSON that is read here."),
-    HTTPStatus.UNAUTHORIZED: ("Unauthenticated", "Nobody is signed in, or the session is over."),
-    HTTPStatus.FORBIDDEN: ("Forbidden", "Whoever is signed in may not do this."),
-    HTTPStatus.NOT_FOUND: ("NotFound", "It is not there, or it is not theirs to see."),
+    HTTPStatus.UNAUTHORIZED: ("Unauthenticated", "The caller is not signed in, or the session is over."),
+    HTTPStatus.FORBIDDEN: ("Forbidden", "The signed-in person may not do this."),
+    HTTPStatus.NOT_FOUND: ("NotFound", "What was asked for is not there, or the caller may not see it."),
     HTTPStatus.CONFLICT: ("Conflict", "It can't be done in the present state."),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("TooLarge", "The body has more bytes than are read here."),
     HTTPStatus.REQUEST_URI_TOO_LONG: ("AddressTooLong", "The address has more bytes than are read here."),

@@ -269,7 +269,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -488,7 +488,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -721,7 +721,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1053,7 +1053,7 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2549,7 +2549,7 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
-                /** @description It is not there, or it is not theirs to see. */
+                /** @description What was asked for is not there, or the caller may not see it. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3791,7 +3791,7 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4514,7 +4514,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5545,7 +5545,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description Nobody is signed in, or the session is over. */
+                /** @description The caller is not signed in, or the session is over. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5557,7 +5557,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5569,7 +5569,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description It is not there, or it is not theirs to see. */
+                /** @description What was asked for is not there, or the caller may not see it. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5671,7 +5671,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description Nobody is signed in, or the session is over. */
+                /** @description The caller is not signed in, or the session is over. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5683,7 +5683,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5695,7 +5695,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description It is not there, or it is not theirs to see. */
+                /** @description What was asked for is not there, or the caller may not see it. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5756,7 +5756,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description Nobody is signed in, or the session is over. */
+                /** @description The caller is not signed in, or the session is over. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5768,7 +5768,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6264,7 +6264,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6333,7 +6333,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description Nobody is signed in, or the session is over. */
+                /** @description The caller is not signed in, or the session is over. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6391,7 +6391,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6566,7 +6566,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description Nobody is signed in, or the session is over. */
+                /** @description The caller is not signed in, or the session is over. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6857,7 +6857,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6997,7 +6997,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -7304,7 +7304,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description It is not there, or it is not theirs to see. */
+                /** @description What was asked for is not there, or the caller may not see it. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -7361,7 +7361,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description Nobody is signed in, or the session is over. */
+                /** @description The caller is not signed in, or the session is over. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -7373,7 +7373,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -7385,7 +7385,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description It is not there, or it is not theirs to see. */
+                /** @description What was asked for is not there, or the caller may not see it. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -7446,7 +7446,7 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -7507,7 +7507,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["BadRequest"];
-                /** @description Nobody is signed in, or the session is over. */
+                /** @description The caller is not signed in, or the session is over. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -7519,7 +7519,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Whoever is signed in may not do this. */
+                /** @description The signed-in person may not do this. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -12580,7 +12580,7 @@ export interface components {
                 };
             };
         };
-        /** @description Nobody is signed in, or the session is over. */
+        /** @description The caller is not signed in, or the session is over. */
         Unauthenticated: {
             headers: {
                 [name: string]: unknown;
@@ -12592,7 +12592,7 @@ export interface components {
                 };
             };
         };
-        /** @description Whoever is signed in may not do this. */
+        /** @description The signed-in person may not do this. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -12604,7 +12604,7 @@ export interface components {
                 };
             };
         };
-        /** @description It is not there, or it is not theirs to see. */
+        /** @description What was asked for is not there, or the caller may not see it. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
