@@ -7,7 +7,7 @@ statement may be a table's name), never too little.
 
 import re
 import threading
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
@@ -47,9 +47,9 @@ def note_statements(engine: Engine) -> None:
     event.listen(engine, "after_cursor_execute", _note_written)
 
 
-def rows_changed(session: Session, statement: UpdateBase) -> int:
+def rows_changed(session: Session, statement: UpdateBase, values: Mapping[str, Any] | None = None) -> int:
     """Run an INSERT, UPDATE or DELETE; gives how many rows it concerned."""
-    result = session.execute(statement)
+    result = session.execute(statement, values)
     assert isinstance(result, CursorResult)  # what every statement gives that writes; SQLAlchemy's types don't say so
     return result.rowcount
 

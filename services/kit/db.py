@@ -33,6 +33,12 @@ STATEMENT_TIMEOUT_MS = 10_000
 LOCK_TIMEOUT_MS = 5_000
 TOLERATED = timedelta(seconds=2)  # more than this is told: logs, certificates and files carry the machine's time
 
+# Built once: each is run by nearly every unit of work.
+SAVE_EVENTS = outbox.insert()
+TELL_OUTBOX = text("SELECT pg_notify('outbox', :tables)")
+TELL_WORKERS = text("SELECT pg_notify('work', :tables)")
+TIME = text("SELECT clock_timestamp()")
+
 log = logging.getLogger("db")
 
 Id = Uuid(as_uuid=False)
@@ -87,11 +93,11 @@ class UnitOfWork:
         """Whether there is something to publish after the commit."""
         return bool(self._announced)
 
-    def write_outbox(self, written: Tables) -> None:
+    def write_outbox(self, connection: Connection, written: Tables) -> None:
         """Called once, right before the commit: a hot row's lock is held no longer than it must be."""
         if self._announced:
-            self.session.execute(outbox.insert(), self._announced)
-            self.session.execute(text("SELECT pg_notify('outbox', :tables)"), {"tables": as_payload(written)})
+            connection.execute(SAVE_EVENTS, self._announced)
+            connection.execute(TELL_OUTBOX, {"tables": as_payload(written)})
 
 
 class Database:
@@ -132,16 +138,17 @@ class Database:
         ending: UnitOfWork | None = None  # once its commit may have happened, whatever error comes back
         try:
             with self.watched(), Session(self.engine, expire_on_commit=False) as session, session.begin():
-                self._keep_time(session.connection())
-                take_written(session.connection())  # by one that was rolled back
+                connection = session.connection()
+                self._keep_time(connection)
+                take_written(connection)  # by one that was rolled back
                 unit = UnitOfWork(session, self._clock.now())
                 yield unit
                 session.flush()
-                written = take_written(session.connection())
+                written = take_written(connection)
                 unit.changed = frozenset() if unit.is_quiet else written
-                unit.write_outbox(unit.changed)
-                self._tell_workers(unit)
-                take_written(session.connection())  # the outbox, which is told of by itself
+                unit.write_outbox(connection, unit.changed)
+                self._tell_workers(connection, unit)
+                take_written(connection)  # the outbox, which is told of by itself
                 writes = is_armed() and bool(written or unit.has_announced)  # a crash around reads proves nothing
                 if writes:
                     failpoint(f"{self._owner}.commit.before")
@@ -159,7 +166,7 @@ class Database:
             for listener in self.listeners:
                 listener(unit.has_announced, tables)
 
-    def _tell_workers(self, unit: UnitOfWork) -> None:
+    def _tell_workers(self, connection: Connection, unit: UnitOfWork) -> None:
         """Have PostgreSQL tell the workers of this change; those that hear of its events need not hear it twice."""
         if self.is_of_worker or unit.has_announced:
             return
@@ -167,14 +174,14 @@ class Database:
         news = {table for table in unit.changed if now - self._told_at.get(table, 0.0) >= TELL_EVERY_SECONDS}
         if news:
             self._told_at |= dict.fromkeys(news, now)
-            unit.session.execute(text("SELECT pg_notify('work', :tables)"), {"tables": as_payload(news)})
+            connection.execute(TELL_WORKERS, {"tables": as_payload(news)})
 
     def _keep_time(self, connection: Connection) -> None:
         """Read the database's clock, unless it was read a moment ago: it decides, not the one of this machine."""
         clock = self._clock
         if not isinstance(clock, ServerClock) or not clock.is_due:
             return
-        ahead = clock.read(lambda: connection.execute(text("SELECT clock_timestamp()")).scalar_one())
+        ahead = clock.read(lambda: connection.execute(TIME).scalar_one())
         is_wrong = abs(ahead) > TOLERATED
         if is_wrong != self._is_machine_wrong:
             self._is_machine_wrong = is_wrong

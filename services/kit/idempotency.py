@@ -17,8 +17,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import bindparam, select
+from sqlalchemy.dialects.postgresql import Insert, insert
 
 from kit.away import is_database_away
 from kit.errors import Conflict, Invalid
@@ -34,6 +34,18 @@ LONGEST_PAUSE_SECONDS = 0.25
 RETRY_AFTER_SECONDS = 2
 
 Answer = dict[str, Any]  # of a route, as JSON
+
+_THE_KEY = ("subject", "route", "key")
+_OF_KEY = select(idempotency).where(*(idempotency.c[name] == bindparam(name) for name in _THE_KEY))
+
+
+def _keep() -> Insert:
+    row = insert(idempotency)
+    mine = {name: row.excluded[name] for name in ("request_hash", "status", "body")}
+    return row.on_conflict_do_update(index_elements=_THE_KEY, set_=mine, where=idempotency.c.body.is_(None))
+
+
+_KEEP = _keep()
 
 log = logging.getLogger("idempotency")
 
@@ -94,7 +106,7 @@ def _wait_for(service: Service, lock: int) -> None:
 
 def _stored(service: Service, mine: dict[str, str], request_hash: str) -> Answer | None:
     with service.work() as work:
-        row = work.session.execute(select(idempotency).filter_by(**mine)).first()
+        row = work.session.execute(_OF_KEY, mine).first()
     if row is None or row.body is None:  # a row without an answer was left by an earlier version
         return None
     if row.request_hash != request_hash:
@@ -108,11 +120,7 @@ def _store(service: Service, mine: dict[str, str], request_hash: str, answer: An
     values = {"request_hash": request_hash, "status": 200, "body": answer}
     try:
         with service.work() as work:
-            row = insert(idempotency).values(**mine, **values, created_at=work.now)
-            row = row.on_conflict_do_update(
-                index_elements=["subject", "route", "key"], set_=values, where=idempotency.c.body.is_(None)
-            )
-            work.session.execute(row)
+            work.session.execute(_KEEP, mine | values | {"created_at": work.now})
     except Exception as error:
         if not is_database_away(error):
             raise

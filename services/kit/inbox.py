@@ -9,10 +9,10 @@ it is exchanged too.
 """
 
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Row
 
@@ -24,6 +24,7 @@ from kit.changes import rows_changed
 from kit.errors import Unavailable
 from kit.logging import details, trace_id
 from kit.metrics import MESSAGE_RETRIES, MESSAGES_PARKED, measured
+from kit.prepared import prepared, rows
 from kit.service import Kind, Service, Subscriber, Workforce, asking
 from kit.tables import inbox, inbox_failures
 
@@ -35,6 +36,8 @@ UNKNOWN_FOR = timedelta(days=1)  # a deployment, or the way back from one, is ov
 REASON_LIMIT = 500
 
 Failure = Row[*tuple[Any, ...]]  # of `inbox_failures`
+
+_REMEMBER = insert(inbox).on_conflict_do_nothing().returning(inbox.c.event_id)
 
 log = logging.getLogger("inbox")
 
@@ -71,8 +74,7 @@ def handle_once(service: Kind, workforce: Workforce[Kind], envelope: dict[str, A
 
 def _handle(service: Service, subscriber: Subscriber, kind: type[Event], envelope: dict[str, Any]) -> bool:
     with service.work() as work:
-        remember = insert(inbox).values(event_id=envelope["id"], type=envelope["type"]).on_conflict_do_nothing()
-        if work.session.execute(remember.returning(inbox.c.event_id)).first() is None:
+        if work.session.execute(_REMEMBER, {"event_id": envelope["id"], "type": envelope["type"]}).first() is None:
             return False
         subscriber(service, work, decode_event(kind, envelope["data"]))
         return True
@@ -103,13 +105,18 @@ def _keep(service: Service, envelope: dict[str, Any], reason: str, attempts: int
 def retry_failures(service: Kind, workforce: Workforce[Kind]) -> int:
     """Try again what is due; returns how many messages were handled."""
     with service.work() as work:
-        due = work.session.execute(
-            select(inbox_failures)
-            .where(inbox_failures.c.parked_at.is_(None), inbox_failures.c.not_before <= work.now)
-            .order_by(inbox_failures.c.failed_at)
-            .limit(50)
-        ).all()
+        due = rows(work.session, _due(work.now)).all()
     return sum(_retry(service, workforce, row) for row in due)
+
+
+@prepared
+def _due(now: datetime) -> Select[*tuple[Any, ...]]:
+    return (
+        select(inbox_failures)
+        .where(inbox_failures.c.parked_at.is_(None), inbox_failures.c.not_before <= now)
+        .order_by(inbox_failures.c.failed_at)
+        .limit(50)
+    )
 
 
 _SOONEST = select(func.min(inbox_failures.c.not_before)).where(inbox_failures.c.parked_at.is_(None))

@@ -6,8 +6,9 @@ service that keeps anything of a person keeps the mark, and asks for it before i
 
 from uuid import NAMESPACE_OID, uuid5
 
-from sqlalchemy import func, select
 from sqlalchemy.orm import Session
+
+from kit.locks import lock_name
 
 
 def mark_of(person_id: str) -> str:
@@ -21,4 +22,4 @@ def hold_leaving(session: Session, person_id: str) -> None:
     Both sides call it before they look: otherwise each could miss what the other has not committed yet. It comes before
     any lock of a row.
     """
-    session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"left: {person_id}", 0))))
+    lock_name(session, f"left: {person_id}")

@@ -10,12 +10,13 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, select, update
+from sqlalchemy import ColumnElement, Select, Update, select, update
 from sqlalchemy.engine import Engine, Row
 from sqlalchemy.sql import func
 
 from kit.clock import iso
 from kit.failpoints import failpoint
+from kit.prepared import prepared
 from kit.tables import outbox
 
 BATCH = 200
@@ -52,19 +53,16 @@ def encode_envelope(row: Saved, source: str) -> bytes:
 def relay_batch(engine: Engine, publish: Publish) -> int:
     """Publish the next batch; returns how many rows were confirmed. `publish` raises when the broker did not."""
     with engine.begin() as connection:
-        lanes = connection.execute(_claim()).scalars().all()
+        lanes = connection.execute(_CLAIM).scalars().all()
         if not lanes:
             return 0
         # Another statement, so that it sees what the lanes' last owner has marked.
-        mine = outbox.c.published_at.is_(None), lane_of(outbox.c.aggregate).in_(lanes)
-        rows = connection.execute(select(outbox).where(*mine).order_by(outbox.c.seq).limit(BATCH)).all()
+        rows = connection.execute(*_waiting_in(lanes)).all()
         if not rows:
             return 0
         publish(rows)
         failpoint("relay.published")
-        connection.execute(
-            update(outbox).where(outbox.c.seq.in_([row.seq for row in rows])).values(published_at=func.now())
-        )
+        connection.execute(*_published([row.seq for row in rows]))
         return len(rows)
 
 
@@ -73,7 +71,7 @@ def lane_of(aggregate: ColumnElement[str]) -> ColumnElement[int]:
     return func.hashtext(aggregate).op("&")(LANES - 1)
 
 
-def _claim() -> Select[tuple[int]]:
+def _claim() -> Select[int]:
     """Lock some of the lanes that no worker has and in which events wait, first those that have waited longest."""
     waiting = (
         select(outbox.c.seq, lane_of(outbox.c.aggregate).label("lane"))
@@ -85,3 +83,17 @@ def _claim() -> Select[tuple[int]]:
     oldest = func.min(waiting.c.seq)
     lanes = select(waiting.c.lane).group_by(waiting.c.lane).order_by(oldest).cte("lanes").prefix_with("MATERIALIZED")
     return select(lanes.c.lane).where(func.pg_try_advisory_xact_lock(FIRST_LOCK + lanes.c.lane)).limit(LANES_AT_ONCE)
+
+
+_CLAIM = _claim()
+
+
+@prepared
+def _waiting_in(lanes: Sequence[int]) -> Select[*tuple[Any, ...]]:
+    mine = outbox.c.published_at.is_(None), lane_of(outbox.c.aggregate).in_(lanes)
+    return select(outbox).where(*mine).order_by(outbox.c.seq).limit(BATCH)
+
+
+@prepared
+def _published(seqs: Sequence[int]) -> Update:
+    return update(outbox).where(outbox.c.seq.in_(seqs)).values(published_at=func.now())

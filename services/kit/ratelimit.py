@@ -13,8 +13,10 @@ from limits.strategies import FixedWindowRateLimiter
 from sqlalchemy import case, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Engine
+from sqlalchemy.sql.dml import ReturningInsert
 
 from kit.errors import RateLimited
+from kit.prepared import prepared
 from kit.tables import rate_limits
 
 HASH_DIGITS = 32
@@ -34,18 +36,8 @@ class DatabaseStorage(Storage):
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         """Count, and give the count within the present window."""
-        expires_at = func.now() + timedelta(seconds=expiry)
-        row = insert(rate_limits).values(key=key, amount=amount, expires_at=expires_at)
-        over = rate_limits.c.expires_at <= func.now()
-        counted = row.on_conflict_do_update(
-            index_elements=["key"],
-            set_={
-                "amount": case((over, amount), else_=rate_limits.c.amount + amount),
-                "expires_at": case((over, expires_at), else_=rate_limits.c.expires_at),
-            },
-        ).returning(rate_limits.c.amount)
         with self._engine.begin() as connection:
-            count: int = connection.execute(counted).scalar_one()
+            count: int = connection.execute(*_counted(key, timedelta(seconds=expiry), amount)).scalar_one()
         return count
 
     def get(self, key: str) -> int:
@@ -79,6 +71,19 @@ class DatabaseStorage(Storage):
         """Forget one counter."""
         with self._engine.begin() as connection:
             connection.execute(delete(rate_limits).where(rate_limits.c.key == key))
+
+
+@prepared
+def _counted(key: str, life: timedelta, amount: int) -> ReturningInsert[int]:
+    row = insert(rate_limits).values(key=key, amount=amount, expires_at=func.now() + life)
+    over = rate_limits.c.expires_at <= func.now()
+    return row.on_conflict_do_update(
+        index_elements=["key"],
+        set_={
+            "amount": case((over, row.excluded.amount), else_=rate_limits.c.amount + row.excluded.amount),
+            "expires_at": case((over, row.excluded.expires_at), else_=rate_limits.c.expires_at),
+        },
+    ).returning(rate_limits.c.amount)
 
 
 class RateLimiter:

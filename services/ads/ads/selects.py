@@ -1,12 +1,13 @@
 """Selects of ads."""
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
 from ads.ads.rules import LISTED_BELOW
 from ads.price.rules.curve import Terms
 from kit.errors import NotFound
+from kit.prepared import prepared, scalars
 
 NO_SUCH_AD = "İlan bulunamadı."
 LISTED = Ad.listing_rank < LISTED_BELOW
@@ -19,8 +20,12 @@ def terms_of(ad: Ad) -> Terms:
 
 def locked_ad(session: Session, ad_id: int) -> Ad:
     """An ad as it is now, locked until the end of the unit of work."""
-    rows = select(Ad).where(Ad.ad_id == ad_id).with_for_update().execution_options(populate_existing=True)
-    return session.scalars(rows).one()
+    return scalars(session, _locked_ad(ad_id)).one()
+
+
+@prepared
+def _locked_ad(ad_id: int) -> Select[Ad]:
+    return select(Ad).where(Ad.ad_id == ad_id).with_for_update().execution_options(populate_existing=True)
 
 
 def require_ad(session: Session, ad_id: int) -> None:

@@ -1,6 +1,8 @@
 """How an ad comes to its end: due steps that close and finish it, an operator's 'end now', and withdrawal."""
 
-from sqlalchemy import select, update
+from datetime import datetime
+
+from sqlalchemy import Select, select, update
 
 from ads.ads.rows import Ad, AuditLine
 from ads.ads.rules import AD_MOVES, CLOSING, ENDED, LISTING_RANKS, OPEN, WITHDRAWN, is_reached
@@ -12,18 +14,31 @@ from kit.auth import Person
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
+from kit.prepared import prepared, scalars
 
 CLOSING_BATCH = 50
+
+_READY = (
+    select(Ad)
+    .where(Ad.status == CLOSING, Ad.units_held == 0)
+    .order_by(Ad.ad_id)
+    .limit(CLOSING_BATCH)
+    .with_for_update(skip_locked=True)
+)
 OWN_WISH = "Tedarikçi ilanı yayından kaldırdı."
 
 
 def close_due_ads(service: Ads) -> int:
     """Due step: ads whose end has come take no new reservation; returns how many."""
     with service.work() as work:
-        due = select(Ad.ad_id).where(Ad.status == OPEN, Ad.ends_at <= work.now)
-        due = due.order_by(Ad.ends_at).limit(CLOSING_BATCH).with_for_update(skip_locked=True)
-        ids = list(work.session.scalars(due))
+        ids = list(scalars(work.session, _due(work.now)))
         return sum(_close(work, ad_id) for ad_id in ids)
+
+
+@prepared
+def _due(now: datetime) -> Select[int]:
+    due = select(Ad.ad_id).where(Ad.status == OPEN, Ad.ends_at <= now)
+    return due.order_by(Ad.ends_at).limit(CLOSING_BATCH).with_for_update(skip_locked=True)
 
 
 def _close(work: UnitOfWork, ad_id: int) -> bool:
@@ -43,9 +58,7 @@ def _close(work: UnitOfWork, ad_id: int) -> bool:
 def finish_closing_ads(service: Ads) -> int:
     """Due step: fix the final price of closing ads that nobody is paying for any more; returns how many."""
     with service.work() as work:
-        ready = select(Ad).where(Ad.status == CLOSING, Ad.units_held == 0)
-        ready = ready.order_by(Ad.ad_id).limit(CLOSING_BATCH).with_for_update(skip_locked=True)
-        return sum(_finish(work, ad) for ad in work.session.scalars(ready).all())
+        return sum(_finish(work, ad) for ad in work.session.scalars(_READY).all())
 
 
 def _finish(work: UnitOfWork, ad: Ad) -> bool:

@@ -6,7 +6,7 @@ What is told of a buyer who has left by now is said by nobody, as `leaving` make
 
 from dataclasses import asdict
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from ads.ads.rows import Ad
@@ -17,6 +17,7 @@ from contracts.events import ItemReviewed, ReviewHidden, ReviewPictureRemoved, S
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
+from kit.locks import lock_name
 
 
 class UnknownHere(Exception):
@@ -98,5 +99,5 @@ def keep_seller_rating(work: UnitOfWork, event: SellerRated) -> None:
 
 def _is_hidden(work: UnitOfWork, review_id: str) -> bool:
     """Whether a review is hidden. Who tells of it and who hides it wait for each other until their work is over."""
-    work.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"review: {review_id}", 0))))
+    lock_name(work.session, f"review: {review_id}")
     return work.session.get(HiddenReview, review_id) is not None

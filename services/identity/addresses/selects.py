@@ -1,18 +1,23 @@
 """Selects of addresses. They are selected with their owner: another's is not found."""
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.addresses.rows import Address
 from kit.errors import NotFound
+from kit.prepared import prepared, rows, scalars
 
 
 def tax_numbers_of(session: DatabaseSession, person_ids: list[str]) -> list[tuple[str, str]]:
     """The companies to which these people have invoices sent: the person's id and the tax number."""
-    rows = select(Address.person_id, Address.tax_number).where(
+    return [(row[0], row[1]) for row in rows(session, _tax_numbers_of(person_ids))]
+
+
+@prepared
+def _tax_numbers_of(person_ids: list[str]) -> Select[str, str]:
+    return select(Address.person_id, Address.tax_number).where(
         Address.person_id.in_(person_ids), Address.is_corporate, Address.hidden.is_(False)
     )
-    return [(row[0], row[1]) for row in session.execute(rows)]
 
 
 def addresses(session: DatabaseSession, person_id: str) -> list[Address]:
@@ -27,8 +32,12 @@ def addresses(session: DatabaseSession, person_id: str) -> list[Address]:
 
 def some_addresses(session: DatabaseSession, person_id: str, ids: list[int]) -> list[Address]:
     """Those of these addresses that are a person's and not deleted."""
-    wanted = select(Address).where(Address.id.in_(ids), Address.person_id == person_id, Address.hidden.is_(False))
-    return list(session.scalars(wanted))
+    return list(scalars(session, _some_addresses(person_id, ids)))
+
+
+@prepared
+def _some_addresses(person_id: str, ids: list[int]) -> Select[Address]:
+    return select(Address).where(Address.id.in_(ids), Address.person_id == person_id, Address.hidden.is_(False))
 
 
 def address(session: DatabaseSession, person_id: str, address_id: int) -> Address:

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import exists, select
+from sqlalchemy import Select, exists, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.notices.rows import Ad, Purchase
+from kit.prepared import prepared, rows, scalar
 
 
 def ad(session: DatabaseSession, ad_id: int) -> Ad | None:
@@ -15,7 +16,12 @@ def ad(session: DatabaseSession, ad_id: int) -> Ad | None:
 
 def ad_has_ended(session: DatabaseSession, ad_id: int) -> bool:
     """Whether the end of an ad is known here."""
-    return bool(session.scalar(select(exists().where(Ad.id == ad_id, Ad.ended_at.is_not(None)))))
+    return bool(scalar(session, _ad_has_ended(ad_id)))
+
+
+@prepared
+def _ad_has_ended(ad_id: int) -> Select[bool]:
+    return select(exists().where(Ad.id == ad_id, Ad.ended_at.is_not(None)))
 
 
 def purchases(session: DatabaseSession, item_ids: Collection[str]) -> dict[str, Purchase]:
@@ -28,12 +34,16 @@ def purchases(session: DatabaseSession, item_ids: Collection[str]) -> dict[str, 
 
 def purchases_to_tell(session: DatabaseSession, limit: int) -> list[tuple[Purchase, Ad]]:
     """Purchases whose buyers have not heard yet that the ad ended, locked."""
-    rows = session.execute(
+    return [(row[0], row[1]) for row in rows(session, _purchases_to_tell(limit))]
+
+
+@prepared
+def _purchases_to_tell(most: int) -> Select[Purchase, Ad]:
+    return (
         select(Purchase, Ad)
         .join(Ad, Ad.id == Purchase.ad_id)
         .where(Purchase.ending_untold)
         .order_by(Purchase.item_id)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=Purchase, skip_locked=True)
     )
-    return [(row[0], row[1]) for row in rows]

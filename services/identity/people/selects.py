@@ -2,11 +2,13 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import Select, or_, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.people.rows import Person
 from kit.errors import NotFound
+from kit.locks import lock_name
+from kit.prepared import prepared, scalar, scalars
 
 
 def person(session: DatabaseSession, person_id: str) -> Person:
@@ -19,16 +21,20 @@ def person(session: DatabaseSession, person_id: str) -> Person:
 
 def person_verified_by(session: DatabaseSession, phone: str) -> Person | None:
     """The account that a phone verifies, locked, so that no other is verified by it until the unit of work ends."""
-    session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"phone:{phone}", 0))))
+    lock_name(session, f"phone:{phone}")
     verified = select(Person).where(Person.phone == phone, Person.phone_verified_at.is_not(None))
     return session.scalar(verified.with_for_update())
 
 
 def people_with_untold_ties(session: DatabaseSession, key_id: str, limit: int) -> list[Person]:
     """People whose ties are to be looked at, or were made with another key, locked; each worker gets its own."""
+    return list(scalars(session, _people_with_untold_ties(key_id, limit)))
+
+
+@prepared
+def _people_with_untold_ties(key_id: str, most: int) -> Select[Person]:
     other_key = or_(Person.ties_key.is_(None), Person.ties_key < key_id, Person.ties_key > key_id)  # as an index reads
-    rows = session.scalars(select(Person).where(other_key).limit(limit).with_for_update(skip_locked=True))
-    return list(rows)
+    return select(Person).where(other_key).limit(most).with_for_update(skip_locked=True)
 
 
 def hold_people(session: DatabaseSession, person_ids: Collection[str]) -> None:
@@ -41,8 +47,12 @@ def hold_people(session: DatabaseSession, person_ids: Collection[str]) -> None:
 
 def held_person(session: DatabaseSession, person_id: str) -> Person | None:
     """A person, held as by `hold_people`, or None when there is no account (any more)."""
-    found = select(Person).where(Person.id == person_id).with_for_update(read=True, key_share=True)
-    return session.scalar(found)
+    return scalar(session, _held_person(person_id))
+
+
+@prepared
+def _held_person(person_id: str) -> Select[Person]:
+    return select(Person).where(Person.id == person_id).with_for_update(read=True, key_share=True)
 
 
 def people_here(session: DatabaseSession, person_ids: Collection[str]) -> tuple[dict[str, Person], set[str]]:

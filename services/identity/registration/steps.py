@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from sqlalchemy import func, select, update
+from sqlalchemy import update
 
 from identity import tokens
 from identity.passwords.rules.common import COMMON_PASSWORDS
@@ -20,6 +20,7 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Unauthenticated
 from kit.ids import new_id
+from kit.locks import lock_name
 from kit.texts import TURKISH
 
 
@@ -111,7 +112,7 @@ def bad_link() -> Unauthenticated:
 
 def _void_registrations(work: UnitOfWork, email: str) -> None:
     """Close what is open of an address. Registrations of one address happen one after another, so one stays open."""
-    work.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"registration:{email}", 0))))
+    lock_name(work.session, f"registration:{email}")
     unconfirmed = update(Registration).where(
         Registration.email == email, Registration.confirmed_at.is_(None), Registration.expires_at > work.now
     )

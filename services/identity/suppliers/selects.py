@@ -2,16 +2,22 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as DatabaseSession
 
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier
+from kit.prepared import prepared, scalars
 
 
 def suppliers_of(session: DatabaseSession, person_ids: Collection[str]) -> list[Supplier]:
     """The applications of these people, in every state."""
-    return list(session.scalars(select(Supplier).where(Supplier.person_id.in_(person_ids))))
+    return list(scalars(session, _suppliers_of(list(person_ids))))
+
+
+@prepared
+def _suppliers_of(person_ids: list[str]) -> Select[Supplier]:
+    return select(Supplier).where(Supplier.person_id.in_(person_ids))
 
 
 def suppliers(session: DatabaseSession, status: str | None, limit: int) -> list[tuple[Supplier, Person]]:

@@ -15,6 +15,7 @@ from kit.line import SILENCE_SECONDS, Line
 from tests.support.waiting import eventually
 
 MILLISECONDS = SILENCE_SECONDS * 1000
+INTEGER, TEXT = 23, 25  # PostgreSQL's own numbers of these types
 
 
 @pytest.fixture
@@ -84,3 +85,15 @@ def test_the_kernel_gives_up_a_line_to_the_broker(vhost_factory):
     assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == bus.SILENCE["TCP_USER_TIMEOUT"]
     assert end.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
     connection.close()
+
+
+def test_a_cursor_describes_its_columns_and_what_gives_no_rows_has_none(service):
+    with service.database.engine.connect() as connection:
+        cursor = connection.connection.cursor()
+        cursor.execute("SELECT 1 AS number, 'Van' AS city")
+        assert [(column[0], column[1], len(column)) for column in cursor.description] == [
+            ("number", INTEGER, 7),
+            ("city", TEXT, 7),
+        ]
+        cursor.execute("SET LOCAL lock_timeout = 100")
+        assert cursor.description is None

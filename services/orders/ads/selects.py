@@ -2,33 +2,47 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import NotNullable, func, select
+from sqlalchemy import NotNullable, Select, func, select
 from sqlalchemy.orm import Session, aliased
 
+from kit.prepared import prepared, scalars
 from orders.ads.rows import AdCopy, Ties
 
 
 def ad_copy(session: Session, ad_id: int) -> AdCopy | None:
     """An ad whose terms are known."""
-    return session.scalars(select(AdCopy).where(AdCopy.id == ad_id, AdCopy.is_published)).one_or_none()
+    return scalars(session, _ad_copy(ad_id)).one_or_none()
+
+
+@prepared
+def _ad_copy(ad_id: int) -> Select[AdCopy]:
+    return select(AdCopy).where(AdCopy.id == ad_id, AdCopy.is_published)
 
 
 def ads_held_still(session: Session, ad_ids: Iterable[int]) -> dict[int, AdCopy]:
     """Ads that no event changes until this unit of work ends: so a paid item meets its final price or withdrawal either
     here or in the event's own update, never in neither.
     """
-    wanted = select(AdCopy).where(AdCopy.id.in_(sorted(ad_ids))).order_by(AdCopy.id).with_for_update(read=True)
-    found = session.scalars(wanted.execution_options(populate_existing=True))
-    return {ad.id: ad for ad in found}
+    return {ad.id: ad for ad in scalars(session, _ads_held_still(sorted(ad_ids)))}
+
+
+@prepared
+def _ads_held_still(ad_ids: list[int]) -> Select[AdCopy]:
+    wanted = select(AdCopy).where(AdCopy.id.in_(ad_ids)).order_by(AdCopy.id).with_for_update(read=True)
+    return wanted.execution_options(populate_existing=True)
 
 
 def own_suppliers(session: Session, buyer_id: str, supplier_ids: Iterable[str | None]) -> set[str]:
     """Which of these suppliers are the buyer: the same person, or tied to them by a number."""
     asked = {supplier_id for supplier_id in supplier_ids if supplier_id}
+    return set(scalars(session, _tied(buyer_id, list(asked)))) | (asked & {buyer_id}) if asked else set()
+
+
+@prepared
+def _tied(buyer_id: str, supplier_ids: list[str]) -> Select[str]:
     mine, theirs = aliased(Ties), aliased(Ties)
     tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties))
-    tied = tied.where(mine.person_id == buyer_id, theirs.person_id.in_(asked))
-    return set(session.scalars(tied)) | (asked & {buyer_id}) if asked else set()
+    return tied.where(mine.person_id == buyer_id, theirs.person_id.in_(supplier_ids))
 
 
 def ad_to_cancel(session: Session) -> AdCopy | None:

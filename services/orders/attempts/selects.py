@@ -3,35 +3,48 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
+from kit.prepared import prepared, rows, scalars
 from orders.attempts.rows import Attempt
 from orders.attempts.rules import LIVE_ATTEMPT, RELEASED_ATTEMPT, AttemptState
 
 
 def live_attempt(session: Session, order_id: str) -> Attempt | None:
     """The payment that is going on for a cart."""
-    wanted = select(Attempt).where(Attempt.order_id == order_id, Attempt.state.in_(LIVE_ATTEMPT))
-    return session.scalars(wanted.with_for_update()).one_or_none()
+    return scalars(session, _live_attempt(order_id)).one_or_none()
+
+
+@prepared
+def _live_attempt(order_id: str) -> Select[Attempt]:
+    return select(Attempt).where(Attempt.order_id == order_id, Attempt.state.in_(LIVE_ATTEMPT)).with_for_update()
 
 
 def has_live_attempt(session: Session, order_id: str) -> bool:
     """Whether a cart is being paid now."""
-    wanted = select(Attempt.payment_id).where(Attempt.order_id == order_id, Attempt.state.in_(LIVE_ATTEMPT))
-    return session.execute(wanted).first() is not None
+    return rows(session, _live_attempts_id(order_id)).first() is not None
+
+
+@prepared
+def _live_attempts_id(order_id: str) -> Select[str]:
+    return select(Attempt.payment_id).where(Attempt.order_id == order_id, Attempt.state.in_(LIVE_ATTEMPT))
 
 
 def attempt(session: Session, payment_id: str) -> Attempt | None:
     """An attempt, locked until the unit of work ends."""
-    wanted = select(Attempt).where(Attempt.payment_id == payment_id).with_for_update()
-    return session.scalars(wanted.execution_options(populate_existing=True)).one_or_none()
+    return scalars(session, _attempt(payment_id)).one_or_none()
 
 
 def known_attempt(session: Session, payment_id: str) -> Attempt:
     """An attempt that was begun, locked until the unit of work ends: none is ever deleted."""
+    return scalars(session, _attempt(payment_id)).one()
+
+
+@prepared
+def _attempt(payment_id: str) -> Select[Attempt]:
     wanted = select(Attempt).where(Attempt.payment_id == payment_id).with_for_update()
-    return session.scalars(wanted.execution_options(populate_existing=True)).one()
+    return wanted.execution_options(populate_existing=True)
 
 
 def attempts_to_release(session: Session, now: datetime, limit: int) -> Sequence[Attempt]:

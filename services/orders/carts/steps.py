@@ -5,6 +5,8 @@ from typing import Any
 
 from sqlalchemy import text
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import lazyload
+from sqlalchemy.orm.attributes import set_committed_value
 
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
@@ -23,6 +25,14 @@ from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.orders.steps.history import note
 from orders.orders.steps.items import title_of
 from orders.views.steps.showing import show_list, show_order
+
+_NEW_CART = (
+    insert(Order)
+    # As text, not as a parameter: a prepared statement's generic plan cannot match a partial index by a parameter.
+    .on_conflict_do_nothing(index_elements=["buyer_id"], index_where=text("status = 'created'"))
+    .returning(Order)
+    .options(lazyload(Order.items))
+)
 
 
 @dataclass(frozen=True)
@@ -54,17 +64,17 @@ def update_cart(
     line = next((item for item in cart.items if item.ad_id == ad_id), None)
     present = line.units if line else 0
     if attempt is not None and amount == present:
-        return show_order(work, cart)
+        return show_order(work, cart, is_being_paid=True)
     past = _look_at(work, buyer_id, [ad, *(item.ad for item in cart.items)])
     fit = rules.fit_line(amount, _terms(ad, past), work.now)
     if attempt is not None and fit.units == present:
-        return show_order(work, cart, rules.joined_warning([fit]))
+        return show_order(work, cart, rules.joined_warning([fit]), is_being_paid=True)
     _set_line(work, cart, line, ad, fit, _terms(ad, past), options)
     others = _tidy(work, cart, past, except_ad=ad_id)
     if attempt is not None:
         end_attempt(work, attempt, AttemptState.GIVEN_UP)
     work.session.flush()
-    return show_order(work, cart, rules.joined_warning([fit, *others]))
+    return show_order(work, cart, rules.joined_warning([fit, *others]), is_being_paid=False)
 
 
 def get_cart(work: UnitOfWork, buyer_id: str, cart_id: str | None = None, is_order: bool = False) -> dict[str, Any]:
@@ -82,10 +92,10 @@ def get_cart(work: UnitOfWork, buyer_id: str, cart_id: str | None = None, is_ord
         raise Invalid("validation_failed", "Sipariş no boş olamaz(!)", {"cartId": ["Sipariş no boş olamaz(!)"]})
     cart = ensure_cart(work, buyer_id)
     if attempts_selects.live_attempt(work.session, cart.id) is not None:
-        return show_order(work, cart)
+        return show_order(work, cart, is_being_paid=True)
     fits = _tidy(work, cart, _look_at(work, buyer_id, [item.ad for item in cart.items]))
     work.session.flush()
-    return show_order(work, cart, rules.joined_warning(fits))
+    return show_order(work, cart, rules.joined_warning(fits), is_being_paid=False)
 
 
 def list_orders(work: UnitOfWork, buyer_id: str) -> list[dict[str, Any]]:
@@ -101,27 +111,22 @@ def _look_at(work: UnitOfWork, buyer_id: str, ads: list[AdCopy]) -> _Past:
 def ensure_cart(work: UnitOfWork, buyer_id: str) -> Order:
     """The buyer's cart, locked; a new one when they have none. Two requests at once meet in the same cart."""
     for _ in range(3):
-        cart = carts_selects.cart_of(work.session, buyer_id)
+        cart = carts_selects.cart_of(work.session, buyer_id) or _open_cart(work, buyer_id)
         if cart is not None:
             return cart
-        _open_cart(work, buyer_id)
     raise Conflict("conflict", "İşlem şu anda yapılamıyor.")
 
 
-def _open_cart(work: UnitOfWork, buyer_id: str) -> None:
+def _open_cart(work: UnitOfWork, buyer_id: str) -> Order | None:
+    """A new cart, or None when another request has opened one meanwhile."""
     order_id = new_id()
-    row = insert(Order).values(
-        id=order_id,
-        number=short_number(order_id),
-        buyer_id=buyer_id,
-        status=OrderStatus.CREATED,
-        created_at=work.now,
-    )
-    # As text, not as a parameter: a prepared statement's generic plan cannot match a partial index by a parameter.
-    one_cart = text("status = 'created'")
-    row = row.on_conflict_do_nothing(index_elements=["buyer_id"], index_where=one_cart)
-    if work.session.execute(row.returning(Order.id)).first() is not None:
+    row: dict[str, Any] = {"id": order_id, "number": short_number(order_id), "buyer_id": buyer_id}
+    row |= {"status": OrderStatus.CREATED, "created_at": work.now}
+    cart = work.session.scalars(_NEW_CART, row).one_or_none()
+    if cart is not None:
+        set_committed_value(cart, "items", [])  # a new one has none: nobody has to look
         note(work, order_id, None, None, OrderStatus.CREATED)
+    return cart
 
 
 def _set_line(

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Text, cast, func, select
+from sqlalchemy import Select, Text, cast, func, select
 from sqlalchemy.orm import Session
 
 from kit.ids import SHORT_NUMBER_LENGTH
+from kit.prepared import prepared, rows, scalars
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 
@@ -20,28 +21,48 @@ LIST_LIMIT = 500
 
 def order_of(session: Session, order_id: str, buyer_id: str, lock: bool = False) -> Order | None:
     """A cart or order of this buyer."""
-    wanted = select(Order).where(Order.id == order_id, Order.buyer_id == buyer_id)
-    return session.scalars(wanted.with_for_update(of=Order) if lock else wanted).one_or_none()
+    wanted = _order_of_locked if lock else _order_of
+    return scalars(session, wanted(order_id, buyer_id)).one_or_none()
+
+
+@prepared
+def _order_of(order_id: str, buyer_id: str) -> Select[Order]:
+    return select(Order).where(Order.id == order_id, Order.buyer_id == buyer_id)
+
+
+@prepared
+def _order_of_locked(order_id: str, buyer_id: str) -> Select[Order]:
+    return select(Order).where(Order.id == order_id, Order.buyer_id == buyer_id).with_for_update(of=Order)
 
 
 def order(session: Session, order_id: str) -> Order | None:
     """Any cart or order, as it is."""
-    return session.scalars(select(Order).where(Order.id == order_id)).one_or_none()
+    return scalars(session, _order(order_id)).one_or_none()
 
 
 def locked_order(session: Session, order_id: str) -> Order | None:
     """Any order, for an event about it."""
-    return session.scalars(select(Order).where(Order.id == order_id).with_for_update(of=Order)).one_or_none()
+    return scalars(session, _order_locked(order_id)).one_or_none()
 
 
 def known_order(session: Session, order_id: str) -> Order:
     """A cart or order that something here belongs to: none is ever deleted."""
-    return session.scalars(select(Order).where(Order.id == order_id)).one()
+    return scalars(session, _order(order_id)).one()
 
 
 def known_order_locked(session: Session, order_id: str) -> Order:
     """The same, locked."""
-    return session.scalars(select(Order).where(Order.id == order_id).with_for_update(of=Order)).one()
+    return scalars(session, _order_locked(order_id)).one()
+
+
+@prepared
+def _order(order_id: str) -> Select[Order]:
+    return select(Order).where(Order.id == order_id)
+
+
+@prepared
+def _order_locked(order_id: str) -> Select[Order]:
+    return select(Order).where(Order.id == order_id).with_for_update(of=Order)
 
 
 def orders_of(session: Session, buyer_id: str) -> Sequence[Order]:
@@ -62,20 +83,28 @@ def paid_orders_numbered(session: Session, number: str) -> Sequence[Order]:
 
 def units_bought(session: Session, buyer_id: str, ad_ids: Iterable[int]) -> dict[int, int]:
     """Units of these ads in the buyer's paid orders, less those cancelled."""
-    wanted = (
+    return {ad_id: int(units) for ad_id, units in rows(session, _units_bought(buyer_id, list(ad_ids)))}
+
+
+@prepared
+def _units_bought(buyer_id: str, ad_ids: list[int]) -> Select[int, int]:
+    return (
         select(Item.ad_id, func.sum(Item.units - Item.cancelled_units))
         .join(Order, Order.id == Item.order_id)
-        .where(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED, Item.ad_id.in_(list(ad_ids)))
+        .where(Order.buyer_id == buyer_id, Order.status != OrderStatus.CREATED, Item.ad_id.in_(ad_ids))
         .group_by(Item.ad_id)
     )
-    return {ad_id: int(units) for ad_id, units in session.execute(wanted)}
 
 
 def has_paid_order(session: Session, buyer_id: str) -> bool:
     """Whether this buyer has an order that was paid and not cancelled whole."""
+    return rows(session, _paid_order(buyer_id)).first() is not None
+
+
+@prepared
+def _paid_order(buyer_id: str) -> Select[str]:
     vain = (OrderStatus.CREATED, OrderStatus.CANCELLED)
-    wanted = select(Order.id).where(Order.buyer_id == buyer_id, Order.status.not_in(vain)).limit(1)
-    return session.execute(wanted).first() is not None
+    return select(Order.id).where(Order.buyer_id == buyer_id, Order.status.not_in(vain)).limit(1)
 
 
 def orders_with_open_items_of(session: Session, ad_id: int, limit: int) -> Sequence[Order]:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, NotNullable, Row, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Row, Select, and_, exists, or_, select
 from sqlalchemy.orm import Session
 
+from kit.locks import lock_name
+from kit.prepared import prepared, rows
 from orders.carriers.rules import FINAL, ParcelState
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus
@@ -101,7 +103,7 @@ def parcels_in_trouble(session: Session) -> Sequence[Parcel]:
 
 def lock_tracking_number(session: Session, carrier: str, number: str) -> None:
     """Wait for others who are using the same number of a carrier, until this unit of work ends."""
-    session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"{carrier} {number}", 0))))
+    lock_name(session, f"{carrier} {number}")
 
 
 def shipment(session: Session, shipment_id: str) -> Shipment | None:
@@ -136,12 +138,16 @@ def items_to_flag(session: Session, now: datetime, limit: int) -> Sequence[Row[I
 
     Each worker gets its own.
     """
-    wanted = (
+    return rows(session, _items_to_flag(now, limit)).all()
+
+
+@prepared
+def _items_to_flag(now: datetime, most: int) -> Select[Item, str, datetime]:
+    return (
         select(Item, Order.buyer_id, NotNullable(Item.ship_by))
         .join(Order, Order.id == Item.order_id)
         .where(Item.status == ItemStatus.CREATED, Item.late_since.is_(None), Item.ship_by < now)
         .order_by(Item.ship_by)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=Item, skip_locked=True)
     )
-    return session.execute(wanted).all()

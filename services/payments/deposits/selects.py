@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import Row, and_, exists, literal, or_, select
+from sqlalchemy import Row, Select, and_, exists, literal, or_, select
 from sqlalchemy.orm import Session
 
 from kit.db import Instant
+from kit.prepared import prepared, rows
 from payments.deposits import rules as balances
 from payments.deposits.rows import Balance
 from payments.lines.rows import AdFinal, Payment, PaymentLine
@@ -17,16 +18,20 @@ WAITING = (life.INTENT, life.OPEN, life.REVIEW)
 
 def deposits_awaiting_balance(session: Session, limit: int) -> Sequence[Row[PaymentLine, AdFinal, str]]:
     """Confirmed deposit lines of ads that reached their minimum, without a balance yet; locked, with their buyers."""
-    chosen = (
+    return rows(session, _deposits_awaiting_balance(limit)).all()
+
+
+@prepared
+def _deposits_awaiting_balance(most: int) -> Select[PaymentLine, AdFinal, str]:
+    return (
         select(PaymentLine, AdFinal, Payment.buyer_id)
         .join(AdFinal, AdFinal.ad_id == PaymentLine.ad_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
         .where(PaymentLine.awaits_difference, PaymentLine.is_deposit, AdFinal.is_reached)
         .order_by(PaymentLine.id)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=PaymentLine, skip_locked=True)
     )
-    return session.execute(chosen).all()
 
 
 def balance_locked(session: Session, line_id: str) -> Balance | None:
@@ -79,6 +84,11 @@ def balances_to_forfeit(
     Not those on which a page may have been paid in time: the provider has not answered since the deadline, or checks a
     payment that came in time.
     """
+    return rows(session, _to_forfeit(now - margin, margin, limit)).all()
+
+
+@prepared
+def _to_forfeit(due_before: datetime, margin: timedelta, most: int) -> Select[Balance, PaymentLine]:
     is_unanswered = or_(Payment.answered_at.is_(None), Payment.answered_at < Balance.due_at)
     came_in_time = or_(Payment.paid_at <= Balance.due_at + margin, is_unanswered)
     may_be_paid = or_(
@@ -98,12 +108,11 @@ def balances_to_forfeit(
         )
         .correlate(Balance)
     )
-    chosen = (
+    return (
         select(Balance, PaymentLine)
         .join(PaymentLine, PaymentLine.id == Balance.line_id)
-        .where(Balance.state == balances.DUE, Balance.due_at < now - margin, ~waits)
+        .where(Balance.state == balances.DUE, Balance.due_at < due_before, ~waits)
         .order_by(Balance.due_at, Balance.line_id)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=(Balance, PaymentLine), skip_locked=True)
     )
-    return session.execute(chosen).all()

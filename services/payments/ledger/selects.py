@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from payments.ledger.rules.chain import Movement
 
 LOCK = 0x1ED6E2  # of the one worker that writes the chain at a time
+BEGIN = text("SELECT pg_try_advisory_xact_lock(:number)")
 TAKE = text("""
 DELETE FROM ledger_unchained WHERE transaction_id IN
     (SELECT transaction_id FROM ledger_unchained ORDER BY since, transaction_id LIMIT :most)
@@ -28,7 +29,7 @@ SELECT * FROM unnest(CAST(:positions AS bigint[]), CAST(:ids AS uuid[]), CAST(:h
 
 def begin_chaining(session: Session) -> bool:
     """Be the only one who writes the chain until this transaction ends; False while another one is."""
-    return bool(session.execute(text("SELECT pg_try_advisory_xact_lock(:number)"), {"number": LOCK}).scalar())
+    return bool(session.execute(BEGIN, {"number": LOCK}).scalar())
 
 
 def take_unchained(session: Session, most: int) -> Sequence[Movement]:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import NotNullable, func, select, update
+from sqlalchemy import NotNullable, Select, Update, func, select, update
 from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
+from kit.prepared import prepared, scalar, scalars
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
 
@@ -15,29 +16,48 @@ PAGE = 200
 
 def payment_locked(session: Session, payment_id: str) -> Payment:
     """A payment under a row lock."""
-    return session.scalars(select(Payment).where(Payment.id == payment_id).with_for_update()).one()
+    return scalars(session, _payment_locked(payment_id)).one()
 
 
 def payment_found_locked(session: Session, payment_id: str) -> Payment | None:
     """A payment that somebody named, under a row lock."""
-    return session.scalar(select(Payment).where(Payment.id == payment_id).with_for_update())
+    return scalar(session, _payment_locked(payment_id))
+
+
+@prepared
+def _payment_locked(payment_id: str) -> Select[Payment]:
+    return select(Payment).where(Payment.id == payment_id).with_for_update()
 
 
 def payment_by_token(session: Session, token: str) -> Payment | None:
     """The payment that a provider's token belongs to."""
-    return session.scalar(select(Payment).where(Payment.token == token))
+    return scalar(session, _payment_by_token(token))
+
+
+@prepared
+def _payment_by_token(token: str) -> Select[Payment]:
+    return select(Payment).where(Payment.token == token)
 
 
 def lines_of_payment(session: Session, payment_id: str) -> Sequence[PaymentLine]:
     """A payment's lines, in a stable order."""
-    chosen = select(PaymentLine).where(PaymentLine.payment_id == payment_id).order_by(PaymentLine.id)
-    return session.scalars(chosen).all()
+    return scalars(session, _lines_of_payment(payment_id)).all()
+
+
+@prepared
+def _lines_of_payment(payment_id: str) -> Select[PaymentLine]:
+    return select(PaymentLine).where(PaymentLine.payment_id == payment_id).order_by(PaymentLine.id)
 
 
 def lines_of_payment_locked(session: Session, payment_id: str) -> Sequence[PaymentLine]:
     """A payment's lines under row locks, always taken in the same order."""
-    chosen = select(PaymentLine).where(PaymentLine.payment_id == payment_id).order_by(PaymentLine.id)
-    return session.scalars(chosen.with_for_update()).all()
+    return scalars(session, _lines_of_payment_locked(payment_id)).all()
+
+
+@prepared
+def _lines_of_payment_locked(payment_id: str) -> Select[PaymentLine]:
+    lines = select(PaymentLine).where(PaymentLine.payment_id == payment_id)
+    return lines.order_by(PaymentLine.id).with_for_update()
 
 
 def lines_of_items_locked(session: Session, order_id: str, item_ids: Sequence[str]) -> Sequence[PaymentLine]:
@@ -46,7 +66,14 @@ def lines_of_items_locked(session: Session, order_id: str, item_ids: Sequence[st
     Asked twice: whoever waited for the first lock may have waited for a capture of the same item's balance, whose line
     only a second statement sees. Captures of balances take the same locks, so after that there is nothing new.
     """
-    chosen = (
+    chosen, values = _lines_of_items(order_id, list(item_ids))
+    session.execute(chosen, values)
+    return session.scalars(chosen, values).all()
+
+
+@prepared
+def _lines_of_items(order_id: str, item_ids: list[str]) -> Select[PaymentLine]:
+    return (
         select(PaymentLine)
         .where(
             PaymentLine.order_id == order_id,
@@ -56,8 +83,6 @@ def lines_of_items_locked(session: Session, order_id: str, item_ids: Sequence[st
         .order_by(PaymentLine.id)
         .with_for_update()
     )
-    session.execute(chosen)
-    return session.scalars(chosen).all()
 
 
 def line_locked(session: Session, line_id: str) -> PaymentLine:
@@ -78,10 +103,14 @@ def captured_at(session: Session, line_id: str) -> datetime:
 
 def note_hint(session: Session, payment_id: str, now: datetime) -> None:
     """Something says that a payment may have been paid: the poller asks within seconds, if nothing answers before."""
-    soon = now + life.POLL_AT_FIRST
-    hint = update(Payment).where(Payment.id == payment_id, Payment.state.in_(life.POLLED))
-    hint = hint.where(func.coalesce(Payment.hinted_at <= now - life.POLL_AT_FIRST, True))
-    session.execute(hint.values(hinted_at=now, next_check_at=func.least(Payment.next_check_at, soon)))
+    session.execute(*_hint(payment_id, now, now - life.POLL_AT_FIRST, now + life.POLL_AT_FIRST))
+
+
+@prepared
+def _hint(payment: str, now: datetime, lately: datetime, soon: datetime) -> Update:
+    hint = update(Payment).where(Payment.id == payment, Payment.state.in_(life.POLLED))
+    hint = hint.where(func.coalesce(Payment.hinted_at <= lately, True))
+    return hint.values(hinted_at=now, next_check_at=func.least(Payment.next_check_at, soon))
 
 
 def claim_question(session: Session, payment_id: str, now: datetime) -> bool:
@@ -105,13 +134,17 @@ def begun_payments(
 
 def unpaid_pages(session: Session, buyer_id: str, since: datetime) -> Sequence[datetime]:
     """When pages for carts of a buyer were opened since then that nobody has paid on."""
-    chosen = select(NotNullable(Payment.opened_at)).where(
+    return scalars(session, _unpaid_pages(buyer_id, since)).all()
+
+
+@prepared
+def _unpaid_pages(buyer_id: str, since: datetime) -> Select[datetime]:
+    return select(NotNullable(Payment.opened_at)).where(
         Payment.buyer_id == buyer_id,
         Payment.opened_at > since,
         Payment.purpose == life.ORDER,
         Payment.state.in_((life.OPEN, life.EXPIRED)),
     )
-    return session.scalars(chosen).all()
 
 
 def has_kept_an_order(session: Session, buyer_id: str) -> bool:
@@ -124,26 +157,34 @@ def has_kept_an_order(session: Session, buyer_id: str) -> bool:
 
 def due_payments(session: Session, now: datetime, limit: int) -> Sequence[Payment]:
     """Open payments about which it is time to ask; locked, so that two workers never take the same."""
-    chosen = (
+    return scalars(session, _due_payments(now, limit)).all()
+
+
+@prepared
+def _due_payments(now: datetime, most: int) -> Select[Payment]:
+    return (
         select(Payment)
         .where(Payment.state.in_(life.POLLED), Payment.next_check_at <= now)
         .order_by(Payment.next_check_at)
-        .limit(limit)
+        .limit(most)
         .with_for_update(skip_locked=True)
     )
-    return session.scalars(chosen).all()
 
 
 def abandoned_intents(session: Session, before: datetime, limit: int) -> Sequence[Payment]:
     """Payments that were begun but never opened, because the process died in between."""
-    chosen = (
+    return scalars(session, _abandoned_intents(before, limit)).all()
+
+
+@prepared
+def _abandoned_intents(before: datetime, most: int) -> Select[Payment]:
+    return (
         select(Payment)
         .where(Payment.state == life.INTENT, Payment.created_at < before)
         .order_by(Payment.created_at)
-        .limit(limit)
+        .limit(most)
         .with_for_update(skip_locked=True)
     )
-    return session.scalars(chosen).all()
 
 
 def payments_to_look_at(session: Session, states: Sequence[str]) -> Sequence[Payment]:

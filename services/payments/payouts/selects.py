@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, NotNullable, Row, Text, and_, case, cast, exists, func, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Row, Select, Text, and_, case, cast, exists, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from kit.prepared import prepared, rows, scalars
 from payments.ledger.rows import LedgerEntry
 from payments.ledger.rules import postings as ledger
 from payments.lines.rows import Payment, PaymentLine
@@ -53,14 +54,18 @@ def _is_blocked() -> ColumnElement[bool]:
 
 def blocked_payouts(session: Session, limit: int) -> Sequence[Payout]:
     """Queued payouts of lines that a bank took money back of, and that nobody has released; locked."""
-    chosen = (
+    return scalars(session, _blocked_payouts(limit)).all()
+
+
+@prepared
+def _blocked_payouts(most: int) -> Select[Payout]:
+    return (
         select(Payout)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .where(Payout.state == payouts.QUEUED, _is_blocked())
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=Payout, skip_locked=True)
     )
-    return session.scalars(chosen).all()
 
 
 Sendable = Row[Payout, PaymentLine, str]
@@ -88,16 +93,28 @@ def next_sendable_payout(session: Session) -> datetime | None:
 
     The pauses are looked at apart: so both looks are over at the first row of an index, however long the queue is.
     """
-    sendable = (
+    next_one, paused = rows(session, _next_unpaused()).first(), rows(session, _next_paused()).first()
+    return min([row[place] for place, row in enumerate((next_one, paused)) if row], default=None)
+
+
+@prepared
+def _next_unpaused() -> Select[datetime, datetime]:
+    chosen = _sendable().where(~_is_paused_at(Payout.not_before))
+    return chosen.order_by(Payout.not_before, Payout.id).limit(1)
+
+
+@prepared
+def _next_paused() -> Select[datetime, datetime]:
+    return _sendable().where(_is_paused_at(Payout.not_before)).order_by(_end_of_pause()).limit(1)
+
+
+def _sendable() -> Select[datetime, datetime]:
+    return (
         select(Payout.not_before, _end_of_pause())
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)
         .where(_may_be_sent())
     )
-    is_paused = _is_paused_at(Payout.not_before)
-    next_one = session.execute(sendable.where(~is_paused).order_by(Payout.not_before, Payout.id).limit(1)).first()
-    paused = session.execute(sendable.where(is_paused).order_by(_end_of_pause()).limit(1)).first()
-    return min([row[place] for place, row in enumerate((next_one, paused)) if row], default=None)
 
 
 def _end_of_pause() -> ColumnElement[datetime]:
@@ -135,16 +152,20 @@ def stale_payouts(session: Session, before: datetime, limit: int) -> Sequence[Pa
 
 def due_approvals(session: Session, now: datetime, limit: int) -> Sequence[Row[Payout, PaymentLine, Payment]]:
     """Payouts in doubt about which it is time to ask, with line and payment."""
-    chosen = (
+    return rows(session, _due_approvals(now, limit)).all()
+
+
+@prepared
+def _due_approvals(now: datetime, most: int) -> Select[Payout, PaymentLine, Payment]:
+    return (
         select(Payout, PaymentLine, Payment)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
         .where(Payout.state == payouts.IN_DOUBT, Payout.not_before <= now)
         .order_by(Payout.not_before)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=Payout, skip_locked=True)
     )
-    return session.execute(chosen).all()
 
 
 def debts(session: Session, supplier_ids: Sequence[str]) -> dict[str, int]:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Row, ScalarSelect, and_, exists, select
+from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, select
 from sqlalchemy.orm import Session, aliased
 
+from kit.prepared import prepared, rows, scalar
 from payments.lines.rows import Payment, PaymentLine
 from payments.payouts import rules as payouts
 from payments.payouts.rows import Payout
@@ -36,7 +37,12 @@ def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Ro
 
 def next_sendable_refund(session: Session) -> datetime | None:
     """When the next refund may be sent. What waits for something else, as a frozen payment does, wakes no step."""
-    chosen = (
+    return scalar(session, _next_sendable())
+
+
+@prepared
+def _next_sendable() -> Select[datetime]:
+    return (
         select(Refund.not_before)
         .join(PaymentLine, PaymentLine.id == Refund.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
@@ -44,7 +50,6 @@ def next_sendable_refund(session: Session) -> datetime | None:
         .order_by(Refund.not_before, Refund.id)
         .limit(1)
     )
-    return session.scalar(chosen)
 
 
 def _may_be_sent() -> ColumnElement[bool]:
@@ -76,16 +81,20 @@ def stale_sending(session: Session, before: datetime, limit: int) -> Sequence[Re
 
 def due_doubts(session: Session, now: datetime, limit: int) -> Sequence[Row[Refund, PaymentLine, Payment]]:
     """Doubtful refunds about which it is time to ask, with line and payment."""
-    chosen = (
+    return rows(session, _due_doubts(now, limit)).all()
+
+
+@prepared
+def _due_doubts(now: datetime, most: int) -> Select[Refund, PaymentLine, Payment]:
+    return (
         select(Refund, PaymentLine, Payment)
         .join(PaymentLine, PaymentLine.id == Refund.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
         .where(Refund.state == refunds.IN_DOUBT, Refund.not_before <= now)
         .order_by(Refund.not_before)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=Refund, skip_locked=True)
     )
-    return session.execute(chosen).all()
 
 
 def refund_locked(session: Session, refund_id: str) -> Refund:

@@ -7,6 +7,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Select, Text, and_, cast, exists, func, or_, select, text, true
 from sqlalchemy.orm import Session
 
+from kit.prepared import prepared, scalars
 from payments.deposits import rules as balance
 from payments.deposits import rules as balances
 from payments.deposits.rows import Balance
@@ -27,7 +28,7 @@ def lines_awaiting_difference(session: Session, limit: int) -> Sequence[tuple[Pa
     the first.
     """
     found: list[tuple[PaymentLine, int, str]] = []
-    for ad in _ads_awaiting_difference(session):
+    for ad in scalars(session, _ads_awaiting_difference()).all():
         rows = session.execute(_awaiting_difference(ad.ad_id, limit - len(found)))
         found += [(line, ad.final_price_kurus, buyer_id) for line, buyer_id in rows]
         if len(found) == limit:
@@ -35,10 +36,10 @@ def lines_awaiting_difference(session: Session, limit: int) -> Sequence[tuple[Pa
     return found
 
 
-def _ads_awaiting_difference(session: Session) -> Sequence[AdFinal]:
+@prepared
+def _ads_awaiting_difference() -> Select[AdFinal]:
     waits = exists().where(PaymentLine.ad_id == AdFinal.ad_id, PaymentLine.awaits_difference, ~PaymentLine.is_deposit)
-    chosen = select(AdFinal).where(AdFinal.settled_at.is_(None), waits).order_by(AdFinal.ad_id).limit(PAGE)
-    return session.scalars(chosen).all()
+    return select(AdFinal).where(AdFinal.settled_at.is_(None), waits).order_by(AdFinal.ad_id).limit(PAGE)
 
 
 def _awaiting_difference(ad_id: int, limit: int) -> Select[PaymentLine, str]:
@@ -186,13 +187,18 @@ def ad_final(session: Session, ad_id: int) -> AdFinal | None:
 
 def payable_lines(session: Session, delivered_before: datetime, limit: int) -> Sequence[PaymentLine]:
     """Lines that may be paid out and are not, locked: delivered long enough ago, and nothing about them is open."""
+    return scalars(session, _payable_lines(delivered_before, limit)).all()
+
+
+@prepared
+def _payable_lines(delivered_before: datetime, most: int) -> Select[PaymentLine]:
     is_paid_balance = exists().where(Balance.line_id == PaymentLine.id, Balance.state == balance.PAID)
     is_balance = exists().where(Payment.id == PaymentLine.payment_id, Payment.purpose == life.BALANCE)
     price_is_final = or_(
         and_(PaymentLine.is_deposit, is_paid_balance),
         and_(~PaymentLine.is_deposit, PaymentLine.difference_decided_at.is_not(None) | is_balance),
     )
-    chosen = (
+    return (
         select(PaymentLine)
         .where(
             PaymentLine.delivered_at <= delivered_before,
@@ -202,7 +208,6 @@ def payable_lines(session: Session, delivered_before: datetime, limit: int) -> S
             price_is_final,
         )
         .order_by(PaymentLine.delivered_at, PaymentLine.id)
-        .limit(limit)
+        .limit(most)
         .with_for_update(of=PaymentLine, skip_locked=True)
     )
-    return session.scalars(chosen).all()

@@ -5,11 +5,13 @@ What was bought by who has left by now counts all the same, as nobody's.
 Locks: the buyer, the reservation, then ads by their ids, as everywhere.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import Select, Update, select, update
+from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.orm import Session
 
 from ads.ads.rows import Ad
@@ -24,6 +26,7 @@ from contracts.events import OrderPaid, UnitsCommitted, UnitsRefused
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.ids import new_id
+from kit.prepared import prepared, scalars
 
 
 @dataclass(frozen=True)
@@ -44,45 +47,49 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
     lock_buyer(session, event.buyer_id)
     if has_left(work, event.buyer_id):
         event = replace(event, buyer_id=new_id())
-    _remember_unknown(work, event)
-    moved = (
-        update(Reservation)
-        .where(
-            Reservation.reservation_id == event.reservation_id,
-            Reservation.state.in_(RESERVATION_MOVES.before(COMMITTED)),
-        )
-        .values(state=COMMITTED, settled_at=work.now, order_id=event.order_id, buyer_id=event.buyer_id)
-        .execution_options(synchronize_session=False)
-    )
-    if rows_changed(session, moved) == 0:
+    is_counted_now = rows_changed(session, *_committed(event.reservation_id, event.order_id, event.buyer_id, work.now))
+    if not is_counted_now and not _remember_unknown(work, event):
         return
-    lines = session.scalars(
-        select(ReservationLine)
-        .where(ReservationLine.reservation_id == event.reservation_id)
-        .order_by(ReservationLine.ad_id, ReservationLine.item_id)
-    ).all()
+    lines = scalars(session, _lines_of(event.reservation_id)).all() or _lost_lines(work, event)
     order = _Order(event.order_id, event.buyer_id, event.payment_id)
     for line in lines:
         _commit_line(work, order, line)
 
 
-def _remember_unknown(work: UnitOfWork, event: OrderPaid) -> None:
-    """A capture for a reservation that nobody made here, or that was only ever released, is a late capture."""
+@prepared
+def _committed(reservation: str, order: str, buyer: str, now: datetime) -> Update:
+    states = RESERVATION_MOVES.before(COMMITTED)
+    moved = update(Reservation).where(Reservation.reservation_id == reservation, Reservation.state.in_(states))
+    moved = moved.values(state=COMMITTED, settled_at=now, order_id=order, buyer_id=buyer)
+    return moved.execution_options(synchronize_session=False)
+
+
+@prepared
+def _lines_of(reservation: str) -> Select[ReservationLine]:
+    lines = select(ReservationLine).where(ReservationLine.reservation_id == reservation)
+    return lines.order_by(ReservationLine.ad_id, ReservationLine.item_id)
+
+
+def _remember_unknown(work: UnitOfWork, event: OrderPaid) -> bool:
+    """A capture for a reservation that nobody made here: whether it is one."""
     row: dict[str, Any] = {
         "reservation_id": event.reservation_id,
         "order_id": event.order_id,
         "buyer_id": event.buyer_id,
     }
-    row |= {"state": EXPIRED, "created_at": work.now, "expires_at": work.now, "settled_at": work.now}
-    work.session.execute(insert(Reservation).values(row).on_conflict_do_nothing())
-    has_lines = select(ReservationLine.item_id).where(ReservationLine.reservation_id == event.reservation_id).limit(1)
-    if work.session.scalar(has_lines) is None:
-        lines = [
-            {"reservation_id": event.reservation_id, "item_id": item.item_id, "ad_id": item.ad_id}
-            | {"units": item.units, "state": EXPIRED}
-            for item in event.items
-        ]
-        work.session.execute(insert(ReservationLine).on_conflict_do_nothing(), lines)
+    row |= {"state": COMMITTED, "created_at": work.now, "expires_at": work.now, "settled_at": work.now}
+    return rows_changed(work.session, insert(Reservation).values(row).on_conflict_do_nothing()) == 1
+
+
+def _lost_lines(work: UnitOfWork, event: OrderPaid) -> Sequence[ReservationLine]:
+    """The lines of a late capture: of a reservation that nobody made here, or that was only ever released."""
+    lines = [
+        {"reservation_id": event.reservation_id, "item_id": item.item_id, "ad_id": item.ad_id}
+        | {"units": item.units, "state": EXPIRED}
+        for item in event.items
+    ]
+    work.session.execute(insert(ReservationLine).on_conflict_do_nothing(), lines)
+    return scalars(work.session, _lines_of(event.reservation_id)).all()
 
 
 def _commit_line(work: UnitOfWork, order: _Order, line: ReservationLine) -> None:
@@ -116,9 +123,13 @@ def _why_not(work: UnitOfWork, order: _Order, ad: Ad, line: ReservationLine) -> 
 
 
 def _add_to_purchases(session: Session, buyer_id: str, line: ReservationLine) -> None:
-    bought = insert(Purchase).values(ad_id=line.ad_id, buyer_id=buyer_id, units=line.units)
-    session.execute(
-        bought.on_conflict_do_update(
-            index_elements=["ad_id", "buyer_id"], set_={"units": Purchase.units + bought.excluded.units}
-        )
-    )
+    session.execute(_MORE, {"ad_id": line.ad_id, "buyer_id": buyer_id, "units": line.units})
+
+
+def _more() -> Insert:
+    bought = insert(Purchase)
+    more = {"units": Purchase.units + bought.excluded.units}
+    return bought.on_conflict_do_update(index_elements=["ad_id", "buyer_id"], set_=more)
+
+
+_MORE = _more()

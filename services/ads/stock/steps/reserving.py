@@ -7,7 +7,7 @@ ad's stock comes last, so that the row everybody wants is locked for as short as
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import Select, Update, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import Session, aliased
 
@@ -21,8 +21,12 @@ from ads.stock.rules import EXPIRED, HELD, LINE_MOVES, RELEASED, RESERVATION_MOV
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
+from kit.locks import lock_name
+from kit.prepared import prepared, rows, scalar, scalars
 
 EXPIRY_BATCH = 50
+
+_NEW, _NEW_LINE = insert(Reservation), insert(ReservationLine)
 
 
 def reserve(
@@ -52,23 +56,32 @@ def reserve(
 
 def lock_buyer(session: Session, buyer_id: str) -> None:
     """Wait for other units of work of the same buyer: one reservation at a time, limits counted right."""
-    session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(buyer_id, 0))))
+    lock_name(session, buyer_id)
 
 
 def _ads_of(session: Session, ad_ids: list[int]) -> dict[int, Ad]:
-    ads = {ad.ad_id: ad for ad in session.scalars(select(Ad).where(Ad.ad_id.in_(ad_ids)))}
+    ads = {ad.ad_id: ad for ad in scalars(session, _some_ads(ad_ids))}
     if len(ads) < len(ad_ids):
         raise NotFound(NO_SUCH_AD)
     return ads
 
 
+@prepared
+def _some_ads(ad_ids: list[int]) -> Select[Ad]:
+    return select(Ad).where(Ad.ad_id.in_(ad_ids))
+
+
 def _require_of_others(session: Session, buyer_id: str, supplier_ids: set[str]) -> None:
     """Refuse a buyer who is the supplier, or is tied to the supplier by a number (rules, section 3)."""
+    if buyer_id in supplier_ids or scalar(session, _tied(buyer_id, list(supplier_ids))) is not None:
+        raise Conflict("own_ad", "Kendi şirketinizin ilanından satın alamazsınız!")
+
+
+@prepared
+def _tied(buyer_id: str, supplier_ids: list[str]) -> Select[str]:
     mine, theirs = aliased(Ties), aliased(Ties)
     tied = select(theirs.person_id).join(mine, mine.ties.overlap(theirs.ties)).limit(1)
-    tied = tied.where(mine.person_id == buyer_id, theirs.person_id.in_(supplier_ids))
-    if buyer_id in supplier_ids or session.scalar(tied) is not None:
-        raise Conflict("own_ad", "Kendi şirketinizin ilanından satın alamazsınız!")
+    return tied.where(mine.person_id == buyer_id, theirs.person_id.in_(supplier_ids))
 
 
 def _require_available(now: datetime, ads: dict[int, Ad], wanted: dict[int, int]) -> None:
@@ -91,6 +104,11 @@ def _require_within_limit(session: Session, buyer_id: str, ads: dict[int, Ad], w
 
 def units_taken(session: Session, buyer_id: str, ad_ids: list[int]) -> dict[int, int]:
     """Units of each ad that a buyer has bought or holds, in one look."""
+    return {ad_id: int(units) for ad_id, units in rows(session, _units_taken(buyer_id, ad_ids))}
+
+
+@prepared
+def _units_taken(buyer_id: str, ad_ids: list[int]) -> Select[int, int]:
     bought = select(Purchase.ad_id, Purchase.units).where(Purchase.buyer_id == buyer_id, Purchase.ad_id.in_(ad_ids))
     held = (
         select(ReservationLine.ad_id, ReservationLine.units)
@@ -98,15 +116,12 @@ def units_taken(session: Session, buyer_id: str, ad_ids: list[int]) -> dict[int,
         .where(Reservation.buyer_id == buyer_id, Reservation.state == HELD, ReservationLine.ad_id.in_(ad_ids))
     )
     both = bought.union_all(held).subquery()
-    rows = session.execute(select(both.c.ad_id, func.sum(both.c.units)).group_by(both.c.ad_id))
-    return {ad_id: int(units) for ad_id, units in rows}
+    return select(both.c.ad_id, func.sum(both.c.units)).group_by(both.c.ad_id)
 
 
 def _replace_earlier(work: UnitOfWork, order_id: str, buyer_id: str) -> dict[int, int]:
     """End the buyer's held reservation if it is of the same order or has run out; the units that come free."""
-    earlier = work.session.scalars(
-        select(Reservation).where(Reservation.buyer_id == buyer_id, Reservation.state == HELD).with_for_update()
-    ).first()
+    earlier = scalars(work.session, _held_by(buyer_id)).first()
     if earlier is None:
         return {}
     has_run_out = earlier.expires_at <= work.now
@@ -117,31 +132,45 @@ def _replace_earlier(work: UnitOfWork, order_id: str, buyer_id: str) -> dict[int
     return _end(work, [earlier.reservation_id], EXPIRED if has_run_out else RELEASED)
 
 
+@prepared
+def _held_by(buyer_id: str) -> Select[Reservation]:
+    return select(Reservation).where(Reservation.buyer_id == buyer_id, Reservation.state == HELD).with_for_update()
+
+
 def _write(
     work: UnitOfWork, reservation_id: str, order_id: str, buyer_id: str, expires_at: datetime, lines: list[Line]
 ) -> None:
     row: dict[str, Any] = {"reservation_id": reservation_id, "order_id": order_id, "buyer_id": buyer_id}
     row |= {"state": HELD, "created_at": work.now, "expires_at": expires_at}
-    work.session.execute(insert(Reservation).values(row))
+    work.session.execute(_NEW, row)
     rows = [
         {"reservation_id": reservation_id, "item_id": line.item_id, "ad_id": line.ad_id, "units": line.units}
         | {"state": HELD}
         for line in lines
     ]
-    work.session.execute(insert(ReservationLine), rows)
+    work.session.execute(_NEW_LINE, rows)
 
 
 def _take_units(work: UnitOfWork, ads: dict[int, Ad], wanted: dict[int, int], given_back: dict[int, int]) -> None:
     """Move the stock of every ad concerned, in the order of ids: each by one statement that refuses to oversell."""
     for ad_id in sorted(wanted.keys() | given_back.keys()):
-        units, change = wanted.get(ad_id, 0), wanted.get(ad_id, 0) - given_back.get(ad_id, 0)
-        statement = update(Ad).where(Ad.ad_id == ad_id).values(units_held=Ad.units_held + change)
-        if units:
-            statement = statement.where(
-                Ad.status == OPEN, Ad.ends_at > work.now, Ad.units_sold + Ad.units_held + change <= Ad.quantity
-            )
-        if rows_changed(work.session, statement.execution_options(synchronize_session=False)) == 0:
+        change = wanted.get(ad_id, 0) - given_back.get(ad_id, 0)
+        taken = _take(ad_id, change, work.now) if ad_id in wanted else _move(ad_id, change)
+        if rows_changed(work.session, *taken) == 0:
             raise _why_not(work, ads[ad_id])
+
+
+@prepared
+def _take(ad: int, change: int, now: datetime) -> Update:
+    is_left = Ad.units_sold + Ad.units_held + change <= Ad.quantity
+    taken = update(Ad).where(Ad.ad_id == ad, Ad.status == OPEN, Ad.ends_at > now, is_left)
+    return taken.values(units_held=Ad.units_held + change).execution_options(synchronize_session=False)
+
+
+@prepared
+def _move(ad: int, change: int) -> Update:
+    moved = update(Ad).where(Ad.ad_id == ad).values(units_held=Ad.units_held + change)
+    return moved.execution_options(synchronize_session=False)
 
 
 def _why_not(work: UnitOfWork, ad: Ad) -> Conflict:
@@ -195,12 +224,16 @@ def release_reservation(work: UnitOfWork, reservation_id: str) -> None:
 def expire_reservations(service: Ads) -> int:
     """Due step: end a batch of reservations whose time is over; returns how many."""
     with service.work() as work:
-        due = select(Reservation.reservation_id).where(Reservation.state == HELD, Reservation.expires_at <= work.now)
-        due = due.order_by(Reservation.expires_at).limit(EXPIRY_BATCH).with_for_update(skip_locked=True)
-        ids = list(work.session.scalars(due))
+        ids = list(scalars(work.session, _over(work.now)))
         if ids:
             _give_back(work, _end(work, ids, EXPIRED))
         return len(ids)
+
+
+@prepared
+def _over(now: datetime) -> Select[str]:
+    due = select(Reservation.reservation_id).where(Reservation.state == HELD, Reservation.expires_at <= now)
+    return due.order_by(Reservation.expires_at).limit(EXPIRY_BATCH).with_for_update(skip_locked=True)
 
 
 def _end(work: UnitOfWork, reservation_ids: list[str], state: str) -> dict[int, int]:
@@ -226,5 +259,4 @@ def _end(work: UnitOfWork, reservation_ids: list[str], state: str) -> dict[int, 
 
 def _give_back(work: UnitOfWork, units_of_ads: dict[int, int]) -> None:
     for ad_id, units in units_of_ads.items():
-        statement = update(Ad).where(Ad.ad_id == ad_id).values(units_held=Ad.units_held - units)
-        work.session.execute(statement.execution_options(synchronize_session=False))
+        work.session.execute(*_move(ad_id, -units))

@@ -7,7 +7,7 @@ the address that the party has verified, or becomes an account of its own, witho
 import logging
 from dataclasses import dataclass
 
-from sqlalchemy import func, select, update
+from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity import tokens
@@ -24,6 +24,7 @@ from identity.sessions.steps import Grant
 from kit.db import UnitOfWork
 from kit.errors import NotFound, Unauthenticated, Unavailable
 from kit.ids import new_id
+from kit.locks import lock_name
 from kit.logging import details
 
 log = logging.getLogger("social")
@@ -90,8 +91,7 @@ def sign_in(service: Identity, party: str, browser_token: str, state: str, broug
 
 def _person_of(work: UnitOfWork, claim: Claim) -> Person:
     """Whose account a claim opens. One identity's sign-ins happen one after another."""
-    key = func.hashtextextended(f"{claim.party}:{claim.subject}", 0)
-    work.session.execute(select(func.pg_advisory_xact_lock(key)))
+    lock_name(work.session, f"{claim.party}:{claim.subject}")
     _use_proof(work, claim)
     known = work.session.get(ExternalIdentity, (claim.party, claim.subject))
     if known is not None:

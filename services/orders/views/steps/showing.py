@@ -14,9 +14,16 @@ from orders.views.steps.aftermath import NOTHING, aftermath_of
 from orders.views.steps.showing_items import PRICE_DIFFERENCE, priced, show_item
 
 
-def show_order(work: UnitOfWork, order: Order, warning: str | None = None) -> dict[str, Any]:
-    """Everything of the public shape, in kuruş and instants; `schemas` writes it as JSON."""
+def show_order(
+    work: UnitOfWork, order: Order, warning: str | None = None, is_being_paid: bool | None = None
+) -> dict[str, Any]:
+    """Everything of the public shape, in kuruş and instants; `schemas` writes it as JSON.
+
+    Whether a cart is being paid is looked up, unless the caller knows it.
+    """
     is_cart = order.status == OrderStatus.CREATED
+    if is_being_paid is None:
+        is_being_paid = is_cart and attempts_selects.has_live_attempt(work.session, order.id)
     after = NOTHING if is_cart else aftermath_of(work, order)
     shown = {
         "info": show_info(order, after.refund_kurus, after.refunded_by_item(PRICE_DIFFERENCE)),
@@ -26,7 +33,7 @@ def show_order(work: UnitOfWork, order: Order, warning: str | None = None) -> di
         "shipping_address": order.shipping_address,
         "invoice_address": order.invoice_address,
         "payment": _show_payment(order),
-        "payment_pending": is_cart and attempts_selects.has_live_attempt(work.session, order.id),
+        "payment_pending": is_being_paid,
     }
     return {**shown, "warning": warning} if warning else shown
 

@@ -1,0 +1,11 @@
+"""Locks of names: where there is no row yet that could be locked, or the row must not be found out by chance."""
+
+from sqlalchemy import text
+from sqlalchemy.orm import Session
+
+_LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))")
+
+
+def lock_name(session: Session, name: str) -> None:
+    """Wait for every other unit of work that has locked this name, and keep others out until this one ends."""
+    session.execute(_LOCK, {"name": name})

@@ -1,0 +1,69 @@
+"""Statements that are built once."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import Column, DateTime, Integer, MetaData, Select, String, Table, Update, select, update
+from sqlalchemy.orm import Session
+
+from kit.prepared import prepared, rows, scalar, scalars
+
+PARCELS = Table(
+    "parcels",
+    MetaData(),
+    Column("number", Integer, primary_key=True),
+    Column("city", String),
+    Column("sent_at", DateTime(timezone=True)),
+)
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+built: list[str] = []
+
+
+@prepared
+def _sent_to(cities: list[str], before: datetime) -> Select[int]:
+    built.append("sent to")
+    return select(PARCELS.c.number).where(PARCELS.c.city.in_(cities), PARCELS.c.sent_at < before).order_by("number")
+
+
+@prepared
+def _older_than(now: datetime, age: timedelta) -> Select[int, str]:
+    return select(PARCELS.c.number, PARCELS.c.city).where(PARCELS.c.sent_at + age < now)
+
+
+@prepared
+def _moved(of_city: str, to: str) -> Update:
+    return update(PARCELS).where(PARCELS.c.city == of_city).values(city=to)
+
+
+@pytest.fixture
+def session(service):
+    """A transaction with a table that nobody else sees, rolled back at the end."""
+    with service.database.engine.connect() as connection, Session(connection) as session:
+        PARCELS.create(connection)
+        for number, city in enumerate(("Van", "Bursa", "Van"), 1):
+            connection.execute(PARCELS.insert().values(number=number, city=city, sent_at=NOON - timedelta(days=number)))
+        yield session
+
+
+def test_a_statement_is_built_once_and_asked_with_the_values_of_each_call(session):
+    built.clear()
+    assert scalars(session, _sent_to(["Van"], NOON)).all() == [1, 3]
+    assert scalars(session, _sent_to(["Van", "Bursa"], before=NOON)).all() == [1, 2, 3]
+    assert scalars(session, _sent_to([], NOON)).all() == []
+    assert scalar(session, _sent_to(["Van"], NOON - timedelta(days=2))) == 3
+    assert scalar(session, _sent_to(["Muş"], NOON)) is None
+    assert built == ["sent to"]
+
+
+def test_a_length_of_time_beside_an_instant_stays_one(session):
+    assert rows(session, _older_than(NOON, timedelta(hours=60))).all() == [(3, "Van")]
+
+
+def test_what_writes_is_prepared_too(session):
+    session.execute(*_moved("Van", to="Bursa"))
+    assert scalars(session, _sent_to(["Bursa"], NOON)).all() == [1, 2, 3]
+
+
+def test_a_call_without_its_values_is_refused_by_the_database(session):
+    with pytest.raises(Exception, match="before"):
+        session.execute(*_sent_to(["Van"]))
