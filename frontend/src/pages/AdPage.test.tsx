@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { adName } from '@/features/ads/terms';
+import { productName } from '@/lib/productName';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -89,7 +89,7 @@ describe('the ad page', () => {
     await renderApp(address);
     const section = (await screen.findByRole('heading', { level: 2, name: 'Benzer ilanlar' })).closest('section');
     const links = await within(section as HTMLElement).findAllByRole('heading', { level: 3 });
-    expect(links.map((one) => one.textContent)).toEqual([adName(makeAd(7)), adName(makeAd(5))]);
+    expect(links.map((one) => one.textContent)).toEqual([productName(makeAd(7)), productName(makeAd(5))]);
     expect(asked).toHaveBeenCalledWith(expect.stringContaining(`parentId=${ad.parentId}`));
   });
 

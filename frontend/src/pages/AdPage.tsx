@@ -14,13 +14,14 @@ import { PriceStage } from '@/features/ads/PriceStage';
 import { RatingMark } from '@/features/ads/RatingMark';
 import { rememberViewed } from '@/features/ads/recentlyViewed';
 import { Sharing } from '@/features/ads/Sharing';
-import { adName, canBuy } from '@/features/ads/terms';
+import { canBuy } from '@/features/ads/terms';
 import { useLiveAd } from '@/features/ads/useLiveAd';
 import { useUpdateCartMutation } from '@/features/cart/cartApi';
 import type { WishedAct } from '@/features/session/wanted';
 import { asFailure } from '@/lib/api';
 import { withMessages } from '@/lib/locale';
 import { formatLira } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import type { AdDetail } from '@/lib/types';
@@ -99,7 +100,7 @@ function AdView({ ad }: { ad: AdDetail }) {
           <div>
             <div className="flex items-center justify-between gap-3">
               <h1 className="font-bold text-[1.6rem] md:text-4xl">
-                <bdi>{adName(ad)}</bdi>
+                <bdi>{productName(ad)}</bdi>
               </h1>
               <FollowButton adId={ad.adId} onSignIn={() => signIn('follow')} />
             </div>

@@ -12,10 +12,11 @@ import { Stars } from '@/components/Stars';
 import { AdPhoto } from '@/features/ads/AdPhoto';
 import { Countdown } from '@/features/ads/Countdown';
 import { useSeveralAdsQuery } from '@/features/ads/severalAdsApi';
-import { adName, canBuy } from '@/features/ads/terms';
+import { canBuy } from '@/features/ads/terms';
 import { CompareTable } from '@/features/compare/CompareTable';
 import { COMPARE_MAX, selectCompared } from '@/features/compare/compareSlice';
 import { useLeaving } from '@/features/compare/useLeaving';
+import { productName } from '@/lib/productName';
 import type { AdDetail } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { ComparedPrice } from './finding/ComparedPrice';
@@ -28,7 +29,7 @@ function Head({ ad }: { ad: AdDetail }) {
   return (
     <Link to={paths.ad(ad)} className="group block">
       <AdPhoto ad={ad} sizes="220px" className="mb-2 aspect-square w-full rounded-control" />
-      <bdi className="font-semibold group-hover:underline">{adName(ad)}</bdi>
+      <bdi className="font-semibold group-hover:underline">{productName(ad)}</bdi>
     </Link>
   );
 }
@@ -76,7 +77,7 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
     row('cart', t('cart'), (ad) => (
       <Button
         className="w-full text-sm"
-        aria-label={`${t('addToCart')}: ${adName(ad)}`}
+        aria-label={`${t('addToCart')}: ${productName(ad)}`}
         disabled={!canBuy(ad) || adding === ad.adId}
         onClick={() => add(ad.adId)}
       >
@@ -90,7 +91,7 @@ function useRows(ads: AdDetail[], onRemove: (adId: number) => void) {
       <Button
         look="secondary"
         className="w-full text-sm"
-        aria-label={`${t('removeRow')}: ${adName(ad)}`}
+        aria-label={`${t('removeRow')}: ${productName(ad)}`}
         onClick={() => onRemove(ad.adId)}
       >
         {t('removeRow')}
@@ -111,7 +112,7 @@ function Comparison({ ads }: { ads: AdDetail[] }) {
           .filter((ad) => leaving.includes(ad.adId))
           .map((ad) => (
             <p key={ad.adId} className="mb-2 flex flex-wrap items-center gap-3 rounded-control bg-saffron-50 px-4">
-              {t('removed', { name: adName(ad) })}
+              {t('removed', { name: productName(ad) })}
               <Button look="quiet" onClick={() => undo(ad.adId)}>
                 {t('undo')}
               </Button>

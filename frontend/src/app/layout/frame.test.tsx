@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { pageNumbers } from '@/components/Pagination';
+import { productName } from '@/lib/productName';
 import { addressBook, cartIs, cartOfTwo, firstAd } from '@/testing/buying';
 import { ok, refusal } from '@/testing/handlers';
 import { renderApp } from '@/testing/render';
@@ -86,7 +87,7 @@ describe('the little cart', () => {
     );
     const { user } = await renderApp(PAGE, { signedInAs: buyer });
     await user.click(await header().findByRole('button', { name: 'Sepetim, 2 ürün' }));
-    const name = `${firstAd.brandName} ${firstAd.modelName}`;
+    const name = productName(firstAd);
     expect(await header().findByText(name)).toBeVisible();
     expect(header().getByText('Şimdi öde').parentElement).toHaveTextContent('49.074,00 ₺');
     expect(header().getByText('Bugün bitse iade').parentElement).toHaveTextContent('5.376,34 ₺');

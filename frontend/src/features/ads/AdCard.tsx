@@ -6,12 +6,13 @@ import { Photo } from '@/components/Photo';
 import { Promised } from '@/components/Promised';
 import { Bone } from '@/components/Skeleton';
 import { formatPercent, toKurus } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import type { AdSummary } from '@/lib/types';
 import { Countdown } from './Countdown';
 import { MiniCurve } from './MiniCurve';
 import { nextOf, promiseOf } from './promise';
 import { RatingMark } from './RatingMark';
-import { adName, termsOf } from './terms';
+import { termsOf } from './terms';
 
 export const CARD_SIZES = '(min-width: 1024px) 240px, (min-width: 640px) 33vw, 50vw';
 
@@ -90,7 +91,7 @@ function Money({ ad }: { ad: AdSummary }) {
 export function AdCard({ ad, href, first, heading: Heading = 'h3', tools }: AdCardProps) {
   const t = useTranslations('ad');
   const locale = useLocale();
-  const name = adName(ad);
+  const name = productName(ad);
   const fallen = ad.instantPrice > 0 && ad.instantPrice < ad.productPrice;
   const isOpen = ad.status === 'open';
   const next = isOpen ? nextOf(ad) : null;

@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { Photo } from '@/components/Photo';
+import { productName } from '@/lib/productName';
 import type { AdDetail } from '@/lib/types';
-import { adName } from './terms';
 
 /** The same words as in the first fragment (services/ads/pages), so that the browser picks the same file once. */
 const WIDE = '(min-width: 1024px) 560px, 100vw';
@@ -17,7 +17,7 @@ export function Gallery({ ad }: { ad: AdDetail }) {
   const common = useTranslations('common');
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const name = adName(ad);
+  const name = productName(ad);
   const pictures = ad.images;
   const picture = pictures[at];
   const count = pictures.length;

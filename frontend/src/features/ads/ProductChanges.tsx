@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Bone, Loading } from '@/components/Skeleton';
 import { formatDateTime } from '@/lib/dates';
+import { productName } from '@/lib/productName';
 import { useChangesQuery, useLazyChangesQuery } from './adsApi';
 import type { Change, Showing } from './records';
 import { TabFailed } from './TabFailed';
@@ -13,7 +14,7 @@ type Part = Change['changed'][number];
 
 function Content({ part, showing }: { part: Part; showing: Showing }) {
   const t = useTranslations('adTabs');
-  if (part === 'title') return <bdi>{`${showing.brandName} ${showing.modelName}`}</bdi>;
+  if (part === 'title') return <bdi>{productName(showing)}</bdi>;
   if (part === 'description') return <span className="whitespace-pre-line">{showing.description || t('nothing')}</span>;
   if (part === 'images') {
     if (showing.images.length === 0) return t('nothing');

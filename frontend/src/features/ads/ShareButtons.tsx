@@ -5,9 +5,10 @@ import { useTranslations } from 'use-intl';
 import { Button, buttonLook } from '@/components/Button';
 import { usePromisedText } from '@/components/Promised';
 import { SocialIcon } from '@/components/SocialIcon';
+import { productName } from '@/lib/productName';
 import type { AdDetail } from '@/lib/types';
 import { nextOf, promiseOf } from './promise';
-import { adName, canFall } from './terms';
+import { canFall } from './terms';
 
 /** The specification's words, and after them product, price and what one more does. */
 function useSharedText(ad: AdDetail): string {
@@ -15,7 +16,7 @@ function useSharedText(ad: AdDetail): string {
   const say = usePromisedText();
   const { pay, today, lowest } = promiseOf(ad);
   const told = [pay, today ?? lowest, nextOf(ad)].filter((sum) => sum !== null).map((sum) => `${say(sum)}.`);
-  return `${t('shareText')} ${adName(ad)}: ${told.join(' ')}`;
+  return `${t('shareText')} ${productName(ad)}: ${told.join(' ')}`;
 }
 
 export default function ShareButtons({ url, ad }: { url: string; ad: AdDetail }) {

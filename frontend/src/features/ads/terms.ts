@@ -28,7 +28,3 @@ export function canFall(ad: Priced & { numOrders: number; remaining: number }): 
   const terms = termsOf(ad);
   return ad.remaining > 0 && priceAt(terms, ad.numOrders) > terms.targetKurus;
 }
-
-export function adName({ brandName, modelName }: { brandName: string; modelName: string }): string {
-  return `${brandName} ${modelName}`;
-}

@@ -7,6 +7,7 @@ import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { Stepper } from '@/components/Stepper';
 import { formatKurus, formatLira, toKurus } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import { shorten } from '@/lib/turkish';
 import type { CartItem } from '@/lib/types';
 import { offerUndo } from '@/lib/undo';
@@ -70,7 +71,7 @@ function CartLine({ item, links }: { item: CartItem; links: CartLinks }) {
   const cart = useTranslations('cart');
   const { shown, change } = useLineAmount(item.adId, item.amount);
   const { product } = item;
-  const name = `${product.brandName} ${product.modelName}`;
+  const name = productName(product);
   const takeOut = () => {
     offerUndo(() => void change(item.amount));
     void change(0);

@@ -7,6 +7,7 @@ import { Button, ButtonLink, IconButton } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { toKurus } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import { useUser } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import type { CartItem } from '@/lib/types';
@@ -33,7 +34,7 @@ function MiniDeposit({ deposit }: { deposit: DepositSums }) {
 function MiniLine({ item }: { item: CartItem }) {
   const t = useTranslations('cart');
   const [update, { isLoading }] = useUpdateCartMutation();
-  const name = `${item.product.brandName} ${item.product.modelName}`;
+  const name = productName(item.product);
   return (
     <li className="flex items-center gap-3 border-line border-b py-3 first:pt-0">
       <Photo

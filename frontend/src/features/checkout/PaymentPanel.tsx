@@ -7,6 +7,7 @@ import { CheckField } from '@/components/CheckField';
 import { Photo } from '@/components/Photo';
 import { formatDate } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import type { Cart } from '@/lib/types';
 
 interface PaymentPanelProps {
@@ -36,9 +37,7 @@ function Lines({ cart }: { cart: Cart }) {
             className="size-12 shrink-0 rounded-control"
           />
           <span className="min-w-0 flex-1">
-            <bdi className="block font-semibold">
-              {product.brandName} {product.modelName}
-            </bdi>
+            <bdi className="block font-semibold">{productName(product)}</bdi>
             <span className="text-muted">
               {t('pieces', { count: amount })}
               {product.deposit !== null && <> · {words('line', { price: formatLira(product.deposit, locale) })}</>}

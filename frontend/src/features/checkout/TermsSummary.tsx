@@ -5,6 +5,7 @@ import { LegalLinks } from '@/components/LegalLinks';
 import { Bone } from '@/components/Skeleton';
 import { formatDate } from '@/lib/dates';
 import { formatKurus, formatLira } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import type { Cart } from '@/lib/types';
 import type { Agreements } from './checkoutApi';
 
@@ -63,7 +64,7 @@ export function TermsSummary({ cart, deposit, ...texts }: TermsSummaryProps) {
           {cart.items.map(({ itemId, amount, product }) => (
             <span key={itemId} className="block">
               {t('termsGoodsLine', {
-                name: `${product.brandName} ${product.modelName}`,
+                name: productName(product),
                 count: amount,
                 seller: product.sellerName,
               })}

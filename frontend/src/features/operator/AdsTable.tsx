@@ -1,5 +1,4 @@
 /** The ads of everybody, and stopping one of them: ended now, or withdrawn. */
-
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
@@ -12,13 +11,13 @@ import { StateChip, type Tone } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import { toastRequested } from '@/lib/toasts';
 import type { AdStatus } from '@/lib/types';
 import { type OperatorAd, useEndAdNowMutation, useWithdrawAdMutation } from './operatorApi';
 
 const REASON_MIN = 3;
 const TONES: Record<AdStatus, Tone> = { open: 'good', closing: 'waiting', ended: 'calm', withdrawn: 'bad' };
-const nameOf = (ad: OperatorAd) => `${ad.brandName} ${ad.modelName}`;
 
 type Act = 'end' | 'withdraw';
 
@@ -29,7 +28,7 @@ function StopDialog({ ad, act, onClose }: { ad: OperatorAd; act: Act; onClose: (
   const [end, ending] = useEndAdNowMutation();
   const [withdraw, withdrawing] = useWithdrawAdMutation();
   const error = ending.error ?? withdrawing.error;
-  const name = `#${ad.adId} ${nameOf(ad)}`;
+  const name = `#${ad.adId} ${productName(ad)}`;
   const confirm = async (reason: string) => {
     const answer = await (act === 'end' ? end : withdraw)({ adId: ad.adId, reason });
     if (!answer.data) return;
@@ -65,7 +64,7 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
   const [stopping, setStopping] = useState<{ ad: OperatorAd; act: Act }>();
   const act = (ad: OperatorAd) => {
     if (ad.status === 'open') {
-      const name = `#${ad.adId} ${nameOf(ad)}`;
+      const name = `#${ad.adId} ${productName(ad)}`;
       return (
         <span className="flex flex-wrap justify-end gap-2 lg:flex-col 2xl:flex-row 2xl:flex-nowrap">
           <Button
@@ -107,7 +106,7 @@ export function AdsTable({ ads, hrefOf, settlementHrefOf }: AdsTableProps) {
             cell: (ad) => (
               <>
                 <Link to={hrefOf(ad)} className="link inline-block py-1">
-                  <bdi>{nameOf(ad)}</bdi>
+                  <bdi>{productName(ad)}</bdi>
                 </Link>{' '}
                 <span className="text-muted">
                   <Reference to={ad.adId} />

@@ -7,6 +7,7 @@ import { Photo } from '@/components/Photo';
 import { Stars } from '@/components/Stars';
 import { StateChip } from '@/components/StateChip';
 import { formatDate } from '@/lib/dates';
+import { productName } from '@/lib/productName';
 import { shorten } from '@/lib/turkish';
 import type { CartItem } from '@/lib/types';
 import { RefundPassport } from './RefundPassport';
@@ -74,7 +75,7 @@ export function OrderItemCard({ item, links, acts, returns }: OrderItemCardProps
   const t = useTranslations('order');
   const cart = useTranslations('cartPage');
   const { product } = item;
-  const name = `${product.brandName} ${product.modelName}`;
+  const name = productName(product);
   return (
     <li className="tile flex min-w-0 flex-col gap-4 p-4 md:p-5">
       <div className="flex gap-4">

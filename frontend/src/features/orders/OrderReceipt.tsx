@@ -5,6 +5,7 @@ import { type Column, DataTable } from '@/components/DataTable';
 import { Photo } from '@/components/Photo';
 import { Price } from '@/components/Price';
 import { formatLira, toKurus } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import type { Cart, CartItem } from '@/lib/types';
 import type { ItemLinks } from './OrderItemCard';
 
@@ -26,9 +27,7 @@ export function OrderReceipt({ order, links }: { order: Cart; links: Pick<ItemLi
           />
           <span>
             <Link to={links.ad(product)} className="link">
-              <bdi>
-                {product.brandName} {product.modelName}
-              </bdi>
+              <bdi>{productName(product)}</bdi>
             </Link>
             {product.options.map((option) => (
               <span key={option.name} className="block text-muted">

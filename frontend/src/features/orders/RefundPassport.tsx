@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '@/components/Price';
 import { formatDate } from '@/lib/dates';
 import { formatKurus } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import type { CartItem } from '@/lib/types';
 import { type Passport, passportOf } from './passport';
 import { RefundLine } from './RefundLine';
@@ -102,7 +103,7 @@ export function RefundPassport({ item }: { item: CartItem }) {
   const t = useTranslations('order');
   const passport = passportOf(item);
   const outlook = useOutlook(item, passport);
-  const name = `${item.product.brandName} ${item.product.modelName}`;
+  const name = productName(item.product);
   const units = [
     item.cancelledAmount > 0 && t('unitsCancelled', { count: item.cancelledAmount }),
     item.returnedAmount > 0 && t('unitsReturned', { count: item.returnedAmount }),

@@ -5,6 +5,7 @@ import { Photo } from '@/components/Photo';
 import { TimeLeft } from '@/components/TimeLeft';
 import { timeLeft } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import { useNow } from '@/lib/useNow';
 import type { SupplierAd } from './supplierApi';
 
@@ -25,7 +26,7 @@ export function EndingAds({ ads, hrefOf }: { ads: SupplierAd[]; hrefOf: (ad: Sup
           />
           <div className="min-w-0 flex-1 basis-40">
             <Link to={hrefOf(ad)} className="link inline-flex min-h-11 items-center font-semibold">
-              <bdi>{`${ad.brandName} ${ad.modelName}`}</bdi>
+              <bdi>{productName(ad)}</bdi>
             </Link>
             <p className="text-muted text-sm">
               {t('soldAt', {

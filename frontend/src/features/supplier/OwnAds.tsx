@@ -1,5 +1,4 @@
 /** The supplier's own ads: how they stand, what they bring in, and taking one back. */
-
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -14,6 +13,7 @@ import { StateChip, type Tone } from '@/components/StateChip';
 import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira, toKurus } from '@/lib/money';
+import { productName } from '@/lib/productName';
 import { toastRequested } from '@/lib/toasts';
 import type { AdStatus } from '@/lib/types';
 import { type SupplierAd, useDisableAdMutation } from './supplierApi';
@@ -28,8 +28,6 @@ export interface OwnAdsProps {
   curveOf: (ad: SupplierAd) => ReactNode;
   onDisabled: () => void;
 }
-
-const nameOf = (ad: SupplierAd) => `${ad.brandName} ${ad.modelName}`;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -113,7 +111,7 @@ function OwnAd({
         />
         <div className="min-w-0 flex-1 basis-28">
           <h2 className="font-bold text-lg">
-            <bdi>{nameOf(ad)}</bdi>
+            <bdi>{productName(ad)}</bdi>
           </h2>
           <p className="text-muted text-sm">
             <Reference to={ad.adId} />
@@ -128,7 +126,12 @@ function OwnAd({
           {t('show')}
         </Link>
         {ad.status === 'open' && (
-          <Button look="danger" className="ms-auto" aria-label={`${t('disable')}: ${nameOf(ad)}`} onClick={onDisable}>
+          <Button
+            look="danger"
+            className="ms-auto"
+            aria-label={`${t('disable')}: ${productName(ad)}`}
+            onClick={onDisable}
+          >
             {t('disable')}
           </Button>
         )}
@@ -160,7 +163,7 @@ function DisableDialog({ ad, onClose, onDisabled }: { ad: SupplierAd; onClose: (
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >
-      <p>{t('disableText', { name: nameOf(ad), sold: ad.numOrders })}</p>
+      <p>{t('disableText', { name: productName(ad), sold: ad.numOrders })}</p>
     </ReasonDialog>
   );
 }

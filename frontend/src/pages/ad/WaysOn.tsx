@@ -7,8 +7,8 @@ import { Button } from '@/components/Button';
 import { Promised } from '@/components/Promised';
 import { AdPhoto } from '@/features/ads/AdPhoto';
 import { promiseOf } from '@/features/ads/promise';
-import { adName } from '@/features/ads/terms';
 import { useFollowing } from '@/features/ads/useFollowing';
+import { productName } from '@/lib/productName';
 import type { AdDetail, AdSummary } from '@/lib/types';
 import { useSimilarAds } from './similar';
 
@@ -39,7 +39,7 @@ function OpenAd({ ad }: { ad: AdSummary }) {
         <AdPhoto ad={ad} sizes="56px" className="size-14 shrink-0 rounded-control" />
         <span className="min-w-0 text-sm">
           <span className="block truncate font-semibold underline underline-offset-2">
-            <bdi>{adName(ad)}</bdi>
+            <bdi>{productName(ad)}</bdi>
           </span>
           <span className="block">
             <Promised sum={pay} className="!font-sans !font-semibold" />

@@ -6,9 +6,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { CardHeart } from '@/features/ads/CardHeart';
-import { adName } from '@/features/ads/terms';
 import { CompareButton } from '@/features/compare/CompareButton';
 import { withMessages } from '@/lib/locale';
+import { productName } from '@/lib/productName';
 import type { AdSummary } from '@/lib/types';
 import type { Wanted } from '../ToSignIn';
 
@@ -23,7 +23,7 @@ export default function CardTools({ ad }: { ad: AdSummary }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const name = adName(ad);
+  const name = productName(ad);
   // A visitor is back in the list after signing in, and follows it then.
   const signIn = () => {
     const act = { kind: 'follow', adId: ad.adId, units: null } as const;

@@ -7,8 +7,8 @@ import { Promised } from '@/components/Promised';
 import { CARD_SIZES } from '@/features/ads/AdCard';
 import { useInstantAdInfoQuery } from '@/features/ads/adsApi';
 import { promiseOf } from '@/features/ads/promise';
-import { adName } from '@/features/ads/terms';
 import { SLIDE_BOX } from '@/features/catalogue/HomeSlides';
+import { productName } from '@/lib/productName';
 import type { AdSummary } from '@/lib/types';
 
 const POLL_MS = 15_000;
@@ -24,7 +24,7 @@ export function AdBanner({ ad }: { ad: AdSummary }) {
       <Photo
         picture={ad.images[0]}
         fallbackUrl={ad.imageUrl}
-        alt={adName(ad)}
+        alt={productName(ad)}
         first
         sizes={CARD_SIZES}
         className="absolute end-4 top-4 size-24 rounded-tile sm:size-40 md:end-12 md:top-6 md:size-56"
@@ -33,7 +33,7 @@ export function AdBanner({ ad }: { ad: AdSummary }) {
         {t('slide1Title')}
       </p>
       <p className="mt-1 max-w-[60%] truncate text-haze text-sm md:text-lg">
-        <bdi>{adName(ad)}</bdi>
+        <bdi>{productName(ad)}</bdi>
       </p>
       <ol className="mt-2 mb-3 text-sm md:mt-3 md:mb-4 md:text-lg">
         <li>

@@ -6,6 +6,7 @@ import { Bone } from '@/components/Skeleton';
 import { PriceStage } from '@/features/ads/PriceStage';
 import { Sharing } from '@/features/ads/Sharing';
 import { isAllDeposit } from '@/features/orders/passport';
+import { productName } from '@/lib/productName';
 import type { AdDetail, Cart, CartItem } from '@/lib/types';
 
 const addressOfAd = (item: CartItem) => `${window.location.origin}${paths.ad(item.product)}`;
@@ -34,7 +35,7 @@ export function Invitation({ order, ad }: { order: Cart; ad: AdDetail | undefine
           {others.map((item) => (
             <li key={item.itemId}>
               <ButtonLink look="secondary" to={paths.ad(item.product)}>
-                {t('shareItem', { name: `${item.product.brandName} ${item.product.modelName}` })}
+                {t('shareItem', { name: productName(item.product) })}
               </ButtonLink>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { ReceiptDialog } from '@/features/orders/ReceiptDialog';
 import { CancelDialog, CargoDialog, ReturnDialog } from '@/features/returns/dialogs';
 import { ReturnPanel } from '@/features/returns/ReturnPanel';
 import { ItemRatingDialog, SellerRatingDialog } from '@/features/reviews/dialogs';
+import { productName } from '@/lib/productName';
 import type { CartItem } from '@/lib/types';
 import { type Act, actsOf } from './acts';
 
@@ -24,11 +25,11 @@ function OpenDialog({ act, item, ...rest }: OpenDialogProps) {
   const { adId, product } = item;
   const ways = { ...rest, adId };
   const unitKurus = unitRefundKurus(item);
-  const { brandName, modelName, sellerId, sellerName } = product;
+  const { sellerId, sellerName } = product;
   if (act === 'cancel') return <CancelDialog {...ways} most={item.cancellableAmount} unitKurus={unitKurus} />;
   if (act === 'return') return <ReturnDialog {...ways} most={item.returnableAmount} unitKurus={unitKurus} />;
   if (act === 'cargo') return <CargoDialog {...ways} />;
-  if (act === 'confirmReceipt') return <ReceiptDialog {...ways} name={`${brandName} ${modelName}`} />;
+  if (act === 'confirmReceipt') return <ReceiptDialog {...ways} name={productName(product)} />;
   if (act === 'rateItem') return <ItemRatingDialog {...ways} />;
   if (act === 'rateSeller') return <SellerRatingDialog {...rest} sellerId={sellerId} sellerName={sellerName} />;
   return null;
@@ -55,7 +56,7 @@ export function OrderItem({ orderId, item, mayRateSeller, onActed }: OrderItemPr
   const [open, setOpen] = useState<Act | 'cargo' | null>(null);
   const [settled, setSettled] = useState(0);
   const { isFresh, sent } = useFreshReturn(item.returns.length);
-  const name = `${item.product.brandName} ${item.product.modelName}`;
+  const name = productName(item.product);
   const done = () => {
     if (open === 'return') sent();
     setOpen(null);
