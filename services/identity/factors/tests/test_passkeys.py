@@ -122,6 +122,17 @@ def test_ten_passkeys_are_the_most(ayse, key, codes):
     assert refusal(ayse.post(f"{BASE}/begin")) == (409, "too_many_passkeys")
 
 
+def test_the_tenth_passkey_of_one_session_leaves_no_room_for_the_one_that_another_began(world, ayse, key, codes):
+    for _ in range(8):
+        add(ayse, Authenticator())
+    begun_before = begun(ayse)
+    other, ref = first_step(world)
+    entered = other.post("/user/secondFactor", ref=ref, passkey=key.sign(asked(other, "askStep", ref=ref)))
+    other.token = entered.json["success"]["token"]
+    add(other, Authenticator())
+    assert refusal(ayse.post(f"{BASE}/add", **Authenticator().make(begun_before))) == (409, "too_many_passkeys")
+
+
 def test_a_passkey_takes_the_place_of_the_code(world, key, codes):
     browser, ref = first_step(world)
     options = asked(browser, "askStep", ref=ref)
@@ -221,6 +232,14 @@ def test_an_answer_after_five_minutes_is_too_late(world, ayse, key, codes):
     world.clock.move(minutes=5)
     assert refusal(browser.post(f"{BASE}/askStep", ref=ref)) == (410, "second_factor_expired")
     assert refusal(browser.post(f"{BASE}/askStep", ref="never-given")) == (410, "second_factor_expired")
+
+
+@pytest.mark.parametrize("act", ["disable", "codes"])
+def test_a_signature_of_another_key_neither_ends_the_factor_nor_renews_its_codes(ayse, key, codes, act):
+    forged = Authenticator(credential_id=key.credential_id, owner=key.owner)
+    refused = ayse.post(f"/user/secondFactor/{act}", passkey=forged.sign(asked(ayse, "ask")))
+    assert refusal(refused) == (422, "wrong_passkey")
+    assert ayse.get("/user/secondFactor").json["success"]["recoveryCodesLeft"] == 10
 
 
 def test_five_wrong_signatures_end_the_step(world, key, codes):

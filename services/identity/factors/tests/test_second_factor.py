@@ -309,6 +309,11 @@ def test_to_begin_needs_the_password_and_a_factor_is_not_set_up_over_another(wor
         assert (refused.status_code, refused.json["fields"]) == (422, {"password": [message]})
     set_up(world, ayse)
     assert refusal(ayse.post("/user/secondFactor/begin", password=PASSWORD)) == (409, "second_factor_on")
+    assert refusal(ayse.post("/user/secondFactor/enable", code="123456")) == (409, "second_factor_on")
+
+
+def test_who_has_no_factor_has_none_to_confirm_with(ayse):
+    assert refusal(ayse.post("/user/secondFactor/confirm", code="123456")) == (403, "second_factor_missing")
 
 
 def test_who_has_no_password_begins_within_ten_minutes_of_a_sign_in(world, ayse):

@@ -234,6 +234,27 @@ def test_parties_without_credentials_are_neither_shown_nor_begun(make):
     assert browser.post("/user/signInWith", party="twitter").status_code == 422
 
 
+@pytest.mark.parametrize("party", LOGIN)
+def test_who_comes_back_from_a_party_that_is_offered_no_more_is_told_so(world, visit, party):
+    visitor = visit()
+    visitor.begin(party)
+    del world.service.parties[party]
+    assert visitor.come_back(party).json["code"] == "party_not_offered"
+
+
+@pytest.mark.parametrize("party", LOGIN)
+def test_an_operator_without_a_factor_gets_no_session_by_a_party_either(world, visit, party):
+    entered = enter(visit(), party)
+    with world.work() as work:
+        work.session.get_one(Person, entered["user"]["id"]).role = "operator"
+    visitor = visit()
+    world.clock.move(minutes=1)
+    visitor.begin(party)
+    refused = visitor.come_back(party)
+    assert (refused.status_code, refused.json["code"]) == (403, "second_factor_not_set_up")
+    assert visitor.refresh().status_code == 401
+
+
 def test_production_offers_nobody_by_itself_and_refuses_the_demos_credentials(monkeypatch):
     for name, value in PRODUCTION["identity"].items():
         monkeypatch.setenv(name, value)
