@@ -2025,7 +2025,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "approval_pending" | "conflict" | "iban_missing";
+                            code?: "approval_pending" | "conflict";
                         };
                     };
                 };
@@ -4942,7 +4942,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "already_decided" | "already_delivered" | "on_its_way";
+                            code?: "already_decided";
                         };
                     };
                 };

@@ -94,7 +94,7 @@ def give_up(shipment_id: object) -> dict[str, Any]:
 
 @blp.route("/supplier/shipments/<uuid:shipment_id>/announceAgain", methods=["POST"])
 @signed_in("supplier", "operator")
-@refuses_a_decision
+@refuses(already_decided=Conflict)
 @blp.response(200, success_of())
 def announce_again(shipment_id: object) -> dict[str, Any]:
     """Have a parcel that its carrier refused announced there once more. Again changes nothing."""

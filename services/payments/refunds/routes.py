@@ -40,7 +40,7 @@ def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])
 @signed_in("operator")
-@refuses(Conflict, approval_pending=Conflict, iban_missing=Conflict)
+@refuses(Conflict, approval_pending=Conflict)
 @blp.response(200, success_of(RefundActSchema()))
 def retry_refund(refund_id: object) -> dict[str, Any]:
     """Have a parked refund tried again; a large one waits for a second operator."""

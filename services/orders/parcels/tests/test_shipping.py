@@ -8,8 +8,12 @@ from kit.testing import NOON
 from orders.tests.market import SUPPLIER, ad_ended, buy, captured, order, put, start
 from orders.tests.selling import (
     OTHER_SUPPLIER,
+    balance_due,
+    balance_paid,
     cancel,
+    deposit_ad_ended,
     first_item,
+    reserve,
     sell,
     two_items,
 )
@@ -19,6 +23,16 @@ def post_ship(test, headers, snapshot, **other):
     item_ids = [item["itemId"] for item in snapshot["items"]]
     body = {"orderId": snapshot["orderId"], "itemIds": item_ids, "cargoCompany": "Aras Kargo", "trackingNumber": None}
     return test.client.post("/supplier/ship", json={**body, **other}, headers=headers)
+
+
+def test_what_was_reserved_ships_once_its_balance_is_paid(test, buyer, supplier):
+    snapshot = reserve(test, buyer)
+    test.deliver(deposit_ad_ended())
+    test.deliver(balance_due(snapshot))
+    refused = post_ship(test, supplier, snapshot)
+    assert (refused.status_code, refused.json["code"]) == (409, "balance_unpaid")
+    test.deliver(balance_paid(snapshot))
+    assert post_ship(test, supplier, snapshot).status_code == 200
 
 
 def test_nothing_ships_before_its_ad_has_ended(test, buyer, supplier):

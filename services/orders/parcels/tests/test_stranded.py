@@ -237,8 +237,7 @@ def test_what_its_buyer_has_is_neither_given_up_nor_sent_again(world):
     with world.test.work() as work:
         shipping.confirm_receipt(work, world.sold["buyer"]["id"], world.sold["orderId"], None)
     assert world.troubled().get_json()["success"] == []
-    for what in ("giveUp", "sendAgain"):
-        answer = act(world, shipment_id, what) if what == "giveUp" else send_again(world, shipment_id)
+    for answer in (act(world, shipment_id, "giveUp"), send_again(world, shipment_id)):
         assert answer.get_json()["code"] == "already_delivered"
     assert give_up_late(world) == 1
     assert world.parcel(shipment_id).decision == "arrived"

@@ -71,6 +71,9 @@ def test_the_same_key_starts_one_payment_of_the_balance(world):
     first = start(world, payment, key="k-1").get_json()
     assert start(world, payment, key="k-1").get_json() == first
     assert len(world.query("SELECT id FROM payments WHERE purpose = 'balance'")) == 1
+    headers = world.payments.token(person_id=payment.buyer_id) | {"Idempotency-Key": "k-1"}
+    other = world.payments.client.post("/payment/balance", json={"orderId": new_id()}, headers=headers)
+    assert (other.status_code, other.get_json()["code"]) == (422, "idempotency_mismatch")
 
 
 def test_what_orders_does_not_know_is_not_opened_and_closed(world):

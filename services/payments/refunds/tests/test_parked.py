@@ -120,6 +120,7 @@ def test_a_transfer_completes_the_refund_from_our_bank_and_the_provider_has_no_p
     world.run()
     assert world.payments.announced(AdSettled) == [AdSettled(7, 1, 3_000)]
     assert transfer(world, row).status_code == 409
+    assert post(world, f"refunds/{row.id}/requestIban").get_json()["code"] == "conflict"
     assert actions(world) == ["refund.transfer"]
     world.assert_ledger_is_sound()
 
