@@ -21,11 +21,11 @@ CALLS = "calls"
 BY_THE_CLOCK = ("pg_notify('work'", "FROM ended_sessions")
 # Statements by service, and calls, at most: each of what the buyer does, and of what follows from it.
 AT_MOST = {
-    "cart": {"orders": 11},
+    "cart": {"orders": 8},
     "agreements": {"orders": 2, "identity": 3, CALLS: 1},
     "start": {"payments": 12, "orders": 14, "ads": 9, "identity": 3, CALLS: 4},
     "callback": {"payments": 15, CALLS: 1},
-    "events": {"payments": 43, "orders": 32, "ads": 30, "identity": 22, "returns": 4},
+    "events": {"payments": 43, "orders": 32, "ads": 28, "identity": 22, "returns": 4},
 }
 
 
