@@ -22,6 +22,10 @@ install: ## install what is missing: packages of the system, Python, Node and th
 up: install ## start everything with the demo world, and print the addresses (IMECE_PORT=8080 moves the shop)
 	@$(STACK) up $(SCALE)
 
+.PHONY: upgrade
+upgrade: install ## bring what runs to the release that was checked out, while people buy (docs/operations.md)
+	@$(STACK) upgrade
+
 .PHONY: scale
 scale: ## run more or fewer processes of a kind, while all runs: make scale WEB="ads=2" WORKERS="payments=3"
 	@$(STACK) scale $(SCALE)

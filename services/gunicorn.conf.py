@@ -1,12 +1,13 @@
 """What gunicorn does for every web process, natively and in containers: a worker dies with its master, and says when
-it can answer. Natively the runner says in a file how many workers there are (tools/stack/scale.py), and where they all
-count what they do (kit/exposing.py).
+it can answer. Natively the runner says in files how many workers there are (tools/stack/scale.py), where they all count
+what they do (kit/exposing.py), and what their settings are now, which may be others than when their master was started.
 
 A worker whose master was killed would keep the port for as long as its last answers take, so that the next master
 cannot bind. The kernel ends it instead, in the same instant.
 """
 
 import ctypes
+import json
 import os
 import shutil
 import signal
@@ -23,6 +24,23 @@ class _Worker(Protocol):
     ppid: int
 
 
+def _take_settings() -> None:
+    """Natively: have the environment that the runner wants now (tools/stack/supervise.py) in place of the former."""
+    root, said = os.environ.get("IMECE_INSTANCE_ROOT"), os.environ.get("WEB_READY_FILE")
+    if not root or not said:
+        return
+    try:
+        with open(os.path.join(root, "conf", "programs", f"{os.path.basename(said)}.json")) as file:
+            settings = json.load(file)
+    except FileNotFoundError:
+        return
+    os.environ.clear()
+    os.environ.update(settings)
+    if "PYTHONPATH" in settings:  # a link, which leads to another place by the next release
+        os.environ["PYTHONPATH"] = os.path.realpath(settings["PYTHONPATH"])
+        sys.path.insert(0, os.environ["PYTHONPATH"])
+
+
 def _wanted_workers() -> int:
     """How many the runner asked for; one where nothing was asked."""
     try:
@@ -32,6 +50,7 @@ def _wanted_workers() -> int:
         return 1
 
 
+_take_settings()
 workers = _wanted_workers()
 
 
@@ -52,7 +71,8 @@ def child_exit(server: object, worker: _Worker) -> None:
 
 
 def post_fork(server: object, worker: _Worker) -> None:
-    """In the worker, before it loads the application: ask the kernel to be killed when the master dies."""
+    """In the worker, before it loads the application: take the settings of now, and die when the master does."""
+    _take_settings()
     if sys.platform != "linux":
         return
     ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -1,14 +1,17 @@
 """`python -m tools.release 1.1.0`: notes what this release's models name, for the migrations of the next one.
 
-It writes `tests/migrations/released.json`: the version, the commit that is released, and for each service its newest
-migration and the tables and columns that its models name. It is committed right after, and the commit may be tagged.
+It writes `tests/migrations/released.json`: the version, the commit that is released, what services answer each other,
+and for each service its newest migration and the tables and columns that its models name. It is committed right after,
+and the commit may be tagged.
 A file and not a tag alone, because a clone without history or tags must be able to judge a migration as well.
 """
 
+import ast
 import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +25,8 @@ from kit.tables import kit_metadata
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "tests" / "migrations" / "released.json"
 VERSION = re.compile(r"[0-9]+\.[0-9]+\.[0-9]+")
+INTERNAL = "/internal/"
+PART_THAT_DIFFERS = re.compile(r"<[^/]*>")
 
 
 class NotReleased(Exception):
@@ -36,7 +41,39 @@ def noted() -> dict[str, Any]:
 
 def note(version: str, commit: str) -> dict[str, Any]:
     """What is to be known of this code once it is the release before."""
-    return {"version": version, "commit": commit, "services": {name: _service(name) for name in SERVICES}}
+    answers = sorted(paths_between_services()[0])
+    services = {name: _service(name) for name in SERVICES}
+    return {"version": version, "commit": commit, "answers": answers, "services": services}
+
+
+def paths_between_services(folder: Path = ROOT / "services") -> tuple[set[str], set[str]]:
+    """What services answer each other, and what they ask each other, as paths like `/internal/people/{}`."""
+    answered: set[str] = set()
+    asked: set[str] = set()
+    for path in folder.rglob("*.py"):
+        if "tests" not in path.relative_to(folder).parts:
+            tree = ast.parse(path.read_text())
+            own = {one for node in ast.walk(tree) if _is_route(node) for one in _internal(node)}
+            answered |= own
+            asked |= set(_internal(tree)) - own
+    return answered, asked
+
+
+def _is_route(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "route"
+
+
+def _internal(tree: ast.AST) -> Iterator[str]:
+    """Every path that is written somewhere, without what differs from call to call."""
+    inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        text = ""
+        if isinstance(node, ast.JoinedStr):
+            text = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
+            text = PART_THAT_DIFFERS.sub("{}", node.value)
+        if text.startswith(INTERNAL) and text != INTERNAL:
+            yield text.partition("?")[0]
 
 
 def _service(name: str) -> dict[str, Any]:

@@ -70,6 +70,9 @@ def _add_running(command: AddCommand) -> None:
     up = command("up", _up, "start everything and wait until it is ready")
     up.add_argument("--demo", action=argparse.BooleanOptionalAction, help="fill empty databases with the demo world")
     up.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
+    upgrade = command("upgrade", _upgrade, "bring what runs to the code of now, while people buy (docs/operations.md)")
+    upgrade.add_argument("--only-databases", action="store_true", help="leave the programs of the release before")
+    upgrade.add_argument("--no-storefront", action="store_true", help="leave the storefront's last build as it is")
     scale = command("scale", _scale, "run more or fewer processes of a kind, while all runs (docs/how-to/scale.md)")
     for each in (up, scale):
         each.add_argument("--web", metavar="ads=2 …", help="web processes of a service, or all=2; kept until said anew")
@@ -132,6 +135,13 @@ def _up(instance: Instance, arguments: argparse.Namespace) -> None:
         take_over(instance, arguments.web, arguments.workers)
         with_free_ports(lambda: Stack(instance).up(with_demo, not arguments.no_storefront))
     print(addresses(instance, with_demo))
+
+
+def _upgrade(instance: Instance, arguments: argparse.Namespace) -> None:
+    from tools.stack.stack import Stack  # noqa: PLC0415
+
+    with locked(instance):
+        Stack(instance).upgrade(arguments.only_databases, not arguments.no_storefront)
 
 
 def _scale(instance: Instance, arguments: argparse.Namespace) -> None:

@@ -29,7 +29,15 @@ GUNICORN = (
 )
 
 
-def digest(folders: Iterable[str], suffixes: tuple[str, ...] = (".py", ".html", ".json", ".txt")) -> str:
+CODE_FILES = (".py", ".html", ".json", ".txt", ".xml", ".ttf", ".css", ".js", ".svg")
+
+
+def parts_of(service: str) -> list[str]:
+    """The folders of the repository that the programs of a service, or of the sandbox, run."""
+    return ["sandbox"] if service == "sandbox" else [f"services/{part}" for part in ("kit", "contracts", service)]
+
+
+def digest(folders: Iterable[str], suffixes: tuple[str, ...] = CODE_FILES) -> str:
     """A fingerprint of the code in these folders of the repository."""
     total = hashlib.sha256()
     for folder in folders:
@@ -85,6 +93,7 @@ class Applications:
                     "WORKER_ADDRESS": f"127.0.0.1:{worker_port(self.ports, service, place)}",
                 },
                 order=60,
+                code=self._code(service),
             )
             for service in SERVICES
             for place, name in enumerate(scale.names_of(self.instance, service), start=1)
@@ -145,6 +154,12 @@ class Applications:
         values = {
             "WEB_READY_FILE": str(readiness_of(self.instance, program)),
             "WEB_NUMBER_FILE": str(scale.file_of(self.instance, program)),
-            "PROMETHEUS_MULTIPROC_DIR": str(self.instance.folder("metrics") / program),
+            "PROMETHEUS_MULTIPROC_DIR": str(self.instance.folder("metrics", program)),
         }
-        return Program(program, command, self.environments[name] | values, order=50)
+        settings = self.environments[name] | values
+        if self.reload:
+            return Program(program, command, settings, order=50)
+        return Program(program, command, settings, order=50, code=self._code(name), reads_settings_anew=True)
+
+    def _code(self, service: str) -> Path:
+        return self.instance.folder("code") / service

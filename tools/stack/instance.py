@@ -44,6 +44,7 @@ OWN_FOLDERS = (
         "rabbitmq",
         "nginx",
         "conf",
+        "code",
         "keys",
         "media",
         "return-pictures",

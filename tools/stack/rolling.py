@@ -2,13 +2,17 @@
 
 A gunicorn master keeps its port. It is told to start as many workers more (TTIN), which import the code as it is now,
 and, as soon as those can answer, to let the older ones go (TTOU): they take no more connections, finish what they are
-answering, and end. What a master itself was started with, its settings, is not changed by that. In the same way it
-gets more workers, or fewer.
+answering, and end. Each new worker takes the settings of now, too. In the same way a master gets more workers, or
+fewer.
+
+What a master does around its workers (services/gunicorn.conf.py) it has read at its start. Where that has changed, it
+is told to read it again (HUP). Then it lets the older workers go at once: nobody is refused, but who asks in the
+meantime waits for as long as a worker takes to start.
 """
 
 import subprocess
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
 from tools.stack.instance import REPOSITORY, Instance
@@ -26,14 +30,18 @@ def readiness_of(instance: Instance, name: str) -> Path:
     return instance.folder("ready") / name
 
 
-def roll(supervisor: Supervisor, programs: Iterable[Program]) -> list[str]:
-    """Give each of these running web programs a new worker in place of the old; returns their names.
+def roll(supervisor: Supervisor, programs: Iterable[Program], reread: Collection[str] = ()) -> list[str]:
+    """Give each of these running web programs a new worker in place of the old, one program after the other.
 
+    The masters among them that are named in `reread` have to read their own file again. Returns the programs' names.
     Code that cannot be loaded is refused before anything is touched: gunicorn gives up a whole master for it.
     """
     programs = list(programs)
     _require_loadable(supervisor.instance, programs)
-    going = {program.name: _exchange(supervisor, program.name) for program in programs}
+    going = {
+        program.name: (_reread if program.name in reread else _exchange)(supervisor, program.name)
+        for program in programs
+    }
     deadline = time.monotonic() + GOING_SECONDS
     while any(is_alive(pid) for pids in going.values() for pid in pids):
         if time.monotonic() > deadline:
@@ -71,6 +79,15 @@ def _exchange(supervisor: Supervisor, name: str) -> list[int]:
     return before
 
 
+def _reread(supervisor: Supervisor, name: str) -> list[int]:
+    """Have the master read its file again, which gives it new workers in place of the old; returns who is going."""
+    master = supervisor.states()[name][1]
+    before = workers(master)
+    supervisor.signal(name, "HUP")
+    _wait_for_new(supervisor, name, master, before)
+    return before
+
+
 def _wait_until_ended(name: str, pids: Sequence[int], count: int) -> None:
     deadline = time.monotonic() + GOING_SECONDS
     while sum(map(is_alive, pids)) > len(pids) - count:
@@ -83,12 +100,17 @@ def _add(supervisor: Supervisor, name: str, master: int) -> None:
     """Have the master start one more worker, and wait until that one can answer."""
     before = workers(master)
     supervisor.signal(name, "TTIN")
+    _wait_for_new(supervisor, name, master, before)
+
+
+def _wait_for_new(supervisor: Supervisor, name: str, master: int, before: list[int]) -> None:
+    """Until a worker that was not there before can answer."""
     said = readiness_of(supervisor.instance, name)
     deadline = time.monotonic() + BOOT_SECONDS
     while not _is_new(said, master, before):
         if time.monotonic() > deadline or not is_alive(master):
             log = supervisor.instance.log(name)
-            raise StackError(f"{name} got no new worker; the old one answers on. The end of {log}:\n{tail(log)}")
+            raise StackError(f"{name} got no new worker. The end of {log}:\n{tail(log)}")
         time.sleep(0.03)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.stack import demo, frontend, gateway, processes, rabbit, releases, rolling, scale
+from tools.stack import copies, demo, frontend, gateway, processes, rabbit, releases, rolling, scale, upgrade
 from tools.stack.applications import Applications, digest
 from tools.stack.backup_folder import RESTORING, require_no_restore
 from tools.stack.environment import environments, kind_of, public_url
@@ -85,31 +85,49 @@ class Stack:
         started = self._begin(everything, infrastructure)
         self.infrastructure.finish("postgres", started)
         self.migrate()
+        copies.place(self.instance, self.environments)
         if with_demo:
             self.infrastructure.finish("rabbitmq", started)
             demo.make_once(self, storefront, anew)
-        started += self.supervisor.replace_changed()
         started += self.supervisor.start([*(program.name for program in web), nginx.name])
         self.infrastructure.finish("rabbitmq", started)
+        if not self.was_running:  # nobody is exchanged, so all may start at once
+            started += self._renew_workers([program.name for program in workers], started)
+        started += upgrade.exchange_web(self.applications, self.supervisor, started)
         started += self._renew_workers([program.name for program in workers], started)
-        if changed_gateway and nginx.name not in started:
-            gateway.reload(self.supervisor)
-        self.applications.wait_web(self.supervisor)
         self.applications.wait_workers(self.supervisor)
         self._adjust_web()
-        rolled = {program.name for program in self.applications.rolled()} - set(started)
-        started += self._roll(set(releases.outdated(self.instance, rolled)))
         releases.note(self.instance, [program.name for program in (*web, *workers)])
+        copies.forget_former(self.instance)
+        if changed_gateway and nginx.name not in started:
+            gateway.reload(self.supervisor)
         gateway.wait_ready(self.supervisor, self.ports)
         say(f"ready: {len(everything)} processes, {len(started)} of them started now")
 
+    def upgrade(self, only_databases: bool, with_storefront: bool = True) -> None:
+        """Bring what runs to the code that there is now, while people buy (`tools.stack.upgrade`).
+
+        `only_databases` leaves the programs as they are: the release before works on the newer tables.
+        """
+        if not self.was_running:
+            raise StackError(f"{self.instance.name} is not running: `make up` starts it")
+        require_no_restore(self.instance)
+        if not only_databases:
+            self.up(with_demo=False, with_storefront=with_storefront)
+            return
+        self.infrastructure.prepare(PARTS)
+        self.infrastructure.finish("postgres", [])
+        self.migrate()
+        self.infrastructure.finish("rabbitmq", [])
+
     def _renew_workers(self, names: Sequence[str], started: Sequence[str]) -> list[str]:
-        """Start the workers that don't run, that have fallen silent, or whose code has changed."""
-        old = releases.outdated(self.instance, set(names) - set(started))
+        """Start the workers that don't run, that have fallen silent, or whose code or settings have changed."""
+        replaced = self.supervisor.replace(sorted(set(names) & set(self.supervisor.changed())))
+        old = releases.outdated(self.instance, set(names) - {*started, *replaced})
         self.supervisor.stop({*old, *self.applications.silent(self.supervisor, names)})
         idle = self.supervisor.idle(names)
         self.applications.forget_readiness(idle)
-        return self.supervisor.start(idle)
+        return [*replaced, *self.supervisor.start(idle)]
 
     def scale(self) -> None:
         """Bring a running instance to the numbers of processes that were asked for; the others go on as they are."""
@@ -145,6 +163,7 @@ class Stack:
         unknown = [name for name in names if not any(each == name or each.startswith(f"{name}-") for each in known)]
         if unknown:
             raise StackError(f"unknown: {', '.join(unknown)}; there are: {', '.join(sorted(known))}")
+        copies.place(self.instance, {name.partition("-")[0] for name in wanted} & {*SERVICES, upgrade.OUTSIDE})
         rolled = self._roll(set(wanted) - set(self.supervisor.idle(wanted)))
         if "nginx" in wanted:
             gateway.check(self.instance)
@@ -161,7 +180,7 @@ class Stack:
 
     def _roll(self, names: set[str]) -> list[str]:
         """Exchange the web processes among these without a break; returns which they were."""
-        return rolling.roll(self.supervisor, [p for p in self.applications.rolled() if p.name in names])
+        return upgrade.roll(self.supervisor, [p for p in self.applications.rolled() if p.name in names])
 
     def write_state(self) -> None:
         """Tell other tools where everything is."""

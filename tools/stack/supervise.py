@@ -2,17 +2,20 @@
 
 Each program is started by a shell script of its own, `conf/programs/NAME.sh`, which exports exactly the environment
 that the program may see. The script's digest is part of its section, so a change of anything restarts that program and
-no other.
+no other. A web program reads its settings anew for each worker (`conf/programs/NAME.json`), so the digest stays as it
+is when nothing but those have changed: it is exchanged while it serves (`tools.stack.rolling`).
 """
 
 import hashlib
+import json
 import os
+import re
 import shlex
 import signal
 import subprocess
 import time
 import xmlrpc.client
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,6 +26,8 @@ from tools.stack.words import StackError
 MARK = "IMECE_INSTANCE_ROOT"
 ADDRESS_LIMIT = 100
 RUNNING, STARTING, BACKOFF = "RUNNING", "STARTING", "BACKOFF"
+# What Python and the C library read once, at the start of a process: no exchange of workers changes it.
+READ_AT_START = ("export PYTHONUNBUFFERED", "export MALLOC_")
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,8 @@ class Program:
     stop_seconds: int = 40
     start_seconds: int = 1
     order: int = 100
+    code: Path | None = None  # a link to its copy (tools.stack.copies): it stays with what that leads to at its start
+    reads_settings_anew: bool = False  # in each new worker (services/gunicorn.conf.py)
 
 
 def venv(program: str) -> str:
@@ -89,9 +96,23 @@ class Supervisor:
         for program in programs:
             script = self._script(program)
             path = self.folder / f"{program.name}.sh"
+            section = self._section(program, path, self._digest(program, path, script))
             write_private(path, script)
-            write_private(self.folder / f"{program.name}.conf", self._section(program, path, script))
+            write_private(self.folder / f"{program.name}.conf", section)
+            if program.reads_settings_anew:
+                code = {"PYTHONPATH": str(program.code)} if program.code else {}
+                settings = base_environment(self.instance) | program.environment | code
+                write_private(self.folder / f"{program.name}.json", json.dumps(settings))
         return changed
+
+    def _digest(self, program: Program, path: Path, script: str) -> str:
+        """The digest of a program's script; that of before, where only what it reads anew has changed."""
+        section = path.with_suffix(".conf")
+        if program.reads_settings_anew and path.exists() and section.exists():
+            before = re.search(r'SCRIPT_DIGEST="(\w+)"', section.read_text())
+            if before and _read_at_start(path.read_text()) == _read_at_start(script):
+                return before[1]
+        return hashlib.sha256(script.encode()).hexdigest()[:16]
 
     def forget(self, keep: Iterable[str]) -> None:
         """Remove the sections of programs that are no longer part of the instance."""
@@ -132,15 +153,19 @@ class Supervisor:
             self._call("addProcessGroup", name)
         return due
 
-    def replace_changed(self) -> list[str]:
-        """Stop what still runs with settings of before and start it with those of now, one after the other."""
-        changed: list[str] = self._call("reloadConfig")[0][1]
-        for name in changed:
+    def changed(self) -> list[str]:
+        """Those that run with settings of before, which only a stop and a start exchange."""
+        names: list[str] = self._call("reloadConfig")[0][1]
+        return names
+
+    def replace(self, names: Sequence[str]) -> Sequence[str]:
+        """Stop these and start them with the settings of now, one after the other; returns their names."""
+        for name in names:
             self.stop([name])
             self._call("removeProcessGroup", name)
             self._call("addProcessGroup", name)
             self.start([name])
-        return changed
+        return names
 
     def idle(self, names: Iterable[str]) -> list[str]:
         """Those that do not run, or that could not be started and wait for longer and longer."""
@@ -212,14 +237,16 @@ class Supervisor:
     def _script(self, program: Program) -> str:
         environment = base_environment(self.instance) | program.environment
         exports = "".join(f"export {name}={shlex.quote(value)}\n" for name, value in sorted(environment.items()))
+        if program.code:
+            exports += f'export PYTHONPATH="$(readlink -f {shlex.quote(str(program.code))})"\n'
         return f"cd {shlex.quote(str(REPOSITORY))}\n{exports}exec {shlex.join(program.command)}\n"
 
-    def _section(self, program: Program, path: Path, script: str) -> str:
+    def _section(self, program: Program, path: Path, digest: str) -> str:
         log = _escaped(self.instance.log(program.name))
         return (
             f"[program:{program.name}]\n"
             f"command=/bin/sh {_escaped(path)}\n"
-            f'environment=SCRIPT_DIGEST="{hashlib.sha256(script.encode()).hexdigest()[:16]}"\n'
+            f'environment=SCRIPT_DIGEST="{digest}"\n'
             f"autostart=false\nautorestart=true\nstartretries=1000\nstartsecs={program.start_seconds}\n"
             f"stopsignal={program.stop_signal}\nstopwaitsecs={program.stop_seconds}\nkillasgroup=true\n"
             f"priority={program.order}\nredirect_stderr=true\nstdout_logfile={log}\n"
@@ -237,6 +264,11 @@ class Supervisor:
             "[rpcinterface:endings]\nsupervisor.rpcinterface_factory = tools.stack.endings:extend\n\n"
             f"[include]\nfiles = {_escaped(self.folder)}/*.conf\n"
         )
+
+
+def _read_at_start(script: str) -> list[str]:
+    """The lines of a program's script that count for the whole life of its process: its command, and a few more."""
+    return [line for line in script.splitlines() if line.startswith(READ_AT_START) or not line.startswith("export ")]
 
 
 def _escaped(path: Path) -> str:

@@ -3,8 +3,9 @@
 All may be repeated, and none is made inside a unit of work.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -40,14 +41,44 @@ def get_parties(
     service: Orders, buyer_id: str, address_ids: Collection[int | None], seller_ids: Collection[str]
 ) -> Parties:
     """Everything that a purchase asks of identity, at once. Raises `NotFound` (the buyer), `Unavailable`."""
-    wanted = {"addresses": [one for one in address_ids if one is not None], "suppliers": list(seller_ids)}
-    path = f"/internal/people/{buyer_id}/purchase?{urlencode(wanted, doseq=True)}"
-    told = call(service, "identity", "GET", path)
+    own_ids = [one for one in address_ids if one is not None]
+    wanted = urlencode({"addresses": own_ids, "suppliers": list(seller_ids)}, doseq=True)
+    path = f"/internal/people/{buyer_id}/purchase?{wanted}"
+    try:
+        told = call(service, "identity", "GET", path)
+    except NotFound:  # or an identity of release 0.1.0, which has not heard of the question
+        return _parties_one_by_one(service, buyer_id, own_ids, seller_ids)
     return Parties(
         told["buyer"],
         {address["id"]: address for address in told["addresses"]},
         {seller["id"]: seller for seller in told["sellers"]},
     )
+
+
+def _parties_one_by_one(
+    service: Orders, buyer_id: str, address_ids: Collection[int], seller_ids: Collection[str]
+) -> Parties:
+    """The same by questions that release 0.1.0 answers; to go with the release after this one."""
+    buyer = get_person(service, buyer_id)
+    addresses = {one: _if_there(partial(_get_address, service, buyer_id, one)) for one in address_ids}
+    sellers = {one: _if_there(partial(get_supplier_address, service, one)) for one in seller_ids}
+    return Parties(
+        buyer,
+        {one: found for one, found in addresses.items() if found},
+        {one: {"id": one, **found} for one, found in sellers.items() if found},
+    )
+
+
+def _get_address(service: Orders, buyer_id: str, address_id: int) -> dict[str, Any]:
+    address: dict[str, Any] = call(service, "identity", "GET", f"/internal/people/{buyer_id}/addresses/{address_id}")
+    return address
+
+
+def _if_there(ask: Callable[[], dict[str, Any]]) -> dict[str, Any] | None:
+    try:
+        return ask()
+    except NotFound:
+        return None
 
 
 def get_supplier_address(service: Orders, supplier_id: str) -> dict[str, Any]:

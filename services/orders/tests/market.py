@@ -46,7 +46,10 @@ ADDRESS = {
     "country": "Türkiye",
     "hidden": False,
 }
-
+ADDRESSES = {
+    7: {**ADDRESS, "id": 7},
+    8: {**ADDRESS, "id": 8, "isCorporate": 1, "companyName": "Yılmaz Ltd."},
+}
 
 SEAT = {
     "name": "Anadolu Ticaret A.Ş.",
@@ -73,6 +76,7 @@ class Neighbours:
     phone: str | None = "+905321234567"
     signature: str | None = "A*** Y."  # None: an identity that does not tell it yet
     price_kurus: int = 100_00
+    is_identity_former: bool = False  # of release 0.1.0: one question for each thing, and none about a purchase
 
     def session(self) -> requests.Session:
         """A session that reaches both."""
@@ -110,13 +114,17 @@ class Neighbours:
         return _json({"success": answer})
 
     def identity(self, request: Request) -> Response:
-        """GET /internal/people/{id} and …/purchase; addresses 7 and 8 are the only ones there are."""
+        """GET /internal/people/{id}, …/addresses/{id} and …/purchase; addresses 7 and 8 are the only ones there are."""
         assert request.headers["Authorization"].startswith("Internal ")
         parts = request.path.strip("/").split("/")
         if parts[1] == "suppliers":
-            return _json({"success": SEAT}) if parts[2] == SUPPLIER else _json({"code": "not_found", "failed": ""}, 404)
+            return _json({"success": SEAT}) if parts[2] == SUPPLIER else _nothing()
         if len(parts) == 3:
             return _json({"success": self._person(parts[2])})
+        if parts[3] == "addresses":
+            return _json({"success": ADDRESSES[int(parts[4])]}) if int(parts[4]) in ADDRESSES else _nothing()
+        if self.is_identity_former:
+            return _nothing()
         return _json({"success": {"buyer": self._person(parts[2]), **_asked(request)}})
 
     def _person(self, person_id: str) -> dict:
@@ -126,11 +134,13 @@ class Neighbours:
 
 def _asked(request: Request) -> dict:
     """Of the addresses and suppliers that were asked about, those that there are."""
-    company = {"isCorporate": 1, "companyName": "Yılmaz Ltd."}
-    known = {7: {**ADDRESS, "id": 7}, 8: {**ADDRESS, "id": 8, **company}}
     wanted = request.args.getlist("addresses", type=int)
     sellers = [{"id": SUPPLIER, **SEAT}] if SUPPLIER in request.args.getlist("suppliers") else []
-    return {"addresses": [known[one] for one in wanted if one in known], "sellers": sellers}
+    return {"addresses": [ADDRESSES[one] for one in wanted if one in ADDRESSES], "sellers": sellers}
+
+
+def _nothing() -> Response:
+    return _json({"code": "not_found", "failed": ""}, 404)
 
 
 def _json(body: dict, status: int = 200) -> Response:
