@@ -105,10 +105,7 @@ class Stack:
         say(f"ready: {len(everything)} processes, {len(started)} of them started now")
 
     def upgrade(self, only_databases: bool, with_storefront: bool = True) -> None:
-        """Bring what runs to the code that there is now, while people buy (`tools.stack.upgrade`).
-
-        `only_databases` leaves the programs as they are: the release before works on the newer tables.
-        """
+        """Bring what runs to the code of now while people buy, or, with `only_databases`, the tables beneath it."""
         if not self.was_running:
             raise StackError(f"{self.instance.name} is not running: `make up` starts it")
         require_no_restore(self.instance)

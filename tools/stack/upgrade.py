@@ -13,7 +13,7 @@ from tools.stack.scale import WORKER
 from tools.stack.supervise import Program, Supervisor
 from tools.stack.words import say
 
-# The only statement of it: docs/operations.md and the README of k8s are held against it.
+# The only statement of it: docs/operations.md and the pages of containers and clusters are held against it.
 ORDER = ("identity", "catalogue", "ads", "orders", "payments", "returns")
 OUTSIDE = "sandbox"  # the card provider, carriers and mail of the demo, whom the services ask
 

@@ -3,6 +3,7 @@
 import threading
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -18,9 +19,9 @@ from tools.stack.rolling import readiness_of, roll, set_number, workers
 from tools.stack.supervise import Program, venv
 from tools.stack.words import StackError
 
-# Says its word; on /slowly only after the file `go` is there, having said by the file `asked` that it was asked.
+# Says its word, what it was told, and how its master behaves; on /slowly only after the file `go` is there, having said by the file `asked` that it was asked.
 SITE = """
-import pathlib, time
+import builtins, os, pathlib, time
 HERE = pathlib.Path(__file__).parent
 
 def answer(environ, start_response):
@@ -29,7 +30,7 @@ def answer(environ, start_response):
         while not (HERE / "go").exists():
             time.sleep(0.02)
     start_response("200 OK", [("Content-Type", "text/plain")])
-    return [b"WORD"]
+    return [("WORD" + os.environ.get("TOLD", "") + getattr(builtins, "conduct", "")).encode()]
 """
 
 
@@ -48,13 +49,15 @@ class Site:
         folder.mkdir()
         self.write("one")
         self.port = free_port()
-        command = [venv("gunicorn"), "site_of_test:answer", "-c", str(GUNICORN_FILE), *GUNICORN]
+        self.conduct = folder / "gunicorn.conf.py"
+        self.conduct.write_text(GUNICORN_FILE.read_text())
+        command = [venv("gunicorn"), "site_of_test:answer", "-c", str(self.conduct), *GUNICORN]
         command += ["--bind", f"127.0.0.1:{self.port}", "--chdir", str(folder)]
         ready = str(readiness_of(where, "site-web"))
         number = scale.file_of(where, "site-web")
         write_private(number, "1")
         settings = {"WEB_READY_FILE": ready, "WEB_NUMBER_FILE": str(number), "PYTHONDONTWRITEBYTECODE": "1"}
-        self.program = Program("site-web", command, settings)
+        self.program = Program("site-web", command, settings, reads_settings_anew=True)
 
     def write(self, word: str, code: str = SITE) -> None:
         """Have other code there."""
@@ -99,6 +102,59 @@ def test_new_code_takes_over_while_people_ask_and_nobody_is_refused(site):
         assert slow.result() == "one"  # what the old code had begun, it finished
         assert {word for each in asking for word in each.result()} == {"one", "two"}
         assert site.ask() == "two"
+
+
+def test_new_settings_are_taken_over_while_people_ask_by_the_next_workers(site):
+    with supervised(site.instance, site.program) as supervisor, ThreadPoolExecutor(2) as people:
+        eventually(site.is_there, "it answers", 30)
+        over = threading.Event()
+        asking = people.submit(_ask_on, site, over)
+        master = supervisor.states()["site-web"][1]
+        try:
+            for told in (" of now", " of later"):
+                told_so = replace(site.program, environment=site.program.environment | {"TOLD": told})
+                supervisor.write([told_so])
+                assert supervisor.changed() == []
+                roll(supervisor, [told_so])
+                assert site.ask() == f"one{told}"
+            supervisor.write([site.program])
+            roll(supervisor, [site.program])
+        finally:
+            over.set()
+        assert asking.result()[-1] == site.ask() == "one"
+        assert supervisor.states()["site-web"][1] == master
+
+
+def test_a_program_that_is_called_in_another_way_has_to_be_stopped(site):
+    with supervised(site.instance, site.program) as supervisor:
+        eventually(site.is_there, "it answers", 30)
+        for other in (
+            replace(site.program, command=[*site.program.command, "--threads", "2"]),
+            replace(site.program, environment=site.program.environment | {"MALLOC_ARENA_MAX": "3"}),
+        ):
+            supervisor.write([other])
+            assert supervisor.changed() == ["site-web"]
+            supervisor.replace(["site-web"])
+            assert supervisor.changed() == []
+        eventually(site.is_there, "it answers again", 30)
+
+
+def test_a_master_reads_anew_how_it_has_to_behave_and_nobody_is_refused(site):
+    with supervised(site.instance, site.program) as supervisor, ThreadPoolExecutor(2) as people:
+        eventually(site.is_there, "it answers", 30)
+        over = threading.Event()
+        asking = people.submit(_ask_on, site, over)
+        master = supervisor.states()["site-web"][1]
+        try:
+            site.conduct.write_text(f"import builtins\nbuiltins.conduct = ' politely'\n{GUNICORN_FILE.read_text()}")
+            roll(supervisor, [site.program])
+            assert site.ask() == "one"
+            roll(supervisor, [site.program], reread=["site-web"])
+            assert site.ask() == "one politely"
+        finally:
+            over.set()
+        assert set(asking.result()) <= {"one", "one politely"}
+        assert supervisor.states()["site-web"][1] == master
 
 
 def test_code_that_cannot_be_loaded_changes_nothing(site):

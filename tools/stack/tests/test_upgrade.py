@@ -1,0 +1,51 @@
+"""The order in which services are exchanged stands in one place, and who is asked comes before who asks."""
+
+import re
+
+import pytest
+
+from tools.stack import releases, rolling, upgrade
+from tools.stack.instance import REPOSITORY, SERVICES
+from tools.stack.supervise import Program
+from tools.stack.upgrade import ORDER
+
+# Identity asks all others what it must know before somebody leaves, and orders for the texts that a mail encloses.
+ASKS_EVERYBODY = "identity"
+
+
+def _calls() -> set[tuple[str, str]]:
+    """Who asks whom, as the code says it."""
+    found = set()
+    for service in SERVICES:
+        home = REPOSITORY / "services" / service
+        for path in (path for path in home.rglob("*.py") if "tests" not in path.relative_to(home).parts):
+            found |= {(service, to) for to in re.findall(r'\bcall\(\s*\w+, "(\w+)"', path.read_text())}
+    return found
+
+
+def test_every_service_has_its_place():
+    assert sorted(ORDER) == sorted(SERVICES)
+
+
+def test_who_is_asked_is_exchanged_before_who_asks():
+    calls = {(asking, asked) for asking, asked in _calls() if asking != ASKS_EVERYBODY}
+    assert len(calls) > len(ORDER) / 2, "the code was read"
+    assert {(asking, asked) for asking, asked in calls if ORDER.index(asked) >= ORDER.index(asking)} == set()
+
+
+@pytest.mark.parametrize("page", ["docs/operations.md", "docs/how-to/containers.md", "k8s/README.md"])
+def test_a_page_that_tells_the_order_tells_this_one(page):
+    assert ", ".join(ORDER) in (REPOSITORY / page).read_text()
+
+
+def test_programs_are_exchanged_in_the_order_whatever_way_they_are_named(monkeypatch):
+    monkeypatch.setattr(releases, "misled", lambda instance, names: [])
+    monkeypatch.setattr(rolling, "roll", lambda supervisor, programs, reread: heard.extend(programs))
+    heard: list[Program] = []
+
+    class Running:
+        instance = None
+
+    named = [Program(f"{name}-web", []) for name in (*sorted(ORDER, reverse=True), upgrade.OUTSIDE)]
+    assert upgrade.roll(Running(), named) == [f"{name}-web" for name in (upgrade.OUTSIDE, *ORDER)]
+    assert [program.name for program in heard] == [f"{name}-web" for name in (upgrade.OUTSIDE, *ORDER)]
