@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.owners import Owners, owners_of
-from tests.support.people import Refused, Visitor
-from tests.support.waiting import eventually
+from tests.support.people import Visitor
+from tests.support.shoppers import published
 from tools.stack.instance import Instance, named
 
 ROOT = Path(__file__).parents[1]
@@ -82,26 +82,8 @@ def onlooker(running) -> Visitor:
 def publish(supplier, onlooker):
     """Publish a fresh ad with the given terms, wait until carts know it, and give its id."""
 
-    def is_known(ad_id: int) -> bool:
-        try:
-            return bool(onlooker.fill_cart(ad_id, 0))
-        except Refused:
-            return False
-
     def publish_ad(**changes) -> int:
-        product = supplier.get("/api/supplier/products")[0]
-        terms = {
-            "ProductId": product["id"],
-            "MinParticipants": 1,
-            "MaxParticipants": 4,
-            "MaxDiscountPercent": 0.3,
-            "ProductPrice": 1000,
-            "Quantity": 10,
-            "EndDay": 3,
-        }
-        ad_id = supplier.post("/api/product-features", terms | changes)["adId"]
-        eventually(lambda: is_known(ad_id), "carts know the ad")
-        return ad_id
+        return published(supplier, onlooker, **changes)
 
     return publish_ad
 

@@ -21,6 +21,7 @@ SAID_AGAIN = {
     "already_paid",
     "payment_unknown",
     "payment_review",
+    "terms_changed",  # by another release, or at midnight: the next try reads them again
 }
 
 

@@ -1,7 +1,6 @@
 """A shop in a folder of its own, in which one release after the other is put, as an operator checks them out."""
 
 import io
-import json
 import os
 import subprocess
 import sys
@@ -107,16 +106,11 @@ def is_code(name: str) -> bool:
     return name.startswith(tuple(f"{folder}/" for folder in CODE))
 
 
-def versions_of(shop: Shop, services: tuple[str, ...]) -> dict[str, str]:
+def versions_of(shop: Shop) -> dict[str, str]:
     """Which migration each service's database has reached."""
     found = {}
-    for name in services:
+    for name in SERVICES:
         url = shop.environments[name]["DATABASE_URL"].replace("postgresql+psycopg://", "postgresql://")
         with psycopg.connect(url) as connection:
             found[name] = connection.execute("SELECT version_num FROM alembic_version").fetchone()[0]
     return found
-
-
-def state_of(shop: Shop) -> dict:
-    """Where its parts are."""
-    return json.loads(shop.instance.state_file.read_text())

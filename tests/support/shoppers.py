@@ -8,24 +8,37 @@ from requests.adapters import HTTPAdapter
 from urllib3.util import Retry
 
 from tests.support.crowd import Bought, buy_whatever_happens, patiently, until
-from tests.support.people import Visitor, settlement
-from tests.support.waiting import eventually_nothing
+from tests.support.people import Refused, Visitor, settlement
+from tests.support.waiting import eventually, eventually_nothing
 from tools.audit import findings
 from tools.stack.health import faults
 
 LIMIT_PER_BUYER = 9
-BROKEN = 500
+REFUSED, BROKEN = 400, 500
+CAME_BACK = "/api/payment/callback"
+TERMS = {
+    "MinParticipants": 1,
+    "MaxParticipants": 4,
+    "MaxDiscountPercent": 0.3,
+    "ProductPrice": 1000,
+    "Quantity": 10,
+    "EndDay": 3,
+}
 # A gateway that gets a new configuration closes the connections that idle, and cannot know that a question is already
 # on its way on one of them. So browsers ask a GET once more on a new connection (RFC 9110, 9.2.2), and a POST never.
 AS_BROWSERS_DO = Retry(total=1, connect=0, read=1, status=0, other=0, redirect=0, allowed_methods={"GET", "HEAD"})
 
 
 class Counting(HTTPAdapter):
-    """Goes to the shop as ever, and remembers how many answers there were and which of them were the shop's fault."""
+    """Goes to the shop as ever, and remembers how many answers there were and which of them were the shop's fault.
+
+    `payments` says how often somebody came back from the provider's page.
+    """
 
     def __init__(self):
         super().__init__(max_retries=AS_BROWSERS_DO)
         self.answers = 0
+        self.payments = 0
         self.broken: list[str] = []
         self.cut: list[str] = []
         self._lock = Lock()
@@ -41,6 +54,7 @@ class Counting(HTTPAdapter):
             raise
         with self._lock:
             self.answers += 1
+            self.payments += request.path_url == CAME_BACK and answer.status_code < REFUSED
             if answer.status_code >= BROKEN:
                 self.broken.append(f"{what}: {answer.status_code}")
         return answer
@@ -50,6 +64,21 @@ def counted(visitor: Visitor, count: Counting) -> Visitor:
     """Have somebody's answers counted."""
     visitor.session.mount("http://", count)
     return visitor
+
+
+def published(supplier: Visitor, onlooker: Visitor, **changes) -> int:
+    """A fresh ad with the given terms, once carts know it: its id."""
+
+    def is_known() -> bool:
+        try:
+            return bool(onlooker.fill_cart(ad_id, 0))
+        except Refused:
+            return False
+
+    product = supplier.get("/api/supplier/products")[0]
+    ad_id = supplier.post("/api/product-features", TERMS | {"ProductId": product["id"]} | changes)["adId"]
+    eventually(is_known, "carts know the ad")
+    return ad_id
 
 
 def buy_on(buyer: Visitor, ads: list[int], over: Event) -> list[Bought]:

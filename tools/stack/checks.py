@@ -57,6 +57,7 @@ FULL_SIZE = {
     "CLOCKS": "5",
     "FULL_SECONDS": "300",
     "IMECE_INTERLEAVINGS": "1000",
+    "UPGRADE_PURCHASES": "50",
 }
 
 
