@@ -3,6 +3,7 @@
 Only what the program is told about the date is wrong: what passes (the monotonic clock) and the times of files are not.
 """
 
+import json
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
@@ -51,23 +52,30 @@ def wrong_clocks(instance: Instance, wrong: Mapping[str, WrongClock]) -> Iterato
     supervisor = Supervisor(instance)
     library = instance.folder("clocks") / "wrong_clock.so"
     subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", library, SOURCE, "-ldl"], check=True)
-    scripts = {name: supervisor.folder / f"{name}.sh" for name in wrong}
-    right = {name: script.read_text() for name, script in scripts.items()}
+    # What starts a program, and what the workers of a web program read anew.
+    files = [path for name in wrong for path in supervisor.folder.glob(f"{name}.*") if path.suffix in (".sh", ".json")]
+    right = {path: path.read_text() for path in files}
     try:
-        for name, script in scripts.items():
-            exports = _exports(library, wrong[name])
-            write_private(script, right[name].replace("\nexec ", f"\n{exports}exec ", 1))
+        for path, text in right.items():
+            write_private(path, _told(path, text, _environment(library, wrong[path.stem])))
         _restart(supervisor, wrong)
         yield
     finally:
-        for name, script in scripts.items():
-            write_private(script, right[name])
+        for path, text in right.items():
+            write_private(path, text)
         _restart(supervisor, wrong)
 
 
-def _exports(library: Path, clock: WrongClock) -> str:
-    values = {"LD_PRELOAD": library, "WRONG_BY_SECONDS": round(clock.wrong_by.total_seconds()), "TZ": clock.zone}
-    return "".join(f"export {name}='{value}'\n" for name, value in values.items())
+def _environment(library: Path, clock: WrongClock) -> dict[str, str]:
+    wrong_by = round(clock.wrong_by.total_seconds())
+    return {"LD_PRELOAD": str(library), "WRONG_BY_SECONDS": str(wrong_by), "TZ": clock.zone}
+
+
+def _told(path: Path, text: str, values: dict[str, str]) -> str:
+    if path.suffix == ".json":
+        return json.dumps(json.loads(text) | values)
+    exports = "".join(f"export {name}='{value}'\n" for name, value in values.items())
+    return text.replace("\nexec ", f"\n{exports}exec ", 1)
 
 
 def _restart(supervisor: Supervisor, names: Iterable[str]) -> None:
