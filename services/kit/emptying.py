@@ -4,12 +4,29 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, Engine, exists, inspect, select, table, text
 
+# Deletes instead of truncating: TRUNCATE gives every table and index a new file, which takes PostgreSQL five to ten
+# times as long as deleting the few rows of a test. As with TRUNCATE no trigger and no foreign key looks at it, so only
+# a superuser may; what somebody is still writing is waited for; and the tables' own counters begin anew.
+EMPTY = """DO $$ BEGIN
+    LOCK TABLE {tables} IN SHARE ROW EXCLUSIVE MODE;
+    SET LOCAL session_replication_role = replica;
+    {deletes}
+    PERFORM setval(seqrelid, seqstart, false) FROM pg_sequence
+        JOIN pg_depend ON classid = 'pg_class'::regclass AND objid = seqrelid AND refclassid = 'pg_class'::regclass
+        WHERE refobjid = ANY (ARRAY[{names}]::regclass[]);
+END $$"""
+
 
 def empty_tables(engine: Engine, tables: Sequence[str]) -> None:
-    """Remove the rows of those tables that have any: to truncate an empty one takes as long as a full one."""
+    """Remove every row of those tables, and begin their counters anew. `engine` is a superuser's."""
+    quoted = [engine.dialect.identifier_preparer.quote(name) for name in tables]
+    statement = EMPTY.format(
+        tables=", ".join(quoted),
+        deletes=" ".join(f"DELETE FROM {name};" for name in quoted),  # noqa: S608 – names of our own tables
+        names=", ".join(f"'{name}'" for name in quoted),
+    )
     with engine.begin() as connection:
-        if filled := [f'"{name}"' for name, is_filled in _filled(connection, tables).items() if is_filled]:
-            connection.execute(text(f"TRUNCATE {', '.join(filled)} RESTART IDENTITY CASCADE"))
+        connection.exec_driver_sql(statement)
 
 
 def tables_without_rows(engine: Engine) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import create_engine, make_url, text
 
 from kit.clock import MovableClock
+from kit.emptying import empty_tables
 from kit.service import Service
 from kit.settings import SERVICES, ServiceSettings
 from kit.tables import kit_metadata
@@ -41,9 +42,7 @@ def settings(_kit_database, keys_dir) -> ServiceSettings:
 
 @pytest.fixture
 def service(settings, _kit_database) -> Service:
-    tables = ", ".join([*kit_metadata.tables, "effects"])
-    with _kit_database[1].begin() as connection:
-        connection.execute(text(f"TRUNCATE {tables} RESTART IDENTITY"))
+    empty_tables(_kit_database[1], [*kit_metadata.tables, "effects"])
     made = Service(common=settings, clock=MovableClock(NOON))
     yield made
     made.database.engine.dispose()
