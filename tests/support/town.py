@@ -30,6 +30,7 @@ from kit.settings import SERVICES
 from kit.testing import NOON
 from sandbox.database import make_engine, make_tables
 from sandbox.settings import Settings as SandboxSettings
+from tests.support.databases import Databases
 from tests.support.inhabitants import Inhabitants
 from tools.audit import Finding, findings
 from tools.market import ROUND, SANDBOX, Market
@@ -295,19 +296,21 @@ class TownPlanner:
             else:
                 upgrade(name, url)
             self._templates[name] = url
+        self._databases = Databases(self._templates)
 
     @contextmanager
     def town(self, disorder: random.Random | None = None, **settings: str) -> Iterator[Town]:
         """A town of its own; `settings` are environment variables for every service."""
         mark = uuid.uuid4().hex[:10]
-        urls = {name: self._copy(template, mark) for name, template in self._templates.items()}
+        urls = {name: self._databases.take(name, lambda url: self._copy(url, mark)) for name in self._templates}
         made = Town({name: self._environment(name, url, settings) for name, url in urls.items()}, disorder)
         try:
             yield made
         finally:
             made.fall_asleep()
-            for url in urls.values():
-                self._administer(url, f'DROP DATABASE IF EXISTS "{make_url(url).database}" WITH (FORCE)')
+            for name, url in urls.items():
+                if not self._databases.give_back(name, url):
+                    self._drop(url)
 
     @contextmanager
     def copy_of(self, url: str) -> Iterator[str]:
@@ -316,13 +319,18 @@ class TownPlanner:
         try:
             yield copy
         finally:
-            self._administer(copy, f'DROP DATABASE IF EXISTS "{make_url(copy).database}" WITH (FORCE)')
+            self._drop(copy)
 
     def put_back(self, url: str, copy: str) -> None:
         """Restore a database to what a copy of it is; nobody may be connected to either."""
         name, template = make_url(url).database, make_url(copy).database
         self._administer(url, f'DROP DATABASE "{name}" WITH (FORCE)')
         self._administer(url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+
+    def close(self) -> None:
+        """Remove the databases that are kept for further towns."""
+        for url in self._databases.spare():
+            self._drop(url)
 
     def as_administrator(self, url: str) -> str:
         """The same database, as who may do what a service's own login may not."""
@@ -334,6 +342,9 @@ class TownPlanner:
         name = f"{url.database}_{mark}"
         self._administer(template, f'CREATE DATABASE "{name}" TEMPLATE "{url.database}"')
         return url.set(database=name).render_as_string(hide_password=False)
+
+    def _drop(self, url: str) -> None:
+        self._administer(url, f'DROP DATABASE IF EXISTS "{make_url(url).database}" WITH (FORCE)')
 
     def _administer(self, url: str, statement: str) -> None:
         engine = create_engine(

@@ -1,0 +1,77 @@
+"""A town's databases are used again, unless they are no longer what they were copied from."""
+
+import pytest
+from sqlalchemy import NullPool, create_engine, make_url, text
+
+from tests.support.databases import Databases
+
+SCHEMA = """CREATE TABLE sold (id bigserial PRIMARY KEY, units int CHECK (units > 0));
+CREATE TABLE reasons (words text); INSERT INTO reasons VALUES ('late'), ('broken')"""
+
+
+def run(url: str, statement: str) -> None:
+    engine = create_engine(make_url(url), poolclass=NullPool)
+    with engine.begin() as connection:
+        connection.execute(text(statement))
+
+
+@pytest.fixture
+def template(database_factory) -> str:
+    url = database_factory("template")
+    run(url, SCHEMA)
+    return url
+
+
+@pytest.fixture
+def copy(database_factory):
+    """Another database that was made in the same way."""
+
+    def make(_: str) -> str:
+        url = database_factory("copy")
+        run(url, SCHEMA)
+        return url
+
+    return make
+
+
+@pytest.fixture
+def databases(template) -> Databases:
+    return Databases({"shop": template})
+
+
+def test_what_was_lived_in_is_emptied_and_taken_again(databases, copy):
+    first = databases.take("shop", copy)
+    run(first, "INSERT INTO sold (units) VALUES (7)")
+    assert databases.give_back("shop", first)
+    assert databases.spare() == [first]
+    assert databases.take("shop", copy) == first
+    run(first, "INSERT INTO sold (units) VALUES (7)")
+    run(first, "DO $$ BEGIN ASSERT (SELECT array_agg(id) FROM sold) = ARRAY[1::bigint]; END $$")
+    assert databases.take("shop", copy) != first, "who lives at the same time has another"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "ALTER TABLE sold DROP CONSTRAINT sold_units_check",
+        "ALTER TABLE sold ADD colour text",
+        "CREATE INDEX by_units ON sold (units)",
+        "GRANT SELECT ON sold TO PUBLIC",
+        "UPDATE reasons SET words = 'early' WHERE words = 'late'",
+        "DELETE FROM reasons",
+        "INSERT INTO reasons VALUES ('late')",
+    ],
+)
+def test_what_was_changed_past_its_own_rows_is_not(databases, copy, change):
+    url = databases.take("shop", copy)
+    run(url, change)
+    assert not databases.give_back("shop", url)
+    assert databases.spare() == []
+
+
+def test_who_is_still_connected_is_sent_away(databases, copy):
+    url = databases.take("shop", copy)
+    straggler = create_engine(make_url(url)).connect()
+    straggler.execute(text("INSERT INTO sold (units) VALUES (7)"))
+    assert databases.give_back("shop", url)
+    straggler.invalidate()
