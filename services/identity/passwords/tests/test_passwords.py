@@ -4,6 +4,8 @@ import pytest
 
 from identity.passwords.rules import password as rules
 from identity.passwords.rules.common import COMMON_PASSWORDS
+from identity.passwords.steps import keeper
+from identity.tests.hashing import PRODUCTION
 from kit.errors import Invalid
 
 
@@ -38,3 +40,13 @@ def test_a_shorter_or_longer_one_is_refused(password):
     with pytest.raises(Invalid) as refusal:
         rules.require_good_password(password, 6, 50, "newPassword")
     assert list(refusal.value.fields) == ["newPassword"]
+
+
+def test_production_hashes_with_argon2id_in_19_mib_two_passes_and_one_lane(monkeypatch):
+    for name, cost in PRODUCTION.items():
+        monkeypatch.setattr(keeper, name, cost)
+    keeping = keeper.PasswordKeeper()
+    stored = keeping.hash("imece123")
+    assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+    assert (keeping.verify(stored, "imece123"), keeping.verify(stored, "imece124")) == (True, False)
+    assert not keeping.verify(None, "imece123")
