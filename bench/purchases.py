@@ -59,7 +59,7 @@ class Shop:
 
     def publish(self, **terms: object) -> int:
         """A new ad that carts know."""
-        product = self.supplier.get("/api/supplier/products")[0]
+        product = self.supplier.get("/api/supplier/products")["items"][0]
         ad_id: int = self.supplier.post("/api/product-features", TERMS | {"ProductId": product["id"]} | terms)["adId"]
         wait_until(lambda: self._is_known(ad_id), "carts know the ad")
         return ad_id

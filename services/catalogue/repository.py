@@ -4,20 +4,34 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Row, Select, Text, exists, func, literal, null, or_, select, union_all
+from sqlalchemy import (
+    ColumnElement,
+    NotNullable,
+    Row,
+    Select,
+    Text,
+    and_,
+    exists,
+    func,
+    literal,
+    null,
+    or_,
+    select,
+    union_all,
+)
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session, aliased
 
 from catalogue.models import Banner, Brand, BrandCategory, Category, CountedAd, Product, ProductModel
-
-MOST_PRODUCTS_LISTED = 1_000
 
 Named = TypeVar("Named", bound=Category | Brand | ProductModel)
 # A product with the names around it: category_name, parent_id, category_state, parent_name, parent_state, brand_name,
 # brand_state, model_name.
 NamedProduct = Row[Product, str, int, str, str, str, str, str, str]
 
-_Parent = aliased(Category)
+Parent = aliased(Category)  # of the category in which a product stands
+IS_OPEN = and_(CountedAd.is_published, ~CountedAd.is_closed)
+
 _Child = aliased(Category)
 
 
@@ -77,12 +91,12 @@ def named_in_state(session: Session, state: str) -> Sequence[Row[str, int, str, 
             literal("category").label("kind"),
             Category.id,
             Category.name,
-            _Parent.name.label("parent_name"),
+            Parent.name.label("parent_name"),
             Category.author_id,
             Category.created_at.label("proposed_at"),
             under.label("products"),
         )
-        .outerjoin(_Parent, _Parent.id == Category.parent_id)
+        .outerjoin(Parent, Parent.id == Category.parent_id)
         .where(Category.state == state)
     )
     of_brand = select(func.count()).where(Product.brand_id == Brand.id).scalar_subquery()
@@ -112,30 +126,31 @@ def product_ids(session: Session, naming: ColumnElement[bool]) -> list[int]:
 
 def named_products(session: Session, ids: Iterable[int]) -> Sequence[NamedProduct]:
     """Products with the names around them: `Product`, category_name, parent_id, parent_name, brand_name, model_name."""
-    return session.execute(_named_products().where(Product.id.in_(list(ids))).order_by(Product.id)).all()
+    return session.execute(named_products_select().where(Product.id.in_(list(ids))).order_by(Product.id)).all()
 
 
-def products_of(session: Session, supplier_id: str) -> Sequence[NamedProduct]:
-    """A supplier's products, newest first, in the form of `named_products`."""
-    own = _named_products().where(Product.supplier_id == supplier_id)
-    return session.execute(own.order_by(Product.id.desc()).limit(MOST_PRODUCTS_LISTED)).all()
+def open_ads_of(session: Session, ids: Iterable[int]) -> dict[int, int]:
+    """How many open ads each of these products has; one without any is left out."""
+    offered = select(NotNullable(CountedAd.product_id), func.count()).group_by(CountedAd.product_id)
+    return dict(session.execute(offered.where(CountedAd.product_id.in_(list(ids)), IS_OPEN)).all())
 
 
-def _named_products() -> Select[Product, str, int, str, str, str, str, str, str]:
+def named_products_select() -> Select[Product, str, int, str, str, str, str, str, str]:
+    """Products with the names around them, to be narrowed."""
     return (
         select(
             Product,
             Category.name.label("category_name"),
             Category.parent_id,
             Category.state.label("category_state"),
-            _Parent.name.label("parent_name"),
-            _Parent.state.label("parent_state"),
+            Parent.name.label("parent_name"),
+            Parent.state.label("parent_state"),
             Brand.name.label("brand_name"),
             Brand.state.label("brand_state"),
             ProductModel.name.label("model_name"),
         )
         .join(Category, Category.id == Product.category_id)
-        .join(_Parent, _Parent.id == Category.parent_id)
+        .join(Parent, Parent.id == Category.parent_id)
         .join(Brand, Brand.id == Product.brand_id)
         .join(ProductModel, ProductModel.id == Product.model_id)
     )
@@ -153,8 +168,7 @@ def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, i
         .where(
             CountedAd.category_id == BrandCategory.category_id,
             CountedAd.brand_id == Brand.id,
-            CountedAd.is_published,
-            ~CountedAd.is_closed,
+            IS_OPEN,
         )
         .scalar_subquery()
     )

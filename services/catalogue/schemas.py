@@ -5,18 +5,15 @@ from typing import Unpack
 from flask import Request
 from marshmallow import Schema, ValidationError, fields, validate
 from marshmallow.types import ErrorMessages
-from werkzeug.datastructures import CombinedMultiDict, FileStorage, MultiDict
+from werkzeug.datastructures import CombinedMultiDict, MultiDict
 
 from catalogue.domain.proposals import KINDS
 from catalogue.domain.refusals import BANNERS_MAX, PICTURE_FIELD, REQUIRED
 from kit.fields import BIGINT_MAX, InstantText, PictureFile, QueryWhole, Text, Whole, WireSchema
-from kit.options import FieldOptions, described
-from kit.reading import BadJson, StrictParser, read_json
+from kit.options import FieldOptions
+from kit.reading import StrictParser
 
 NAME_LIMIT = 80
-DESCRIPTION_LIMIT = 5_000
-SPECS_LIMIT = 40
-PICTURES_LIMIT = 6
 ALT_LIMIT = 120
 ID_LIMIT = 2**31 - 1
 OWNERS_ASKED_MAX = 200
@@ -103,47 +100,6 @@ class ModelFormSchema(WireSchema):
     category_id = Number("Kategori", required=True, data_key="CategoryId")
 
 
-class SpecSchema(WireSchema):
-    """One line of a product's specifications."""
-
-    name = Name("Özellik")
-    value = Name("Değer", max=200)
-
-
-class SpecsText(fields.Field[list[tuple[str, str]]]):
-    """The specifications of a product: in a form they travel as one JSON text. Gives pairs of name and value."""
-
-    def __init__(self, **options: Unpack[FieldOptions]):
-        example = '[{"name": "Renk", "value": "Siyah"}]'
-        super().__init__(**described(options, type="string", contentMediaType="application/json", example=example))
-
-    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> list[tuple[str, str]]:
-        try:
-            lines = read_json(str(value).encode())
-        except (BadJson, UnicodeEncodeError) as error:
-            raise ValidationError("Özellikler okunamadı(!)") from error
-        if not isinstance(lines, list) or len(lines) > SPECS_LIMIT:
-            raise ValidationError(f"En fazla {SPECS_LIMIT} özellik girebilirsiniz(!)")
-        return [(line["name"], line["value"]) for line in SpecSchema(many=True).load(lines)]
-
-
-class ProductFormSchema(WireSchema):
-    """A new product (Id 0 or none), or changes of one: what is left out stays."""
-
-    product_id = FormNumber("Ürün", min=0, load_default=0, data_key="Id")
-    category_id = FormNumber("Kategori", required=True, data_key="CategoryId")
-    brand_id = FormNumber("Marka", required=True, data_key="BrandId")
-    model_id = FormNumber("Model", required=True, data_key="ModelId")
-    description = Text("Açıklama", min=0, max=DESCRIPTION_LIMIT, load_default=None, data_key="Description")
-    specs = SpecsText(load_default=None, data_key="Specs")
-    files: fields.List[FileStorage] = fields.List(
-        PictureFile(),
-        load_default=list,
-        validate=validate.Length(max=PICTURES_LIMIT, error=f"En fazla {PICTURES_LIMIT} resim yükleyebilirsiniz(!)"),
-        data_key="File",
-    )
-
-
 class BannerFormSchema(WireSchema):
     """A picture for the home page's slideshow, and what it shows, for those who do not see it."""
 
@@ -192,21 +148,6 @@ class IdSchema(Schema):
     """What was added or changed."""
 
     id = fields.Integer(metadata={"example": 12, "maximum": BIGINT_MAX})
-
-
-class ProductSchema(Schema):
-    """A product in its supplier's list."""
-
-    id = fields.Integer()
-    categoryId = fields.Integer(attribute="category_id")
-    categoryName = fields.String(attribute="category_name")
-    parentId = fields.Integer(attribute="parent_id")
-    parentName = fields.String(attribute="parent_name")
-    brandId = fields.Integer(attribute="brand_id")
-    brandName = fields.String(attribute="brand_name")
-    modelId = fields.Integer(attribute="model_id")
-    modelName = fields.String(attribute="model_name")
-    imageUrl = fields.String(attribute="image_url")
 
 
 class ModelSchema(Schema):

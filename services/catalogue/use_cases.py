@@ -17,6 +17,7 @@ from catalogue.domain import refusals
 from catalogue.domain.names import clean_name, name_key
 from catalogue.domain.proposals import ACCEPTED, check_usable, state_of_new
 from catalogue.models import Brand, BrandCategory, Category, Product, ProductModel
+from catalogue.picture_order import PictureOrder, in_order
 from catalogue.repository import Named
 from catalogue.uploads import name_pictures
 from contracts.events import Picture, ProductChanged, Spec
@@ -113,9 +114,11 @@ def add_product(
     pictures: Sequence[Picture],
     description: str = "",
     specs: Sequence[tuple[str, str]] = (),
+    order: PictureOrder | None = None,
 ) -> int:
     """Present a model, with one to six pictures; specs are pairs of name and value. Gives the product's id."""
     _check_model(work, category_id, brand_id, model_id, is_new=True)
+    pictures = pictures if order is None else in_order(order, (), pictures)
     name_pictures(work, pictures)
     row = {
         "supplier_id": supplier_id,
@@ -147,13 +150,19 @@ def change_product(
     pictures: Sequence[Picture] = (),
     description: str | None = None,
     specs: Sequence[tuple[str, str]] | None = None,
+    order: PictureOrder | None = None,
 ) -> int:
-    """Change a supplier's own product (None: any). Without pictures, text or specs these stay as they are."""
+    """Change a supplier's own product (None: any). Without pictures, text or specs these stay as they are.
+
+    With an order it has the pictures that the order names, of its own and of `pictures`; without one `pictures` alone.
+    """
     _check_model(work, category_id, brand_id, model_id)
     product = own_product(work, supplier_id, product_id)
     if model_id != product.model_id and repository.has_ads(work.session, product_id):
         raise refusals.frozen_by_ads()
     product.category_id, product.brand_id, product.model_id = category_id, brand_id, model_id
+    if order is not None:
+        pictures = in_order(order, product.pictures, pictures)
     if pictures:
         name_pictures(work, pictures)
         product.pictures = [asdict(picture) for picture in pictures]

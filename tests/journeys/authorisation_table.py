@@ -183,6 +183,7 @@ SUPPLIER_ROWS = [
         "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories"),
+    *_gets(THE_SUPPLIERS_AND_OPERATORS, "/api/supplier/products/{product_id}"),
     *_posts(SUPPLIERS, "/api/supplier/details"),
     *_posts(SUPPLIERS_AND_OPERATORS, "/api/categories", "/api/brands", "/api/models"),
     # A name that stands in ads is changed by operators alone.

@@ -111,7 +111,7 @@ def _be_refused(found: Confided) -> None:
 
 def _published(supplier: Visitor, onlooker: Visitor) -> int:
     terms = {
-        "ProductId": supplier.get("/api/supplier/products")[0]["id"], "MinParticipants": 1, "MaxParticipants": 4,
+        "ProductId": supplier.get("/api/supplier/products")["items"][0]["id"], "MinParticipants": 1, "MaxParticipants": 4,
         "MaxDiscountPercent": 0.3, "ProductPrice": 1000, "Quantity": 10, "EndDay": 3,
     }  # fmt: skip
     ad_id = supplier.post("/api/product-features", terms)["adId"]

@@ -87,6 +87,9 @@ ROUTES = {
     "supplier": (
         "/satici",
         "/satici/ilanlar",
+        "/satici/urunler",
+        "/satici/urunler?durum=idle&q=boyle-bir-urun-yok",
+        "/satici/urunler/{product}",
         "/satici/siparisler",
         "/satici/siparisler?durum=shipped",
         "/satici/siparisler?durum=stranded",
@@ -99,6 +102,7 @@ ROUTES = {
         "/satici/bilgiler",
         "/shop/create-new-ad",
         "/shop/create-catalog-items",
+        "/shop/create-catalog-items?adim=urun",
     ),
     "operator": (
         "/yonetim",
@@ -233,6 +237,7 @@ def places(running, supplier) -> dict[str, object]:
         "returning": returning,
         "deposited": others["deposit_paid"],
         "cancelled": others["cancelled"],
+        "product": supplier.get("/api/supplier/products?state=offered")["items"][0]["id"],
         "to_ship": supplier.get("/api/supplier/orders?state=to_ship")["items"][0]["orderId"],
     }
 

@@ -9,8 +9,13 @@ interface ListState {
 
 export const panelPaths = {
   createAd: '/shop/create-new-ad',
+  /** The form of a new ad, with its product chosen (`wordOf` a place). */
+  createAdFor: (yer: string) => withQuery('/shop/create-new-ad', { yer }),
   createCatalogItems: '/shop/create-catalog-items',
   supplierAds: '/satici/ilanlar',
+  supplierProducts: (query: { q?: string; durum?: string | undefined; sira?: string | undefined } = {}) =>
+    withQuery('/satici/urunler', { ...query }),
+  supplierProduct: (id: number) => `/satici/urunler/${id}`,
   supplierQuestions: '/satici/sorular',
   supplierOrders: (query: ListState = {}) => withQuery('/satici/siparisler', { ...query }),
   packingSlip: (orderId: string, query: ListState = {}) =>

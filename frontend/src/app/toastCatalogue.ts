@@ -49,6 +49,8 @@ export const CATALOGUE: Record<string, Row> = {
   createBrand: { success: success('brandAdded'), failure: 'server' },
   createModel: { success: success('modelAdded'), failure: 'server' },
   createProduct: { success: success('productAdded'), failure: 'server' },
+  changeProduct: { success: success('productSaved'), failure: 'server' },
+  productOfModel: { failure: 'server' },
   askQuestion: { success: success('questionSent'), failure: 'questionFailed' },
   orders: { failure: 'server' },
   rateSeller: { success: success('sellerRated'), failure: 'sellerRateFailed' },

@@ -1,31 +1,19 @@
-/** Pictures: chosen, looked at, taken out again. Of several the first is the cover. */
-import { Trash2, Upload } from 'lucide-react';
+/** One picture for a form: chosen, looked at, taken out again. Another choice takes its place. */
+import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { PICTURE_TYPES } from '@/lib/files';
 import { usePreview } from '@/lib/usePreview';
 import { IconButton } from './Button';
+import { PictureInput } from './PictureInput';
 
-interface ChosenProps {
-  file: File;
-  number: number;
-  isCover: boolean;
-  onRemove: () => void;
-}
-
-function Chosen({ file, number, isCover, onRemove }: ChosenProps) {
+function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
   const t = useTranslations('supplier');
   const url = usePreview(file);
   return (
-    <li className="relative overflow-hidden rounded-control border border-line bg-glaze">
+    <div className="relative w-fit overflow-hidden rounded-control border border-line bg-glaze">
       {url ? (
-        <img src={url} alt={t('pictureNumber', { number })} className="aspect-square w-full object-cover" />
+        <img src={url} alt={t('pictureNumber', { number: 1 })} className="h-36 max-w-full object-cover" />
       ) : (
-        <span className="block aspect-square" />
-      )}
-      {isCover && (
-        <span className="absolute start-2 bottom-2 rounded-full bg-saffron px-2.5 py-0.5 font-semibold text-ink text-sm">
-          {t('cover')}
-        </span>
+        <span className="block size-36" />
       )}
       <IconButton
         label={t('removePicture', { name: file.name })}
@@ -34,68 +22,25 @@ function Chosen({ file, number, isCover, onRemove }: ChosenProps) {
       >
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
-    </li>
+    </div>
   );
 }
 
 interface PicturePickerProps {
+  /** One, or none yet; more is what the form refuses. */
   files: File[];
-  /** How many the form takes; one more is shown, so that it can be seen what is too much. */
-  max: number;
   onChange: (files: File[]) => void;
+  label: string;
+  hint: string;
   error?: string | undefined;
-  /** For a form that takes one picture: its words. Another choice takes the place of the first. */
-  single?: { label: string; hint: string };
 }
 
-export function PicturePicker({ files, max, onChange, error, single }: PicturePickerProps) {
-  const t = useTranslations('supplier');
-  const without = (index: number) => files.filter((_, i) => i !== index);
+export function PicturePicker({ files, onChange, label, hint, error }: PicturePickerProps) {
+  const [file] = files;
   return (
     <div className="flex flex-col gap-2">
-      <p className="font-semibold text-sm" id="files-label">
-        {single?.label ?? t('pictures')}
-      </p>
-      <label className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border-2 border-edge border-dashed bg-glaze px-4 py-4 text-center hover:border-cobalt-600 has-focus-visible:outline-3 has-focus-visible:outline-cobalt-600">
-        <Upload aria-hidden="true" className="text-cobalt-600" />
-        <span className="font-semibold text-cobalt-600 underline underline-offset-4">{t('choosePictures')}</span>
-        <span id="files-hint" className="text-muted text-sm">
-          {single?.hint ?? t('picturesHint')}
-        </span>
-        <input
-          id="files"
-          type="file"
-          multiple={!single}
-          accept={PICTURE_TYPES.join(',')}
-          className="sr-only"
-          aria-invalid={!!error}
-          aria-describedby={error ? 'files-hint files-error' : 'files-hint'}
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])];
-            if (chosen.length > 0) onChange(single ? chosen : [...files, ...chosen]);
-            // The same file may be chosen again after it was removed.
-            event.target.value = '';
-          }}
-        />
-      </label>
-      {error && (
-        <p id="files-error" className="font-medium text-bole-600 text-sm">
-          {error}
-        </p>
-      )}
-      {files.length > 0 && (
-        <ul aria-labelledby="files-label" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {files.slice(0, max + 1).map((file, i) => (
-            <Chosen
-              key={`${file.name}-${file.size}-${file.lastModified}`}
-              file={file}
-              number={i + 1}
-              isCover={!single && i === 0}
-              onRemove={() => onChange(without(i))}
-            />
-          ))}
-        </ul>
-      )}
+      <PictureInput id="files" label={label} hint={hint} error={error} onChoose={onChange} />
+      {file && <Chosen file={file} onRemove={() => onChange([])} />}
     </div>
   );
 }

@@ -4602,10 +4602,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in supplier's own products, newest first. */
+        /**
+         * My own products, 50 at a time: those behind `after`, the id of the last one that I have.
+         * @description `q` finds products by words of their category, brand and model.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    q?: string;
+                    state?: "offered" | "idle" | null;
+                    modelId?: number | null;
+                    sort?: "newest" | "oldest" | "changed";
+                    after?: number | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -4623,6 +4632,54 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/products/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: number;
+            };
+            cookie?: never;
+        };
+        /** All of one of my own products; an operator sees anybody's. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    product_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.OwnProductSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -9343,6 +9400,41 @@ export interface components {
             /** @example 14 */
             CategoryId: number;
         };
+        "catalogue.OwnProduct": {
+            /** @example 12 */
+            id: number;
+            /** @example 14 */
+            categoryId: number;
+            /** @example Küçük Ev Aletleri */
+            categoryName: string;
+            /** @example 2 */
+            parentId: number;
+            /** @example Ev Aletleri */
+            parentName: string;
+            /** @example 31 */
+            brandId: number;
+            /** @example Philips */
+            brandName: string;
+            /** @example 96 */
+            modelId: number;
+            /** @example Airfryer XL HD9270 */
+            modelName: string;
+            picture: components["schemas"]["catalogue.ProductPicture"];
+            openAds: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly changedDate: string;
+            isFixed: boolean;
+            /** @example Yağsız kızartma, 6,2 litre hazne, dokunmatik ekran. */
+            description: string;
+            specs: components["schemas"]["catalogue.ProductSpec"][];
+            pictures: components["schemas"]["catalogue.ProductPicture"][];
+        };
+        "catalogue.OwnProductSuccess": {
+            success: components["schemas"]["catalogue.OwnProduct"];
+        };
         "catalogue.Owner": {
             /** @example 512 */
             productId: number;
@@ -9412,8 +9504,13 @@ export interface components {
             modelId: number;
             /** @example Airfryer XL HD9270 */
             modelName: string;
-            /** @example /media/4d/airfryer-640.webp */
-            imageUrl: string;
+            picture: components["schemas"]["catalogue.ProductPicture"];
+            openAds: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly changedDate: string;
         };
         "catalogue.ProductForm": {
             /**
@@ -9438,9 +9535,39 @@ export interface components {
              */
             Specs?: string | null;
             File?: string[];
+            /**
+             * @default null
+             * @example ["/media/0b6f3c1e/700.jpg", 0]
+             */
+            Pictures?: string | null;
+        };
+        "catalogue.ProductList": {
+            items: components["schemas"]["catalogue.Product"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
         };
         "catalogue.ProductListSuccess": {
-            success: components["schemas"]["catalogue.Product"][];
+            success: components["schemas"]["catalogue.ProductList"];
+        };
+        "catalogue.ProductPicture": {
+            /** @example /media/4d/airfryer-640.webp */
+            url: string;
+            /** @example /media/4d/airfryer-320.webp 320w, /media/4d/airfryer-640.webp 640w */
+            srcset: string;
+            /** @example 800 */
+            width: number;
+            /** @example 800 */
+            height: number;
+            /** @example data:image/webp;base64,UklGRiQAAABXRUJQ */
+            blur: string;
+        };
+        "catalogue.ProductSpec": {
+            /** @example 12 */
+            id: number;
+            /** @example Philips */
+            name: string;
+            value: string;
         };
         "catalogue.Proposal": {
             /** @enum {string} */

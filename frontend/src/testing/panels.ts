@@ -4,11 +4,14 @@ import type { OperatorAd, Settlement, SupplierApplication } from '../features/op
 import type { SupplierOrderItem } from '../features/parcels/parcelsApi.ts';
 import type { ProductReturn } from '../features/returnDesk/returnDeskApi.ts';
 import type { Statement } from '../features/statement/statementApi.ts';
-import type { SupplierAd, SupplierQuestion } from '../features/supplier/supplierApi.ts';
+import type { ListedProduct, OwnProduct, SupplierAd, SupplierQuestion } from '../features/supplier/supplierApi.ts';
 import type { User } from '../lib/types.ts';
 import { ads, buyer, seller } from './world.ts';
 
 export const paged = <Item>(items: Item[]) => ({ items, page: 1, pages: 1, total: items.length });
+
+/** A list that is read on, all of it at once. */
+export const listed = <Item>(items: Item[]) => ({ items, more: false, total: items.length });
 
 export const supplier: User = { ...buyer, id: seller.id, email: 'satici@imece.test', role: 'supplier' };
 export const operator: User = {
@@ -31,6 +34,37 @@ export const ownAds: SupplierAd[] = ads.slice(0, 3).map((ad, i) => ({
     target: ad.targetPrice * ad.numOrders,
   },
 }));
+
+const pictureAt = (name: string) => ({
+  url: `/media/${name}/700.jpg`,
+  srcset: `/media/${name}/240.webp 240w`,
+  width: 700,
+  height: 700,
+  blur: '',
+});
+
+export const listedProduct: ListedProduct = {
+  id: 130,
+  parentId: 1,
+  parentName: 'Elektronik',
+  categoryId: 10,
+  categoryName: 'Bilgisayar',
+  brandId: 20,
+  brandName: 'Poyraz',
+  modelId: 30,
+  modelName: 'Nova 14',
+  picture: pictureAt('on'),
+  openAds: 0,
+  changedDate: '2026-11-20T10:00:00Z',
+};
+
+export const ownProduct: OwnProduct = {
+  ...listedProduct,
+  isFixed: false,
+  description: 'Sessiz ve hafif.',
+  specs: [{ id: 1, name: 'Bellek', value: '16 GB' }],
+  pictures: [pictureAt('on'), pictureAt('arka')],
+};
 
 export const questionsToMe: SupplierQuestion[] = [
   {

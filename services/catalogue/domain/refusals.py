@@ -67,6 +67,12 @@ def bad_picture(message: str) -> Invalid:
     return Invalid("bad_picture", message, {PICTURE_FIELD: [message]})
 
 
+def pictures_differ() -> Invalid:
+    """An order that names a picture twice, misses one that was sent, or names one that the product does not have."""
+    message = "Resim sırası ürünün resimlerine uymuyor. Lütfen sayfayı yenileyiniz(!)"
+    return Invalid("validation_failed", message, {"Pictures": [message]})
+
+
 def banners_full() -> Conflict:
     """Every slide of the home page has its picture."""
     message = f"Vitrinde en fazla {BANNERS_MAX} resim durabilir. Önce birini kaldırın(!)"

@@ -1,15 +1,12 @@
-"""Categories, brands, models and products: parse, one use case, answer."""
+"""Categories, brands and models, and what is proposed of them: parse, one use case, answer."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as AnyResponse
 
 from catalogue import documents, proposals, repository, use_cases
 from catalogue.domain.proposals import ACCEPTED, PROPOSED, REFUSED, Decision
-from catalogue.domain.refusals import REQUIRED, bad_picture
-from catalogue.routes.shared import SAVED, FormBlueprint, count_upload, document, done
+from catalogue.routes.shared import SAVED, FormBlueprint, current_author, document, done
 from catalogue.schemas import (
     AcceptSchema,
     BrandFormSchema,
@@ -18,22 +15,17 @@ from catalogue.schemas import (
     ModelFormSchema,
     OwnersQuerySchema,
     OwnersSchema,
-    ProductFormSchema,
-    ProductSchema,
     ProposalSchema,
     RefuseSchema,
 )
 from catalogue.service import Catalogue
-from catalogue.uploads import keep_picture
-from contracts.events import Picture
-from kit.errors import Conflict, Forbidden, Invalid, NotFound
+from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, internal, public, signed_in
 from kit.refusals import refuses
 
 blp = FormBlueprint("catalogue", "catalogue", description="Categories, brands, models, products and their pictures.")
 
-PRODUCTS_ROUTE = "/products"
 PROPOSALS_ROUTE = "/operator/proposals"
 
 
@@ -48,8 +40,8 @@ def save_category(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(category_id)
     with current_service(Catalogue).work() as work:
         if category_id:
-            return done(use_cases.rename_category(work, category_id, **body, author_id=_author_id()))
-        return done(use_cases.add_category(work, **body, author_id=_author_id()))
+            return done(use_cases.rename_category(work, category_id, **body, author_id=current_author()))
+        return done(use_cases.add_category(work, **body, author_id=current_author()))
 
 
 @blp.route("/brands", methods=["POST"])
@@ -64,8 +56,8 @@ def save_brand(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(brand_id)
     with current_service(Catalogue).work() as work:
         if brand_id:
-            return done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, _author_id()))
-        return done(use_cases.add_brand(work, body["name"], category_ids, _author_id()))
+            return done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, current_author()))
+        return done(use_cases.add_brand(work, body["name"], category_ids, current_author()))
 
 
 @blp.route("/models", methods=["POST"])
@@ -79,41 +71,8 @@ def save_model(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(model_id)
     with current_service(Catalogue).work() as work:
         if model_id:
-            return done(use_cases.rename_model(work, model_id, body["name"], _author_id()))
-        return done(use_cases.add_model(work, **body, author_id=_author_id()))
-
-
-@blp.route(PRODUCTS_ROUTE, methods=["POST"])
-@signed_in("supplier", "operator")
-@refuses(NotFound, Conflict, refused_name=Forbidden, product_exists=Conflict, bad_picture=Invalid)
-@blp.arguments(ProductFormSchema, location="form", content_type="multipart/form-data")
-@blp.response(200, SAVED)
-def save_product(form: dict[str, Any]) -> dict[str, Any]:
-    """Present a model with one to six pictures (JPEG, PNG or WebP), or change one's own product."""
-    service = current_service(Catalogue)
-    product_id, files = form.pop("product_id"), form.pop("files")
-    count_upload("products")
-    if not product_id and not files:
-        raise bad_picture(REQUIRED)
-    if product_id:
-        with service.work() as work:
-            use_cases.own_product(work, _author_id(), product_id)
-    pictures = _stored(files)
-    with service.work() as work:
-        if product_id:
-            return done(use_cases.change_product(work, _author_id(), product_id, pictures=pictures, **form))
-        form |= {"description": form["description"] or "", "specs": form["specs"] or ()}
-        return done(use_cases.add_product(work, current_person().id, pictures=pictures, **form))
-
-
-@blp.route("/supplier/products", methods=["GET"])
-@signed_in("supplier", "operator")
-@blp.response(200, success_of(ProductSchema(), many=True))
-def list_own_products() -> dict[str, Any]:
-    """The signed-in supplier's own products, newest first."""
-    with current_service(Catalogue).work() as work:
-        rows = repository.products_of(work.session, current_person().id)
-        return {"success": [_listed(row) for row in rows]}
+            return done(use_cases.rename_model(work, model_id, body["name"], current_author()))
+        return done(use_cases.add_model(work, **body, author_id=current_author()))
 
 
 @blp.route("/supplier/categories", methods=["GET"])
@@ -181,26 +140,7 @@ def _decided(kind: str, row_id: int, decision: Decision, reason: str = "") -> di
 
 def _count_proposal(known_id: int) -> None:
     """A new name of a supplier's (without an id yet) is one of the few that they propose in a day."""
-    service, author_id = current_service(Catalogue), _author_id()
+    service, author_id = current_service(Catalogue), current_author()
     if not known_id and author_id is not None:
         limits = service.settings.proposal_limits
         service.limiter.hit(limits, "proposals", author_id)
-
-
-def _author_id() -> str | None:
-    """Who changes something, as use cases see it: an operator's hand is None."""
-    person = current_person()
-    return None if person.role == "operator" else person.id
-
-
-def _stored(files: Sequence[FileStorage]) -> list[Picture]:
-    return [keep_picture(current_service(Catalogue), file.read()) for file in files]
-
-
-def _listed(row: repository.NamedProduct) -> dict[str, Any]:
-    product = row[0]
-    return {
-        **{key: value for key, value in row._mapping.items() if key != "Product"},
-        **{name: getattr(product, name) for name in ("id", "category_id", "brand_id", "model_id")},
-        "image_url": product.pictures[0]["url"],
-    }

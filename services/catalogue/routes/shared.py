@@ -41,3 +41,9 @@ def document(rows: list[dict[str, Any]]) -> AnyResponse:
     response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
     response.add_etag()
     return response.make_conditional(request)
+
+
+def current_author() -> str | None:
+    """Who changes something, as use cases see it: an operator's hand is None."""
+    person = current_person()
+    return None if person.role == "operator" else person.id

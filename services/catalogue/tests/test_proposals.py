@@ -94,7 +94,7 @@ def test_a_refused_name_keeps_its_products_and_takes_no_new_ones(
     assert (refused.status_code, refused.get_json()["code"]) == (403, "refused_name")
     own = catalogue.client.get("/supplier/categories", headers=supplier).get_json()["success"]
     assert own[0]["subCategories"][0]["brands"] == []
-    listed = catalogue.client.get("/supplier/products", headers=supplier).get_json()["success"]
+    listed = catalogue.client.get("/supplier/products", headers=supplier).get_json()["success"]["items"]
     assert [product["id"] for product in listed] == [product_id]
 
 

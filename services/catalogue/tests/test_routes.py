@@ -41,10 +41,10 @@ def test_a_supplier_builds_the_tree_up_to_a_product(catalogue, headers):
     answer = upload(catalogue, headers, form, file_of(), file_of("PNG"))
     product = answer.get_json()["success"]["id"]
 
-    (listed,) = catalogue.client.get("/supplier/products", headers=headers).get_json()["success"]
-    assert listed["imageUrl"].startswith("/media/")
-    assert {key: listed[key] for key in listed if key != "imageUrl"} == {
-        "id": product, "categoryId": child, "categoryName": "Şişme Bot", "parentId": top, "parentName": "Spor",
+    (listed,) = catalogue.client.get("/supplier/products", headers=headers).get_json()["success"]["items"]
+    assert listed["picture"]["url"].startswith("/media/")
+    assert {key: listed[key] for key in listed if key not in ("picture", "changedDate")} == {
+        "id": product, "openAds": 0, "categoryId": child, "categoryName": "Şişme Bot", "parentId": top, "parentName": "Spor",
         "brandId": brand, "brandName": "Deniz", "modelId": model, "modelName": "D-2",
     }  # fmt: skip
     (shown,) = catalogue.client.get("/supplier/categories", headers=headers).get_json()["success"]

@@ -7,27 +7,9 @@ import type { AdDetail } from '@/lib/types';
 import { JoinHistory } from './JoinHistory';
 import { QuestionList } from './QuestionList';
 import { ReviewList } from './ReviewList';
+import { Specs } from './Specs';
 
 const ProductChanges = lazy(() => import('./ProductChanges'));
-
-function Specs({ specs }: { specs: AdDetail['specs'] }) {
-  const t = useTranslations('adTabs');
-  if (specs.length === 0) return <p className="text-muted">{t('noSpecs')}</p>;
-  return (
-    <dl className="grid sm:grid-cols-2 sm:gap-x-8">
-      {specs.map((spec) => (
-        <div key={spec.id} className="flex justify-between gap-4 border-line border-b py-2.5">
-          <dt className="text-muted">
-            <bdi>{spec.name}</bdi>
-          </dt>
-          <dd className="text-end font-semibold">
-            <bdi>{spec.value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function ChangeNotice({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useTranslations('adTabs');

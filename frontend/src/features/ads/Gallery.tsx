@@ -12,7 +12,10 @@ import type { AdDetail } from '@/lib/types';
 /** The same words as in the first fragment (services/ads/pages), so that the browser picks the same file once. */
 const WIDE = '(min-width: 1024px) 560px, 100vw';
 
-export function Gallery({ ad }: { ad: AdDetail }) {
+/** What is shown of an ad here, so that a product can be shown before there is one. */
+type Pictured = Pick<AdDetail, 'brandName' | 'modelName' | 'images' | 'imageUrl'>;
+
+export function Gallery({ ad }: { ad: Pictured }) {
   const t = useTranslations('adPage');
   const common = useTranslations('common');
   const [at, setAt] = useState(0);

@@ -77,9 +77,9 @@ export function AddBannerDialog({ onClose }: { onClose: () => void }) {
     >
       <PicturePicker
         files={watch('files')}
-        max={1}
+        label={t('picture')}
+        hint={t('pictureHint')}
         error={errors.files?.message}
-        single={{ label: t('picture'), hint: t('pictureHint') }}
         onChange={(files) => setValue('files', files, { shouldValidate: true })}
       />
       <TextField

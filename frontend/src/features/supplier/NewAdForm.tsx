@@ -1,4 +1,5 @@
 /** The form of a new ad, with its preview beside it. What is published is frozen, so everything is shown before. */
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useTranslations } from 'use-intl';
@@ -12,13 +13,19 @@ import { useSchemaForm } from '@/lib/useSchemaForm';
 import { AdPreview, type CurveView } from './AdPreview';
 import { EMPTY_AD, FIELD_OF, type NewAdForm as Form, newAdSchema, payloadOf } from './newAd';
 import { PlaceFields } from './PlaceFields';
-import { LEVELS, type Place, productOf } from './place';
+import { LEVELS, type Place } from './place';
 import { planOf } from './simulation';
-import { type NewAdPayload, type OwnProduct, useCreateAdMutation } from './supplierApi';
+import {
+  type NewAdPayload,
+  useCreateAdMutation,
+  useLazyProductOfModelQuery,
+  useProductOfModelQuery,
+} from './supplierApi';
 
 interface NewAdFormProps {
   categories: Category[];
-  products: OwnProduct[];
+  /** Where the product stands that the ad is for, when it is known already. */
+  start: Place;
   curve: CurveView;
   catalogueLink: React.ReactNode;
   /** Leads to adding one's own product of a model. */
@@ -49,29 +56,32 @@ function useIdempotencyKey() {
   };
 }
 
-export function NewAdForm({ categories, products, curve, catalogueLink, productLink, onPublished }: NewAdFormProps) {
+export function NewAdForm({ categories, start, curve, catalogueLink, productLink, onPublished }: NewAdFormProps) {
   const t = useTranslations('supplier');
   const dispatch = useDispatch();
   const keyOf = useIdempotencyKey();
   const [create, { isLoading }] = useCreateAdMutation();
   const { register, handleSubmit, setValue, setError, trigger, watch, errors, attempt } = useSchemaForm<Form>(
     newAdSchema(t, curve.maths.targetKurusOf),
-    EMPTY_AD,
+    { ...EMPTY_AD, ...start },
   );
   const form = watch();
   const labels = Object.fromEntries([...LEVELS, ...NUMBERS.map(({ name }) => name)].map((name) => [name, t(name)]));
-  const productId = productOf(form, products);
+  const own = useProductOfModelQuery(form.modelId || skipToken);
+  const [lookUp] = useLazyProductOfModelQuery();
 
   const refuseModel = (message: string) => {
     setError('modelId', { message });
     dispatch(toastRequested({ kind: 'info', text: message }));
   };
   const publish = async (accepted: Form) => {
-    if (!productId) {
+    const { data: product } = await lookUp(accepted.modelId, true);
+    if (product === undefined) return;
+    if (product === null) {
       refuseModel(t('noProduct'));
       return;
     }
-    const payload = payloadOf(accepted, productId);
+    const payload = payloadOf(accepted, product.id);
     const answer = await create({ payload, key: keyOf(payload) });
     if (answer.data) {
       onPublished();
@@ -111,7 +121,7 @@ export function NewAdForm({ categories, products, curve, catalogueLink, productL
             }}
             onBlur={(level) => form[level] > 0 && errors[level] && void trigger(level)}
           />
-          {form.modelId > 0 && !productId && (
+          {own.currentData === null && (
             <p className="rounded-control bg-saffron-50 px-4 py-2.5">
               {t('noProduct')} {productLink(form)}
             </p>

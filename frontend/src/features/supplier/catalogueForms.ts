@@ -1,6 +1,7 @@
 /** What the forms of the catalogue accept, and the multipart form that a product becomes. */
 import * as v from 'valibot';
 import { PICTURE_TYPES } from '@/lib/files';
+import type { Picture } from '@/lib/types';
 
 export const NAME_MAX = 80;
 export const DESCRIPTION_MAX = 5000;
@@ -53,11 +54,17 @@ export interface ProductForm {
   modelId: number;
   description: string;
   specs: Spec[];
-  files: File[];
+  /** In order: the first one is the cover. */
+  pictures: ProductPicture[];
 }
 
-/** `isNew`: a new product needs a picture; an old one keeps its own. */
-export function productSchema(t: T, isNew: boolean, labels: { description: string }) {
+/** A picture of a product: one that it has already, or a file that was just chosen. */
+export type ProductPicture = { key: string } & ({ kept: Picture } | { file: File });
+
+export const filesOf = (pictures: ProductPicture[]): File[] =>
+  pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []));
+
+export function productSchema(t: T, labels: { description: string }) {
   const chosen = v.pipe(v.number(), v.minValue(1, t('required')));
   return v.object({
     parentId: chosen,
@@ -72,30 +79,38 @@ export function productSchema(t: T, isNew: boolean, labels: { description: strin
       v.array(v.object({ name: v.string(), value: v.string() })),
       v.check((rows) => rows.every(({ name, value }) => !name.trim() === !value.trim()), t('specPair')),
     ),
-    files: v.pipe(
-      v.array(v.instance(File)),
-      v.check((files) => !isNew || files.length > 0, t('required')),
+    pictures: v.pipe(
+      v.array(v.custom<ProductPicture>(() => true)),
+      v.nonEmpty(t('required')),
       v.maxLength(PICTURES_MAX, t('tooManyPictures')),
-      v.check((files) => files.every(({ type }) => PICTURE_TYPES.includes(type)), t('notAPicture')),
-      v.check((files) => files.reduce((sum, { size }) => sum + size, 0) <= PICTURES_BYTES_MAX, t('tooBig')),
+      v.check((all) => filesOf(all).every(({ type }) => PICTURE_TYPES.includes(type)), t('notAPicture')),
+      v.check((all) => filesOf(all).reduce((sum, { size }) => sum + size, 0) <= PICTURES_BYTES_MAX, t('tooBig')),
     ),
   });
 }
 
-/** Of a form that the schema accepted; `productId` 0 is a new product. What is left empty of an old one stays. */
-export function productPayload(form: ProductForm, productId: number): FormData {
+/**
+ * Of a form that the schema accepted; `productId` 0 is a new product. Of one that is changed everything is sent: what was
+ * emptied is to be empty, and the order of the pictures names those that stay by their address and new ones by number.
+ */
+export function productPayload(form: ProductForm, productId = 0): FormData {
   const data = new FormData();
   if (productId) data.set('Id', String(productId));
   data.set('CategoryId', String(form.categoryId));
   data.set('BrandId', String(form.brandId));
   data.set('ModelId', String(form.modelId));
   const description = form.description.trim();
-  if (description) data.set('Description', description);
+  if (description || productId) data.set('Description', description);
   const specs = form.specs
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     .filter(({ name }) => name !== '');
-  if (specs.length > 0) data.set('Specs', JSON.stringify(specs));
-  for (const file of form.files) data.append('File', file);
+  if (specs.length > 0 || productId) data.set('Specs', JSON.stringify(specs));
+  const files = filesOf(form.pictures);
+  for (const file of files) data.append('File', file);
+  if (productId) {
+    const order = form.pictures.map((picture) => ('kept' in picture ? picture.kept.url : files.indexOf(picture.file)));
+    data.set('Pictures', JSON.stringify(order));
+  }
   return data;
 }
 
@@ -105,7 +120,8 @@ export const PRODUCT_FIELD_OF: Record<string, keyof ProductForm> = {
   ModelId: 'modelId',
   Description: 'description',
   Specs: 'specs',
-  File: 'files',
+  File: 'pictures',
+  Pictures: 'pictures',
 };
 
 export const NAMED_FIELD_OF: Record<string, keyof NamedForm> = {

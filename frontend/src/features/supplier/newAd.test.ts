@@ -7,7 +7,7 @@ import { basisPointsFrom, countFrom, kurusFrom } from '@/lib/typedNumbers';
 import tr from '@/locales/tr.json';
 import vectors from '../../../../tests/contracts/price_vectors.json';
 import { EMPTY_AD, type NewAdForm, newAdSchema, payloadOf } from './newAd';
-import { moved, NOWHERE, placeFrom, productOf, wordOf } from './place';
+import { moved, NOWHERE, placeFrom, wordOf } from './place';
 import { expectedUnits, outcomeAt, planOf, tableCounts, warningsOf } from './simulation';
 
 const t = (key: keyof typeof tr.supplier) => tr.supplier[key] as string;
@@ -221,13 +221,6 @@ describe('the preview', () => {
 describe('the place in the catalogue', () => {
   it('opens again below a new choice', () => {
     expect(moved(GOOD, 'categoryId', 11)).toMatchObject({ parentId: 1, categoryId: 11, brandId: 0, modelId: 0 });
-  });
-
-  it('stands for my own product of a model, and for nobody else’s', () => {
-    const mine = { id: 99, modelId: 30, categoryId: 10 } as never;
-    expect(productOf(GOOD, [])).toBe(0);
-    expect(productOf(GOOD, [mine])).toBe(99);
-    expect(productOf({ ...GOOD, modelId: 31 }, [mine])).toBe(0);
   });
 
   it('travels in an address, and what is no place there leads nowhere', () => {

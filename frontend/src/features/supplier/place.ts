@@ -1,6 +1,5 @@
 /** Where in the catalogue something stands: the choices that each step leaves. */
 import type { Category } from '@/lib/types';
-import type { OwnProduct } from './supplierApi';
 
 export interface Place {
   parentId: number;
@@ -34,11 +33,6 @@ export function moved(place: Place, level: PlaceLevel, id: number): Place {
     if (i > at) next[one] = 0;
   });
   return next;
-}
-
-/** The supplier's own product of a model, for an ad belongs to its product's owner; 0 when there is none. */
-export function productOf(place: Place, own: OwnProduct[]): number {
-  return own.find(({ modelId, categoryId }) => modelId === place.modelId && categoryId === place.categoryId)?.id ?? 0;
 }
 
 /** A place as one word of an address: how the form of a new ad hands it over to the step that adds its product. */

@@ -1,13 +1,24 @@
 /** Calls of suppliers: publish and withdraw ads, build the catalogue, answer questions, apply. Payloads are PascalCase where the contract has them so. */
 import { api } from '@/lib/api';
-import type { Category, Schemas, SignedIn } from '@/lib/types';
+import { readOn } from '@/lib/keyset';
+import type { Category, QueryOf, Schemas, SignedIn } from '@/lib/types';
 
 /** Money in lira, as on the wire. */
 export type SupplierAd = Schemas['ads.SupplierAd'];
 
 export type SupplierQuestion = Schemas['ads.SupplierQuestion'];
 
-export type OwnProduct = Schemas['catalogue.Product'];
+/** A product in its supplier's list. */
+export type ListedProduct = Schemas['catalogue.Product'];
+/** All of one's own product, as its form is filled. */
+export type OwnProduct = Schemas['catalogue.OwnProduct'];
+/** Which products, without where the list goes on. */
+export type ProductsWish = Omit<QueryOf<'/api/supplier/products'>, 'after'>;
+export type ProductState = NonNullable<ProductsWish['state']>;
+export type ProductSort = NonNullable<ProductsWish['sort']>;
+
+export const PRODUCT_STATES = ['offered', 'idle'] as const satisfies ProductState[];
+export const PRODUCT_SORTS = ['newest', 'oldest', 'changed'] as const satisfies ProductSort[];
 
 export type NewAdPayload = Schemas['ads.NewAd'];
 
@@ -27,8 +38,22 @@ export const supplierApi = api.injectEndpoints({
       query: () => ({ url: '/api/supplier/ads' }),
       providesTags: ['Supplier'],
     }),
-    ownProducts: build.query<OwnProduct[], void>({
-      query: () => ({ url: '/api/supplier/products' }),
+    ownProducts: build.infiniteQuery<Schemas['catalogue.ProductList'], ProductsWish, number | null>({
+      infiniteQueryOptions: readOn(({ id }: ListedProduct) => id),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/supplier/products',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Supplier', 'Catalogue'],
+    }),
+    ownProduct: build.query<OwnProduct, number>({
+      query: (id) => ({ url: `/api/supplier/products/${id}` }),
+      providesTags: ['Supplier', 'Catalogue'],
+    }),
+    /** One's own product of a model, of which there is at most one; an ad belongs to its product's owner. */
+    productOfModel: build.query<ListedProduct | null, number>({
+      query: (modelId) => ({ url: '/api/supplier/products', params: { modelId } }),
+      transformResponse: ({ items }: Schemas['catalogue.ProductList']) => items[0] ?? null,
       providesTags: ['Supplier', 'Catalogue'],
     }),
     /** As in shoppers' menus, and what suppliers propose and no operator has accepted yet. */
@@ -85,6 +110,10 @@ export const supplierApi = api.injectEndpoints({
       query: (data) => ({ url: '/api/products', method: 'POST', data }),
       invalidatesTags: ['Catalogue'],
     }),
+    changeProduct: build.mutation<Added, FormData>({
+      query: (data) => ({ url: '/api/products', method: 'POST', data }),
+      invalidatesTags: ['Catalogue'],
+    }),
     applyAsSupplier: build.mutation<{ status: string }, Application>({
       query: (data) => ({ url: '/api/supplier/apply', method: 'POST', data }),
       invalidatesTags: ['Supplier'],
@@ -113,7 +142,10 @@ export const supplierApi = api.injectEndpoints({
 export const {
   useCategoriesToSellInQuery,
   useOwnAdsQuery,
-  useOwnProductsQuery,
+  useOwnProductsInfiniteQuery,
+  useOwnProductQuery,
+  useProductOfModelQuery,
+  useLazyProductOfModelQuery,
   useQuestionsToMeQuery,
   useAnswerQuestionMutation,
   useCreateAdMutation,
@@ -122,6 +154,7 @@ export const {
   useCreateBrandMutation,
   useCreateModelMutation,
   useCreateProductMutation,
+  useChangeProductMutation,
   useApplyAsSupplierMutation,
   useOwnApplicationQuery,
   useChangeDetailsMutation,

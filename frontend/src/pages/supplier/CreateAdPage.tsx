@@ -1,5 +1,5 @@
 /** /shop/create-new-ad: a supplier publishes an ad. */
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
@@ -9,8 +9,8 @@ import { PageSkeleton } from '@/components/Skeleton';
 import { PriceCurve } from '@/features/ads/PriceCurve';
 import type { CurveView } from '@/features/supplier/AdPreview';
 import { NewAdForm } from '@/features/supplier/NewAdForm';
-import { wordOf } from '@/features/supplier/place';
-import { useCategoriesToSellInQuery, useOwnProductsQuery } from '@/features/supplier/supplierApi';
+import { placeFrom, wordOf } from '@/features/supplier/place';
+import { useCategoriesToSellInQuery } from '@/features/supplier/supplierApi';
 import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
@@ -28,15 +28,9 @@ function NewAd() {
     ),
   };
   const categories = useCategoriesToSellInQuery();
-  const products = useOwnProductsQuery();
-  if (categories.isLoading || products.isLoading) return <PageSkeleton />;
-  if (!categories.data || !products.data) {
-    const retry = () => {
-      if (!categories.data) void categories.refetch();
-      if (!products.data) void products.refetch();
-    };
-    return <LoadFailed onRetry={retry} />;
-  }
+  const [params] = useSearchParams();
+  if (categories.isLoading) return <PageSkeleton />;
+  if (!categories.data) return <LoadFailed onRetry={() => void categories.refetch()} />;
   return (
     <div className="container-page pb-10">
       <Breadcrumb crumbs={[{ label: t('panel'), to: paths.supplierPanel }, { label: t('createAd') }]} />
@@ -44,7 +38,7 @@ function NewAd() {
       <p className="mb-6 text-muted">{t('createAdText')}</p>
       <NewAdForm
         categories={categories.data}
-        products={products.data}
+        start={placeFrom(params.get('yer'))}
         curve={curve}
         catalogueLink={
           <Link to={panelPaths.createCatalogItems} className="link inline-block py-1">

@@ -1,6 +1,6 @@
 /** /shop/create-catalog-items: category, brand, model and product, one step after the other. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
@@ -11,7 +11,8 @@ import { Tabs } from '@/components/Tabs';
 import { BrandStep, CategoryStep, ModelStep, type StepProps } from '@/features/supplier/NamedForms';
 import { ProductStep } from '@/features/supplier/ProductStep';
 import { type Place, placeFrom } from '@/features/supplier/place';
-import { useCategoriesToSellInQuery, useOwnProductsQuery } from '@/features/supplier/supplierApi';
+import { useCategoriesToSellInQuery } from '@/features/supplier/supplierApi';
+import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
 import { RoleGate } from '../RoleGate';
@@ -26,11 +27,11 @@ function nextStep(step: string, place: Place): string {
 
 function CatalogueSteps() {
   const t = useTranslations('supplier');
+  const isSupplier = useUser()?.role === 'supplier';
   const [params, setParams] = useSearchParams();
   const [place, setPlace] = useState<Place>(() => placeFrom(params.get('yer')));
   const categories = useCategoriesToSellInQuery();
-  const products = useOwnProductsQuery();
-  if (categories.isLoading || products.isLoading) return <PageSkeleton />;
+  if (categories.isLoading) return <PageSkeleton />;
   if (!categories.data) return <LoadFailed onRetry={() => void categories.refetch()} />;
   const step = params.get('adim') ?? STEPS[0];
   const show = (key: string) => setParams({ adim: key }, { replace: true, preventScrollReset: true });
@@ -67,7 +68,18 @@ function CatalogueSteps() {
             {
               key: 'urun',
               label: t('stepProduct'),
-              content: <ProductStep {...props} products={products.data ?? []} />,
+              content: (
+                <ProductStep
+                  {...props}
+                  editLink={(id) =>
+                    isSupplier && (
+                      <Link to={panelPaths.supplierProduct(id)} className="link inline-block py-1">
+                        {t('products.edit')}
+                      </Link>
+                    )
+                  }
+                />
+              ),
             },
           ]}
         />

@@ -1,5 +1,5 @@
 /** /satici/*: a supplier's day, ads, orders, returns, account and questions; a buyer applies here. */
-import { BadgeInfo, CalendarCheck, MessageCircleQuestion, PackageOpen, Tag, Undo2, Wallet } from 'lucide-react';
+import { BadgeInfo, Boxes, CalendarCheck, MessageCircleQuestion, PackageOpen, Tag, Undo2, Wallet } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -19,6 +19,8 @@ import { AdsSection } from './AdsSection';
 import { DetailsSection } from './DetailsSection';
 import { OrdersSection } from './OrdersSection';
 import { PackingSlipSection } from './PackingSlipSection';
+import { ProductSection } from './ProductSection';
+import { ProductsSection } from './ProductsSection';
 import { QuestionsSection } from './QuestionsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { StatementSection } from './StatementSection';
@@ -29,6 +31,8 @@ function Section({ at }: { at: string }) {
   const [name = '', id, what] = at.split('/');
   if (name === '') return <TodaySection />;
   if (name === 'ilanlar') return <AdsSection />;
+  if (name === 'urunler' && id && /^\d{1,10}$/.test(id)) return <ProductSection productId={Number(id)} />;
+  if (name === 'urunler') return <ProductsSection />;
   if (name === 'siparisler' && id && what === 'paket-fisi') {
     return <PackingSlipSection orderId={id} />;
   }
@@ -56,6 +60,7 @@ function Panel() {
           sections: [
             { to: paths.supplierPanel, label: t('today.nav'), icon: CalendarCheck, isInBar: true },
             { to: panelPaths.supplierAds, label: t('ads'), icon: Tag, isInBar: true },
+            { to: panelPaths.supplierProducts(), label: t('products.nav'), icon: Boxes },
           ],
         },
         {

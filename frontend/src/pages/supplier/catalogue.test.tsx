@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { ownAds, paged, supplier } from '@/testing/panels';
+import { listed, listedProduct, ownAds, ownProduct, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/supplier/ads', () => ok(ownAds)),
     http.get('*/api/supplier/questions', () => ok([])),
-    http.get('*/api/supplier/products', () => ok([])),
+    http.get('*/api/supplier/products', () => ok(listed([]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok(null)),
@@ -90,7 +90,7 @@ describe('the product form', () => {
     await choose(view.user, 'Alt kategori', 'Bilgisayar');
     await choose(view.user, 'Marka', 'Poyraz');
     await choose(view.user, 'Model', 'Nova 14');
-    return { ...view, files: document.getElementById('files') as HTMLInputElement };
+    return { ...view, files: document.getElementById('pictures') as HTMLInputElement };
   }
   const add = () => screen.getByRole('button', { name: 'Ürünü ekle' });
 
@@ -112,6 +112,16 @@ describe('the product form', () => {
     expect(values).toEqual(['10', '20', '30']);
   });
 
+  it('leads to the form of a product that there is already, rather than making another', async () => {
+    server.use(http.get('*/api/supplier/products', () => ok(listed([listedProduct]))));
+    const { user } = await renderApp('/shop/create-catalog-items?adim=urun&yer=1-10-20-30', { signedInAs: supplier });
+    await screen.findByText(/Bu model için bir ürününüz zaten var/);
+    expect(screen.queryByRole('button', { name: 'Ürünü ekle' })).toBeNull();
+    server.use(http.get('*/api/supplier/products/130', () => ok(ownProduct)));
+    await user.click(screen.getByRole('link', { name: 'Düzenle' }));
+    expect(await screen.findByRole('heading', { name: 'Poyraz Nova 14' })).toBeVisible();
+  });
+
   it('needs a picture', async () => {
     const { user, files } = await openProduct();
     await user.click(add());
@@ -128,7 +138,7 @@ describe('the product form', () => {
     const { user, files } = await openProduct();
     files.removeAttribute('accept');
     await user.upload(files, chosen);
-    await waitFor(() => expect(document.getElementById('files-error')).toHaveTextContent(said));
+    await waitFor(() => expect(document.getElementById('pictures-error')).toHaveTextContent(said));
     await user.click(add());
     expect(await screen.findByText('Lütfen şu alanları düzeltin:')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();

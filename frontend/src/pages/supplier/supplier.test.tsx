@@ -4,12 +4,10 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAuthenticator, playAuthenticator, SIGNED } from '@/testing/authenticator';
 import { ok, refusal } from '@/testing/handlers';
-import { operator, ownAds, paged, questionsToMe, supplier } from '@/testing/panels';
+import { listed, listedProduct, operator, ownAds, paged, questionsToMe, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer, categories } from '@/testing/world';
-
-const nova = { id: 130, categoryId: 10, modelId: 30 };
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
@@ -17,7 +15,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/supplier/ads', () => ok(ownAds)),
     http.get('*/api/supplier/questions', () => ok(questionsToMe)),
-    http.get('*/api/supplier/products', () => ok([nova])),
+    http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok(null)),
@@ -130,10 +128,28 @@ describe('/shop/create-new-ad', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull());
   }, 30_000);
 
+  it('says that it could not be asked rather than that one has no product of the model', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/supplier/products', () => refusal(503, 'upstream_unavailable', 'Yanıt yok')),
+      http.post('*/api/product-features', async ({ request }) => {
+        sent.push(await request.json());
+        return ok({ adId: 100_302, slug: 'bilgisayar-poyraz-nova-14' });
+      }),
+    );
+    const { user } = await renderApp('/shop/create-new-ad', { signedInAs: supplier });
+    const publish = await screen.findByRole('button', { name: 'İlanı yayınla' });
+    await fillTerms(user);
+    await user.click(publish);
+    expect((await screen.findAllByText('Yanıt yok', undefined, { timeout: 15_000 })).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/ilan yalnızca kendi ürününüz için verilir/)).toBeNull();
+    expect(sent).toEqual([]);
+  }, 30_000);
+
   it('leads to adding one’s own product where only others have one of the model, and sends nothing', async () => {
     const sent: unknown[] = [];
     server.use(
-      http.get('*/api/supplier/products', () => ok([])),
+      http.get('*/api/supplier/products', () => ok(listed([]))),
       http.post('*/api/product-features', async ({ request }) => {
         sent.push(await request.json());
         return ok({ adId: 100_302, slug: 'bilgisayar-poyraz-nova-14' });
@@ -152,12 +168,10 @@ describe('/shop/create-new-ad', () => {
     expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('Nova 14');
   }, 30_000);
 
-  it('says that it could not be loaded rather than that one has no products', async () => {
-    server.use(http.get('*/api/supplier/products', () => refusal(503, 'upstream_unavailable', 'Yanıt yok')));
-    await renderApp('/shop/create-new-ad', { signedInAs: supplier });
-    expect(await screen.findByRole('button', { name: 'Tekrar dene' }, { timeout: 15_000 })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'İlanı yayınla' })).toBeNull();
-  }, 20_000);
+  it('begins with the product that the list of products leads from', async () => {
+    await renderApp('/shop/create-new-ad?yer=1-10-20-30', { signedInAs: supplier });
+    expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveValue('Nova 14');
+  });
 
   it('takes a deposit below the lowest price, and shows how it is paid', async () => {
     const sent: { Deposit?: number }[] = [];

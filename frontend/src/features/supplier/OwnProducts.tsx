@@ -1,0 +1,53 @@
+/** The supplier's own products, one below the other: what they are, whether they are offered, and what can be done. */
+import { useLocale, useTranslations } from 'use-intl';
+import { ButtonLink } from '@/components/Button';
+import { Photo } from '@/components/Photo';
+import { StateChip } from '@/components/StateChip';
+import { formatDateTime } from '@/lib/dates';
+import type { ListedProduct } from './supplierApi';
+
+interface OwnProductsProps {
+  products: ListedProduct[];
+  editHref: (product: ListedProduct) => string;
+  /** Leads to a new ad for the product. */
+  adHref: (product: ListedProduct) => string;
+}
+
+export function OwnProducts({ products, editHref, adHref }: OwnProductsProps) {
+  const t = useTranslations('supplier.products');
+  const locale = useLocale();
+  return (
+    <ul className="flex flex-col gap-3">
+      {products.map((product) => {
+        const name = `${product.brandName} ${product.modelName}`;
+        return (
+          <li key={product.id} className="tile flex flex-wrap items-center gap-x-4 gap-y-3 p-3 sm:p-4">
+            <Photo picture={product.picture} alt="" sizes="72px" className="size-18 shrink-0 rounded-control" />
+            <div className="min-w-0 flex-1 basis-48">
+              <h3 className="font-bold">
+                <bdi>{name}</bdi>
+              </h3>
+              <p className="text-muted text-sm">
+                <bdi>{product.parentName}</bdi> / <bdi>{product.categoryName}</bdi>
+              </p>
+              <p className="text-muted text-sm">
+                {t('changedAt', { date: formatDateTime(product.changedDate, locale) })}
+              </p>
+            </div>
+            <StateChip tone={product.openAds > 0 ? 'good' : 'calm'}>
+              {t('openAds', { count: product.openAds })}
+            </StateChip>
+            <div className="flex flex-wrap gap-2 max-sm:w-full">
+              <ButtonLink look="secondary" to={editHref(product)} aria-label={t('editNamed', { name })}>
+                {t('edit')}
+              </ButtonLink>
+              <ButtonLink look="secondary" to={adHref(product)} aria-label={t('offerNamed', { name })}>
+                {t('offer')}
+              </ButtonLink>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

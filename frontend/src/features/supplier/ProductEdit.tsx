@@ -1,0 +1,131 @@
+/** The form of a product that there is already, filled as it stands, with what shoppers would see beside it. */
+import { type ReactNode, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { ErrorSummary, TextAreaField } from '@/components/Field';
+import type { Category, Picture } from '@/lib/types';
+import { useSchemaForm } from '@/lib/useSchemaForm';
+import {
+  DESCRIPTION_MAX,
+  filesOf,
+  type ProductForm,
+  type ProductPicture,
+  productPayload,
+  productSchema,
+  type Spec,
+} from './catalogueForms';
+import { PlaceFields } from './PlaceFields';
+import { ProductPictures } from './ProductPictures';
+import { LEVELS } from './place';
+import { refusedFields, useProductLabels } from './productForm';
+import { EMPTY_SPEC, SpecRows } from './SpecRows';
+import { type OwnProduct, useChangeProductMutation } from './supplierApi';
+import { usePreviews } from './usePreviews';
+
+/** What a product would show, as it is being written. */
+export interface Draft {
+  brandName: string;
+  modelName: string;
+  description: string;
+  specs: Spec[];
+  pictures: Picture[];
+}
+
+interface ProductEditProps {
+  product: OwnProduct;
+  categories: Category[];
+  /** The ads feature's own view of a product, lent by the page. */
+  preview: (draft: Draft) => ReactNode;
+  onSaved: () => void;
+}
+
+function filled(product: OwnProduct): ProductForm {
+  const { parentId, categoryId, brandId, modelId, description, specs, pictures } = product;
+  return {
+    ...{ parentId, categoryId, brandId, modelId, description },
+    specs: specs.length > 0 ? specs.map(({ name, value }) => ({ name, value })) : [EMPTY_SPEC],
+    pictures: pictures.map((kept) => ({ key: kept.url, kept })),
+  };
+}
+
+function useShown(pictures: ProductPicture[]): Picture[] {
+  const urls = usePreviews(filesOf(pictures));
+  return pictures.flatMap((picture) => {
+    if ('kept' in picture) return [picture.kept];
+    const url = urls.get(picture.file);
+    return url ? [{ url, srcset: '', width: 700, height: 700, blur: '' }] : [];
+  });
+}
+
+/** What became of a product that was offered: its names stay, and what else changes is public. */
+function Offered({ product }: { product: OwnProduct }) {
+  const t = useTranslations('supplier.products');
+  if (!product.isFixed) return null;
+  return (
+    <div className="rounded-control bg-cobalt-50 px-4 py-3">
+      {product.openAds > 0 && <p>{t('openAdsNote', { count: product.openAds })}</p>}
+      <p className="text-sm">{t('fixedNote')}</p>
+    </div>
+  );
+}
+
+export function ProductEdit({ product, categories, preview, onSaved }: ProductEditProps) {
+  const t = useTranslations('supplier');
+  const labels = useProductLabels();
+  const [save, { isLoading }] = useChangeProductMutation();
+  const start = useMemo(() => filled(product), [product]);
+  const form = useSchemaForm<ProductForm>(productSchema(t, labels), start);
+  const { register, handleSubmit, setValue, setError, watch, errors, attempt } = form;
+  const values = watch();
+  const pictures = useShown(values.pictures);
+  const submit = handleSubmit(async (accepted) => {
+    const answer = await save(productPayload(accepted, product.id));
+    if (answer.data) onSaved();
+    else for (const [field, message] of refusedFields(answer.error)) setError(field, { message });
+  });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <form noValidate className="tile flex flex-col gap-5 p-4 sm:p-6" onSubmit={submit}>
+        <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
+        <Offered product={product} />
+        {product.isFixed || (
+          <PlaceFields
+            categories={categories}
+            place={values}
+            upTo="modelId"
+            errors={errors}
+            onChange={(place) => {
+              for (const level of LEVELS) setValue(level, place[level], { shouldValidate: !!errors[level] });
+            }}
+          />
+        )}
+        <ProductPictures
+          pictures={values.pictures}
+          error={errors.pictures?.message}
+          onChange={(chosen) => setValue('pictures', chosen, { shouldValidate: true })}
+        />
+        <TextAreaField
+          label={t('description')}
+          rows={8}
+          maxLength={DESCRIPTION_MAX}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <SpecRows
+          rows={values.specs}
+          error={errors.specs?.message ?? errors.specs?.root?.message}
+          onChange={(specs) => setValue('specs', specs, { shouldValidate: attempt > 0 })}
+        />
+        <Button type="submit" className="self-start" disabled={isLoading}>
+          {t('saveProduct')}
+        </Button>
+      </form>
+      <section aria-labelledby="preview-title" className="lg:sticky lg:top-22">
+        <h3 id="preview-title" className="mb-3 font-bold text-lg">
+          {t('products.preview')}
+        </h3>
+        {preview({ brandName: product.brandName, modelName: product.modelName, ...values, pictures })}
+      </section>
+    </div>
+  );
+}

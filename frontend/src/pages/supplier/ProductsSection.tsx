@@ -1,0 +1,78 @@
+/** /satici/urunler: the supplier's own products, searched, filtered and sorted by the address. */
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { LoadMore } from '@/components/LoadMore';
+import { OwnProducts } from '@/features/supplier/OwnProducts';
+import { ProductFilters } from '@/features/supplier/ProductFilters';
+import { wordOf } from '@/features/supplier/place';
+import {
+  PRODUCT_SORTS,
+  PRODUCT_STATES,
+  type ProductsWish,
+  useOwnProductsInfiniteQuery,
+} from '@/features/supplier/supplierApi';
+import { rowsOf } from '@/lib/keyset';
+import { useListParams } from '@/lib/useListParams';
+import { QueryState } from '../QueryState';
+import { TilesSkeleton } from './TilesSkeleton';
+
+const hrefOf = ({ q, state, sort }: ProductsWish) =>
+  panelPaths.supplierProducts({ q, durum: state, sira: sort === 'newest' ? undefined : sort });
+
+/** The first product teaches what a product is; a search that finds nothing leads back to all. */
+function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useTranslations('supplier.products');
+  if (isNarrowed) {
+    return (
+      <EmptyState title={t('noneFound')}>
+        <ButtonLink look="secondary" to={panelPaths.supplierProducts()}>
+          {t('toAll')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('none')} text={t('noneText')}>
+      <ButtonLink to={panelPaths.createCatalogItems}>{t('addFirst')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function ProductsSection() {
+  const t = useTranslations('supplier.products');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { state } = useListParams(PRODUCT_STATES);
+  const q = params.get('q') ?? '';
+  const sort = PRODUCT_SORTS.find((one) => one === params.get('sira'));
+  const wish: ProductsWish = { ...(q && { q }), ...(state && { state }), ...(sort && { sort }) };
+  const query = useOwnProductsInfiniteQuery(wish, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{t('nav')}</h2>
+      <ProductFilters key={q} wish={wish} hrefOf={hrefOf} onWish={(wanted) => navigate(hrefOf(wanted))} />
+      <QueryState query={query} skeleton={<TilesSkeleton />}>
+        {({ pages }) => {
+          const products = rowsOf(pages, ({ id }) => id);
+          if (products.length === 0) return <NoProducts isNarrowed={!!q || !!state} />;
+          return (
+            <>
+              <p role="status" className="text-muted text-sm">
+                {t('found', { count: pages[0]?.total ?? 0 })}
+              </p>
+              <OwnProducts
+                products={products}
+                editHref={({ id }) => panelPaths.supplierProduct(id)}
+                adHref={(product) => panelPaths.createAdFor(wordOf(product))}
+              />
+              <LoadMore query={query} />
+            </>
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}

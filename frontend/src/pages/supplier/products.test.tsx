@@ -1,0 +1,158 @@
+/** The supplier's own products: found, read on to the end, and changed. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, refusal } from '@/testing/handlers';
+import { listed, listedProduct, ownProduct, paged, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
+    http.get('*/api/supplier/orders', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/application', () => ok(null)),
+  );
+});
+
+const numbered = (id: number) => ({ ...listedProduct, id, modelName: `Nova ${id}` });
+
+describe('/satici/urunler', () => {
+  it('asks for what the address says, and writes a search into it', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/supplier/products', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return ok(listed([listedProduct]));
+      }),
+    );
+    const { user } = await renderApp('/satici/urunler?durum=idle&sira=changed', { signedInAs: supplier });
+    await screen.findByRole('heading', { name: 'Poyraz Nova 14' });
+    await user.type(screen.getByLabelText('Ürünlerimde ara'), 'poyraz{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toBe('?q=poyraz&state=idle&sort=changed'));
+    expect(asked[0]).toBe('?state=idle&sort=changed');
+    const edit = await screen.findByRole('link', { name: 'Düzenle: Poyraz Nova 14' });
+    expect(edit).toHaveAttribute('href', '/satici/urunler/130');
+    const offer = screen.getByRole('link', { name: 'İlan ver: Poyraz Nova 14' });
+    expect(offer).toHaveAttribute('href', '/shop/create-new-ad?yer=1-10-20-30');
+  });
+
+  it('is read on behind its last product, and says where it ends', async () => {
+    const after: (string | null)[] = [];
+    server.use(
+      http.get('*/api/supplier/products', ({ request }) => {
+        const last = new URL(request.url).searchParams.get('after');
+        after.push(last);
+        return ok(
+          last
+            ? { items: [numbered(1)], more: false, total: 3 }
+            : { items: [numbered(3), numbered(2)], more: true, total: 3 },
+        );
+      }),
+    );
+    const { user } = await renderApp('/satici/urunler', { signedInAs: supplier });
+    expect(await screen.findByText('3 ürün')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    expect(await screen.findByRole('heading', { name: 'Poyraz Nova 1' })).toBeVisible();
+    expect(after).toEqual([null, '2']);
+    await waitFor(() => expect(screen.getByText('Listenin sonu')).toHaveFocus());
+  });
+
+  it('teaches what a product is to whoever has none, and leads back from a search that finds nothing', async () => {
+    server.use(http.get('*/api/supplier/products', () => ok(listed([]))));
+    await renderApp('/satici/urunler', { signedInAs: supplier });
+    expect(await screen.findByText('Henüz ürününüz yok')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'İlk ürünü ekle' })).toHaveAttribute('href', '/shop/create-catalog-items');
+  });
+
+  it('leads back from a search that finds nothing', async () => {
+    server.use(http.get('*/api/supplier/products', () => ok(listed([]))));
+    await renderApp('/satici/urunler?q=yok', { signedInAs: supplier });
+    expect(await screen.findByText('Bu aramaya uyan ürününüz yok')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tüm ürünlerim' })).toHaveAttribute('href', '/satici/urunler');
+  });
+});
+
+describe('/satici/urunler/{id}', () => {
+  async function openProduct(changes: Partial<typeof ownProduct> = {}) {
+    server.use(http.get('*/api/supplier/products/130', () => ok({ ...ownProduct, ...changes })));
+    const view = await renderApp('/satici/urunler/130', { signedInAs: supplier });
+    await screen.findByLabelText('Açıklama');
+    return view;
+  }
+  const save = () => screen.getByRole('button', { name: 'Ürünü güncelle' });
+  const tiles = () => within(screen.getByRole('list', { name: 'Resimler' })).getAllByRole('img');
+
+  it('is filled as the product stands', async () => {
+    await openProduct();
+    expect(screen.getByLabelText('Açıklama')).toHaveValue('Sessiz ve hafif.');
+    expect(screen.getByLabelText('Özellik')).toHaveValue('Bellek');
+    expect(screen.getByLabelText('Değer')).toHaveValue('16 GB');
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('Nova 14');
+    expect(tiles().map((one) => one.getAttribute('src'))).toEqual(['/media/on/700.jpg', '/media/arka/700.jpg']);
+  });
+
+  it('sends everything with the pictures in their order, and goes back to the list', async () => {
+    const sent: string[] = [];
+    server.use(
+      http.post('*/api/products', async ({ request }) => {
+        sent.push(await request.text());
+        return ok({ id: 130 });
+      }),
+    );
+    const { user } = await openProduct();
+    const input = document.getElementById('pictures') as HTMLInputElement;
+    await user.upload(input, [new File([new Uint8Array(20)], 'yan.png', { type: 'image/png' })]);
+    await user.click(screen.getByRole('button', { name: '3. resmi öne al' }));
+    expect(screen.getByText('3. resim 2. sıraya taşındı')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '3. resmi kapak yap' }));
+    expect(screen.getByRole('button', { name: '1. resmi kapak yap' })).toHaveFocus();
+    await user.clear(screen.getByLabelText('Açıklama'));
+    await user.click(screen.getByRole('button', { name: '1. özelliği kaldır' }));
+    await user.click(save());
+    expect(await screen.findByText('Ürün güncellendi')).toBeVisible();
+    const parts = [...(sent[0] ?? '').matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)];
+    const form = Object.fromEntries(parts.map(([, name, value]) => [name, value]));
+    expect(form).toMatchObject({ Id: '130', ModelId: '30', Description: '', Specs: '[]' });
+    expect(JSON.parse(form.Pictures ?? '')).toEqual(['/media/arka/700.jpg', '/media/on/700.jpg', 0]);
+    expect(await screen.findByText('1 ürün')).toBeVisible();
+  });
+
+  it('needs a picture', async () => {
+    const { user } = await openProduct();
+    await user.click(screen.getByRole('button', { name: '1. resmi kaldır' }));
+    await user.click(screen.getByRole('button', { name: '1. resmi kaldır' }));
+    await user.click(save());
+    await waitFor(() => expect(document.getElementById('pictures')).toHaveAccessibleDescription(/zorunlu alan\(!\)/));
+  });
+
+  it('shows what shoppers would see as it is written', async () => {
+    const { user } = await openProduct();
+    const preview = within(screen.getByRole('region', { name: 'Alıcıların göreceği' }));
+    await user.type(screen.getByLabelText('Açıklama'), ' Yeni ekranla.');
+    expect(preview.getByText('Sessiz ve hafif. Yeni ekranla.')).toBeVisible();
+    expect(preview.getByText('16 GB')).toBeVisible();
+  });
+
+  it('says of a product that is offered what a change does, and keeps its names', async () => {
+    await openProduct({ isFixed: true, openAds: 2 });
+    expect(screen.getByText(/Bu ürünün 2 açık ilanı var\..*değişiklik geçmişine/)).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Model' })).toBeNull();
+  });
+
+  it('shows beside the pictures why they are refused', async () => {
+    const text = 'Resim sırası ürünün resimlerine uymuyor.';
+    server.use(http.post('*/api/products', () => refusal(422, 'validation_failed', text, { Pictures: [text] })));
+    const { user } = await openProduct();
+    await user.click(save());
+    await waitFor(() => expect(document.getElementById('pictures')).toHaveAccessibleDescription(new RegExp(text)));
+  });
+
+  it('says so when there is no such product', async () => {
+    server.use(http.get('*/api/supplier/products/130', () => refusal(404, 'not_found', 'Yok')));
+    await renderApp('/satici/urunler/130', { signedInAs: supplier });
+    expect(await screen.findByText('Böyle bir ürününüz yok')).toBeVisible();
+  });
+});
