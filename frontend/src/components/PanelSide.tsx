@@ -53,7 +53,7 @@ interface PanelSideProps {
 export function PanelSide({ label, groups, onFollow }: PanelSideProps) {
   const current = useCurrentSection(groups);
   return (
-    <nav aria-label={label} className="flex flex-col gap-5 xl:sticky xl:top-6 print:hidden">
+    <nav aria-label={label} className="flex flex-col gap-5 xl:sticky xl:top-22 print:hidden">
       {groups.map(({ label: heading, sections }) => (
         <div key={heading ?? ''}>
           {heading && <h2 className="mb-1 px-3 font-bold text-muted text-sm">{heading}</h2>}
