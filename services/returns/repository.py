@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, NotNullable, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from returns.domain.cancelling import Outcome
-from returns.domain.life import Objection, Status
+from returns.domain.life import Objection, Status, Wait
 from returns.models import (
     BoughtItem,
     Cancellation,
@@ -25,6 +25,10 @@ from returns.models import (
 
 PAGE_SIZE = 20
 ORDER_LIMIT = 200
+
+_TO_DECIDE = Return.status == Status.CREATED
+_TO_INSPECT = and_(Return.status == Status.SHIPPING, Return.arrived_at.is_not(None))
+_WAITING = {Wait.DECISION: _TO_DECIDE, Wait.INSPECTION: _TO_INSPECT, Wait.ANY: or_(_TO_DECIDE, _TO_INSPECT)}
 
 
 @dataclass(frozen=True)
@@ -161,12 +165,19 @@ def refunded_kurus(session: Session, return_id: str) -> int:
 
 
 def returns_page(
-    session: Session, status: Status | None, page: int, supplier_id: str | None = None, is_objected: bool = False
+    session: Session,
+    status: Status | None,
+    page: int,
+    supplier_id: str | None = None,
+    is_objected: bool = False,
+    waits: Wait | None = None,
 ) -> Page:
     """A page of returns, the newest first; with `supplier_id` only that supplier's, with `is_objected` only those whose
-    objection waits for an operator.
+    objection waits for an operator, with `waits` only those that wait for their supplier: the next last day first.
     """
     conditions: list[ColumnElement[bool]] = []
+    if waits is not None:
+        conditions.append(_WAITING[waits])
     if is_objected:
         conditions.append(Return.objection == Objection.OPEN)
     if status is not None:
@@ -174,7 +185,8 @@ def returns_page(
     if supplier_id is not None:
         conditions.append(Return.supplier_id == supplier_id)
     total = session.execute(select(func.count()).select_from(Return).where(*conditions)).scalar_one()
-    wanted = select(Return).where(*conditions).order_by(Return.created_at.desc(), Return.id)
+    first = Return.created_at.desc() if waits is None else Return.due_at.asc().nulls_last()
+    wanted = select(Return).where(*conditions).order_by(first, Return.id)
     rows = session.scalars(wanted.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)).all()
     return Page(rows, page, max(1, -(-total // PAGE_SIZE)), total)
 

@@ -9,7 +9,7 @@ from kit.fields import Identifier, InstantText, Lira, PictureFile, QueryWhole, T
 from kit.http import Told
 from kit.ids import short_number
 from kit.options import FieldOptions, described
-from returns.domain.life import Actor, Objection, Status, Step
+from returns.domain.life import Actor, Objection, Status, Step, Wait
 from returns.domain.refusals import PICTURE_FIELD, PICTURES_MAX
 from returns.use_cases.deciding import Decision, Inspection
 
@@ -132,6 +132,12 @@ class ObjectionFormSchema(WireSchema):
         error_messages=_messages("Fotoğraflar"),
         validate=validate.Length(max=PICTURES_MAX, error=f"En fazla {PICTURES_MAX} fotoğraf ekleyebilirsiniz(!)"),
     )
+
+
+class OwnReturnsQuerySchema(ReturnsQuerySchema):
+    """Which of a supplier's returns; `waits` are those that wait for its decision, its inspection, or either."""
+
+    waits = fields.Enum(Wait, by_value=True, load_default=None, error_messages=_messages("Durum"))
 
 
 class OperatorQuerySchema(ReturnsQuerySchema):

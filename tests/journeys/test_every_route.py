@@ -96,6 +96,7 @@ ROUTES = {
         "/satici/siparisler/{to_ship}/paket-fisi",
         "/satici/iadeler",
         "/satici/iadeler?durum=denied",
+        "/satici/iadeler?durum=any",
         "/satici/hesap-ozeti",
         "/satici/hesap-ozeti?ay=2020-01",
         "/satici/sorular",

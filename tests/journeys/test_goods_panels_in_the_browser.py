@@ -101,7 +101,8 @@ def _decide_and_inspect(screen, visitor, buyer, order_id: str, ad_id: int) -> No
     code = buyer.post("/api/order/returnCargoCode", form)["code"]
     move_parcel(visitor, code, "delivered")
     eventually(lambda: buyer.get(f"/api/order/returns/{order_id}")[-1]["arrivedDate"], "the return arrived", 60)
-    page = screen.open("/satici/iadeler")
+    page = screen.open("/satici")
+    page.get_by_role("region", name="Yapılacaklar").get_by_role("link", name=re.compile("geldi, incelenecek")).click()
     arrived = card_with(page, f"#{number}")
     expect(arrived.get_by_text("Satıcıya ulaştı").first).to_be_visible()
     arrived.get_by_role("button", name=re.compile("^Kabul et:")).click()

@@ -4739,12 +4739,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns of what I sold, the newest first. */
+        /** Returns of what I sold, the newest first; or those that wait for me, the next last day first. */
         get: {
             parameters: {
                 query?: {
                     status?: "created" | "approved" | "denied" | "waiting_for_shipment" | "shipping" | "seller_rejected" | "proccessing_refund" | "success_no_product_return" | "success" | null;
                     page?: number;
+                    waits?: "decision" | "inspection" | "any" | null;
                 };
                 header?: never;
                 path?: never;
@@ -9420,6 +9421,7 @@ export interface components {
             /** @example Airfryer XL HD9270 */
             modelName: string;
             picture: components["schemas"]["catalogue.ProductPicture"];
+            /** @example 2 */
             openAds: number;
             /**
              * Format: date-time
@@ -9505,6 +9507,7 @@ export interface components {
             /** @example Airfryer XL HD9270 */
             modelName: string;
             picture: components["schemas"]["catalogue.ProductPicture"];
+            /** @example 2 */
             openAds: number;
             /**
              * Format: date-time

@@ -30,6 +30,14 @@ class Status(StrEnum):
     SUCCESS = "success"
 
 
+class Wait(StrEnum):
+    """For what of its supplier's a return waits."""
+
+    DECISION = "decision"  # it was asked for
+    INSPECTION = "inspection"  # it arrived
+    ANY = "any"
+
+
 class Objection(StrEnum):
     """How the buyer's objection to being turned down stands. It is None for a return that was never turned down.
 

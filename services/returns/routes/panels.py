@@ -20,10 +20,10 @@ DECIDED = success_of(schemas.SupplierReturnSchema())
 
 @blp.route("/supplier/returns", methods=["GET"])
 @signed_in("supplier")
-@blp.arguments(schemas.ReturnsQuerySchema, location="query")
+@blp.arguments(schemas.OwnReturnsQuerySchema, location="query")
 @blp.response(200, success_of(schemas.SupplierPageSchema()))
 def list_own(query: dict[str, Any]) -> dict[str, Any]:
-    """Returns of what I sold, the newest first."""
+    """Returns of what I sold, the newest first; or those that wait for me, the next last day first."""
     with current_service(Returns).work() as work:
         return {"success": showing.list_returns(work, **query, supplier_id=current_person().id)}
 

@@ -4,7 +4,7 @@ import pytest
 
 from kit.ids import new_id
 from returns.tests import world
-from returns.tests.world import SUPPLIER, ask_back, bought, deliver, due_at, named, only_return
+from returns.tests.world import SUPPLIER, ask_back, bought, decide, deliver, due_at, named, only_return, sent_back
 
 
 @pytest.fixture
@@ -81,6 +81,26 @@ def test_lists_are_narrowed_by_status_and_turned_by_page(ask, test):
     assert ask("GET", "/operator/returns?status=success", **theirs).get_json()["success"]["total"] == 0
     for wrong in ("status=processing_refund", "page=0", "page=x"):
         assert ask("GET", f"/operator/returns?{wrong}", **theirs).status_code == 422, wrong
+
+
+def test_a_supplier_finds_what_waits_for_it_the_next_last_day_first(ask, test, order):
+    theirs = {"role": "supplier", "person_id": SUPPLIER}
+
+    def waiting(what: str) -> list[str]:
+        listed = ask("GET", f"/supplier/returns?waits={what}", **theirs).get_json()["success"]["items"]
+        return [one["returnId"] for one in listed]
+
+    first = ask_back(test, order, 1, ad_id=1001)
+    under_way = ask_back(test, deliver(test, bought(1)))
+    decide(test, under_way)
+    assert (waiting("decision"), waiting("inspection"), waiting("any")) == ([first], [], [first])
+    test.clock.move(days=1)
+    arrived = sent_back(test, deliver(test, bought(1)))
+    test.clock.move(days=1)
+    last = ask_back(test, deliver(test, bought(1)))
+    assert (waiting("decision"), waiting("inspection")) == ([first, last], [arrived])
+    assert waiting("any") == [first, arrived, last]
+    assert ask("GET", "/supplier/returns?waits=me", **theirs).status_code == 422
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 from kit.db import UnitOfWork
 from returns import repository
 from returns.domain import refusals
-from returns.domain.life import Objection, Status
+from returns.domain.life import Objection, Status, Wait
 from returns.models import HistoryLine, Return
 from returns.use_cases.deciding import decision_deadline
 
@@ -40,10 +40,17 @@ class ShownReturn:
 
 
 def list_returns(
-    work: UnitOfWork, status: Status | None, page: int, supplier_id: str | None = None, is_objected: bool = False
+    work: UnitOfWork,
+    status: Status | None,
+    page: int,
+    supplier_id: str | None = None,
+    is_objected: bool = False,
+    waits: Wait | None = None,
 ) -> dict[str, Any]:
-    """A page of a supplier's returns, or of all, the newest first; or only those whose objection waits."""
-    found = repository.returns_page(work.session, status, page, supplier_id, is_objected)
+    """A page of a supplier's returns, or of all, the newest first; or only those whose objection waits, or that wait
+    for their supplier, the next last day first.
+    """
+    found = repository.returns_page(work.session, status, page, supplier_id, is_objected, waits)
     return {"items": shown(work, found.items), "page": found.page, "pages": found.pages, "total": found.total}
 
 

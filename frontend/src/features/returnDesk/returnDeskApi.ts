@@ -23,6 +23,10 @@ export type ProductReturn = Schemas['returns.SupplierReturn'] &
   Partial<Pick<Schemas['returns.OperatorReturn'], 'supplierName'>>;
 
 export type ReturnsQuery = QueryOf<'/api/operator/returns'>;
+export type OwnReturnsQuery = QueryOf<'/api/supplier/returns'>;
+
+/** What waits for the supplier: all of it, or what has arrived. (What is to be decided is what was created.) */
+export const WAITS = ['any', 'inspection'] as const satisfies OwnReturnsQuery['waits'][];
 
 export type Decision = Schemas['returns.DecisionForm']['decision'];
 export type Verdict = Schemas['returns.InspectionForm']['decision'];
@@ -31,7 +35,7 @@ const PICTURE_KEPT_SECONDS = 60;
 
 export const returnDeskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    supplierReturns: build.query<Schemas['returns.SupplierPage'], ReturnsQuery>({
+    supplierReturns: build.query<Schemas['returns.SupplierPage'], OwnReturnsQuery>({
       query: (params) => ({ url: '/api/supplier/returns', params }),
       providesTags: ['Supplier'],
     }),

@@ -10,24 +10,42 @@ import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
 import { Reference } from '@/components/Reference';
 import { ReturnCard } from '@/features/returnDesk/ReturnCard';
-import { RETURN_STATES, useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import {
+  type OwnReturnsQuery,
+  RETURN_STATES,
+  useSupplierReturnsQuery,
+  WAITS,
+} from '@/features/returnDesk/returnDeskApi';
 import { hasSupplierActs, SupplierActs } from '@/features/returnDesk/SupplierActs';
 import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
 import { TilesSkeleton } from './TilesSkeleton';
 
+/** What an address may name: what waits for the supplier, and the states. */
+const LISTS = [...WAITS, ...RETURN_STATES] as const;
+type List = (typeof LISTS)[number];
+
+function wishOf(list: List | undefined): OwnReturnsQuery {
+  if (list === 'any' || list === 'inspection') return { waits: list };
+  return list ? { status: list } : {};
+}
+
 export function ReturnsSection() {
   const t = useTranslations('supplier.returns');
   const words = useTranslations('panels');
-  const { state, page } = useListParams(RETURN_STATES);
-  const query = useSupplierReturnsQuery({ ...(state && { status: state }), page }, { refetchOnMountOrArgChange: true });
+  const { state, page } = useListParams(LISTS);
+  const nameOf = (one: List | undefined) => {
+    if (one === 'any' || one === 'inspection') return t(`waits.${one}`);
+    return one ? words(`returnState.${one}`) : words('all');
+  };
+  const query = useSupplierReturnsQuery({ ...wishOf(state), page }, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
       <FilterLinks
         label={words('returnFilter')}
-        choices={[undefined, ...RETURN_STATES].map((one) => ({
+        choices={[undefined, ...LISTS].map((one) => ({
           key: one ?? 'all',
-          label: one ? words(`returnState.${one}`) : words('all'),
+          label: nameOf(one),
           to: panelPaths.supplierReturns({ durum: one }),
           isChosen: one === state,
         }))}

@@ -49,7 +49,7 @@ function Panel() {
   const questions = useQuestionsToMeQuery();
   const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 });
   const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 });
-  const returns = useSupplierReturnsQuery({ status: 'created', page: 1 });
+  const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 });
   const waiting = questions.data?.filter(({ answer }) => answer === null).length;
   return (
     <PanelFrame

@@ -35,6 +35,25 @@ const card = async (title: string) => {
   return within(found);
 };
 
+describe('the list', () => {
+  it.each([
+    ['any', { waits: 'any', page: '1' }],
+    ['inspection', { waits: 'inspection', page: '1' }],
+    ['denied', { status: 'denied', page: '1' }],
+  ])('of %s is asked for as the address says', async (list, query) => {
+    await renderApp(`/satici/iadeler?durum=${list}`, { signedInAs: supplier });
+    await waitFor(() => expect(asked).toContainEqual(query));
+  });
+
+  it('can be narrowed to what waits for the supplier', async () => {
+    await renderApp('/satici/iadeler?durum=any', { signedInAs: supplier });
+    const filter = within(await screen.findByRole('navigation', { name: 'İade durumu' }));
+    expect(filter.getByRole('link', { name: 'Sizi bekleyenler' })).toHaveAttribute('aria-current', 'true');
+    const arrived = filter.getByRole('link', { name: 'Gelenler, incelenecek' });
+    expect(arrived).toHaveAttribute('href', '/satici/iadeler?durum=inspection');
+  });
+});
+
 describe('a request', () => {
   it('shows why, until when, and its history', async () => {
     const { user } = await renderApp('/satici/iadeler', { signedInAs: supplier });

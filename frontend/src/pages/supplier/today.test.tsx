@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endingWithinADay } from '@/features/supplier/endingAds';
 import { ok, refusal } from '@/testing/handlers';
 import {
+  arrivedReturn,
   askedReturn,
   ordersToShip,
   ownAds,
@@ -23,19 +24,24 @@ const HOUR = 3600 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const late = ordersToShip.filter(({ isLate }) => isLate);
 
-function answerWith(orders: Record<string, unknown[]>, returns: unknown[], questions: unknown[]) {
+type Waiting = { decision?: unknown[]; inspection?: unknown[] };
+
+function answerWith(orders: Record<string, unknown[]>, returns: Waiting, questions: unknown[]) {
   server.use(
     http.get('*/api/supplier/orders', ({ request }) => {
       const state = new URL(request.url).searchParams.get('state') ?? '';
       return ok(paged(orders[state] ?? []));
     }),
-    http.get('*/api/supplier/returns', () => ok(paged(returns))),
+    http.get('*/api/supplier/returns', ({ request }) => {
+      const waits = new URL(request.url).searchParams.get('waits') as keyof Waiting;
+      return ok(paged(returns[waits] ?? []));
+    }),
     http.get('*/api/supplier/questions', () => ok(questions)),
   );
 }
 
 beforeEach(() => {
-  answerWith({}, [], []);
+  answerWith({}, {}, []);
   server.use(
     http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/ads', () => ok(ownAds)),
@@ -49,7 +55,11 @@ const todos = async () => within(await screen.findByRole('region', { name: 'Yap�
 
 describe('what there is to do', () => {
   it('stands with the most urgent first, each with its last day and the way there', async () => {
-    answerWith({ to_ship: ordersToShip, late, stranded: strandedOrders }, [askedReturn], questionsToMe);
+    answerWith(
+      { to_ship: ordersToShip, late, stranded: strandedOrders },
+      { decision: [askedReturn], inspection: [arrivedReturn] },
+      questionsToMe,
+    );
     await renderApp('/satici', { signedInAs: supplier });
     const links = await (await todos()).findAllByRole('link');
     const open = questionsToMe.filter(({ answer }) => answer === null).length;
@@ -57,17 +67,20 @@ describe('what there is to do', () => {
       '/satici/siparisler?durum=late',
       '/satici/siparisler?durum=stranded',
       '/satici/iadeler?durum=created',
+      '/satici/iadeler?durum=inspection',
       '/satici/siparisler',
       '/satici/sorular',
     ]);
     expect(links[0]).toHaveTextContent(`${late.length} ürünün kargosu gecikti`);
-    expect(links[3]).toHaveTextContent(`${ordersToShip.length - late.length} ürün kargoya verilecek`);
-    expect(links[3]).toHaveTextContent('Sıradaki son kargo günü: 27 Kasım');
-    expect(links[4]).toHaveTextContent(`${open} soru yanıt bekliyor`);
+    expect(links[3]).toHaveTextContent('1 iade geldi, incelenecek');
+    expect(links[3]).toHaveTextContent('İlk inceleme için son an: 25 Kasım 23:59');
+    expect(links[4]).toHaveTextContent(`${ordersToShip.length - late.length} ürün kargoya verilecek`);
+    expect(links[4]).toHaveTextContent('Sıradaki son kargo günü: 27 Kasım');
+    expect(links[5]).toHaveTextContent(`${open} soru yanıt bekliyor`);
   });
 
   it('counts what is late once', async () => {
-    answerWith({ to_ship: late, late }, [], []);
+    answerWith({ to_ship: late, late }, {}, []);
     await renderApp('/satici', { signedInAs: supplier });
     expect(await (await todos()).findAllByRole('link')).toHaveLength(1);
   });
@@ -82,7 +95,7 @@ describe('what there is to do', () => {
     const { user } = await renderApp('/satici', { signedInAs: supplier });
     const again = await (await todos()).findByRole('button', { name: 'Tekrar dene' });
     expect((await todos()).queryByText(/Bekleyen işiniz yok/)).toBeNull();
-    answerWith({}, [], []);
+    answerWith({}, {}, []);
     await user.click(again);
     expect(await (await todos()).findByText(/Bekleyen işiniz yok/)).toBeVisible();
   });
@@ -127,7 +140,7 @@ it('shows what is owed and what waits, as the statement of this month has it', a
 describe('the way through the panel', () => {
   it('is a list beside the section on a desktop, which says where one is', async () => {
     screenIs(1280);
-    answerWith({ to_ship: ordersToShip, shipped: shippedOrders }, [], []);
+    answerWith({ to_ship: ordersToShip, shipped: shippedOrders }, {}, []);
     await renderApp('/satici/siparisler/aa/paket-fisi', { signedInAs: supplier });
     const sections = within(await screen.findByRole('navigation', { name: 'Panel bölümleri' }));
     const here = await sections.findByRole('link', { name: new RegExp(`^Siparişler\\s*${ordersToShip.length}$`) });

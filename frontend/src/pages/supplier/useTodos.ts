@@ -21,16 +21,18 @@ export function useTodos() {
   const late = useOrders('late');
   const stranded = useOrders('stranded');
   const questions = useQuestionsToMeQuery(undefined, FRESH);
-  const returns = useSupplierReturnsQuery({ status: 'created', page: 1 }, FRESH);
-  const queries = [toShip, late, stranded, questions, returns];
+  const returns = useSupplierReturnsQuery({ waits: 'decision', page: 1 }, FRESH);
+  const arrived = useSupplierReturnsQuery({ waits: 'inspection', page: 1 }, FRESH);
+  const queries = [toShip, late, stranded, questions, returns, arrived];
 
   const lateCount = late.data?.total ?? 0;
   const open = questions.data?.filter(({ answer }) => answer === null) ?? [];
   const asked = earliest(open.map(({ questionDate }) => questionDate));
   // The list comes with what is due first at its head, so its first item that is not late says the next day.
   const shipBy = toShip.data?.items.find(({ isLate }) => !isLate)?.shipBy;
-  // Only where one page holds them all is the earliest of the page the earliest of all.
-  const decideBy = returns.data?.pages === 1 ? earliest(returns.data.items.map((one) => one.decideBy)) : undefined;
+  // What waits is listed with the next last day at its head.
+  const decideBy = returns.data?.items[0]?.decideBy;
+  const inspectBy = arrived.data?.items[0]?.decideBy;
   const rows: Todo[] = [
     {
       key: 'late',
@@ -51,6 +53,12 @@ export function useTodos() {
       count: returns.data?.total ?? 0,
       to: panelPaths.supplierReturns({ durum: 'created' }),
       detail: decideBy ? t('decideBy', { date: formatDateTime(decideBy, locale) }) : t('returnsText'),
+    },
+    {
+      key: 'arrived',
+      count: arrived.data?.total ?? 0,
+      to: panelPaths.supplierReturns({ durum: 'inspection' }),
+      detail: inspectBy ? t('inspectBy', { date: formatDateTime(inspectBy, locale) }) : t('arrivedText'),
     },
     {
       key: 'toShip',
