@@ -10,7 +10,7 @@ from catalogue.domain import refusals
 from catalogue.models import Brand, Category, CountedAd, Product, ProductModel
 from catalogue.repository import NamedProduct, Parent
 from kit.db import UnitOfWork
-from kit.keyset import Slice, Sorting, behind, sliced
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from kit.turkish import fold
 
 WORDS_MAX = 10  # that a search looks for; what is typed beyond them narrows no list of one's own
@@ -33,24 +33,15 @@ class Wish:
     sort: str = "newest"
 
 
-@dataclass(frozen=True)
-class Found:
-    """A part of the list, and how many products the whole of it has."""
-
-    products: Slice[dict[str, Any]]
-    total: int
-
-
-def list_products(work: UnitOfWork, supplier_id: str, wish: Wish, after: int | None = None) -> Found:
+def list_products(work: UnitOfWork, supplier_id: str, wish: Wish, after: int | None = None) -> Slice[dict[str, Any]]:
     """A supplier's products that a wish asks for, from behind the product `after` on."""
     session, mine = work.session, Product.supplier_id == supplier_id
-    conditions = [mine, *_conditions(wish)]
-    total = session.scalar(repository.named_products_select().where(*conditions).with_only_columns(func.count())) or 0
-    wanted = repository.named_products_select().where(*conditions)
-    found = sliced(session.execute(behind(session, wanted, SORTINGS[wish.sort], after, mine)).all())
+    wanted = repository.named_products_select().where(mine, *_conditions(wish))
+    rows = session.execute(behind(session, wanted, SORTINGS[wish.sort], after, mine)).all()
+    found = sliced(rows, total_of(session, wanted))
     open_ads = repository.open_ads_of(session, [row.Product.id for row in found.items])
     items = [_listed(row) | {"open_ads": open_ads.get(row.Product.id, 0)} for row in found.items]
-    return Found(Slice(items, found.more), total)
+    return Slice(items, found.more, found.total)
 
 
 def show_product(work: UnitOfWork, supplier_id: str | None, product_id: int) -> dict[str, Any]:

@@ -134,8 +134,8 @@ class ProductSchema(Schema):
 class ProductListSchema(Schema):
     """A part of a supplier's own products, whether there are more behind it, and how many there are in all."""
 
-    items = fields.List(fields.Nested(ProductSchema), attribute="products.items")
-    more = fields.Boolean(attribute="products.more")
+    items = fields.List(fields.Nested(ProductSchema))
+    more = fields.Boolean()
     total = fields.Integer()
 
 

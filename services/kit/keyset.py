@@ -1,17 +1,19 @@
 """Keyset pagination: a list that has no last page is read on behind the last row that its reader has.
 
-The cursor is the id of that row, `after` on the wire, and an answer says whether there is `more`. What is added
-meanwhile shifts nothing, as it would shift numbered pages, and a page far down costs no more than the first.
+The cursor is the id of that row, `after` on the wire, and an answer says whether there is `more`, and how many rows the
+whole list has (`total`; counting stops at 1,000). What is added meanwhile shifts nothing, as it would shift numbered
+pages, and a page far down costs no more than the first.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import ColumnElement, Select, false, select, true, tuple_
+from sqlalchemy import ColumnElement, Select, false, func, literal, select, true, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 PAGE_SIZE = 50
+MOST_COUNTED = 1_000
 
 Wanted = TypeVar("Wanted", bound=Select[*tuple[Any, ...]])
 Listed = TypeVar("Listed")
@@ -27,10 +29,11 @@ class Sorting:
 
 @dataclass(frozen=True)
 class Slice(Generic[Listed]):
-    """Some rows of a list, and whether there are more behind them."""
+    """Some rows of a list, whether there are more behind them, and how many the list has: at most `MOST_COUNTED`."""
 
     items: Sequence[Listed]
     more: bool
+    total: int
 
 
 def behind(
@@ -39,9 +42,8 @@ def behind(
     sorting: Sorting,
     after: object = None,
     among: ColumnElement[bool] | None = None,
-    size: int = PAGE_SIZE,
 ) -> Wanted:
-    """`wanted`, sorted, from behind the row `after` on (None: from the first), for `sliced` to cut to `size`.
+    """`wanted`, sorted, from behind the row `after` on (None: from the first), with one row more than a part has, for `sliced`.
 
     `among` says which rows the reader may name: behind any other there is nothing.
     """
@@ -50,14 +52,22 @@ def behind(
         named = select(*columns).where(columns[-1] == after, true() if among is None else among)
         last = session.execute(named).one_or_none()
         wanted = wanted.where(false() if last is None else _is_behind(sorting, last))
-    return wanted.order_by(*(one.desc() if sorting.descends else one.asc() for one in columns)).limit(size + 1)
+    order = (one.desc() if sorting.descends else one.asc() for one in columns)
+    return wanted.order_by(*order).limit(PAGE_SIZE + 1)
 
 
-def sliced(rows: Sequence[Listed], size: int = PAGE_SIZE) -> Slice[Listed]:
-    """What a select of `behind` found."""
-    return Slice(rows[:size], len(rows) > size)
+def sliced(rows: Sequence[Listed], total: int) -> Slice[Listed]:
+    """What a select of `behind` found, of so many rows."""
+    return Slice(rows[:PAGE_SIZE], len(rows) > PAGE_SIZE, total)
+
+
+def total_of(session: Session, wanted: Wanted) -> int:
+    """How many rows `wanted` has in all. Counting stops at `MOST_COUNTED`."""
+    rows = wanted.limit(MOST_COUNTED).subquery()
+    return session.scalar(select(func.count()).select_from(rows)) or 0
 
 
 def _is_behind(sorting: Sorting, last: Sequence[Any]) -> ColumnElement[bool]:
     here = tuple_(*sorting.columns)
-    return here < tuple_(*last) if sorting.descends else here > tuple_(*last)
+    there = tuple_(*(literal(value, one.type) for one, value in zip(sorting.columns, last, strict=True)))
+    return here < there if sorting.descends else here > there

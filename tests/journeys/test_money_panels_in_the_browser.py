@@ -63,7 +63,9 @@ def test_a_large_refund_moves_only_when_a_second_operator_approves(open_window, 
     number = number_of(order_id)
 
     def parked():
-        return next((row for row in operator.get("/api/operator/refunds?state=parked") if row["adId"] == ad_id), None)
+        return next(
+            (row for row in operator.get("/api/operator/refunds?state=parked")["items"] if row["adId"] == ad_id), None
+        )
 
     refund = eventually(parked, "the refund is parked", 60)
     first = open_window()
@@ -110,7 +112,10 @@ def test_a_large_refund_moves_only_when_a_second_operator_approves(open_window, 
     press(page, "Onayla")
     expect(page.get_by_text("İşlem onaylandı")).to_be_visible()
     eventually(
-        lambda: refund["refundId"] in [r["refundId"] for r in operator.get("/api/operator/refunds?state=succeeded")],
+        lambda: (
+            refund["refundId"]
+            in [r["refundId"] for r in operator.get("/api/operator/refunds?state=succeeded")["items"]]
+        ),
         "the refund is done",
     )
     page = first.open("/yonetim/para-iadeleri?durum=succeeded")

@@ -987,10 +987,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a second operator, oldest first. */
+        /** What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1003,11 +1005,13 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["payments.ListedApprovalListSuccess"];
+                        "application/json": components["schemas"]["payments.ApprovalListSuccess"];
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -1335,10 +1339,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 200 chargebacks. */
+        /** Chargebacks, newest first, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    after?: string | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1356,6 +1362,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -1507,11 +1515,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 200 payments that were paid and not accepted (yet). */
+        /** Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`. */
         get: {
             parameters: {
                 query?: {
                     state?: "mismatch" | "review" | null;
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -1886,11 +1895,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 200 refunds, of one state or of all. */
+        /** Refunds of one state or of all, newest first, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
                 query?: {
                     state?: "queued" | "sending" | "in_doubt" | "parked" | "succeeded" | null;
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -11538,6 +11548,15 @@ export interface components {
             /** @example TR330006100519786457841326 */
             iban?: string;
         };
+        "payments.ApprovalList": {
+            items: components["schemas"]["payments.ListedApproval"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "payments.ApprovalListSuccess": {
+            success: components["schemas"]["payments.ApprovalList"];
+        };
         "payments.BalancePayment": {
             /**
              * Format: uuid
@@ -11601,8 +11620,14 @@ export interface components {
              */
             readonly date: string;
         };
+        "payments.ChargebackList": {
+            items: components["schemas"]["payments.Chargeback"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
         "payments.ChargebackListSuccess": {
-            success: components["schemas"]["payments.Chargeback"][];
+            success: components["schemas"]["payments.ChargebackList"];
         };
         "payments.Decided": {
             /** @enum {string} */
@@ -11662,9 +11687,6 @@ export interface components {
              */
             readonly amount: number;
             detail: components["schemas"]["payments.ApprovalDetail"];
-        };
-        "payments.ListedApprovalListSuccess": {
-            success: components["schemas"]["payments.ListedApproval"][];
         };
         "payments.NewChargeback": {
             /**
@@ -11729,8 +11751,14 @@ export interface components {
              */
             readonly date: string;
         };
+        "payments.OddPaymentList": {
+            items: components["schemas"]["payments.OddPayment"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
         "payments.OddPaymentListSuccess": {
-            success: components["schemas"]["payments.OddPayment"][];
+            success: components["schemas"]["payments.OddPaymentList"];
         };
         "payments.OperatorRefund": {
             /**
@@ -11767,8 +11795,14 @@ export interface components {
              */
             readonly dateCreated: string;
         };
+        "payments.OperatorRefundList": {
+            items: components["schemas"]["payments.OperatorRefund"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
         "payments.OperatorRefundListSuccess": {
-            success: components["schemas"]["payments.OperatorRefund"][];
+            success: components["schemas"]["payments.OperatorRefundList"];
         };
         "payments.PaymentCreate": {
             /**

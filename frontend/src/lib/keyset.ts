@@ -3,6 +3,8 @@
 export interface Part<Row> {
   items: Row[];
   more: boolean;
+  /** Of the whole list; counting stops at 1,000. */
+  total: number;
 }
 
 /** `idOf` gives what `after` names a row by. */
@@ -19,4 +21,9 @@ export function readOn<Row, Id>(idOf: (row: Row) => Id) {
 /** All rows that were read so far, each once: one that moved down meanwhile may have come twice. */
 export function rowsOf<Row>(parts: Part<Row>[], idOf: (row: Row) => unknown): Row[] {
   return [...new Map(parts.flatMap(({ items }) => items).map((row) => [idOf(row), row])).values()];
+}
+
+/** How many rows the whole list has, which its first part says; none as long as it is not there. */
+export function totalOf(parts: { total: number }[] | undefined): number {
+  return parts?.[0]?.total ?? 0;
 }

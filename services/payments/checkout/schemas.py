@@ -65,6 +65,7 @@ class PaymentsQuerySchema(Schema):
     """Which payments an operator wants to look at."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *payments.TO_LOOK_AT))
+    after = Identifier(load_default=None)
 
 
 class OddPaymentSchema(Schema):
@@ -78,6 +79,14 @@ class OddPaymentSchema(Schema):
     paidAmount = SignedLira(attribute="reported_kurus", allow_none=True)
     reason = Told(allow_none=True)
     date = InstantText(attribute="created_at")
+
+
+class OddPaymentListSchema(Schema):
+    """A part of the payments that were not accepted, and whether there are more behind it."""
+
+    items = fields.List(fields.Nested(OddPaymentSchema))
+    more = fields.Boolean()
+    total = fields.Integer()
 
 
 class PaymentRefundSchema(WireSchema):

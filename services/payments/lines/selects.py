@@ -7,11 +7,12 @@ from sqlalchemy import NotNullable, Select, Update, func, select, update
 from sqlalchemy.orm import Session
 
 from kit.changes import rows_changed
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from kit.prepared import prepared, scalar, scalars
 from payments.lines.rows import ItemReturn, Payment, PaymentLine
 from payments.lines.rules import payment as life
 
-PAGE = 200
+NEWEST = Sorting((Payment.created_at, Payment.id))
 
 
 def payment_locked(session: Session, payment_id: str) -> Payment:
@@ -187,10 +188,10 @@ def _abandoned_intents(before: datetime, most: int) -> Select[Payment]:
     )
 
 
-def payments_to_look_at(session: Session, states: Sequence[str]) -> Sequence[Payment]:
-    """Payments that were not accepted (yet) and have not gone back, newest first."""
+def payments_to_look_at(session: Session, states: Sequence[str], after: str | None) -> Slice[Payment]:
+    """Payments that were not accepted (yet) and have not gone back, newest first, from behind `after` on."""
     chosen = select(Payment).where(Payment.state.in_(states), Payment.refused_at.is_(None))
-    return session.scalars(chosen.order_by(Payment.created_at.desc(), Payment.id).limit(PAGE)).all()
+    return sliced(session.scalars(behind(session, chosen, NEWEST, after)).all(), total_of(session, chosen))
 
 
 def open_returns_of(session: Session, order_id: str, item_id: str) -> int:

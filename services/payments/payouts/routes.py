@@ -15,7 +15,8 @@ from payments.payouts import selects
 from payments.payouts.rows import Payout
 from payments.payouts.rules import EXPLANATIONS
 from payments.payouts.schemas import (
-    ChargebackSchema,
+    ChargebackListSchema,
+    ChargebacksQuerySchema,
     NewChargebackSchema,
     PayoutActSchema,
     PayoutPageSchema,
@@ -62,13 +63,17 @@ def retry_payout(payout_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/chargebacks", methods=["GET"])
 @signed_in("operator")
-@blp.response(200, success_of(ChargebackSchema(), many=True))
-def list_chargebacks() -> dict[str, Any]:
-    """The newest 200 chargebacks."""
+@blp.arguments(ChargebacksQuerySchema, location="query")
+@blp.response(200, success_of(ChargebackListSchema()))
+def list_chargebacks(query: dict[str, Any]) -> dict[str, Any]:
+    """Chargebacks, newest first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Payments).work() as work:
-        rows = selects.chargebacks_listed(work.session)
-    named = [{name: getattr(row, name) for name in CHARGEBACK} | {"number": short_number(row.order_id)} for row in rows]
-    return {"success": named}
+        found = selects.chargebacks_listed(work.session, query["after"])
+        named = [
+            {name: getattr(row, name) for name in CHARGEBACK} | {"number": short_number(row.order_id)}
+            for row in found.items
+        ]
+    return {"success": {"items": named, "more": found.more, "total": found.total}}
 
 
 @blp.route("/operator/chargebacks", methods=["POST"])

@@ -83,6 +83,20 @@ class ChargebackSchema(Schema):
     date = InstantText(attribute="recorded_at")
 
 
+class ChargebacksQuerySchema(Schema):
+    """Behind which chargeback the list goes on."""
+
+    after = Identifier(load_default=None)
+
+
+class ChargebackListSchema(Schema):
+    """A part of the chargebacks, and whether there are more behind it."""
+
+    items = fields.List(fields.Nested(ChargebackSchema))
+    more = fields.Boolean()
+    total = fields.Integer()
+
+
 class NewChargebackSchema(WireSchema):
     """What a bank's letter says. The order is named by its id or its number, the item by its own id or its ad."""
 

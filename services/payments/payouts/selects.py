@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, NotNullable, Row, Select, Text, and_, case, cast, exists, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from kit.prepared import prepared, rows, scalars
 from payments.ledger.rows import LedgerEntry
 from payments.ledger.rules import postings as ledger
@@ -224,7 +225,7 @@ def payouts_listed(
     return rows, total
 
 
-PAGE = 200
+NEWEST_CHARGEBACK = Sorting((Chargeback.recorded_at, Chargeback.id))
 
 
 def lines_of_item_locked(session: Session, order: str, item_id: str | None, ad_id: int | None) -> Sequence[PaymentLine]:
@@ -252,9 +253,11 @@ def is_known_chargeback(session: Session, line_ids: Sequence[str], bank_referenc
     return session.scalar(chosen.limit(1)) is not None
 
 
-def chargebacks_listed(session: Session) -> Sequence[Chargeback]:
-    """The newest chargebacks."""
-    return session.scalars(select(Chargeback).order_by(Chargeback.recorded_at.desc(), Chargeback.id).limit(PAGE)).all()
+def chargebacks_listed(session: Session, after: str | None) -> Slice[Chargeback]:
+    """Chargebacks, newest first, from behind the chargeback `after` on."""
+    chosen = select(Chargeback)
+    rows = session.scalars(behind(session, chosen, NEWEST_CHARGEBACK, after)).all()
+    return sliced(rows, total_of(session, chosen))
 
 
 def is_charged_back(session: Session, line_id: str) -> bool:

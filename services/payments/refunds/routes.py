@@ -13,9 +13,10 @@ from kit.refusals import refuses
 from payments.refunds import selects as refunds_selects
 from payments.refunds.rows import Refund
 from payments.refunds.schemas import (
+    ApprovalListSchema,
+    ApprovalsQuerySchema,
     DecidedSchema,
-    ListedApprovalSchema,
-    OperatorRefundSchema,
+    OperatorRefundListSchema,
     RefundActSchema,
     RefundsQuerySchema,
     TransferSchema,
@@ -30,12 +31,12 @@ blp = Blueprint("refunds", __name__, description="Refunds, and what waits for a 
 @blp.route("/operator/refunds", methods=["GET"])
 @signed_in("operator")
 @blp.arguments(RefundsQuerySchema, location="query")
-@blp.response(200, success_of(OperatorRefundSchema(), many=True))
+@blp.response(200, success_of(OperatorRefundListSchema()))
 def list_refunds(query: dict[str, Any]) -> dict[str, Any]:
-    """The newest 200 refunds, of one state or of all."""
+    """Refunds of one state or of all, newest first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Payments).work() as work:
-        rows = refunds_selects.refunds_listed(work.session, query["state"])
-        return {"success": _refund_rows(work, rows)}
+        found = refunds_selects.refunds_listed(work.session, query["state"], query["after"])
+        return {"success": {"items": _refund_rows(work, found.items), "more": found.more, "total": found.total}}
 
 
 @blp.route("/operator/refunds/<uuid:refund_id>/retry", methods=["POST"])
@@ -70,11 +71,12 @@ def note_transfer(body: dict[str, Any], refund_id: object) -> dict[str, Any]:
 
 @blp.route("/operator/approvals", methods=["GET"])
 @signed_in("operator")
-@blp.response(200, success_of(ListedApprovalSchema(), many=True))
-def list_approvals() -> dict[str, Any]:
-    """What waits for a second operator, oldest first."""
+@blp.arguments(ApprovalsQuerySchema, location="query")
+@blp.response(200, success_of(ApprovalListSchema()))
+def list_approvals(query: dict[str, Any]) -> dict[str, Any]:
+    """What waits for a second operator, oldest first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Payments).work() as work:
-        return {"success": refunds_selects.pending_approvals(work.session)}
+        return {"success": refunds_selects.pending_approvals(work.session, query["after"])}
 
 
 @blp.route("/operator/approvals/<uuid:approval_id>/approve", methods=["POST"])
@@ -97,7 +99,9 @@ def reject(approval_id: object) -> dict[str, Any]:
 
 def _refund_rows(work: UnitOfWork, rows: Sequence[Refund]) -> list[dict[str, Any]]:
     names = ("id", "ad_id", "amount_kurus", "cause", "state", "reason", "iban", "holder", "opened_at")
-    waiting = {one.refund_id: one for one in refunds_selects.pending_approvals(work.session, [row.id for row in rows])}
+    waiting = {
+        one.refund_id: one for one in refunds_selects.pending_approvals_of(work.session, [row.id for row in rows])
+    }
     listed = [_row(row, names) | {"needs_iban": asks_for_account(row), "approval": waiting.get(row.id)} for row in rows]
     return [row | {"order_number": row["number"]} for row in listed]
 

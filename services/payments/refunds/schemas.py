@@ -33,6 +33,7 @@ class RefundsQuerySchema(Schema):
     """Which refunds an operator wants to see."""
 
     state = fields.String(load_default=None, validate=required_choice("Durum", *refunds.STATES))
+    after = Identifier("İade", load_default=None)
 
 
 class ApprovalSchema(Schema):
@@ -65,6 +66,20 @@ class DecidedSchema(Schema):
     state = fields.String(validate=validate.OneOf(approvals.STATES))
 
 
+class ApprovalsQuerySchema(Schema):
+    """Behind which request the list goes on."""
+
+    after = Identifier(load_default=None)
+
+
+class ApprovalListSchema(Schema):
+    """A part of what waits for a second operator, and whether there is more behind it."""
+
+    items = fields.List(fields.Nested(ListedApprovalSchema))
+    more = fields.Boolean()
+    total = fields.Integer()
+
+
 class OperatorRefundSchema(Schema):
     """A refund as operators see it."""
 
@@ -81,6 +96,14 @@ class OperatorRefundSchema(Schema):
     state = fields.String(validate=validate.OneOf(refunds.STATES))
     reason = Told(allow_none=True)
     dateCreated = InstantText(attribute="opened_at")
+
+
+class OperatorRefundListSchema(Schema):
+    """A part of the refunds, and whether there are more behind it."""
+
+    items = fields.List(fields.Nested(OperatorRefundSchema))
+    more = fields.Boolean()
+    total = fields.Integer()
 
 
 class RefundActSchema(Schema):

@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Row, ScalarSelect, Select, and_, exists, select
 from sqlalchemy.orm import Session, aliased
 
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from kit.prepared import prepared, rows, scalar
 from payments.lines.rows import Payment, PaymentLine
 from payments.payouts import rules as payouts
@@ -14,7 +15,8 @@ from payments.refunds.rows import Approval, Refund, RefundAttempt
 from payments.refunds.rules import approval as approvals
 from payments.refunds.rules import refund as refunds
 
-PAGE = 200
+NEWEST = Sorting((Refund.opened_at, Refund.id))
+OLDEST_REQUEST = Sorting((Approval.requested_at, Approval.id), descends=False)
 
 
 def sendable_refunds(session: Session, now: datetime, limit: int) -> Sequence[Row[Refund, PaymentLine]]:
@@ -112,10 +114,10 @@ def attempt(session: Session, attempt_id: str) -> RefundAttempt:
     return session.scalars(select(RefundAttempt).where(RefundAttempt.id == attempt_id)).one()
 
 
-def refunds_listed(session: Session, state: str | None) -> Sequence[Refund]:
-    """Refunds for operators, newest first."""
-    chosen = select(Refund).order_by(Refund.opened_at.desc(), Refund.id).limit(PAGE)
-    return session.scalars(chosen.where(Refund.state == state) if state else chosen).all()
+def refunds_listed(session: Session, state: str | None, after: str | None) -> Slice[Refund]:
+    """Refunds for operators, newest first, from behind the refund `after` on."""
+    chosen = select(Refund).where(Refund.state == state) if state else select(Refund)
+    return sliced(session.scalars(behind(session, chosen, NEWEST, after)).all(), total_of(session, chosen))
 
 
 def is_anything_at_provider(session: Session, payment_id: str) -> bool:
@@ -143,12 +145,16 @@ def approval_locked(session: Session, approval_id: str) -> Approval:
     return session.scalars(select(Approval).where(Approval.id == approval_id).with_for_update()).one()
 
 
-def pending_approvals(session: Session, refund_ids: Sequence[str] | None = None) -> Sequence[Approval]:
-    """Requests that wait for a second operator, oldest first; of some refunds, or all."""
+def pending_approvals_of(session: Session, refund_ids: Sequence[str]) -> Sequence[Approval]:
+    """Requests about these refunds that wait for a second operator: at most one of each."""
+    chosen = select(Approval).where(Approval.state == approvals.PENDING, Approval.refund_id.in_(refund_ids))
+    return session.scalars(chosen).all()
+
+
+def pending_approvals(session: Session, after: str | None) -> Slice[Approval]:
+    """Requests that wait for a second operator, oldest first, from behind the request `after` on."""
     chosen = select(Approval).where(Approval.state == approvals.PENDING)
-    if refund_ids is not None:
-        chosen = chosen.where(Approval.refund_id.in_(refund_ids))
-    return session.scalars(chosen.order_by(Approval.requested_at, Approval.id).limit(PAGE)).all()
+    return sliced(session.scalars(behind(session, chosen, OLDEST_REQUEST, after)).all(), total_of(session, chosen))
 
 
 def used_accounts(session: Session, completed_before: datetime, limit: int) -> Sequence[Refund]:

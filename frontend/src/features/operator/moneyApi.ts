@@ -4,6 +4,7 @@
  */
 import { api } from '@/lib/api';
 import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
+import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';
 
 export const REFUND_STATES = ['parked', 'in_doubt', 'queued', 'sending', 'succeeded'] as const satisfies RefundState[];
@@ -68,8 +69,12 @@ export type Reconciliation = Schemas['payments.Reconciliation'];
 
 export const moneyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    operatorRefunds: build.query<OperatorRefund[], RefundState | undefined>({
-      query: (state) => ({ url: '/api/operator/refunds', params: { state } }),
+    operatorRefunds: build.infiniteQuery<Schemas['payments.OperatorRefundList'], RefundState | 'all', string | null>({
+      infiniteQueryOptions: readOn(({ refundId }: OperatorRefund) => refundId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/refunds',
+        params: { ...(queryArg !== 'all' && { state: queryArg }), ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
     retryRefund: build.mutation<RefundAct, string>({
@@ -88,8 +93,9 @@ export const moneyApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Operator'],
     }),
-    approvals: build.query<Approval[], void>({
-      query: () => ({ url: '/api/operator/approvals' }),
+    approvals: build.infiniteQuery<Schemas['payments.ApprovalList'], void, string | null>({
+      infiniteQueryOptions: readOn(({ approvalId }: Approval) => approvalId),
+      query: ({ pageParam }) => ({ url: '/api/operator/approvals', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Operator'],
     }),
     decideApproval: build.mutation<Schemas['payments.Decided'], { approvalId: string; decision: 'approve' | 'reject' }>(
@@ -102,8 +108,12 @@ export const moneyApi = api.injectEndpoints({
         invalidatesTags: ['Operator'],
       },
     ),
-    oddPayments: build.query<OddPayment[], PaymentState>({
-      query: (state) => ({ url: '/api/operator/payments', params: { state } }),
+    oddPayments: build.infiniteQuery<Schemas['payments.OddPaymentList'], PaymentState, string | null>({
+      infiniteQueryOptions: readOn(({ paymentId }: OddPayment) => paymentId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/payments',
+        params: { state: queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Operator'],
     }),
     refundPayment: build.mutation<unknown, { paymentId: string; reason: string }>({
@@ -122,8 +132,9 @@ export const moneyApi = api.injectEndpoints({
       query: (payoutId) => ({ url: `/api/operator/payouts/${payoutId}/retry`, method: 'POST', data: {} }),
       invalidatesTags: ['Operator'],
     }),
-    chargebacks: build.query<Chargeback[], void>({
-      query: () => ({ url: '/api/operator/chargebacks' }),
+    chargebacks: build.infiniteQuery<Schemas['payments.ChargebackList'], void, string | null>({
+      infiniteQueryOptions: readOn(({ chargebackId }: Chargeback) => chargebackId),
+      query: ({ pageParam }) => ({ url: '/api/operator/chargebacks', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Operator'],
     }),
     recordChargeback: build.mutation<unknown, NewChargeback>({
@@ -138,17 +149,17 @@ export const moneyApi = api.injectEndpoints({
 });
 
 export const {
-  useOperatorRefundsQuery,
+  useOperatorRefundsInfiniteQuery,
   useRetryRefundMutation,
   useRequestIbanMutation,
   useTransferRefundMutation,
-  useApprovalsQuery,
+  useApprovalsInfiniteQuery,
   useDecideApprovalMutation,
-  useOddPaymentsQuery,
+  useOddPaymentsInfiniteQuery,
   useRefundPaymentMutation,
   usePayoutsQuery,
   useRetryPayoutMutation,
-  useChargebacksQuery,
+  useChargebacksInfiniteQuery,
   useRecordChargebackMutation,
   useReconciliationQuery,
 } = moneyApi;

@@ -4,25 +4,27 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ApprovalsList } from '@/features/operator/ApprovalsList';
-import { useApprovalsQuery } from '@/features/operator/moneyApi';
-import { QueryState } from '../QueryState';
+import { useApprovalsInfiniteQuery } from '@/features/operator/moneyApi';
+import { ReadOn } from '../ReadOn';
 
 export function ApprovalsSection({ operatorId }: { operatorId: string }) {
   const t = useTranslations('operator.approval');
-  const query = useApprovalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useApprovalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <QueryState query={query}>
-      {(approvals) =>
-        approvals.length === 0 ? (
+    <div className="flex flex-col gap-4">
+      <ReadOn
+        query={query}
+        idOf={({ approvalId }) => approvalId}
+        empty={
           <EmptyState title={t('empty')} text={t('emptyText')}>
             <ButtonLink look="secondary" to={panelPaths.operatorRefunds('parked')}>
               {t('toRefunds')}
             </ButtonLink>
           </EmptyState>
-        ) : (
-          <ApprovalsList approvals={approvals} operatorId={operatorId} />
-        )
-      }
-    </QueryState>
+        }
+      >
+        {(approvals) => <ApprovalsList approvals={approvals} operatorId={operatorId} />}
+      </ReadOn>
+    </div>
   );
 }

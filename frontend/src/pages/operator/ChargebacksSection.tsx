@@ -5,13 +5,13 @@ import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ChargebackDialog } from '@/features/operator/ChargebackDialog';
 import { ChargebacksTable } from '@/features/operator/ChargebacksTable';
-import { useChargebacksQuery } from '@/features/operator/moneyApi';
-import { QueryState } from '../QueryState';
+import { useChargebacksInfiniteQuery } from '@/features/operator/moneyApi';
+import { ReadOn } from '../ReadOn';
 
 export function ChargebacksSection() {
   const t = useTranslations('operator.chargebacks');
   const [isRecording, setRecording] = useState(false);
-  const query = useChargebacksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useChargebacksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const record = (
     <Button className="self-start" onClick={() => setRecording(true)}>
       {t('record')}
@@ -19,22 +19,24 @@ export function ChargebacksSection() {
   );
   return (
     <div className="flex flex-col gap-4">
-      <QueryState query={query}>
-        {(chargebacks) =>
-          chargebacks.length === 0 ? (
-            <EmptyState title={t('empty')} text={t('emptyText')}>
-              {record}
-            </EmptyState>
-          ) : (
-            <>
-              {record}
-              <div className="tile p-2 sm:p-3">
-                <ChargebacksTable chargebacks={chargebacks} />
-              </div>
-            </>
-          )
+      <ReadOn
+        query={query}
+        idOf={({ chargebackId }) => chargebackId}
+        empty={
+          <EmptyState title={t('empty')} text={t('emptyText')}>
+            {record}
+          </EmptyState>
         }
-      </QueryState>
+      >
+        {(chargebacks) => (
+          <>
+            {record}
+            <div className="tile p-2 sm:p-3">
+              <ChargebacksTable chargebacks={chargebacks} />
+            </div>
+          </>
+        )}
+      </ReadOn>
       {isRecording && <ChargebackDialog onClose={() => setRecording(false)} />}
     </div>
   );

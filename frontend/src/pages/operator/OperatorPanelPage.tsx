@@ -19,8 +19,9 @@ import { panelPaths } from '@/app/panelPaths';
 import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
-import { useApprovalsQuery, useOperatorRefundsQuery } from '@/features/operator/moneyApi';
+import { useApprovalsInfiniteQuery, useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
 import { useApplicationsQuery } from '@/features/operator/operatorApi';
+import { totalOf } from '@/lib/keyset';
 import { useUser } from '@/lib/session';
 import type { User } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
@@ -61,9 +62,9 @@ function Panel({ user }: { user: User }) {
   const t = useTranslations('operator');
   const supplier = useTranslations('supplier');
   const applications = useApplicationsQuery();
-  const parked = useOperatorRefundsQuery('parked');
-  const approvals = useApprovalsQuery();
-  const waiting = (applications.data?.length ?? 0) + (parked.data?.length ?? 0);
+  const parked = useOperatorRefundsInfiniteQuery('parked');
+  const approvals = useApprovalsInfiniteQuery();
+  const waiting = (applications.data?.length ?? 0) + totalOf(parked.data?.pages);
   return (
     <PanelFrame
       title={t('panel')}
@@ -88,7 +89,7 @@ function Panel({ user }: { user: User }) {
               to: panelPaths.operatorApprovals,
               label: t('approvalsNav'),
               icon: BadgeCheck,
-              waiting: approvals.data?.length,
+              waiting: totalOf(approvals.data?.pages),
             },
             { to: panelPaths.operatorPayments(), label: t('paymentsNav'), icon: CreditCard },
             { to: panelPaths.operatorPayouts(), label: t('payoutsNav'), icon: Banknote },

@@ -4,15 +4,15 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
-import { PAYMENT_STATES, useOddPaymentsQuery } from '@/features/operator/moneyApi';
+import { PAYMENT_STATES, useOddPaymentsInfiniteQuery } from '@/features/operator/moneyApi';
 import { PaymentsTable } from '@/features/operator/PaymentsTable';
 import { useListParams } from '@/lib/useListParams';
-import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
 
 export function PaymentsSection() {
   const t = useTranslations('operator');
   const { state = 'mismatch' } = useListParams(PAYMENT_STATES);
-  const query = useOddPaymentsQuery(state, { refetchOnMountOrArgChange: true });
+  const query = useOddPaymentsInfiniteQuery(state, { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
       <FilterLinks
@@ -24,21 +24,23 @@ export function PaymentsSection() {
           isChosen: one === state,
         }))}
       />
-      <QueryState query={query}>
-        {(payments) =>
-          payments.length === 0 ? (
-            <EmptyState title={t(`payments.empty.${state}`)} text={t('payments.emptyText')}>
-              <ButtonLink look="secondary" to={panelPaths.operatorReconciliation}>
-                {t('payments.toReconciliation')}
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <div className="tile p-2 sm:p-3">
-              <PaymentsTable payments={payments} />
-            </div>
-          )
+      <ReadOn
+        query={query}
+        idOf={({ paymentId }) => paymentId}
+        empty={
+          <EmptyState title={t(`payments.empty.${state}`)} text={t('payments.emptyText')}>
+            <ButtonLink look="secondary" to={panelPaths.operatorReconciliation}>
+              {t('payments.toReconciliation')}
+            </ButtonLink>
+          </EmptyState>
         }
-      </QueryState>
+      >
+        {(payments) => (
+          <div className="tile p-2 sm:p-3">
+            <PaymentsTable payments={payments} />
+          </div>
+        )}
+      </ReadOn>
     </div>
   );
 }

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
+import { LoadMore } from '@/components/LoadMore';
 import { Bone, Loading } from '@/components/Skeleton';
 import { Applications } from '@/features/operator/Applications';
-import { useOperatorRefundsQuery } from '@/features/operator/moneyApi';
+import { useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
 import { useApplicationsQuery } from '@/features/operator/operatorApi';
 import { RefundsTable } from '@/features/operator/RefundsTable';
+import { rowsOf } from '@/lib/keyset';
 import { LoadFailed } from '../LoadFailed';
 import { WaitingWork } from './WaitingWork';
 
@@ -43,7 +45,8 @@ function Queue({ title, empty, rows, isLoading, onRetry, more, children }: Queue
 export function QueueSection() {
   const t = useTranslations('operator');
   const applications = useApplicationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const parked = useOperatorRefundsQuery('parked', { refetchOnMountOrArgChange: true });
+  const parked = useOperatorRefundsInfiniteQuery('parked', { refetchOnMountOrArgChange: true });
+  const refunds = parked.data && rowsOf(parked.data.pages, ({ refundId }) => refundId);
   return (
     <div className="flex flex-col gap-6">
       <WaitingWork />
@@ -59,7 +62,7 @@ export function QueueSection() {
       <Queue
         title={t('parkedTitle')}
         empty={t('noParked')}
-        rows={parked.data}
+        rows={refunds}
         isLoading={parked.isLoading}
         onRetry={() => void parked.refetch()}
         more={
@@ -68,7 +71,8 @@ export function QueueSection() {
           </Link>
         }
       >
-        <RefundsTable refunds={parked.data ?? []} approvalsHref={panelPaths.operatorApprovals} />
+        <RefundsTable refunds={refunds ?? []} approvalsHref={panelPaths.operatorApprovals} />
+        <LoadMore query={parked} />
       </Queue>
     </div>
   );

@@ -5,15 +5,15 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { FilterLinks } from '@/components/FilterLinks';
-import { REFUND_STATES, useOperatorRefundsQuery } from '@/features/operator/moneyApi';
+import { REFUND_STATES, useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
 import { RefundsTable } from '@/features/operator/RefundsTable';
 import { useListParams } from '@/lib/useListParams';
-import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
 
 export function RefundsSection() {
   const t = useTranslations('operator');
   const { state } = useListParams(REFUND_STATES);
-  const query = useOperatorRefundsQuery(state, { refetchOnMountOrArgChange: true });
+  const query = useOperatorRefundsInfiniteQuery(state ?? 'all', { refetchOnMountOrArgChange: true });
   return (
     <div className="flex flex-col gap-4">
       <FilterLinks
@@ -25,21 +25,23 @@ export function RefundsSection() {
           isChosen: one === state,
         }))}
       />
-      <QueryState query={query}>
-        {(refunds) =>
-          refunds.length === 0 ? (
-            <EmptyState title={t('noRefunds')}>
-              <ButtonLink look="secondary" to={state ? panelPaths.operatorRefunds() : paths.operatorPanel}>
-                {t(state ? 'refund.toAll' : 'queue')}
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <div className="tile p-2 sm:p-3">
-              <RefundsTable refunds={refunds} approvalsHref={panelPaths.operatorApprovals} />
-            </div>
-          )
+      <ReadOn
+        query={query}
+        idOf={({ refundId }) => refundId}
+        empty={
+          <EmptyState title={t('noRefunds')}>
+            <ButtonLink look="secondary" to={state ? panelPaths.operatorRefunds() : paths.operatorPanel}>
+              {t(state ? 'refund.toAll' : 'queue')}
+            </ButtonLink>
+          </EmptyState>
         }
-      </QueryState>
+      >
+        {(refunds) => (
+          <div className="tile p-2 sm:p-3">
+            <RefundsTable refunds={refunds} approvalsHref={panelPaths.operatorApprovals} />
+          </div>
+        )}
+      </ReadOn>
       <p className="text-muted text-sm">{t('refundsNote')}</p>
     </div>
   );

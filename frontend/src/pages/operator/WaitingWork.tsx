@@ -3,9 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { useApprovalsQuery, useOddPaymentsQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
+import { useApprovalsInfiniteQuery, useOddPaymentsInfiniteQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
 import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
 import { useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
+import { totalOf } from '@/lib/keyset';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -13,8 +14,16 @@ export function WaitingWork() {
   const t = useTranslations('operator');
   const stranded = useStrandedParcelsQuery(undefined, FRESH);
   const tiles = [
-    [t('approval.waiting'), useApprovalsQuery(undefined, FRESH).data?.length, panelPaths.operatorApprovals],
-    [t('payments.tile'), useOddPaymentsQuery('mismatch', FRESH).data?.length, panelPaths.operatorPayments('mismatch')],
+    [
+      t('approval.waiting'),
+      totalOf(useApprovalsInfiniteQuery(undefined, FRESH).data?.pages),
+      panelPaths.operatorApprovals,
+    ],
+    [
+      t('payments.tile'),
+      totalOf(useOddPaymentsInfiniteQuery('mismatch', FRESH).data?.pages),
+      panelPaths.operatorPayments('mismatch'),
+    ],
     [
       t('payouts.tileBounced'),
       usePayoutsQuery({ state: 'bounced', page: 1 }, FRESH).data?.total,

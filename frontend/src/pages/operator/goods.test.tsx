@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { arrivedReturn, askedReturn, operator, ordersToShip, paged, supplier } from '@/testing/panels';
+import { arrivedReturn, askedReturn, listed, operator, ordersToShip, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -22,8 +22,8 @@ beforeEach(() => {
   asked = [];
   server.use(
     http.get('*/api/operator/suppliers', () => ok([])),
-    http.get('*/api/operator/refunds', () => ok([])),
-    http.get('*/api/operator/approvals', () => ok([])),
+    http.get('*/api/operator/refunds', () => ok(listed([]))),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/lateShipments', ({ request }) => {
       asked.push(new URL(request.url).search);
       return ok({

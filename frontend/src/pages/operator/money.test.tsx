@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Approval, OperatorRefund } from '@/features/operator/moneyApi';
 import { ok, refusal } from '@/testing/handlers';
-import { operator, paged, parkedRefunds } from '@/testing/panels';
+import { listed, operator, paged, parkedRefunds } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';
@@ -32,8 +32,8 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get('*/api/operator/suppliers', () => ok([])),
-    http.get('*/api/operator/approvals', () => ok([])),
-    http.get('*/api/operator/refunds', () => ok([refund])),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
+    http.get('*/api/operator/refunds', () => ok(listed([refund]))),
   );
 });
 
@@ -42,6 +42,28 @@ async function openRefund() {
   await user.click(await screen.findByRole('button', { name: 'İncele: #4f2a91c0' }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
+
+it('reads refunds on behind the last one, and keeps the state in the address', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/operator/refunds', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      const older = { ...refund, refundId: 'fa0b9c1e-0000-4000-8000-000000000099', number: 'eski0001', orderNumber: 'eski0001' };
+      return ok(
+        searchParams.has('after')
+          ? { items: [older], more: false, total: 2 }
+          : { items: [refund], more: true, total: 2 },
+      );
+    }),
+  );
+  const { user } = await renderApp('/yonetim/para-iadeleri?durum=succeeded', { signedInAs: operator });
+  await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
+  expect((await screen.findAllByText(/eski0001/)).length).toBeGreaterThan(0);
+  expect(asked).toContain('?state=succeeded');
+  expect(asked).toContain(`?state=succeeded&after=${refund.refundId}`);
+  await waitFor(() => expect(screen.getByText('Listenin sonu')).toHaveFocus());
+});
 
 describe('a parked refund', () => {
   it('is tried again at the card', async () => {
@@ -124,7 +146,7 @@ describe('the approvals', () => {
   it('are given to another’s request after asking once', async () => {
     let waiting = [request];
     server.use(
-      http.get('*/api/operator/approvals', () => ok(waiting)),
+      http.get('*/api/operator/approvals', () => ok(listed(waiting))),
       http.post('*/api/operator/approvals/:approvalId/:decision', ({ params }) => {
         sent.push([params.approvalId, params.decision]);
         waiting = [];
@@ -144,7 +166,7 @@ describe('the approvals', () => {
   });
 
   it('are never one’s own to give, only to take back', async () => {
-    server.use(http.get('*/api/operator/approvals', () => ok([{ ...request, requestedBy: operator.id }])));
+    server.use(http.get('*/api/operator/approvals', () => ok(listed([{ ...request, requestedBy: operator.id }]))));
     await renderApp('/yonetim/onaylar', { signedInAs: operator });
     expect(await screen.findByText(/Kendi isteğinizi onaylayamazsınız/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Onayla/ })).toBeNull();
@@ -153,7 +175,7 @@ describe('the approvals', () => {
 
   it('show why the server refuses one', async () => {
     server.use(
-      http.get('*/api/operator/approvals', () => ok([request])),
+      http.get('*/api/operator/approvals', () => ok(listed([request]))),
       http.post('*/api/operator/approvals/:approvalId/approve', () =>
         refusal(409, 'refund_doubtful', 'Bu iade karta yapılmış olabilir.'),
       ),
@@ -182,7 +204,7 @@ describe('payments that do not match', () => {
     server.use(
       http.get('*/api/operator/payments', ({ request: asked }) => {
         sent.push(new URL(asked.url).search);
-        return ok([odd]);
+        return ok(listed([odd]));
       }),
       http.post('*/api/operator/payments/:paymentId/refund', async ({ request: asked, params }) => {
         sent.push([params.paymentId, await asked.json()]);
@@ -203,7 +225,7 @@ describe('payments that do not match', () => {
   });
 
   it('are left alone while the provider still looks into them', async () => {
-    server.use(http.get('*/api/operator/payments', () => ok([{ ...odd, state: 'review', paidAmount: null }])));
+    server.use(http.get('*/api/operator/payments', () => ok(listed([{ ...odd, state: 'review', paidAmount: null }]))));
     await renderApp('/yonetim/odemeler?durum=review', { signedInAs: operator });
     expect(await screen.findByText('#cc0b9c1e')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Tamamını iade et/ })).toBeNull();
@@ -279,7 +301,7 @@ describe('chargebacks', () => {
 
   beforeEach(() => {
     server.use(
-      http.get('*/api/operator/chargebacks', () => ok([])),
+      http.get('*/api/operator/chargebacks', () => ok(listed([]))),
       http.post('*/api/operator/chargebacks', async ({ request: asked }) => {
         sent.push(await asked.json());
         return ok({});

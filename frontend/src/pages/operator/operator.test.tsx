@@ -6,6 +6,7 @@ import { api } from '@/lib/api';
 import { ok, refusal } from '@/testing/handlers';
 import {
   applications,
+  listed,
   operator,
   operatorAds,
   paged,
@@ -24,12 +25,12 @@ beforeEach(() => {
   asked = [];
   server.use(
     http.get('*/api/operator/suppliers', () => ok(applications)),
-    http.get('*/api/operator/approvals', () => ok([])),
-    http.get('*/api/operator/payments', () => ok([])),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
+    http.get('*/api/operator/payments', () => ok(listed([]))),
     http.get('*/api/operator/payouts', () => ok(paged([]))),
     http.get('*/api/operator/lateShipments', () => ok(paged([]))),
     http.get('*/api/operator/parcels', () => ok([])),
-    http.get('*/api/operator/refunds', () => ok(parkedRefunds)),
+    http.get('*/api/operator/refunds', () => ok(listed(parkedRefunds))),
     http.get('*/api/operator/reconciliation', () => ok(reconciliation)),
     http.get('*/api/operator/ads/:adId/settlement', () => ok(settlement)),
     http.get('*/api/operator/ads', ({ request }) => {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskReview } from '@/features/operator/reviewsDeskApi';
 import { ok, refusal } from '@/testing/handlers';
-import { operator, paged } from '@/testing/panels';
+import { listed, operator, paged } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -31,8 +31,8 @@ beforeEach(() => {
   [asked, sent, reviews] = [[], [], [said('r1', 'Ağır sözler')]];
   server.use(
     http.get('*/api/operator/suppliers', () => ok([])),
-    http.get('*/api/operator/refunds', () => ok([])),
-    http.get('*/api/operator/approvals', () => ok([])),
+    http.get('*/api/operator/refunds', () => ok(listed([]))),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/reviews', ({ request }) => {
       asked.push(new URL(request.url).search);
       return ok(paged(reviews));

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Banner } from '@/features/operator/bannersApi';
 import { ok, refusal } from '@/testing/handlers';
-import { operator } from '@/testing/panels';
+import { listed, operator } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { screenIs } from '@/testing/width';
@@ -25,8 +25,8 @@ beforeEach(() => {
   banners = [named(1, 'Telefon'), named(2, 'Bisiklet'), named(3, 'Kamera')];
   server.use(
     http.get('*/api/operator/suppliers', () => ok([])),
-    http.get('*/api/operator/approvals', () => ok([])),
-    http.get('*/api/operator/refunds', () => ok([])),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
+    http.get('*/api/operator/refunds', () => ok(listed([]))),
     http.get('*/api/operator/banners', () => ok(banners)),
     http.post('*/api/operator/banners/order', async ({ request }) => {
       const { Ids } = (await request.json()) as { Ids: number[] };

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { LoadMore } from '@/components/LoadMore';
 import { OwnProducts } from '@/features/supplier/OwnProducts';
 import { ProductFilters } from '@/features/supplier/ProductFilters';
 import { wordOf } from '@/features/supplier/place';
@@ -14,9 +13,8 @@ import {
   type ProductsWish,
   useOwnProductsInfiniteQuery,
 } from '@/features/supplier/supplierApi';
-import { rowsOf } from '@/lib/keyset';
 import { useListParams } from '@/lib/useListParams';
-import { QueryState } from '../QueryState';
+import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
 
 const hrefOf = ({ q, state, sort }: ProductsWish) =>
@@ -54,25 +52,25 @@ export function ProductsSection() {
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t('nav')}</h2>
       <ProductFilters key={q} wish={wish} hrefOf={hrefOf} onWish={(wanted) => navigate(hrefOf(wanted))} />
-      <QueryState query={query} skeleton={<TilesSkeleton />}>
-        {({ pages }) => {
-          const products = rowsOf(pages, ({ id }) => id);
-          if (products.length === 0) return <NoProducts isNarrowed={!!q || !!state} />;
-          return (
-            <>
-              <p role="status" className="text-muted text-sm">
-                {t('found', { count: pages[0]?.total ?? 0 })}
-              </p>
-              <OwnProducts
-                products={products}
-                editHref={({ id }) => panelPaths.supplierProduct(id)}
-                adHref={(product) => panelPaths.createAdFor(wordOf(product))}
-              />
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </QueryState>
+      <ReadOn
+        query={query}
+        idOf={({ id }) => id}
+        skeleton={<TilesSkeleton />}
+        empty={<NoProducts isNarrowed={!!q || !!state} />}
+      >
+        {(products, total) => (
+          <>
+            <p role="status" className="text-muted text-sm">
+              {t('found', { count: total })}
+            </p>
+            <OwnProducts
+              products={products}
+              editHref={({ id }) => panelPaths.supplierProduct(id)}
+              adHref={(product) => panelPaths.createAdFor(wordOf(product))}
+            />
+          </>
+        )}
+      </ReadOn>
     </div>
   );
 }

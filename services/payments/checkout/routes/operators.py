@@ -8,7 +8,7 @@ from kit.ids import short_number
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
-from payments.checkout.schemas import OddPaymentSchema, PaymentRefundSchema, PaymentsQuerySchema
+from payments.checkout.schemas import OddPaymentListSchema, PaymentRefundSchema, PaymentsQuerySchema
 from payments.checkout.steps import mismatches
 from payments.lines import selects as lines_selects
 from payments.lines.rows import Payment
@@ -21,13 +21,15 @@ blp = Blueprint("odd_payments", __name__, description="Payments that were paid a
 @blp.route("/operator/payments", methods=["GET"])
 @signed_in("operator")
 @blp.arguments(PaymentsQuerySchema, location="query")
-@blp.response(200, success_of(OddPaymentSchema(), many=True))
+@blp.response(200, success_of(OddPaymentListSchema()))
 def list_odd_payments(query: dict[str, Any]) -> dict[str, Any]:
-    """The newest 200 payments that were paid and not accepted (yet)."""
+    """Payments that were paid and not accepted (yet), newest first, 50 at a time: those behind `after`."""
     states = (query["state"],) if query["state"] else life.TO_LOOK_AT
     names = ("id", "state", "purpose", "total_kurus", "reported_kurus", "reason", "created_at")
     with current_service(Payments).work() as work:
-        return {"success": [_row(row, names) for row in lines_selects.payments_to_look_at(work.session, states)]}
+        found = lines_selects.payments_to_look_at(work.session, states, query["after"])
+        items = [_row(row, names) for row in found.items]
+        return {"success": {"items": items, "more": found.more, "total": found.total}}
 
 
 @blp.route("/operator/payments/<uuid:payment_id>/refund", methods=["POST"])

@@ -26,7 +26,9 @@ def give_back(world, payment_id: str, role: str = "operator"):
 
 def listed(world, state: str = "mismatch"):
     headers = world.payments.token("operator")
-    return world.payments.client.get(f"/operator/payments?state={state}", headers=headers).get_json()["success"]
+    return world.payments.client.get(f"/operator/payments?state={state}", headers=headers).get_json()["success"][
+        "items"
+    ]
 
 
 def test_a_mismatching_payment_is_listed_with_what_was_asked_and_what_was_paid(world):

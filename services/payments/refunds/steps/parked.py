@@ -151,7 +151,7 @@ def _parked(work: UnitOfWork, refund_id: str) -> Refund:
 
 
 def _require_undecided(work: UnitOfWork, row: Refund) -> None:
-    if selects.pending_approvals(work.session, [row.id]):
+    if selects.pending_approvals_of(work.session, [row.id]):
         raise Conflict("approval_pending", "Bu iade için ikinci bir yöneticinin onayı bekleniyor.")
 
 

@@ -43,10 +43,13 @@ def transfer(world, row, operator: str | None = None):
     return post(world, f"refunds/{row.id}/transfer", {"bankReference": "EFT 42"}, operator)
 
 
+def read(world, path: str):
+    headers = world.payments.token("operator")
+    return world.payments.client.get(f"/operator/{path}", headers=headers).get_json()["success"]
+
+
 def get(world, path: str):
-    return world.payments.client.get(f"/operator/{path}", headers=world.payments.token("operator")).get_json()[
-        "success"
-    ]
+    return read(world, path)["items"]
 
 
 def refund(world):
@@ -131,7 +134,7 @@ def test_the_books_agree_with_the_provider_s_after_a_transfer_and_later_refunds_
     transfer(world, row)
     payment = world.payment(world.query("SELECT payment_id FROM payment_lines")[0].payment_id)
     compare.reconcile(world.payments.service, compare.FRESH_ENOUGH, 10)
-    assert get(world, "reconciliation")["differences"] == 0
+    assert read(world, "reconciliation")["differences"] == 0
     world.cancel_units(payment, 1)
     world.run()
     attempts = world.query("SELECT refunded_before_kurus FROM refund_attempts ORDER BY started_at")

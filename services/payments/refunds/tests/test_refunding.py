@@ -196,7 +196,9 @@ def test_a_definite_refusal_is_parked_and_can_be_tried_again_by_an_operator(worl
     assert len(world.payments.announced(RefundParked)) == 1
     assert settle_ads(world) == 0
     operator = world.payments.token("operator")
-    listed = world.payments.client.get("/operator/refunds?state=parked", headers=operator).get_json()["success"]
+    listed = world.payments.client.get("/operator/refunds?state=parked", headers=operator).get_json()["success"][
+        "items"
+    ]
     assert [(row["refundId"], row["amount"], row["orderNumber"]) for row in listed] == [
         (parked.id, 30.0, payment.order_id[:8])
     ]

@@ -327,7 +327,7 @@ def test_a_chargeback_is_refused_twice_beyond_what_is_there_and_for_what_is_not(
         assert world.payments.client.post(
             "/operator/chargebacks", json=body | wrong, headers=headers
         ).status_code == 422  # fmt: skip
-    listed = world.payments.client.get("/operator/chargebacks", headers=headers).get_json()["success"]
+    listed = world.payments.client.get("/operator/chargebacks", headers=headers).get_json()["success"]["items"]
     assert listed[0]["bankReference"] == "B-2" and listed[0]["number"] == payment.order_id[:8]
     assert "chargeback.record" in {row.action for row in world.query("SELECT action FROM operator_actions")}
 
@@ -346,7 +346,7 @@ def test_a_chargeback_names_its_item_by_the_ad_when_only_one_fits(world):
     assert tell(payment.order_id, adId=line.ad_id + 1).status_code == 404
     assert tell(twice.order_id, adId=line.ad_id).get_json()["code"] == "ambiguous"
     assert tell(payment.order_id, adId=line.ad_id).status_code == 200
-    (listed,) = world.payments.client.get("/operator/chargebacks", headers=headers).get_json()["success"]
+    (listed,) = world.payments.client.get("/operator/chargebacks", headers=headers).get_json()["success"]["items"]
     assert (listed["itemId"], listed["adId"]) == (line.item_id, line.ad_id)
 
 
