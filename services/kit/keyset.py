@@ -43,7 +43,7 @@ def behind(
     after: object = None,
     among: ColumnElement[bool] | None = None,
 ) -> Wanted:
-    """`wanted`, sorted, from behind the row `after` on (None: from the first), with one row more than a part has, for `sliced`.
+    """`wanted`, sorted, from behind the row `after` on (None: from the first): a part and one row more, for `sliced`.
 
     `among` says which rows the reader may name: behind any other there is nothing.
     """

@@ -9578,8 +9578,9 @@ export interface components {
         "catalogue.ProductSpec": {
             /** @example 12 */
             id: number;
-            /** @example Philips */
+            /** @example Kapasite */
             name: string;
+            /** @example 6,2 litre */
             value: string;
         };
         "catalogue.Proposal": {
