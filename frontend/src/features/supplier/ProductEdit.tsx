@@ -106,6 +106,7 @@ export function ProductEdit({ product, categories, preview, onSaved }: ProductEd
         />
         <TextAreaField
           label={t('description')}
+          dir="auto"
           rows={8}
           maxLength={DESCRIPTION_MAX}
           error={errors.description?.message}

@@ -56,6 +56,7 @@ export function ProductStep({ categories, place, onPlace, onAdded, editLink }: P
           />
           <TextAreaField
             label={t('description')}
+            dir="auto"
             maxLength={DESCRIPTION_MAX}
             error={errors.description?.message}
             {...register('description')}

@@ -49,7 +49,12 @@ it('reads refunds on behind the last one, and keeps the state in the address', a
     http.get('*/api/operator/refunds', ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       asked.push(search);
-      const older = { ...refund, refundId: 'fa0b9c1e-0000-4000-8000-000000000099', number: 'eski0001', orderNumber: 'eski0001' };
+      const older = {
+        ...refund,
+        refundId: 'fa0b9c1e-0000-4000-8000-000000000099',
+        number: 'eski0001',
+        orderNumber: 'eski0001',
+      };
       return ok(
         searchParams.has('after')
           ? { items: [older], more: false, total: 2 }
