@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/Button';
 import { Photo } from '@/components/Photo';
 import { StateChip } from '@/components/StateChip';
 import { formatDateTime } from '@/lib/dates';
+import { productName } from '@/lib/productName';
 import type { ListedProduct } from './supplierApi';
 
 interface OwnProductsProps {
@@ -19,7 +20,7 @@ export function OwnProducts({ products, editHref, adHref }: OwnProductsProps) {
   return (
     <ul className="flex flex-col gap-3">
       {products.map((product) => {
-        const name = `${product.brandName} ${product.modelName}`;
+        const name = productName(product);
         return (
           <li key={product.id} className="tile flex flex-wrap items-center gap-x-4 gap-y-3 p-3 sm:p-4">
             <Photo picture={product.picture} alt="" sizes="72px" className="size-18 shrink-0 rounded-control" />

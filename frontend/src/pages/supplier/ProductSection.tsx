@@ -9,6 +9,7 @@ import { Specs } from '@/features/ads/Specs';
 import { type Draft, ProductEdit } from '@/features/supplier/ProductEdit';
 import { useCategoriesToSellInQuery, useOwnProductQuery } from '@/features/supplier/supplierApi';
 import { asFailure } from '@/lib/api';
+import { productName } from '@/lib/productName';
 import { QueryState } from '../QueryState';
 import { TilesSkeleton } from './TilesSkeleton';
 
@@ -22,9 +23,7 @@ function Preview({ draft }: { draft: Draft }) {
       {/* Another order begins with another picture. */}
       <Gallery key={cover} ad={{ brandName, modelName, images: pictures, imageUrl: cover }} />
       <p className="font-bold text-xl">
-        <bdi>
-          {brandName} {modelName}
-        </bdi>
+        <bdi>{productName(draft)}</bdi>
       </p>
       <p dir="auto" className="whitespace-pre-line break-words rtl:text-end">
         {description}
@@ -58,7 +57,7 @@ export function ProductSection({ productId }: { productId: number }) {
             {(tree) => (
               <>
                 <h2 className="font-bold text-xl">
-                  <bdi>{`${product.brandName} ${product.modelName}`}</bdi>
+                  <bdi>{productName(product)}</bdi>
                 </h2>
                 <ProductEdit
                   // What was saved, here or elsewhere, is what the form begins with.
