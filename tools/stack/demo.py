@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 BEGUN, MADE = "demo world begun", "demo world made"
 
 
-def make_once(stack: Stack, storefront: Path, anew: bool = False) -> None:
+def make_once(stack: Stack, storefront: Path, anew: bool = False) -> list[str]:
     """Fill empty databases with the demo world; a half-made one, or any that is to be begun anew, is thrown away.
+
+    Returns what it has started.
 
     Meanwhile the shop is closed. What answers HTTP starts beside the story, which leaves half a core to spare: it does
     nothing until it is asked. The workers and the sandbox would go on with a story that is not told yet.
@@ -32,7 +34,7 @@ def make_once(stack: Stack, storefront: Path, anew: bool = False) -> None:
         if _lacks_factors(server):
             with stack.python_beside("tools.demo", str(stack.instance.state_file)):
                 say("giving the demo's operators their second factor")
-        return
+        return []
     web, workers = stack.applications.web(), stack.applications.workers()
     with _closed(stack, storefront), stack.python_beside("tools.demo", "--when-told", str(stack.instance.state_file)):
         stack.supervisor.stop(program.name for program in (*web, *workers))
@@ -43,9 +45,12 @@ def make_once(stack: Stack, storefront: Path, anew: bool = False) -> None:
             postgres.keep_as_new(server, stack.newest_version)
         say("making the demo world")
         _set_remark(server, BEGUN)
-        stack.supervisor.start(program.name for program in web if program.name.removesuffix("-web") in SERVICES)
+        started = stack.supervisor.start(
+            program.name for program in web if program.name.removesuffix("-web") in SERVICES
+        )
     _set_remark(server, MADE)
     say("demo world made")
+    return started
 
 
 def _lacks_factors(server: postgres.Server) -> bool:

@@ -88,7 +88,7 @@ class Stack:
         copies.place(self.instance, self.environments)
         if with_demo:
             self.infrastructure.finish("rabbitmq", started)
-            demo.make_once(self, storefront, anew)
+            started += demo.make_once(self, storefront, anew)
         started += self.supervisor.start([*(program.name for program in web), nginx.name])
         self.infrastructure.finish("rabbitmq", started)
         if not self.was_running:  # nobody is exchanged, so all may start at once
