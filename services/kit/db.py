@@ -5,7 +5,6 @@ at all. It carries the session, the instant at which it happens, and `announce`,
 """
 
 import logging
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -20,7 +19,7 @@ from contracts.codec import encode_event
 from contracts.events import Event
 from kit import tracing
 from kit.away import Outage, is_database_away
-from kit.changes import ANYTHING, Tables, as_payload, note_statements, take_written
+from kit.changes import ANYTHING, Tables, note_statements, take_written
 from kit.clock import Clock, ServerClock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
@@ -28,15 +27,13 @@ from kit.lending import ask_rested, count_lent
 from kit.line import BOUNDED_FOR_SERVER, Line
 from kit.logging import details, trace_id
 from kit.tables import NAMING, outbox
+from kit.telling import Telling, tell_of_events
 
 STATEMENT_TIMEOUT_MS = 10_000
 LOCK_TIMEOUT_MS = 5_000
 TOLERATED = timedelta(seconds=2)  # more than this is told: logs, certificates and files carry the machine's time
 
-# Built once: each is run by nearly every unit of work.
 SAVE_EVENTS = outbox.insert()
-TELL_OUTBOX = text("SELECT pg_notify('outbox', :tables)")
-TELL_WORKERS = text("SELECT pg_notify('work', :tables)")
 TIME = text("SELECT clock_timestamp()")
 
 log = logging.getLogger("db")
@@ -59,8 +56,6 @@ def new_metadata() -> MetaData:
 id_column = partial(mapped_column, Id)  # a UUID column that reads and writes canonical text
 
 
-# Workers are told of changes at most so often by one process; a step that was woken looks again soon anyway.
-TELL_EVERY_SECONDS = 0.1
 # Called after each commit that wrote: whether it announced, and the tables; ANYTHING where it may have come to nothing.
 Listener = Callable[[bool, Tables | None], None]
 
@@ -97,7 +92,7 @@ class UnitOfWork:
         """Called once, right before the commit: a hot row's lock is held no longer than it must be."""
         if self._announced:
             connection.execute(SAVE_EVENTS, self._announced)
-            connection.execute(TELL_OUTBOX, {"tables": as_payload(written)})
+            tell_of_events(connection, written)
 
 
 class Database:
@@ -112,7 +107,7 @@ class Database:
         self.outage = Outage("database")
         self.listeners: list[Listener] = []
         self.is_of_worker = False  # which is a listener itself: PostgreSQL need not tell it what it does
-        self._told_at: dict[str, float] = {}
+        self._telling = Telling()
         self._is_machine_wrong = False
         self.engine: Engine = create_engine(
             url,
@@ -168,13 +163,8 @@ class Database:
 
     def _tell_workers(self, connection: Connection, unit: UnitOfWork) -> None:
         """Have PostgreSQL tell the workers of this change; those that hear of its events need not hear it twice."""
-        if self.is_of_worker or unit.has_announced:
-            return
-        now = time.monotonic()
-        news = {table for table in unit.changed if now - self._told_at.get(table, 0.0) >= TELL_EVERY_SECONDS}
-        if news:
-            self._told_at |= dict.fromkeys(news, now)
-            connection.execute(TELL_WORKERS, {"tables": as_payload(news)})
+        if not self.is_of_worker and not unit.has_announced:
+            self._telling.tell(connection, unit.changed)
 
     def _keep_time(self, connection: Connection) -> None:
         """Read the database's clock, unless it was read a moment ago: it decides, not the one of this machine."""

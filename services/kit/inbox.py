@@ -9,10 +9,10 @@ it is exchanged too.
 """
 
 import logging
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import Select, delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Row
 
@@ -24,7 +24,6 @@ from kit.changes import rows_changed
 from kit.errors import Unavailable
 from kit.logging import details, trace_id
 from kit.metrics import MESSAGE_RETRIES, MESSAGES_PARKED, measured
-from kit.prepared import prepared, rows
 from kit.service import Kind, Service, Subscriber, Workforce, asking
 from kit.tables import inbox, inbox_failures
 
@@ -38,6 +37,10 @@ REASON_LIMIT = 500
 Failure = Row[*tuple[Any, ...]]  # of `inbox_failures`
 
 _REMEMBER = insert(inbox).on_conflict_do_nothing().returning(inbox.c.event_id)
+_WAITS = inbox_failures.c.parked_at.is_(None)
+_DUE = select(inbox_failures).where(_WAITS, inbox_failures.c.not_before <= bindparam("now"))
+_DUE = _DUE.order_by(inbox_failures.c.failed_at).limit(50)
+_SOONEST = select(func.min(inbox_failures.c.not_before)).where(_WAITS)
 
 log = logging.getLogger("inbox")
 
@@ -105,21 +108,10 @@ def _keep(service: Service, envelope: dict[str, Any], reason: str, attempts: int
 def retry_failures(service: Kind, workforce: Workforce[Kind]) -> int:
     """Try again what is due; returns how many messages were handled."""
     with service.work() as work:
-        due = rows(work.session, _due(work.now)).all()
+        due = work.session.execute(_DUE, {"now": work.now}).all()
     return sum(_retry(service, workforce, row) for row in due)
 
 
-@prepared
-def _due(now: datetime) -> Select[*tuple[Any, ...]]:
-    return (
-        select(inbox_failures)
-        .where(inbox_failures.c.parked_at.is_(None), inbox_failures.c.not_before <= now)
-        .order_by(inbox_failures.c.failed_at)
-        .limit(50)
-    )
-
-
-_SOONEST = select(func.min(inbox_failures.c.not_before)).where(inbox_failures.c.parked_at.is_(None))
 next_retry = asking(lambda session: session.scalar(_SOONEST))  # when the next message is to be tried again
 
 

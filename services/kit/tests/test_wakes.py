@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from kit import changes, db, wakes, worker
+from kit import changes, telling, wakes, worker
 from kit.changes import ANYTHING
 from kit.failpoints import armed
 from kit.service import DueStep, Service, Workforce
@@ -42,7 +42,7 @@ def asleep(monkeypatch):
     """A step that has nothing to do looks by itself after an hour only."""
     monkeypatch.setattr(wakes, "REST_SECONDS", A_LONG_REST)
     monkeypatch.setattr(wakes, "SHARE_OF_QUIET", 1e9)
-    monkeypatch.setattr(db, "TELL_EVERY_SECONDS", 0)
+    monkeypatch.setattr(telling, "TELL_EVERY_SECONDS", 0)
 
 
 def test_a_step_at_rest_sees_at_once_what_another_process_commits(service, effects, at_work, asleep):
