@@ -23,8 +23,9 @@ def make_once(stack: Stack, storefront: Path, anew: bool = False) -> list[str]:
 
     Returns what it has started.
 
-    Meanwhile the shop is closed. What answers HTTP starts beside the story, which leaves half a core to spare: it does
-    nothing until it is asked. The workers and the sandbox would go on with a story that is not told yet.
+    Meanwhile the shop is closed. What answers HTTP goes on, or starts beside the story, which leaves half a core to
+    spare: it keeps nothing between two questions, and does nothing until it is asked. The workers and the sandbox would
+    go on with a story that is not told yet.
     """
     if not (REPOSITORY / "tools" / "demo" / "__main__.py").exists():
         raise StackError("tools/demo is not there: start without it (--no-demo)")
@@ -35,19 +36,22 @@ def make_once(stack: Stack, storefront: Path, anew: bool = False) -> list[str]:
             with stack.python_beside("tools.demo", str(stack.instance.state_file)):
                 say("giving the demo's operators their second factor")
         return []
-    web, workers = stack.applications.web(), stack.applications.workers()
+    web, workers = (
+        {program.name for program in part} for part in (stack.applications.web(), stack.applications.workers())
+    )
+    answering = {name for name in web if name.removesuffix("-web") in SERVICES}
     with _closed(stack, storefront), stack.python_beside("tools.demo", "--when-told", str(stack.instance.state_file)):
-        stack.supervisor.stop(program.name for program in (*web, *workers))
-        if anew or state == BEGUN:
+        is_forgotten = anew or state == BEGUN
+        # Of what is forgotten nothing has to be finished.
+        stack.supervisor.stop(sorted({*web, *workers} - answering), at_once=is_forgotten)
+        if is_forgotten:
             say("forgetting what happened" if anew else "the demo world was left half-made: beginning again")
             forget_data(stack)
         elif len(stack.infrastructure.databases_made) == len(postgres.DATABASES):
             postgres.keep_as_new(server, stack.newest_version)
         say("making the demo world")
         _set_remark(server, BEGUN)
-        started = stack.supervisor.start(
-            program.name for program in web if program.name.removesuffix("-web") in SERVICES
-        )
+        started = stack.supervisor.start(sorted(answering))
     _set_remark(server, MADE)
     say("demo world made")
     return started

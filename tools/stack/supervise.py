@@ -186,17 +186,28 @@ class Supervisor:
                     raise
         return idle
 
-    def stop(self, names: Iterable[str]) -> None:
-        """Stop these at the same time and wait until they are gone."""
+    def stop(self, names: Iterable[str], at_once: bool = False) -> None:
+        """Stop these at the same time and wait until they are gone. `at_once` kills them: they finish nothing."""
         states = self.states()
         active = [name for name in set(names) if states.get(name, ("", 0))[0] in (RUNNING, STARTING, BACKOFF)]
         for name in active:
             self._call("stopProcess", name, False)
+            if at_once:
+                self._kill(name)
         deadline = time.monotonic() + 60
         while any(self.states()[name][0] in (RUNNING, STARTING, BACKOFF, "STOPPING") for name in active):
             if time.monotonic() > deadline:
                 raise StackError(f"these do not stop: {', '.join(active)}")
             time.sleep(0.05)
+
+    def _kill(self, name: str) -> None:
+        from supervisor.xmlrpc import Faults  # noqa: PLC0415 – only the virtual environment has it
+
+        try:
+            self._call("signalProcess", name, "KILL")
+        except xmlrpc.client.Fault as fault:
+            if fault.faultCode != Faults.NOT_RUNNING:  # it has ended by itself
+                raise
 
     def states(self) -> dict[str, tuple[str, int]]:
         """State and process id of every known program."""
