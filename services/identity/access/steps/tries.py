@@ -42,7 +42,7 @@ class Try:
 
     who: str
     paused_before: datetime | None
-    paused_until: datetime
+    paused_until: datetime | None  # None: this try makes nobody wait
 
 
 def patience_of(limit: str) -> Patience:
@@ -60,12 +60,23 @@ def begin(service: Identity, limit: str, who: str, address: str) -> Try:
         paused = _instant(work, _pause_of(key))
         wait = _wait(work, paused, f"{_place_of(key)}:{address}")
         if wait == AT_ONCE:
-            until = max(work.now + patience.pause_after(wrong + 1), paused or work.now)
             _write(work, _count_of(key), work.now + FORGOTTEN_AFTER, wrong + 1)
-            _write(work, _pause_of(key), until)
+            until = _pause(work, key, paused, patience.pause_after(wrong + 1))
     if wait > AT_ONCE:
         raise TooManyTries(wait)
     return Try(key, paused, until)
+
+
+def _pause(work: UnitOfWork, key: str, paused: datetime | None, pause: timedelta) -> datetime | None:
+    """Make the next one wait, unless there is nothing to wait for.
+
+    A pause of no length is not written: another process, whose clock is a moment behind, would see one.
+    """
+    until = max(work.now + pause, paused or work.now)
+    if until <= work.now:
+        return None
+    _write(work, _pause_of(key), until)
+    return until
 
 
 def give_back(service: Identity, done: Try) -> None:
@@ -75,8 +86,10 @@ def give_back(service: Identity, done: Try) -> None:
         wrong = _locked_count(work, _count_of(done.who))
         counted = update(kept).where(kept.c.key == _count_of(done.who))
         work.session.execute(counted.values(amount=max(wrong - 1, 0)))
-        if _instant(work, _pause_of(done.who)) == done.paused_until:
-            _write(work, _pause_of(done.who), done.paused_before or work.now)
+        if done.paused_until is not None and _instant(work, _pause_of(done.who)) == done.paused_until:
+            work.session.execute(delete(kept).where(kept.c.key == _pause_of(done.who)))
+            if done.paused_before is not None:
+                _write(work, _pause_of(done.who), done.paused_before)
 
 
 def _wait(work: UnitOfWork, paused: datetime | None, place: str) -> timedelta:

@@ -134,6 +134,15 @@ def test_right_passwords_never_make_anybody_wait(world):
     assert {Device(world, f"10.0.{number}.1").enter().status_code for number in range(20)} == {200}
 
 
+def test_a_process_whose_clock_is_a_moment_behind_sees_no_pause_where_there_is_none(world):
+    assert Device(world, "10.0.0.1").enter().status_code == 200
+    world.clock.move(milliseconds=-40)
+    assert Device(world, "10.0.0.2").enter().status_code == 200
+    assert Device(world, "10.0.0.3").fails() == 401
+    world.clock.move(milliseconds=-40)
+    assert Device(world, "10.0.0.4").enter().status_code == 200
+
+
 def test_an_hour_without_a_wrong_try_forgets_all(world):
     stranger = Device(world, "10.0.0.1")
     assert [stranger.fails() for _ in range(4)][-1] == 429
