@@ -34,7 +34,7 @@ class Either(fields.Nested):
     # marshmallow's Nested and Field call the first argument by two names, and neither says types of what they return.
     def _serialize(self, nested_obj: Any, attr: str | None, obj: Any, **kwargs: Any) -> Any:  # type: ignore[override]
         told = self.other._serialize if self.mark in nested_obj else super()._serialize
-        return told(nested_obj, attr, obj, **kwargs)  # type: ignore[no-untyped-call]  # marshmallow's
+        return told(nested_obj, attr, obj, **kwargs)  # type: ignore[no-untyped-call]  # marshmallow gives it no types
 
 
 class _Converter(OpenAPIConverter):

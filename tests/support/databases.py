@@ -52,7 +52,7 @@ class Databases:
         return [url for urls in self._spare.values() for url in urls]
 
 
-# Whoever is still in it belongs to the town that has ended.
+# A process that is still connected belongs to the town that has ended.
 OTHERS_END = """SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 # Every column, check, key, index, trigger and privilege of the tables.

@@ -32,7 +32,7 @@ class _Elsewhere(Instance):
     folder_of_shop: Path = ROOT
 
     @property
-    def root(self) -> Path:  # type: ignore[override]
+    def root(self) -> Path:
         """Where it keeps its data and settings."""
         return self.folder_of_shop / ".run" / self.name
 

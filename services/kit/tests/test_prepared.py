@@ -37,7 +37,7 @@ def _moved(of_city: str, to: str) -> Update:
 
 @pytest.fixture
 def session(service):
-    """A transaction with a table that nobody else sees, rolled back at the end."""
+    """A transaction with a table that no other test sees, rolled back at the end."""
     with service.database.engine.connect() as connection, Session(connection) as session:
         PARCELS.create(connection)
         for number, city in enumerate(("Van", "Bursa", "Van"), 1):

@@ -124,7 +124,7 @@ def _open_cart(work: UnitOfWork, buyer_id: str) -> Order | None:
     row |= {"status": OrderStatus.CREATED, "created_at": work.now}
     cart = work.session.scalars(_NEW_CART, row).one_or_none()
     if cart is not None:
-        set_committed_value(cart, "items", [])  # a new one has none: nobody has to look
+        set_committed_value(cart, "items", [])  # a new cart has none, so SQLAlchemy need not look
         note(work, order_id, None, None, OrderStatus.CREATED)
     return cart
 

@@ -47,8 +47,9 @@ def commit_order(work: UnitOfWork, event: OrderPaid) -> None:
     lock_buyer(session, event.buyer_id)
     if has_left(work, event.buyer_id):
         event = replace(event, buyer_id=new_id())
-    is_counted_now = rows_changed(session, *_committed(event.reservation_id, event.order_id, event.buyer_id, work.now))
-    if not is_counted_now and not _remember_unknown(work, event):
+    committed = _committed(event.reservation_id, event.order_id, event.buyer_id, work.now)
+    # Unknown when it is looked for, it may be released by the time it is written: then it is there after all.
+    if not (rows_changed(session, *committed) or _remember_unknown(work, event) or rows_changed(session, *committed)):
         return
     lines = scalars(session, _lines_of(event.reservation_id)).all() or _lost_lines(work, event)
     order = _Order(event.order_id, event.buyer_id, event.payment_id)
@@ -71,7 +72,7 @@ def _lines_of(reservation: str) -> Select[ReservationLine]:
 
 
 def _remember_unknown(work: UnitOfWork, event: OrderPaid) -> bool:
-    """A capture for a reservation that nobody made here: whether it is one."""
+    """Write down a reservation that no buyer made here, as committed; False where it is known."""
     row: dict[str, Any] = {
         "reservation_id": event.reservation_id,
         "order_id": event.order_id,
@@ -82,7 +83,7 @@ def _remember_unknown(work: UnitOfWork, event: OrderPaid) -> bool:
 
 
 def _lost_lines(work: UnitOfWork, event: OrderPaid) -> Sequence[ReservationLine]:
-    """The lines of a late capture: of a reservation that nobody made here, or that was only ever released."""
+    """The lines of a late capture: of a reservation that no buyer made here, or that was only ever released."""
     lines = [
         {"reservation_id": event.reservation_id, "item_id": item.item_id, "ad_id": item.ad_id}
         | {"units": item.units, "state": EXPIRED}

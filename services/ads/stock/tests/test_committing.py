@@ -1,9 +1,12 @@
 """Captured orders become sold units: once, however often and however late they come."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 from ads.ads.steps import withdraw_ad
 from ads.price.rules.curve import Terms, price_at
+from ads.stock.steps import committing
+from ads.stock.steps.reserving import release_reservation
 from ads.tests.fixtures import OPERATOR, TERMS
 from contracts.events import AdPriceChanged, UnitsCommitted, UnitsRefused
 from kit.auth import Person
@@ -80,6 +83,22 @@ def test_a_capture_without_any_reservation_is_a_late_one(shop):
     shop.ads.deliver_twice(unknown)
     assert (shop.ad(ad_id).units_sold, shop.ad(ad_id).units_held) == (2, 2)
     shop.require_consistent()
+
+
+def test_a_capture_counts_although_its_unknown_reservation_is_released_at_the_same_moment(shop, monkeypatch):
+    ad_id = shop.publish()
+    event = shop.reserve(ad_id, 2)
+    late = replace(event, reservation_id=new_id(), order_id=new_id(), buyer_id=new_id())
+    remember = committing._remember_unknown
+
+    def released_before(work, event):
+        with shop.ads.work() as other:
+            release_reservation(other, event.reservation_id)
+        return remember(work, event)
+
+    monkeypatch.setattr(committing, "_remember_unknown", released_before)
+    shop.ads.deliver(late)
+    assert shop.ad(ad_id).units_sold == 2
 
 
 def test_a_capture_for_a_withdrawn_ad_is_refused_and_its_units_are_let_go(shop):

@@ -42,7 +42,7 @@ class Try:
 
     who: str
     paused_before: datetime | None
-    paused_until: datetime | None  # None: this try makes nobody wait
+    paused_until: datetime | None  # None: after this try the next one need not wait
 
 
 def patience_of(limit: str) -> Patience:
