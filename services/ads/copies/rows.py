@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ads.base import Base
+from ads.base import Base, index_of_words
 from kit.db import Id, Instant, id_column
 
 # Products whose text to be searched is missing or of a former state.
@@ -27,8 +27,8 @@ class Product(Base):
         CheckConstraint("star_sum BETWEEN review_count AND 5 * review_count", name="stars"),
         Index("ix_products_ownerless", "product_id", postgresql_where=text("supplier_id IS NULL")),
         Index("ix_products_unsearched", "product_id", postgresql_where=text(UNSEARCHED)),
-        Index("ix_products_search_names", "search_names", postgresql_using="gin"),
-        Index("ix_products_search_details", "search_details", postgresql_using="gin"),
+        index_of_words("ix_products_search_names", "search_names"),
+        index_of_words("ix_products_search_details", "search_details"),
     )
 
     product_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)

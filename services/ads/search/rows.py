@@ -4,7 +4,7 @@ from sqlalchemy import BigInteger, CheckConstraint, Index, Text
 from sqlalchemy.dialects.postgresql import ARRAY, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ads.base import Base
+from ads.base import Base, index_of_words
 
 
 class SearchName(Base):
@@ -29,8 +29,8 @@ class SearchWord(Base):
 
     __tablename__ = "search_words"
     __table_args__ = (
-        Index("ix_search_words_variants", "variants", postgresql_using="gin"),
-        Index("ix_search_words_insides", "insides", postgresql_using="gin"),
+        index_of_words("ix_search_words_variants", "variants"),
+        index_of_words("ix_search_words_insides", "insides"),
         Index("ix_search_words_beginning", "key", postgresql_ops={"key": "text_pattern_ops"}),
     )
 
