@@ -67,5 +67,6 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     server: { deps: { inline: ['use-intl'] } },
     testTimeout: 60_000,
+    maxWorkers: '100%', // by itself it leaves one core alone: half of a small machine
   },
 });

@@ -6,13 +6,14 @@ What is in the table `SECONDS` only decides the order; a file that is not in it 
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fnmatch import fnmatch
 from itertools import groupby
 from pathlib import Path
 
 import pytest
 
+NO_PARAMETERS: Mapping[str, object] = {}
 FOLDER = "LANES_FOLDER"  # the setting that names where files are marked as taken
 # Journeys that compare lists of the shop or the panels with what they have just done are taken by one runner, one after
 # the other; what runs beside them looks at its own ads and orders only.
@@ -25,6 +26,8 @@ TOGETHER = (
     "tests/journeys/test_account_in_the_browser.py",
     "tests/journeys/test_order_life_in_the_browser.py",
 )
+# A file of many equal tests, which the runners share out by one of its parameters.
+SHARED_BY = {"tests/journeys/test_every_route.py": "role"}
 # How long the longest take on two quiet cores.
 SECONDS = {
     "tests/market/test_crashes.py": 277,
@@ -44,7 +47,10 @@ SECONDS = {
     "services/orders/tests/test_races.py": 22,
     "tests/market/test_restore.py": 21,
     SHARED_LISTS: 434,
-    "tests/journeys/test_every_route.py": 302,
+    "tests/journeys/test_every_route.py[visitor]": 105,
+    "tests/journeys/test_every_route.py[supplier]": 60,
+    "tests/journeys/test_every_route.py[buyer]": 60,
+    "tests/journeys/test_every_route.py[operator]": 45,
     "tests/journeys/test_back_to_the_place.py": 110,
     "tests/journeys/test_lighthouse.py": 44,
     "tests/journeys/test_story_in_the_browser.py": 44,
@@ -56,14 +62,17 @@ SECONDS = {
 }
 
 
-def part_of(file: str) -> str:
-    """What is taken as a whole: the file, or for some journeys all of them."""
-    return SHARED_LISTS if any(fnmatch(file, pattern) for pattern in TOGETHER) else file
+def part_of(file: str, parameters: Mapping[str, object] = NO_PARAMETERS) -> str:
+    """What is taken as a whole: the file, for some journeys all of them, and of some files what has one parameter."""
+    if any(fnmatch(file, pattern) for pattern in TOGETHER):
+        return SHARED_LISTS
+    shared_by = parameters.get(SHARED_BY.get(file, ""))
+    return f"{file}[{shared_by}]" if shared_by else file
 
 
-def in_turn(files: Iterable[str]) -> list[str]:
-    """The files, part by part, those of the longest part first."""
-    return sorted(files, key=lambda file: (-SECONDS.get(part_of(file), 0), part_of(file), file))
+def in_turn(parts: Iterable[str]) -> list[str]:
+    """The parts, the longest first."""
+    return sorted(parts, key=lambda part: (-SECONDS.get(part, 0), part))
 
 
 def take(folder: Path, part: str) -> bool:
@@ -79,16 +88,21 @@ def _file_of(item: pytest.Item) -> str:
     return item.nodeid.partition("::")[0]
 
 
+def _part_of(item: pytest.Item) -> str:
+    called_with = getattr(item, "callspec", None)
+    return part_of(_file_of(item), called_with.params if called_with else NO_PARAMETERS)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the longest first; within a file the order stays."""
-    place = {file: number for number, file in enumerate(in_turn(dict.fromkeys(map(_file_of, items))))}
-    items.sort(key=lambda item: place[_file_of(item)])
+    """Put the longest first; files of one part follow each other by name, and within a file the order stays."""
+    place = {part: number for number, part in enumerate(in_turn(set(map(_part_of, items))))}
+    items.sort(key=lambda item: (place[_part_of(item)], _file_of(item)))
 
 
 def taken(items: Iterable[pytest.Item], folder: Path) -> Iterator[pytest.Item]:
     """The tests of the parts that no other runner was quicker to take."""
-    for part, tests in groupby(items, key=lambda item: part_of(_file_of(item))):
+    for part, tests in groupby(items, key=_part_of):
         if take(folder, part):
             yield from tests
 

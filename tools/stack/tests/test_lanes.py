@@ -96,13 +96,31 @@ def test_the_longest_are_taken_first_and_what_is_not_in_the_table_last():
 
 def test_journeys_that_compare_shared_lists_are_taken_together():
     journeys = [f"tests/journeys/{path.name}" for path in (REPOSITORY / "tests" / "journeys").glob("test_*.py")]
-    parts = [lanes.part_of(file) for file in lanes.in_turn(journeys)]
-    assert parts[: parts.count(lanes.SHARED_LISTS)] == [lanes.SHARED_LISTS] * parts.count(lanes.SHARED_LISTS)
+    parts = [lanes.part_of(file) for file in journeys]
+    assert parts.count(lanes.SHARED_LISTS) > 1
     assert lanes.part_of("tests/journeys/test_panels.py") == lanes.SHARED_LISTS
-    assert lanes.part_of("tests/journeys/test_every_route.py") == "tests/journeys/test_every_route.py"
+    assert lanes.part_of("tests/journeys/test_keyboard.py") == "tests/journeys/test_keyboard.py"
+    assert lanes.in_turn(set(parts))[0] == lanes.SHARED_LISTS
+
+
+def test_a_file_of_many_equal_tests_is_shared_out_by_a_parameter(folder):
+    shared = folder / "part0" / "test_number_0.py"
+    twice = '@pytest.mark.parametrize("letter", "ab")\n@pytest.mark.parametrize("number"'
+    shared.write_text(
+        FILE.replace('@pytest.mark.parametrize("number"', twice).replace(
+            "something(number)", "something(number, letter)"
+        )
+    )
+    (folder / "sharing.py").write_text(
+        f"from {lanes.__name__} import SHARED_BY\nSHARED_BY['part0/test_number_0.py'] = 'number'\n"
+    )
+    lanes.take(folder / "taken", "part0/test_number_0.py[1]")
+    assert runner(folder, "one", "-p", "sharing").wait(120) == 0
+    ran = [test.rpartition("[")[2] for test in ran_by(folder, "one") if "test_number_0." in test]
+    assert ran == ["0-a]", "0-b]", "2-a]", "2-b]"]
 
 
 def test_every_file_of_the_table_is_there():
-    named = [file for file in lanes.SECONDS if file != lanes.SHARED_LISTS]
-    assert [file for file in named if not (REPOSITORY / file).exists()] == []
+    named = [part.partition("[")[0] for part in lanes.SECONDS if part != lanes.SHARED_LISTS]
+    assert [file for file in (*named, *lanes.SHARED_BY) if not (REPOSITORY / file).exists()] == []
     assert [pattern for pattern in lanes.TOGETHER if not list(REPOSITORY.glob(pattern))] == []
