@@ -7,6 +7,7 @@ import pytest
 
 from catalogue import banners
 from catalogue.tests.conftest import PICTURE, file_of
+from kit import idempotency
 from kit.errors import Conflict
 from kit.ids import new_id
 
@@ -15,8 +16,13 @@ WIDE = file_of(size=(1200, 600))
 
 
 @pytest.fixture
-def headers(catalogue):
-    return catalogue.token("operator", new_id())
+def operator_id() -> str:
+    return new_id()
+
+
+@pytest.fixture
+def headers(catalogue, operator_id):
+    return catalogue.token("operator", operator_id)
 
 
 @pytest.fixture
@@ -127,6 +133,18 @@ def test_a_repeat_of_an_upload_adds_nothing(catalogue, send):
     assert shown(catalogue) == ["Telefon"]
     other = send({"Alt": "Telefon"}, file_of(size=(900, 600)), **{"Idempotency-Key": "bir"})
     assert (other.status_code, other.get_json()["code"]) == (422, "idempotency_mismatch")
+
+
+def test_a_picture_that_is_being_added_is_not_added_beside_it(catalogue, send, operator_id, monkeypatch):
+    monkeypatch.setattr(idempotency, "PATIENCE_SECONDS", 0)
+
+    def meanwhile() -> dict:
+        answer = send({"Alt": "Telefon"}, **{"Idempotency-Key": "bir"})
+        assert (answer.status_code, answer.get_json()["code"]) == (409, "conflict")
+        return {}
+
+    idempotency.answer_once(catalogue.service, operator_id, "banners", "bir", [], meanwhile)
+    assert shown(catalogue) == []
 
 
 def test_a_removed_picture_stays_removed_and_leaves_its_place_free(catalogue, headers, send, three):

@@ -180,7 +180,9 @@ def test_a_wrong_code_gives_no_cookie(world, secret):
     assert (answer.status_code, "Set-Cookie" in answer.headers) == (422, False)
 
 
-@pytest.mark.parametrize("way", ["POST /user/login", "POST /user/googleLogin", "POST /user/updatePassword"])
+@pytest.mark.parametrize(
+    "way", ["POST /user/login", "POST /user/googleLogin", "POST /user/updatePassword", "POST /user/validate"]
+)
 def test_an_operator_without_a_factor_comes_in_by_no_way(world, way):
     with world.work() as work:
         people_steps.promote_to_operator(work, ELIF)

@@ -76,6 +76,7 @@ class Neighbours:
     phone: str | None = "+905321234567"
     signature: str | None = "A*** Y."  # None: an identity that does not tell it yet
     price_kurus: int = 100_00
+    purchase_refusal: tuple[str, str] | None = None  # of identity, to who wants to buy
     is_identity_former: bool = False  # of release 0.1.0: one question for each thing, and none about a purchase
 
     def session(self) -> requests.Session:
@@ -125,6 +126,9 @@ class Neighbours:
             return _json({"success": ADDRESSES[int(parts[4])]}) if int(parts[4]) in ADDRESSES else _nothing()
         if self.is_identity_former:
             return _nothing()
+        if self.purchase_refusal:
+            code, message = self.purchase_refusal
+            return _json({"code": code, "failed": message, "fields": {}}, 409)
         return _json({"success": {"buyer": self._person(parts[2]), **_asked(request)}})
 
     def _person(self, person_id: str) -> dict:

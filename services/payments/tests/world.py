@@ -47,6 +47,7 @@ class FakeOrders:
     changes: dict = field(default_factory=dict)
     asked: list[dict] = field(default_factory=list)
     unknown: set[str] = field(default_factory=set)  # orders that nobody pays
+    leaving: set[str] = field(default_factory=set)  # orders whose buyer closes the account just now
 
     def app(self) -> Flask:
         app = Flask("orders")
@@ -66,6 +67,8 @@ class FakeOrders:
         def payer(order_id):
             if order_id in self.unknown:
                 return jsonify(failed="Sipariş bulunamadı.", code="not_found"), 404
+            if order_id in self.leaving:
+                return jsonify(failed="Hesabınız şu anda kapatılıyor.", code="account_closing"), 409
             buyer = {"id": new_id(), "firstName": "Ayşe", "lastName": "Işık", "email": "ayse@imece.test"}
             addresses = {"shippingAddress": ADDRESS, "billingAddress": ADDRESS}
             return jsonify(success={"orderId": order_id, "buyerId": buyer["id"], "buyer": buyer} | addresses)

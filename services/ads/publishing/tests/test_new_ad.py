@@ -3,6 +3,7 @@
 import pytest
 
 from ads.tests.asking import NEW_AD, get, post
+from kit import idempotency
 
 
 def test_a_supplier_publishes_once_per_idempotency_key(shop):
@@ -11,6 +12,20 @@ def test_a_supplier_publishes_once_per_idempotency_key(shop):
     assert answers[0] == answers[1] == {"success": {"adId": 100_001, "slug": "masa-lambasi-isik-gunes-40"}}
     assert post(shop, "/product-features", NEW_AD | {"EndDay": 2}, headers).status_code == 422
     assert get(shop, "/ads/100001")["maxPerBuyer"] == 10
+
+
+def test_an_ad_that_is_being_published_is_not_published_beside_it(shop, monkeypatch):
+    monkeypatch.setattr(idempotency, "PATIENCE_SECONDS", 0)
+    headers = shop.ads.token("supplier", shop.supplier_id) | {"Idempotency-Key": "one"}
+
+    def meanwhile() -> dict:
+        answer = post(shop, "/product-features", NEW_AD, headers)
+        assert (answer.status_code, answer.get_json()["code"]) == (409, "conflict")
+        assert int(answer.headers["Retry-After"]) > 0
+        return {}
+
+    idempotency.answer_once(shop.ads.service, shop.supplier_id, "product-features", "one", NEW_AD, meanwhile)
+    assert shop.ads.client.get("/ads/100001").status_code == 404
 
 
 @pytest.mark.parametrize(

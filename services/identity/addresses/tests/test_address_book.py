@@ -5,6 +5,7 @@ import threading
 import pytest
 
 from identity.addresses import steps as addresses_steps
+from identity.addresses.rules import book
 from identity.tests.forms import ADDRESS, COMPANY
 from identity.tests.world import Browser
 from kit.ids import new_id
@@ -50,6 +51,16 @@ def test_the_first_address_is_the_default_and_another_can_take_its_place(ayse):
     assert [(row["id"], row["isDefault"]) for row in listed(ayse)] == [(second, 1), (first, 0)]
     save(ayse, id=second, addressTitle="Ofis")
     assert listed(ayse)[0]["addressTitle"] == "Ofis" and listed(ayse)[0]["isDefault"] == 1
+
+
+def test_a_book_that_is_full_takes_no_further_address_and_still_changes_those_it_has(ayse, monkeypatch):
+    monkeypatch.setattr(book, "MAX_ADDRESSES", 2)
+    first, _ = save(ayse), save(ayse)
+    answer = ayse.post("/routines/setAddress", **ADDRESS)
+    assert (answer.status_code, answer.json["code"]) == (409, "conflict")
+    assert answer.json["failed"] == "En fazla 2 adres kaydedebilirsiniz."
+    assert save(ayse, id=first, addressTitle="Yazlık") == first
+    assert len(listed(ayse)) == 2
 
 
 def test_a_deleted_address_is_gone_and_the_default_passes_on(world, ayse):

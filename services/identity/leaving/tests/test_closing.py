@@ -5,9 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from werkzeug.wrappers import Response
 
+from identity.leaving.steps.closing import OBSTACLES
 from identity.tests.uploads import picture, upload
 from identity.tests.world import GENEROUS, PASSWORD, Browser
+from kit.in_process import WsgiAdapter
 
 AYSE = "ayse@imece.test"
 
@@ -48,6 +51,28 @@ def test_nobody_leaves_while_the_others_can_not_be_asked(ayse):
     answer = ayse.post("/user/close", currentPassword=PASSWORD)
     assert answer.status_code == 503
     assert ayse.get("/user/me").status_code == 200
+
+
+def test_who_has_something_open_is_told_each_thing_once_and_stays(world, ayse):
+    def others(environ, start_response):
+        """Every other service: each knows of the same open order, and of a refund on its way."""
+        answer = {"success": {"obstacles": ["open_orders", "refunds_under_way"]}}
+        return Response(json.dumps(answer))(environ, start_response)
+
+    for name in ("ads", "orders", "payments", "returns"):
+        world.service.http.mount(f"http://{name}.test", WsgiAdapter(others))
+    answer = ayse.post("/user/close", currentPassword=PASSWORD)
+    assert (answer.status_code, answer.json["code"]) == (409, "account_busy")
+    assert answer.json["fields"] == {"obstacles": [OBSTACLES["open_orders"], OBSTACLES["refunds_under_way"]]}
+    assert ayse.get("/user/me").status_code == 200
+
+
+def test_an_operator_does_not_leave_by_the_members_door(world):
+    world.person(AYSE, role="operator")
+    operator = world.sign_in(AYSE)
+    answer = operator.post("/user/close", currentPassword=PASSWORD)
+    assert (answer.status_code, answer.json["code"]) == (409, "conflict")
+    assert operator.get("/user/me").status_code == 200
 
 
 def test_nothing_is_exported_unless_everybody_answers_and_not_too_often(make_world):

@@ -284,3 +284,9 @@ def test_only_a_supplier_has_details_to_change(world, ayse):
 def test_the_database_refuses_half_an_address(world, supplier, change_of_place):
     with pytest.raises(Exception, match="ck_suppliers"), world.work() as work:
         work.session.execute(text(f"UPDATE suppliers SET {change_of_place}"))
+
+
+def test_a_supplier_without_an_application_has_no_details_to_change(world):
+    world.person(AYSE, role="supplier")
+    answer = change(world.sign_in(AYSE))
+    assert (answer.status_code, answer.json["code"]) == (404, "not_found")

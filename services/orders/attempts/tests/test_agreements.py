@@ -46,6 +46,15 @@ def test_other_words_than_those_that_hold_are_not_accepted(test, buyer, neighbou
     assert start(test, buyer, cart_id, terms_hash=again["hash"])["totalKurus"] == 300_00
 
 
+@pytest.mark.parametrize("code", ["email_missing", "account_closing"])
+def test_what_identity_refuses_is_said_before_anything_is_read(test, buyer, neighbours, code):
+    cart_id = put(test, buyer, 2)["info"]["id"]
+    neighbours.purchase_refusal = (code, "Şu anda satın alamazsınız.")
+    answer = shown(test, buyer, cart_id)
+    assert (answer.status_code, answer.json["code"]) == (409, code)
+    assert answer.json["failed"] == "Şu anda satın alamazsınız."
+
+
 def test_proving_a_phone_in_between_changes_nothing_that_was_read(test, buyer, neighbours):
     cart_id = put(test, buyer, 2)["info"]["id"]
     neighbours.phone_verified, neighbours.phone = False, None

@@ -13,6 +13,7 @@ from contracts.events import (
     PaymentCaptured,
     PaymentClosed,
 )
+from kit import idempotency
 from kit.ids import new_id
 from payments.tests.deposits import (
     BALANCE,
@@ -74,6 +75,48 @@ def test_the_same_key_starts_one_payment_of_the_balance(world):
     headers = world.payments.token(person_id=payment.buyer_id) | {"Idempotency-Key": "k-1"}
     other = world.payments.client.post("/payment/balance", json={"orderId": new_id()}, headers=headers)
     assert (other.status_code, other.get_json()["code"]) == (422, "idempotency_mismatch")
+
+
+def test_a_balance_that_is_being_started_is_not_started_beside_it(world, monkeypatch):
+    monkeypatch.setattr(idempotency, "PATIENCE_SECONDS", 0)
+    payment = ended(world)
+
+    def meanwhile() -> dict:
+        answer = start(world, payment, key="k-1")
+        assert (answer.status_code, answer.get_json()["code"]) == (409, "conflict")
+        return {}
+
+    idempotency.answer_once(world.payments.service, payment.buyer_id, "payment/balance", "k-1", {}, meanwhile)
+    assert world.query("SELECT id FROM payments WHERE purpose = 'balance'") == []
+
+
+def test_who_is_leaving_pays_no_balance_and_the_page_that_was_not_opened_is_closed(world):
+    payment = ended(world)
+    world.orders.leaving.add(payment.order_id)
+    answer = start(world, payment)
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "account_closing")
+    (closed,) = world.payments.announced(PaymentClosed)
+    assert (closed.purpose, closed.outcome) == ("balance", "not_opened")
+
+
+def test_while_the_provider_cannot_say_whether_a_balance_was_paid_no_second_page_is_opened(world):
+    payment = ended(world)
+    page = opened(world, payment)
+    world.pay(page)
+    world.fault(error_before={"scope": ["detail"], "times": 1})
+    answer = start(world, payment)
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "payment_unknown")
+    assert state(world) == "due"
+
+
+def test_while_a_balance_is_reviewed_no_second_page_is_opened(world):
+    payment = ended(world)
+    page = opened(world, payment)
+    world.fault(fraud_review={"then": 1, "after_seconds": 600})
+    world.pay(page)
+    answer = start(world, payment)
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "payment_review")
+    assert len(world.query("SELECT id FROM payments WHERE purpose = 'balance'")) == 1
 
 
 def test_what_orders_does_not_know_is_not_opened_and_closed(world):

@@ -288,6 +288,16 @@ def test_what_may_have_reached_the_card_is_not_transferred_as_well(world):
     assert world.provider_refunds(payment) == [3_000]
 
 
+def test_what_reached_the_card_while_a_second_operator_was_asked_is_not_transferred_as_well(world):
+    payment = doubtful(world, happened=False)
+    set_limit(world, 1)
+    approval = transfer(world, refund(world)).get_json()["success"]["approval"]["approvalId"]
+    world.payments.service.provider.refund(new_id(), world.lines(payment)[0].provider_line_id, 3_000, "127.0.0.1")
+    answer = post(world, f"approvals/{approval}/approve")
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "refund_doubtful")
+    assert [row["approvalId"] for row in get(world, "approvals")] == [approval]
+
+
 def test_what_the_books_show_clearly_not_to_have_happened_may_be_transferred(world):
     payment = doubtful(world, happened=False)
     world.fault(error_before={"scope": ["reporting"], "times": 1})
