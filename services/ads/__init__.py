@@ -22,6 +22,6 @@ shows of its product at one time, a *facet* one kind of choice that narrows a li
 *first screen* what a page shows before the storefront runs.
 
 Events out: AdPublished, ProductReopened, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn, UnitsCommitted, UnitsRefused.
-Events in: ProductChanged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, SellerRated, ItemReviewed,
-ReviewPictureRemoved, ReviewHidden, AdSettled, SessionsEnded, AccountClosed.
+Events in: ProductChanged, NameMerged, SupplierChanged, TiesChanged, OrderPaid, ItemsCancelled, SellerRated,
+ItemReviewed, ReviewPictureRemoved, ReviewHidden, AdSettled, SessionsEnded, AccountClosed.
 """

@@ -3,6 +3,7 @@
 from ads import leaving
 from ads.ads.steps import mark_settled
 from ads.copies.steps import ties
+from ads.copies.steps.merged import keep_merged
 from ads.copies.steps.suppliers import keep_supplier
 from ads.publishing.steps.products import keep_product
 from ads.reviews.steps import hide_review, keep_review, keep_seller_rating, remove_review_picture
@@ -15,6 +16,7 @@ from contracts.events import (
     Event,
     ItemReviewed,
     ItemsCancelled,
+    NameMerged,
     OrderPaid,
     ProductChanged,
     ReviewHidden,
@@ -32,6 +34,11 @@ from kit.service import Subscriber
 def on_product_changed(service: Ads, work: UnitOfWork, event: ProductChanged) -> None:
     """Keep our copy of the product."""
     keep_product(work, event)
+
+
+def on_name_merged(service: Ads, work: UnitOfWork, event: NameMerged) -> None:
+    """Addresses of the name lead on to what it became."""
+    keep_merged(work, event)
 
 
 def on_supplier_changed(service: Ads, work: UnitOfWork, event: SupplierChanged) -> None:
@@ -89,6 +96,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AccountClosed: on_account_closed,
     SessionsEnded: on_sessions_ended,
     ProductChanged: on_product_changed,
+    NameMerged: on_name_merged,
     SupplierChanged: on_supplier_changed,
     TiesChanged: on_ties_changed,
     OrderPaid: on_order_paid,

@@ -4,5 +4,9 @@ Words: a *category* stands at the top or under a top one (then products may stan
 appears in many categories; a *model* belongs to one brand in one category; a *product* is a supplier's presentation
 of a model, with texts and pictures. An ad (service `ads`) offers a product.
 
-Events out: ProductChanged. Events in: AdPublished, AdClosing, AdWithdrawn, which keep the counts of open ads.
+What suppliers add is *proposed*: others see it once an operator *accepted* it. Operators rename names, *merge* one
+into another of its kind, and delete what is empty.
+
+Events out: ProductChanged, NameMerged. Events in: AdPublished, AdClosing, AdWithdrawn, which keep the counts of open
+ads.
 """

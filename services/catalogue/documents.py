@@ -1,29 +1,28 @@
 """The two documents that every visitor reads: the tree of categories, and the pictures of the slideshow."""
 
 from collections import defaultdict
-from collections.abc import Container
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from catalogue import repository
-from catalogue.domain.proposals import ACCEPTED
 from catalogue.models import Banner, Category
 from catalogue.pictures import thumbnail_url
 from catalogue.use_cases import TOP
+from catalogue.visible import NOTHING, Beyond
 from kit.turkish import sort_key
 
 
-def categories_document(session: Session, states: Container[str] = (ACCEPTED,)) -> list[dict[str, Any]]:
+def categories_document(session: Session, beyond: Beyond = NOTHING) -> list[dict[str, Any]]:
     """Top categories with their sub-categories, brands (with open ads) and models, sorted by the Turkish alphabet.
 
-    Shoppers see what is accepted; suppliers choose from what is proposed, too.
+    Shoppers see what is accepted; suppliers choose from what they proposed, too.
     """
-    brands = _brands_by_category(session, states)
+    brands = _brands_by_category(session, beyond)
     pictures = repository.first_pictures(session)
     children: dict[int, list[Category]] = defaultdict(list)
     for category in repository.all_categories(session):
-        if category.state in states:
+        if beyond.shows_category(category.id, category.state):
             children[category.parent_id].append(category)
     return [_top(category, children[category.id], brands, pictures) for category in _sorted(children[TOP])]
 
@@ -77,13 +76,14 @@ def _union(brands: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return _by_name(list(united.values()))
 
 
-def _brands_by_category(session: Session, states: Container[str]) -> dict[int, list[dict[str, Any]]]:
+def _brands_by_category(session: Session, beyond: Beyond) -> dict[int, list[dict[str, Any]]]:
     models: dict[tuple[int, int], list[dict[str, Any]]] = defaultdict(list)
-    for category_id, brand_id, model_id, name, product_id in repository.models_with_product(session):
-        models[category_id, brand_id].append({"id": model_id, "productId": product_id, "name": name})
+    for category_id, brand_id, model_id, name, state, product_id in repository.models_with_product(session):
+        if beyond.shows_model(model_id, state):
+            models[category_id, brand_id].append({"id": model_id, "productId": product_id, "name": name})
     brands: dict[int, list[dict[str, Any]]] = defaultdict(list)
     for category_id, brand_id, name, state, count in repository.brands_in_categories(session):
-        if state not in states:
+        if not beyond.shows_brand(brand_id, state):
             continue
         own = _by_name(models[category_id, brand_id])
         brands[category_id].append({"id": brand_id, "name": name, "count": count, "models": own})

@@ -7,7 +7,7 @@ from sqlalchemy import CheckConstraint, ForeignKey, Index, Text, UniqueConstrain
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from catalogue.domain.proposals import ACCEPTED, KINDS, STATES
+from catalogue.domain.proposals import ACCEPTED, ACTS, KINDS, STATES
 from kit.db import Id, Instant, ModelBase, id_column, new_metadata
 
 
@@ -66,12 +66,15 @@ class BrandCategory(Base):
 
 
 class NameDecision(Base):
-    """What an operator decided about a proposed name. Only ever added."""
+    """What an operator did to a name, and what it was called before. Only ever added.
+
+    One that was renamed is called `new_name` since, one that was merged has become `into_id`, which `new_name` names.
+    """
 
     __tablename__ = "name_decisions"
     __table_args__ = (
         CheckConstraint(f"kind IN {KINDS}", name="kind"),
-        CheckConstraint(f"decision IN {STATES}", name="decision"),
+        CheckConstraint(f"decision IN {ACTS}", name="decision"),
         {"info": {"append_only": True}},
     )
 
@@ -81,15 +84,54 @@ class NameDecision(Base):
     name: Mapped[str] = mapped_column(Text)
     decision: Mapped[str] = mapped_column(Text)
     operator_id: Mapped[str] = id_column()
-    reason: Mapped[str] = mapped_column(Text)
+    reason: Mapped[str] = mapped_column(Text)  # of release 0.1.0, which refused names
+    new_name: Mapped[str | None] = mapped_column(Text)
+    into_id: Mapped[int | None]
+    at: Mapped[datetime] = mapped_column(Instant)
+
+
+class GoneName(Base):
+    """A name that an operator merged into another one (`into_id`) or deleted. Its id is never given again."""
+
+    __tablename__ = "gone_names"
+    __table_args__ = (
+        CheckConstraint(f"kind IN {KINDS}", name="kind"),
+        Index("ix_gone_names_author", "author_id", postgresql_where="author_id IS NOT NULL"),
+    )
+
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    row_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(Text)
+    author_id: Mapped[str | None] = mapped_column(Id)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    into_id: Mapped[int | None]
+    at: Mapped[datetime] = mapped_column(Instant)
+
+
+class Proposer(Base):
+    """A supplier who proposed what another one had proposed before: it sees it as its author does."""
+
+    __tablename__ = "proposers"
+    __table_args__ = (
+        CheckConstraint(f"kind IN {KINDS}", name="kind"),
+        Index("ix_proposers_supplier_id", "supplier_id"),
+    )
+
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    row_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    supplier_id: Mapped[str] = id_column(primary_key=True)
     at: Mapped[datetime] = mapped_column(Instant)
 
 
 class ProductModel(Base):
-    """A model of a brand in a category."""
+    """A model of a brand in a category. One that is accepted stands under an accepted brand and category."""
 
     __tablename__ = "models"
-    __table_args__ = (UniqueConstraint("category_id", "brand_id", "name_key"),)
+    __table_args__ = (
+        UniqueConstraint("category_id", "brand_id", "name_key"),
+        CheckConstraint(f"state IN {STATES}", name="state"),
+        Index("ix_models_proposed", "created_at", postgresql_where="state = 'proposed'"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     brand_id: Mapped[int] = mapped_column(ForeignKey("brands.id"), index=True)
@@ -97,15 +139,19 @@ class ProductModel(Base):
     name: Mapped[str] = mapped_column(Text)
     name_key: Mapped[str] = mapped_column(Text)
     author_id: Mapped[str | None] = mapped_column(Id)
+    state: Mapped[str] = mapped_column(Text, server_default=ACCEPTED)
     created_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class Product(Base):
-    """A supplier's presentation of a model. `sequence` counts its changes, for those who keep a copy."""
+    """A supplier's presentation of a model. `sequence` counts its changes, for those who keep a copy.
+
+    A supplier has one of each model, and where two models were merged its other one stays beside it, as a twin.
+    """
 
     __tablename__ = "products"
     __table_args__ = (
-        UniqueConstraint("supplier_id", "model_id"),
+        Index("ix_products_one_of_a_model", "supplier_id", "model_id", unique=True, postgresql_where="NOT is_twin"),
         CheckConstraint("jsonb_array_length(pictures) BETWEEN 1 AND 6", name="pictures_one_to_six"),
         CheckConstraint("sequence >= 1", name="sequence_from_one"),
     )
@@ -119,6 +165,7 @@ class Product(Base):
     specs: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     pictures: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     sequence: Mapped[int]
+    is_twin: Mapped[bool] = mapped_column(server_default="false")
     created_at: Mapped[datetime] = mapped_column(Instant)
     changed_at: Mapped[datetime] = mapped_column(Instant)
 

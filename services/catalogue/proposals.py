@@ -1,59 +1,151 @@
-"""Operators decide about the names that suppliers propose."""
+"""What operators do to names: accept what suppliers proposed, rename, delete. Merging stands in `catalogue.merging`.
 
-from typing import Any
+Operators act one after the other, whatever they act on: acts are few, and some reach from a category down to the models
+in it. An operator says what the name was called that it decided about, so that nobody decides about what another one
+has changed meanwhile; the same act again changes nothing. Against suppliers, who put products under names, the names
+are locked in the order in which a new product locks them: category, the one above it, brand, model.
+"""
 
-from sqlalchemy import delete
+from sqlalchemy import ColumnElement, delete, func, or_, select
+from sqlalchemy.orm import Session
 
 from catalogue import repository
 from catalogue.domain import refusals
-from catalogue.domain.proposals import ACCEPTED, KINDS, PROPOSED, REFUSED, Decision, check_decision
-from catalogue.models import Brand, BrandCategory, Category, NameDecision, Product
-from catalogue.use_cases import TOP, announce_again
+from catalogue.domain.names import clean_name, name_key
+from catalogue.domain.proposals import (
+    ACCEPTED,
+    BRAND,
+    CATEGORY,
+    DELETED,
+    MODEL,
+    RENAMED,
+    WORDS,
+    check_empty,
+)
+from catalogue.models import BrandCategory, Category, GoneName, NameDecision, Product, ProductModel
+from catalogue.repository import AnyNamed
+from catalogue.use_cases import announce_again, flush_or
+from catalogue.visible import ROWS
 from kit.db import UnitOfWork
-
-ROWS: dict[str, type[Category] | type[Brand]] = dict(zip(KINDS, (Category, Brand), strict=True))
-WORDS = dict(zip(KINDS, ("kategori", "marka"), strict=True))
+from kit.locks import lock_name
 
 
-def decide(work: UnitOfWork, kind: str, row_id: int, decision: Decision, operator_id: str, reason: str = "") -> None:
-    """Show a name to shoppers, with the category above it, or refuse it. The same again changes nothing.
-
-    A refused name that nothing uses is gone; one that products use stays with them, and takes nothing new. Raises
-    `NotFound`, or `Conflict` for refusing what was accepted.
-    """
-    row = repository.locked(work.session, ROWS[kind], row_id, to_change=True)
-    if row is None:
-        raise refusals.unknown(WORDS[kind])
-    if row.state == decision:
+def accept(work: UnitOfWork, kind: str, row_id: int, seen: str | None, operator_id: str) -> None:
+    """Show a name to everybody, with what it stands under. Raises `NotFound`, and `Conflict` if it was renamed."""
+    hold_desk(work.session)
+    reached = _with_above(work.session, kind, row_id)
+    rows = {each: held(work, *each) for each in reached}
+    if rows[kind, row_id].state == ACCEPTED:
         return
-    check_decision(row.state, decision)
-    if decision == ACCEPTED and isinstance(row, Category) and row.parent_id != TOP:
-        decide(work, kind, row.parent_id, ACCEPTED, operator_id, reason)
-    row.state = decision
-    work.session.add(
-        NameDecision(
-            kind=kind,
-            row_id=row_id,
-            name=row.name,
-            decision=decision,
-            operator_id=operator_id,
-            reason=reason,
-            at=work.now,
-        )
-    )
+    check_seen(rows[kind, row_id], seen)
+    for (each_kind, _), row in rows.items():
+        if row.state != ACCEPTED:
+            row.state = ACCEPTED
+            keep(work, each_kind, row, ACCEPTED, operator_id)
     work.session.flush()
-    if decision == REFUSED and not repository.is_used(work.session, row):
-        _forget(work, row)
-    naming = Product.brand_id == row_id if kind == "brand" else Product.category_id.in_(repository.inside(row_id))
+    naming = or_(*(naming_products(*each) for each in reached))
     announce_again(work, repository.product_ids(work.session, naming))
 
 
-def open_proposals(work: UnitOfWork) -> list[dict[str, Any]]:
-    """What waits for a decision, oldest first, with the number of products that use it."""
-    return [dict(row._mapping) for row in repository.named_in_state(work.session, PROPOSED)]
+def rename(work: UnitOfWork, kind: str, row_id: int, seen: str | None, name: str, operator_id: str) -> None:
+    """Call it something else. Raises `NotFound`, and `Conflict` for a name that is taken, or another one than seen."""
+    hold_desk(work.session)
+    row, name = held(work, kind, row_id), clean_name(name)
+    if row.name == name:
+        return
+    check_seen(row, seen)
+    keep(work, kind, row, RENAMED, operator_id, new_name=name)
+    row.name, row.name_key = name, name_key(name)
+    flush_or(work, refusals.merge_instead(WORDS[kind], name))
+    announce_again(work, repository.product_ids(work.session, naming_products(kind, row_id)))
 
 
-def _forget(work: UnitOfWork, row: Category | Brand) -> None:
-    if isinstance(row, Brand):
-        work.session.execute(delete(BrandCategory).where(BrandCategory.brand_id == row.id))
-    work.session.delete(row)
+def remove(work: UnitOfWork, kind: str, row_id: int, seen: str | None, operator_id: str) -> None:
+    """Delete a name that nothing stands under. Raises `NotFound`, and `Conflict` for one that is used."""
+    hold_desk(work.session)
+    gone = work.session.get(GoneName, (kind, row_id))
+    if gone is not None and gone.into_id is None:
+        return
+    row = held(work, kind, row_id, seen)
+    check_empty(kind, *_usage(work.session, kind, row_id))
+    keep(work, kind, row, DELETED, operator_id)
+    let_go(work, kind, row)
+
+
+def hold_desk(session: Session) -> None:
+    """Wait for every other operator's act, and keep others out until this one ends."""
+    lock_name(session, "catalogue desk")
+
+
+def held(work: UnitOfWork, kind: str, row_id: int, seen: str | None = None) -> AnyNamed:
+    """A name, locked, that is still called what the operator saw (None: whatever). Raises `NotFound` and `Conflict`."""
+    row = repository.locked(work.session, ROWS[kind], row_id, to_change=True)
+    if row is None:
+        raise refusals.unknown(WORDS[kind])
+    check_seen(row, seen)
+    return row
+
+
+def check_seen(row: AnyNamed, seen: str | None) -> None:
+    """Raises `Conflict` where a name is not what the operator saw."""
+    if seen is not None and row.name != clean_name(seen):
+        raise refusals.changed_meanwhile(row.name)
+
+
+def keep(
+    work: UnitOfWork,
+    kind: str,
+    row: AnyNamed,
+    act: str,
+    operator_id: str,
+    new_name: str | None = None,
+    into_id: int | None = None,
+) -> None:
+    """Write down what is done to a name, before it is done."""
+    told = {"kind": kind, "row_id": row.id, "name": row.name, "decision": act, "operator_id": operator_id}
+    work.session.add(NameDecision(**told, reason="", new_name=new_name, into_id=into_id, at=work.now))
+
+
+def let_go(work: UnitOfWork, kind: str, row: AnyNamed, into_id: int | None = None) -> None:
+    """Take a name away that nothing stands under any more, and remember what it has become."""
+    session = work.session
+    told = {"kind": kind, "row_id": row.id, "name": row.name, "author_id": row.author_id}
+    session.add(GoneName(**told, created_at=row.created_at, into_id=into_id, at=work.now))
+    if kind != MODEL:
+        column = BrandCategory.brand_id if kind == BRAND else BrandCategory.category_id
+        session.execute(delete(BrandCategory).where(column == row.id))
+    session.delete(row)
+    session.flush()
+
+
+def naming_products(kind: str, row_id: int) -> ColumnElement[bool]:
+    """Whether a product carries a name."""
+    if kind == CATEGORY:
+        return Product.category_id.in_(repository.inside(row_id))
+    return (Product.brand_id if kind == BRAND else Product.model_id) == row_id
+
+
+def _with_above(session: Session, kind: str, row_id: int) -> list[tuple[str, int]]:
+    """A name and what it stands under, in the order of locking. Raises `NotFound`."""
+    if kind == BRAND:
+        return [(BRAND, row_id)]
+    if kind == MODEL:
+        place = session.execute(select(ProductModel.category_id, ProductModel.brand_id).filter_by(id=row_id)).first()
+        if place is None:
+            raise refusals.unknown(WORDS[kind])
+        return [*_with_above(session, CATEGORY, place.category_id), (BRAND, place.brand_id), (MODEL, row_id)]
+    parent_id = session.scalar(select(Category.parent_id).filter_by(id=row_id))
+    return [(CATEGORY, row_id), *([(CATEGORY, parent_id)] if parent_id else [])]
+
+
+def _usage(session: Session, kind: str, row_id: int) -> tuple[int, int, int]:
+    """How many products, models and sub-categories stand under a name."""
+
+    def count(of: type[Category | ProductModel | Product], condition: ColumnElement[bool]) -> int:
+        return session.scalar(select(func.count()).select_from(of).where(condition)) or 0
+
+    products = count(Product, naming_products(kind, row_id))
+    if kind == CATEGORY:
+        models = ProductModel.category_id.in_(repository.inside(row_id))
+        return products, count(ProductModel, models), count(Category, Category.parent_id == row_id)
+    return products, count(ProductModel, ProductModel.brand_id == row_id) if kind == BRAND else 0, 0

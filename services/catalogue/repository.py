@@ -1,7 +1,6 @@
 """Every select of the catalogue."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from typing import Any, TypeVar
 
 from sqlalchemy import (
@@ -9,30 +8,25 @@ from sqlalchemy import (
     NotNullable,
     Row,
     Select,
-    Text,
     and_,
     exists,
     func,
-    literal,
-    null,
     or_,
     select,
-    union_all,
 )
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import Session, aliased
 
-from catalogue.models import Banner, Brand, BrandCategory, Category, CountedAd, Product, ProductModel
+from catalogue.models import Banner, Brand, BrandCategory, Category, CountedAd, Product, ProductModel, Proposer
 
-Named = TypeVar("Named", bound=Category | Brand | ProductModel)
+AnyNamed = Category | Brand | ProductModel
+Named = TypeVar("Named", bound=AnyNamed)
 # A product with the names around it: category_name, parent_id, category_state, parent_name, parent_state, brand_name,
 # brand_state, model_name.
 NamedProduct = Row[Product, str, int, str, str, str, str, str, str]
 
 Parent = aliased(Category)  # of the category in which a product stands
 IS_OPEN = and_(CountedAd.is_published, ~CountedAd.is_closed)
-
-_Child = aliased(Category)
 
 
 def locked(session: Session, kind: type[Named], row_id: int, to_change: bool = False) -> Named | None:
@@ -64,59 +58,17 @@ def has_ads(session: Session, product_id: int) -> bool:
     return bool(session.scalar(select(exists().where(CountedAd.product_id == product_id))))
 
 
-def is_used(session: Session, row: Category | Brand) -> bool:
-    """Whether anything stands under a name: products, models, sub-categories, or brands in a category."""
-    if isinstance(row, Brand):
-        return bool(session.scalar(select(exists().where(ProductModel.brand_id == row.id))))
-    users = (Category.parent_id == row.id, BrandCategory.category_id == row.id, ProductModel.category_id == row.id)
-    return any(session.scalar(select(exists().where(user))) for user in users)
-
-
 def inside(category_id: int) -> Select[int]:
     """A category and what stands under it."""
     return select(Category.id).where(or_(Category.id == category_id, Category.parent_id == category_id))
 
 
-def named_in_state(session: Session, state: str) -> Sequence[Row[str, int, str, str | None, str | None, datetime, int]]:
-    """Categories and brands in a state, oldest first: kind, id, name, parent_name, author_id, proposed_at, products."""
-    under = (
-        select(func.count())
-        .select_from(Product)
-        .join(_Child, _Child.id == Product.category_id)
-        .where(or_(_Child.id == Category.id, _Child.parent_id == Category.id))
-        .scalar_subquery()
-    )
-    categories = (
-        select(
-            literal("category").label("kind"),
-            Category.id,
-            Category.name,
-            Parent.name.label("parent_name"),
-            Category.author_id,
-            Category.created_at.label("proposed_at"),
-            under.label("products"),
-        )
-        .outerjoin(Parent, Parent.id == Category.parent_id)
-        .where(Category.state == state)
-    )
-    of_brand = select(func.count()).where(Product.brand_id == Brand.id).scalar_subquery()
-    brands = select(
-        literal("brand"),
-        Brand.id,
-        Brand.name,
-        null().cast(Text),
-        Brand.author_id,
-        Brand.created_at,
-        of_brand.label("products"),
-    ).where(Brand.state == state)
-    both = union_all(categories, brands).subquery()
-    return session.execute(select(both).order_by(both.c.proposed_at, both.c.kind, both.c.id)).all()
-
-
-def is_used_by_others(session: Session, author_id: str, naming: ColumnElement[bool]) -> bool:
-    """Whether products for which `naming` holds belong to another supplier, or were ever offered by an ad."""
+def is_used_by_others(session: Session, author_id: str, kind: str, row_id: int, naming: ColumnElement[bool]) -> bool:
+    """Whether others proposed a name, too, or present products under it (`naming`), or one of these had an ad."""
     offered = exists().where(CountedAd.product_id == Product.id)
-    return bool(session.scalar(select(exists().where(naming, or_(Product.supplier_id != author_id, offered)))))
+    used = exists().where(naming, or_(Product.supplier_id != author_id, offered))
+    proposed = exists().where(Proposer.kind == kind, Proposer.row_id == row_id)
+    return bool(session.scalar(select(or_(used, proposed))))
 
 
 def product_ids(session: Session, naming: ColumnElement[bool]) -> list[int]:
@@ -176,14 +128,15 @@ def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, i
     return session.execute(appearances.join(Brand, Brand.id == BrandCategory.brand_id)).all()
 
 
-def models_with_product(session: Session) -> Sequence[Row[int, int, int, str, int | None]]:
-    """Every model with its first product, if it has any: category_id, brand_id, id, name, product_id."""
+def models_with_product(session: Session) -> Sequence[Row[int, int, int, str, str, int | None]]:
+    """Every model with its first product, if it has any: category_id, brand_id, id, name, state, product_id."""
     return session.execute(
         select(
             ProductModel.category_id,
             ProductModel.brand_id,
             ProductModel.id,
             ProductModel.name,
+            ProductModel.state,
             func.min(Product.id).label("product_id"),
         )
         .outerjoin(Product, Product.model_id == ProductModel.id)

@@ -7,9 +7,8 @@ from marshmallow import Schema, ValidationError, fields, validate
 from marshmallow.types import ErrorMessages
 from werkzeug.datastructures import CombinedMultiDict, MultiDict
 
-from catalogue.domain.proposals import KINDS
 from catalogue.domain.refusals import BANNERS_MAX, PICTURE_FIELD, REQUIRED
-from kit.fields import BIGINT_MAX, InstantText, PictureFile, QueryWhole, Text, Whole, WireSchema
+from kit.fields import BIGINT_MAX, PictureFile, QueryWhole, Text, Whole, WireSchema
 from kit.options import FieldOptions
 from kit.reading import StrictParser
 
@@ -194,28 +193,3 @@ class BannerSchema(PhotoSchema):
     """A picture of the slideshow as operators see it."""
 
     id = fields.Integer(metadata={"example": 12, "maximum": BIGINT_MAX})
-
-
-class ProposalSchema(Schema):
-    """A name that a supplier proposed and that no operator has decided about."""
-
-    kind = fields.String(validate=validate.OneOf(KINDS))
-    id = fields.Integer()
-    name = fields.String()
-    parentName = fields.String(attribute="parent_name", allow_none=True)
-    authorId = fields.String(attribute="author_id", allow_none=True)
-    date = InstantText(attribute="proposed_at")
-    products = fields.Integer()
-
-
-class AcceptSchema(WireSchema):
-    """Which proposed name."""
-
-    kind = fields.String(required=True, validate=validate.OneOf(KINDS, error="Tür geçersiz(!)"), data_key="Kind")
-    row_id = Number("Öneri", required=True, data_key="Id")
-
-
-class RefuseSchema(AcceptSchema):
-    """Which proposed name, and why not."""
-
-    reason = Text("Neden", required=True, min=3, max=500, data_key="Reason")

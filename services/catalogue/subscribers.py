@@ -2,7 +2,7 @@
 
 from sqlalchemy.dialects.postgresql import insert
 
-from catalogue.models import CountedAd
+from catalogue.models import CountedAd, Product
 from catalogue.service import Catalogue
 from contracts.events import AdClosing, AdPublished, AdWithdrawn, Event, SessionsEnded
 from kit.db import UnitOfWork
@@ -11,11 +11,15 @@ from kit.service import Subscriber
 
 
 def on_ad_published(service: Catalogue, work: UnitOfWork, event: AdPublished) -> None:
-    """It counts, unless its end is known already."""
+    """It counts, unless its end is known already.
+
+    It counts where its product stands, which a merge may have moved since; the product is locked against one meanwhile.
+    """
+    product = work.session.get(Product, event.product_id, with_for_update={"read": True})
     told = {
         "product_id": event.product_id,
-        "category_id": event.category_id,
-        "brand_id": event.brand_id,
+        "category_id": event.category_id if product is None else product.category_id,
+        "brand_id": event.brand_id if product is None else product.brand_id,
         "is_published": True,
     }
     row = insert(CountedAd).values(ad_id=event.ad_id, is_closed=False, **told)

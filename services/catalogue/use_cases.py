@@ -6,7 +6,7 @@ product that carries it; the row of the name is locked meanwhile, so no product 
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
@@ -15,11 +15,12 @@ from sqlalchemy.exc import IntegrityError
 from catalogue import repository
 from catalogue.domain import refusals
 from catalogue.domain.names import clean_name, name_key
-from catalogue.domain.proposals import ACCEPTED, check_usable, state_of_new
-from catalogue.models import Brand, BrandCategory, Category, Product, ProductModel
+from catalogue.domain.proposals import ACCEPTED, BRAND, CATEGORY, MODEL, PROPOSED, WORDS, check_usable, state_of_new
+from catalogue.models import Brand, BrandCategory, Category, GoneName, Product, ProductModel, Proposer
 from catalogue.picture_order import PictureOrder, in_order
-from catalogue.repository import Named
+from catalogue.repository import AnyNamed, Named
 from catalogue.uploads import name_pictures
+from catalogue.visible import ROWS, is_proposed_by
 from contracts.events import Picture, ProductChanged, Spec
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
@@ -35,18 +36,26 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     """Everything kept here about a person: the products that they present, and the names that they proposed."""
     proposed = {"categories": Category, "brands": Brand, "models": ProductModel}
     names = {name: rows(work.session, select(row).filter_by(author_id=person_id)) for name, row in proposed.items()}
-    return {"products": rows(work.session, select(Product).filter_by(supplier_id=person_id)), **names}
+    return {
+        "products": rows(work.session, select(Product).filter_by(supplier_id=person_id)),
+        **names,
+        "gone_names": rows(work.session, select(GoneName).filter_by(author_id=person_id)),
+        "proposed_after_others": rows(work.session, select(Proposer).filter_by(supplier_id=person_id)),
+    }
 
 
 def add_category(work: UnitOfWork, name: str, parent_id: int | None = None, author_id: str | None = None) -> int:
-    """Add a category at the top, or with `parent_id` under a top one. Gives its id."""
+    """Add a category at the top, or with `parent_id` under a top one. Gives its id.
+
+    A name that another supplier has proposed, and that this one can't see, is proposed by both from then on. So it is
+    with brands and models.
+    """
     if parent_id:
         parent = _existing(work, Category, parent_id, "kategori")
         if parent.parent_id != TOP:
             raise refusals.not_under_a_subcategory()
         check_usable(parent.state, "kategori")
-    state = state_of_new(author_id)
-    return _add(work, Category, "kategori", name, parent_id=parent_id or TOP, author_id=author_id, state=state)
+    return _add(work, CATEGORY, name, author_id, parent_id=parent_id or TOP)
 
 
 def rename_category(
@@ -57,7 +66,7 @@ def rename_category(
     if parent_id and parent_id != category.parent_id:
         raise refusals.cannot_move()
     inside = select(Category.id).where(or_(Category.id == category_id, Category.parent_id == category_id))
-    _rename(work, category, "kategori", name, author_id, Product.category_id.in_(inside))
+    _rename(work, category, CATEGORY, name, author_id, Product.category_id.in_(inside))
     return category_id
 
 
@@ -71,9 +80,11 @@ def add_brand(work: UnitOfWork, name: str, category_ids: Sequence[int], author_i
     """Add a brand to sub-categories. A brand that is known elsewhere appears in these too. Gives its id."""
     _check_subcategories(work, category_ids)
     known = work.session.scalar(select(Brand.id).filter_by(name_key=name_key(clean_name(name))))
-    brand_id = known or _add(work, Brand, "marka", name, author_id=author_id, state=state_of_new(author_id))
-    check_usable(_existing(work, Brand, brand_id, "marka").state, "marka")
-    if _place_brand(work, brand_id, category_ids) == 0:
+    brand_id = known or _add(work, BRAND, name, author_id)
+    brand = _existing(work, Brand, brand_id, "marka")
+    check_usable(brand.state, "marka")
+    is_new_to_author = known is not None and _propose_as_well(work, BRAND, brand, author_id)
+    if _place_brand(work, brand_id, category_ids) == 0 and not is_new_to_author:
         raise refusals.name_taken("marka", clean_name(name))
     return brand_id
 
@@ -84,7 +95,7 @@ def rename_brand(
     """Give a brand another name, and let it appear in these sub-categories as well."""
     _check_subcategories(work, category_ids)
     brand = _existing(work, Brand, brand_id, "marka", to_change=True)
-    _rename(work, brand, "marka", name, author_id, Product.brand_id == brand_id)
+    _rename(work, brand, BRAND, name, author_id, Product.brand_id == brand_id)
     _place_brand(work, brand_id, category_ids)
     return brand_id
 
@@ -95,13 +106,13 @@ def add_model(work: UnitOfWork, name: str, brand_id: int, category_id: int, auth
     check_usable(_existing(work, Brand, brand_id, "marka").state, "marka")
     if not repository.is_in_category(work.session, brand_id, category_id):
         raise refusals.brand_not_in_category()
-    return _add(work, ProductModel, "model", name, brand_id=brand_id, category_id=category_id, author_id=author_id)
+    return _add(work, MODEL, name, author_id, brand_id=brand_id, category_id=category_id)
 
 
 def rename_model(work: UnitOfWork, model_id: int, name: str, author_id: str | None = None) -> int:
     """Give a model another name."""
     model = _existing(work, ProductModel, model_id, "model", to_change=True)
-    _rename(work, model, "model", name, author_id, Product.model_id == model_id)
+    _rename(work, model, MODEL, name, author_id, Product.model_id == model_id)
     return model_id
 
 
@@ -170,7 +181,7 @@ def change_product(
         product.description = description
     if specs is not None:
         product.specs = _numbered(specs)
-    _flush_or(work, refusals.product_exists())
+    flush_or(work, refusals.product_exists())
     announce_again(work, [product_id])
     return product_id
 
@@ -190,19 +201,33 @@ def _existing(work: UnitOfWork, kind: type[Named], row_id: int, word: str, to_ch
     return row
 
 
-def _add(work: UnitOfWork, kind: type[Named], word: str, name: str, **columns: object) -> int:
-    name = clean_name(name)
-    row = {"name": name, "name_key": name_key(name), "created_at": work.now, **columns}
-    row_id: int | None = work.session.scalar(insert(kind).values(row).on_conflict_do_nothing().returning(kind.id))
-    if row_id is None:
-        raise refusals.name_taken(word, name)
-    return row_id
+def _add(work: UnitOfWork, kind: str, name: str, author_id: str | None, **place: int) -> int:
+    """Add a name at a place, where each name stands once; gives its id, or that of a proposal of the same name."""
+    row, name = ROWS[kind], clean_name(name)
+    where = {"name_key": name_key(name), **place}
+    values = {"name": name, "created_at": work.now, "author_id": author_id, "state": state_of_new(author_id), **where}
+    row_id: int | None = work.session.scalar(insert(row).values(values).on_conflict_do_nothing().returning(row.id))
+    if row_id is not None:
+        return row_id
+    there = cast("AnyNamed | None", work.session.scalar(select(row).filter_by(**where).with_for_update(read=True)))
+    if there is None or not _propose_as_well(work, kind, there, author_id):
+        raise refusals.name_taken(WORDS[kind], name)
+    return there.id
+
+
+def _propose_as_well(work: UnitOfWork, kind: str, row: AnyNamed, author_id: str | None) -> bool:
+    """Count a supplier among those who proposed a name that waits; False where it is one of them, or nothing waits."""
+    if author_id is None or row.state != PROPOSED or is_proposed_by(work.session, kind, row, author_id):
+        return False
+    work.session.add(Proposer(kind=kind, row_id=row.id, supplier_id=author_id, at=work.now))
+    work.session.flush()
+    return True
 
 
 def _rename(
     work: UnitOfWork,
-    row: Category | Brand | ProductModel,
-    word: str,
+    row: AnyNamed,
+    kind: str,
     name: str,
     author_id: str | None,
     naming: ColumnElement[bool],
@@ -212,15 +237,17 @@ def _rename(
     if name == row.name:
         return
     if author_id is not None and (
-        row.author_id != author_id or repository.is_used_by_others(work.session, author_id, naming)
+        row.author_id != author_id
+        or row.state == ACCEPTED
+        or repository.is_used_by_others(work.session, author_id, kind, row.id, naming)
     ):
         raise refusals.rename_forbidden()
     row.name, row.name_key = name, name_key(name)
-    _flush_or(work, refusals.name_taken(word, name))
+    flush_or(work, refusals.name_taken(WORDS[kind], name))
     announce_again(work, repository.product_ids(work.session, naming))
 
 
-def _flush_or(work: UnitOfWork, refusal: Refusal) -> None:
+def flush_or(work: UnitOfWork, refusal: Refusal) -> None:
     """Write what was changed; a unique index that says no is this refusal."""
     try:
         work.session.flush()

@@ -23,7 +23,7 @@ Listed = TypeVar("Listed")
 class Sorting:
     """By which columns a list is sorted, none of them ever null; the last one is the id by which a row is named."""
 
-    columns: tuple[InstrumentedAttribute[Any], ...]
+    columns: tuple[InstrumentedAttribute[Any] | ColumnElement[Any], ...]
     descends: bool = True
 
 

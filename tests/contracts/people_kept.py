@@ -17,6 +17,8 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "catalogue.models.author_id": _PROPOSED,
     "catalogue.products.supplier_id": _COMPANY,
     "catalogue.name_decisions.operator_id": _OPERATOR,
+    "catalogue.gone_names.author_id": _PROPOSED,
+    "catalogue.proposers.supplier_id": _PROPOSED,
     "ads.products.supplier_id": _COMPANY,
     "ads.suppliers.supplier_id": _COMPANY,
     "ads.ads.supplier_id": _COMPANY,

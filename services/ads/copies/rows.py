@@ -53,6 +53,18 @@ class Product(Base):
     search_sequence: Mapped[int | None] = mapped_column(BigInteger)
 
 
+class MergedName(Base):
+    """A category, brand or model that the catalogue merged into another one, whose id its addresses lead to."""
+
+    __tablename__ = "merged_names"
+    __table_args__ = (CheckConstraint("kind IN ('category', 'brand', 'model')", name="kind"),)
+
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    into_id: Mapped[int] = mapped_column(BigInteger)
+    into_parent_id: Mapped[int | None] = mapped_column(BigInteger)
+
+
 class Supplier(Base):
     """Copy of a supplier as shoppers see it, with the sum of its ratings, so that a list has the mean at hand."""
 

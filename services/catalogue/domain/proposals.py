@@ -1,18 +1,29 @@
-"""What a supplier adds to the catalogue is proposed: its own ads use it at once, shoppers' menus once it is accepted.
+"""What a supplier adds to the catalogue is proposed: it uses it at once itself, others see it once it is accepted.
 
-Models are not proposed: shoppers see a model only with an ad of it.
+An operator accepts a proposal, merges it into a name that is there, or deletes it while nothing uses it. What operators
+add is accepted. A name that was accepted stays so: nobody but operators renames it.
 """
 
-from typing import Final, Literal
+from typing import Final
 
-from kit.errors import Conflict, Forbidden
+from catalogue.domain import refusals
 
 ACCEPTED: Final = "accepted"
 PROPOSED: Final = "proposed"
-REFUSED: Final = "refused"
+REFUSED: Final = "refused"  # by an operator of release 0.1.0: it keeps its products and takes nothing new
 STATES = (ACCEPTED, PROPOSED, REFUSED)
-KINDS = ("category", "brand")
-Decision = Literal["accepted", "refused"]
+
+CATEGORY: Final = "category"
+BRAND: Final = "brand"
+MODEL: Final = "model"
+KINDS = (CATEGORY, BRAND, MODEL)
+WORDS = dict(zip(KINDS, ("kategori", "marka", "model"), strict=True))
+
+RENAMED: Final = "renamed"
+MERGED: Final = "merged"
+DELETED: Final = "deleted"
+# What is done to names; refused only by release 0.1.0, proposed by nobody here.
+ACTS = (ACCEPTED, RENAMED, MERGED, DELETED, PROPOSED, REFUSED)
 
 
 def state_of_new(author_id: str | None) -> str:
@@ -20,13 +31,21 @@ def state_of_new(author_id: str | None) -> str:
     return ACCEPTED if author_id is None else PROPOSED
 
 
-def check_decision(state: str, decision: Decision) -> None:
-    """Whether an operator can still decide so: what shoppers see already is renamed, never refused."""
-    if state == ACCEPTED and decision == REFUSED:
-        raise Conflict("conflict", "Kabul edilmiş bir ad reddedilemez. Adını değiştirebilirsiniz(!)")
-
-
 def check_usable(state: str, word: str) -> None:
-    """Whether something new may be put under a name."""
+    """Whether something new may be put under a name. Raises `Forbidden`."""
     if state == REFUSED:
-        raise Forbidden("refused_name", f"Bu {word} önerisi kabul edilmedi. Lütfen başka bir {word} seçiniz!")
+        raise refusals.refused_name(word)
+
+
+def check_target(kind: str, source_id: int, target_id: int, target_state: str) -> None:
+    """Whether a name can be merged into another one. Raises `Conflict`."""
+    if source_id == target_id:
+        raise refusals.merged_into_itself()
+    if target_state != ACCEPTED:
+        raise refusals.target_not_accepted(WORDS[kind])
+
+
+def check_empty(kind: str, products: int, models: int, categories: int) -> None:
+    """Whether a name that has so many things under it can be deleted. Raises `Conflict`."""
+    if products or models or categories:
+        raise refusals.in_use(WORDS[kind], products, models, categories)

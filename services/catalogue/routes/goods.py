@@ -5,28 +5,25 @@ from typing import Any
 from werkzeug.wrappers import Response as AnyResponse
 
 from catalogue import documents, proposals, repository, use_cases
-from catalogue.domain.proposals import ACCEPTED, PROPOSED, REFUSED, Decision
+from catalogue.domain.proposals import BRAND, CATEGORY, MODEL
 from catalogue.routes.shared import SAVED, FormBlueprint, current_author, document, done
 from catalogue.schemas import (
-    AcceptSchema,
     BrandFormSchema,
     CategoryFormSchema,
     CategorySchema,
     ModelFormSchema,
     OwnersQuerySchema,
     OwnersSchema,
-    ProposalSchema,
-    RefuseSchema,
 )
 from catalogue.service import Catalogue
+from catalogue.visible import all_proposals, of_supplier
+from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, internal, public, signed_in
 from kit.refusals import refuses
 
 blp = FormBlueprint("catalogue", "catalogue", description="Categories, brands, models, products and their pictures.")
-
-PROPOSALS_ROUTE = "/operator/proposals"
 
 
 @blp.route("/categories", methods=["POST"])
@@ -40,6 +37,7 @@ def save_category(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(category_id)
     with current_service(Catalogue).work() as work:
         if category_id:
+            _rename_as_operator(work, CATEGORY, category_id, body["name"])
             return done(use_cases.rename_category(work, category_id, **body, author_id=current_author()))
         return done(use_cases.add_category(work, **body, author_id=current_author()))
 
@@ -56,6 +54,7 @@ def save_brand(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(brand_id)
     with current_service(Catalogue).work() as work:
         if brand_id:
+            _rename_as_operator(work, BRAND, brand_id, body["name"])
             return done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, current_author()))
         return done(use_cases.add_brand(work, body["name"], category_ids, current_author()))
 
@@ -71,6 +70,7 @@ def save_model(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(model_id)
     with current_service(Catalogue).work() as work:
         if model_id:
+            _rename_as_operator(work, MODEL, model_id, body["name"])
             return done(use_cases.rename_model(work, model_id, body["name"], current_author()))
         return done(use_cases.add_model(work, **body, author_id=current_author()))
 
@@ -79,38 +79,14 @@ def save_model(body: dict[str, Any]) -> dict[str, Any]:
 @signed_in("supplier", "operator")
 @blp.response(200, success_of(CategorySchema(), many=True))
 def list_categories_to_sell_in() -> dict[str, Any]:
-    """The whole tree as suppliers choose from it: with what is proposed and not yet in shoppers' menus."""
+    """The whole tree as I choose from it: with what I proposed, and no operator has accepted yet.
+
+    Operators see all proposals.
+    """
+    author_id = current_author()
     with current_service(Catalogue).work() as work:
-        return {"success": documents.categories_document(work.session, (ACCEPTED, PROPOSED))}
-
-
-@blp.route(PROPOSALS_ROUTE, methods=["GET"])
-@signed_in("operator")
-@blp.response(200, success_of(ProposalSchema(), many=True))
-def list_proposals() -> dict[str, Any]:
-    """The names that suppliers proposed and no operator has decided about, oldest first."""
-    with current_service(Catalogue).work() as work:
-        return {"success": proposals.open_proposals(work)}
-
-
-@blp.route(f"{PROPOSALS_ROUTE}/accept", methods=["POST"])
-@signed_in("operator")
-@refuses(NotFound)
-@blp.arguments(AcceptSchema)
-@blp.response(200, success_of(ProposalSchema(), many=True))
-def accept_proposal(body: dict[str, Any]) -> dict[str, Any]:
-    """Show a proposed name in menus and filters, and give what still waits; a repeat changes nothing."""
-    return _decided(**body, decision=ACCEPTED)
-
-
-@blp.route(f"{PROPOSALS_ROUTE}/refuse", methods=["POST"])
-@signed_in("operator")
-@refuses(NotFound, Conflict)
-@blp.arguments(RefuseSchema)
-@blp.response(200, success_of(ProposalSchema(), many=True))
-def refuse_proposal(body: dict[str, Any]) -> dict[str, Any]:
-    """Keep a proposed name out of menus, with a reason, and give what still waits; a repeat changes nothing."""
-    return _decided(**body, decision=REFUSED)
+        beyond = all_proposals(work.session) if author_id is None else of_supplier(work.session, author_id)
+        return {"success": documents.categories_document(work.session, beyond)}
 
 
 @blp.route("/internal/products/owners", methods=["POST"])
@@ -132,10 +108,10 @@ def show_categories() -> AnyResponse:
         return document(documents.categories_document(work.session))
 
 
-def _decided(kind: str, row_id: int, decision: Decision, reason: str = "") -> dict[str, Any]:
-    with current_service(Catalogue).work() as work:
-        proposals.decide(work, kind, row_id, decision, current_person().id, reason)
-        return {"success": proposals.open_proposals(work)}
+def _rename_as_operator(work: UnitOfWork, kind: str, row_id: int, name: str) -> None:
+    """What an operator renames is kept in the history of names, wherever it was done."""
+    if current_author() is None:
+        proposals.rename(work, kind, row_id, None, name, current_person().id)
 
 
 def _count_proposal(known_id: int) -> None:

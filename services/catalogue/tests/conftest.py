@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from catalogue import proposals, use_cases
-from catalogue.domain.proposals import ACCEPTED
+from catalogue.domain.proposals import MODEL
 from contracts.events import Picture
 from kit.ids import new_id
 
@@ -43,6 +43,16 @@ def supplier_id() -> str:
 
 
 @pytest.fixture
+def operator(catalogue) -> dict[str, str]:
+    return catalogue.token("operator")
+
+
+@pytest.fixture
+def supplier(catalogue, supplier_id) -> dict[str, str]:
+    return catalogue.token("supplier", supplier_id)
+
+
+@pytest.fixture
 def proposed(catalogue, supplier_id) -> Place:
     """What a supplier has added, and no operator has accepted yet."""
     with catalogue.work() as work:
@@ -57,8 +67,7 @@ def proposed(catalogue, supplier_id) -> Place:
 def place(catalogue, proposed) -> Place:
     """What a supplier has added, and shoppers' menus show."""
     with catalogue.work() as work:
-        proposals.decide(work, "category", proposed.category_id, ACCEPTED, new_id())
-        proposals.decide(work, "brand", proposed.brand_id, ACCEPTED, new_id())
+        proposals.accept(work, MODEL, proposed.model_id, None, new_id())
     return proposed
 
 

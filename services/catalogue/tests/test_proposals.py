@@ -1,8 +1,9 @@
-"""What a supplier proposes its own ads use at once; shoppers' menus show it once an operator has accepted it."""
+"""What a supplier proposes it uses at once; everybody else sees it once an operator has accepted it."""
 
 import pytest
 
 from catalogue import use_cases
+from catalogue.tests.asking import act, form, menu, own, refuse, refused, waiting
 from catalogue.tests.conftest import PICTURE
 from contracts.events import ProductChanged
 from kit.errors import Forbidden
@@ -10,13 +11,8 @@ from kit.ids import new_id
 
 
 @pytest.fixture
-def operator(catalogue) -> dict[str, str]:
-    return catalogue.token("operator")
-
-
-@pytest.fixture
-def supplier(catalogue, supplier_id) -> dict[str, str]:
-    return catalogue.token("supplier", supplier_id)
+def other(catalogue) -> dict[str, str]:
+    return catalogue.token("supplier")
 
 
 @pytest.fixture
@@ -28,34 +24,98 @@ def add_product(catalogue, proposed):
     return add
 
 
-def menu(catalogue) -> list[dict]:
-    """What shoppers' menus and filters are made of."""
-    return catalogue.client.get("/cdn/categories.json").get_json()
-
-
-def waiting(catalogue, operator) -> list[tuple[str, str]]:
-    """What an operator is asked about."""
-    rows = catalogue.client.get("/operator/proposals", headers=operator).get_json()["success"]
-    return [(row["kind"], row["name"]) for row in rows]
-
-
-def decide(catalogue, operator, decision: str, kind: str, row_id: int, **more: str):
-    """An operator's decision."""
-    body = {"Kind": kind, "Id": row_id} | more
-    return catalogue.client.post(f"/operator/proposals/{decision}", json=body, headers=operator)
-
-
-def test_what_a_supplier_adds_stands_in_no_menu_until_it_is_accepted(catalogue, proposed, operator, supplier):
+def test_what_a_supplier_adds_stands_in_no_menu_until_it_is_accepted(catalogue, proposed, operator):
     assert menu(catalogue) == []
-    own = catalogue.client.get("/supplier/categories", headers=supplier).get_json()["success"]
-    assert own[0]["subCategories"][0]["brands"][0]["models"][0]["name"] == "Kuzey 300"
-    assert waiting(catalogue, operator) == [("brand", "Işık"), ("category", "Beyaz Eşya"), ("category", "Buzdolabı")]
-    assert decide(catalogue, operator, "accept", "category", proposed.category_id).status_code == 200
+    assert waiting(catalogue, operator) == [
+        ("brand", "Işık"), ("category", "Beyaz Eşya"), ("category", "Buzdolabı"), ("model", "Kuzey 300"),
+    ]  # fmt: skip
+    assert act(catalogue, operator, "accept", "category", proposed.category_id, "Buzdolabı").status_code == 200
     assert [category["name"] for category in menu(catalogue)] == ["Beyaz Eşya"], "with the category above it"
     assert menu(catalogue)[0]["subCategories"][0]["brands"] == []
-    decide(catalogue, operator, "accept", "brand", proposed.brand_id)
-    assert menu(catalogue)[0]["subCategories"][0]["brands"][0]["name"] == "Işık"
+    act(catalogue, operator, "accept", "brand", proposed.brand_id, "Işık")
+    (brand,) = menu(catalogue)[0]["subCategories"][0]["brands"]
+    assert (brand["name"], brand["models"]) == ("Işık", [])
+    act(catalogue, operator, "accept", "model", proposed.model_id, "Kuzey 300")
+    assert menu(catalogue)[0]["brands"][0]["models"][0]["name"] == "Kuzey 300"
     assert waiting(catalogue, operator) == []
+
+
+def test_a_model_is_accepted_with_its_brand_and_its_categories(catalogue, proposed, operator):
+    assert act(catalogue, operator, "accept", "model", proposed.model_id, "Kuzey 300").status_code == 200
+    (category,) = menu(catalogue)
+    assert category["subCategories"][0]["brands"][0]["models"][0]["name"] == "Kuzey 300"
+    history = catalogue.client.get("/operator/names/history", headers=operator).get_json()["success"]["items"]
+    assert [(line["act"], line["name"]) for line in history] == [
+        ("accepted", "Kuzey 300"), ("accepted", "Işık"), ("accepted", "Beyaz Eşya"), ("accepted", "Buzdolabı"),
+    ]  # fmt: skip
+
+
+def test_another_supplier_sees_no_proposal_in_its_forms(catalogue, proposed, operator, supplier, other):
+    mine = form(catalogue, supplier)
+    assert mine[0]["subCategories"][0]["brands"][0]["models"][0]["name"] == "Kuzey 300"
+    assert form(catalogue, operator) == mine
+    assert form(catalogue, other) == []
+    act(catalogue, operator, "accept", "category", proposed.category_id, "Buzdolabı")
+    assert form(catalogue, other)[0]["subCategories"][0]["brands"] == []
+    act(catalogue, operator, "accept", "brand", proposed.brand_id, "Işık")
+    assert form(catalogue, other)[0]["subCategories"][0]["brands"][0]["models"] == []
+    act(catalogue, operator, "accept", "model", proposed.model_id, "Kuzey 300")
+    assert form(catalogue, other) == form(catalogue, supplier)
+
+
+def test_a_supplier_goes_on_seeing_what_its_products_stand_under(catalogue, proposed, add_product):
+    user_id = new_id()
+    add_product(user_id)
+    (category,) = form(catalogue, catalogue.token("supplier", user_id))
+    assert category["subCategories"][0]["brands"][0]["models"][0]["name"] == "Kuzey 300"
+
+
+def test_two_suppliers_propose_the_same_and_each_sees_it(catalogue, proposed, operator, supplier, other):
+    def propose(path: str, body: dict) -> int:
+        answer = catalogue.client.post(path, json=body, headers=other)
+        assert answer.status_code == 200, answer.get_json()
+        return answer.get_json()["success"]["id"]
+
+    assert propose("/categories", {"Name": "BEYAZ EŞYA"}) == proposed.parent_id
+    assert propose("/categories", {"Name": "buzdolabı", "ParentId": proposed.parent_id}) == proposed.category_id
+    places = [{"BrandId": 0, "CategoryId": proposed.category_id}]
+    assert propose("/brands", {"Name": "ışık", "BrandCategories": places}) == proposed.brand_id
+    model = {"Name": "kuzey 300", "BrandId": proposed.brand_id, "CategoryId": proposed.category_id}
+    assert propose("/models", model) == proposed.model_id
+    assert form(catalogue, other) == form(catalogue, supplier)
+    again = catalogue.client.post("/models", json=model, headers=other)
+    assert refused(again) == (409, "name_taken")
+    names = catalogue.client.get("/operator/names", headers=operator).get_json()["success"]["items"]
+    assert {row["proposers"] for row in names} == {1}
+    renamed = {"Id": proposed.model_id, **model, "Name": "Güney"}
+    assert catalogue.client.post("/models", json=renamed, headers=supplier).status_code == 403, (
+        "it is not its own alone"
+    )
+    assert [state for _, state, _ in own(catalogue, other)] == ["proposed"] * 4
+
+
+def test_a_supplier_reads_what_has_become_of_its_proposals(catalogue, proposed, operator, supplier, other):
+    with catalogue.work() as work:
+        good = use_cases.add_brand(
+            work, "Işıklı", [use_cases.add_category(work, "Oda", use_cases.add_category(work, "Ev"))]
+        )
+        empty = use_cases.add_category(work, "Boş", author_id=own_id(catalogue, supplier))
+    act(catalogue, operator, "accept", "category", proposed.category_id, "Buzdolabı")
+    act(catalogue, operator, "merge", "brand", proposed.brand_id, "Işık", IntoId=good)
+    act(catalogue, operator, "delete", "category", empty, "Boş")
+    assert sorted(own(catalogue, supplier)) == [
+        ("Beyaz Eşya", "accepted", None), ("Boş", "deleted", None), ("Buzdolabı", "accepted", None),
+        ("Işık", "merged", "Işıklı"), ("Kuzey 300", "proposed", None),
+    ]  # fmt: skip
+    assert own(catalogue, other) == []
+
+
+def own_id(catalogue, headers) -> str:
+    """Whose token these headers carry."""
+    rows = catalogue.client.get("/supplier/proposals", headers=headers)
+    assert rows.status_code == 200
+    with catalogue.work() as work:
+        return str(work.session.connection().exec_driver_sql("SELECT author_id FROM categories LIMIT 1").scalar())
 
 
 def test_what_an_operator_adds_is_seen_at_once(catalogue, operator):
@@ -66,56 +126,52 @@ def test_what_an_operator_adds_is_seen_at_once(catalogue, operator):
 def test_products_tell_which_of_their_names_no_menu_shows(catalogue, proposed, add_product, operator, supplier_id):
     add_product(supplier_id)
     assert catalogue.announced(ProductChanged)[-1].not_accepted == ["parent", "category", "brand"]
-    decide(catalogue, operator, "accept", "category", proposed.category_id)
+    act(catalogue, operator, "accept", "category", proposed.category_id, "Buzdolabı")
     assert catalogue.announced(ProductChanged)[-1].not_accepted == ["brand"]
-    decide(catalogue, operator, "accept", "brand", proposed.brand_id)
+    act(catalogue, operator, "accept", "brand", proposed.brand_id, "Işık")
     assert catalogue.announced(ProductChanged)[-1].not_accepted == []
 
 
-def test_a_refused_name_that_nothing_uses_is_gone(catalogue, operator, supplier):
-    added = catalogue.client.post("/categories", json={"Id": 0, "Name": "Bedava Bahis"}, headers=supplier)
-    row_id = added.get_json()["success"]["id"]
-    answer = decide(catalogue, operator, "refuse", "category", row_id, Reason="Pazarda yeri yok")
-    assert answer.get_json()["success"] == []
-    again = catalogue.client.post("/categories", json={"Id": 0, "Name": "Bedava Bahis"}, headers=supplier)
-    assert again.get_json()["success"]["id"] != row_id
-
-
-def test_a_refused_name_keeps_its_products_and_takes_no_new_ones(
+def test_a_name_that_the_release_before_refused_keeps_its_products_and_takes_no_new_ones(
     catalogue, proposed, add_product, operator, supplier, supplier_id
 ):
     product_id = add_product(supplier_id)
-    assert decide(catalogue, operator, "refuse", "brand", proposed.brand_id, Reason="Taklit marka").status_code == 200
-    assert catalogue.announced(ProductChanged)[-1].not_accepted == ["parent", "category", "brand"]
+    refuse(catalogue, "brands", proposed.brand_id)
     with pytest.raises(Forbidden, match="önerisi kabul edilmedi"):
         add_product(new_id())
     model = {"Id": 0, "Name": "Kuzey 400", "BrandId": proposed.brand_id, "CategoryId": proposed.category_id}
-    refused = catalogue.client.post("/models", json=model, headers=supplier)
-    assert (refused.status_code, refused.get_json()["code"]) == (403, "refused_name")
-    own = catalogue.client.get("/supplier/categories", headers=supplier).get_json()["success"]
-    assert own[0]["subCategories"][0]["brands"] == []
+    assert refused(catalogue.client.post("/models", json=model, headers=supplier)) == (403, "refused_name")
+    assert form(catalogue, supplier)[0]["subCategories"][0]["brands"] == []
     listed = catalogue.client.get("/supplier/products", headers=supplier).get_json()["success"]["items"]
     assert [product["id"] for product in listed] == [product_id]
+    assert act(catalogue, operator, "accept", "brand", proposed.brand_id, "Işık").status_code == 200
 
 
-def test_a_decision_is_kept_once_and_an_accepted_name_is_not_refused(catalogue, proposed, operator):
+def test_an_act_is_kept_once(catalogue, proposed, operator):
     for _ in range(2):
-        assert decide(catalogue, operator, "accept", "brand", proposed.brand_id).status_code == 200
-    with catalogue.work() as work:
-        rows = work.session.connection().exec_driver_sql("SELECT kind, name, decision FROM name_decisions").all()
-    assert [tuple(row) for row in rows] == [("brand", "Işık", "accepted")]
-    refused = decide(catalogue, operator, "refuse", "brand", proposed.brand_id, Reason="Geç kaldı")
-    assert (refused.status_code, refused.get_json()["code"]) == (409, "conflict")
+        assert act(catalogue, operator, "accept", "brand", proposed.brand_id, "Işık").status_code == 200
+    history = catalogue.client.get("/operator/names/history", headers=operator).get_json()["success"]
+    assert [(line["kind"], line["name"], line["act"]) for line in history["items"]] == [("brand", "Işık", "accepted")]
+    assert (history["more"], history["total"]) == (False, 1)
 
 
-def test_only_operators_decide(catalogue, proposed, supplier):
-    assert decide(catalogue, supplier, "accept", "brand", proposed.brand_id).status_code == 403
-    assert catalogue.client.get("/operator/proposals", headers=supplier).status_code == 403
-    assert catalogue.client.get("/supplier/categories", headers=catalogue.token("buyer")).status_code == 403
+def test_only_operators_decide_and_look(catalogue, proposed, supplier):
+    for what in ("accept", "delete"):
+        assert act(catalogue, supplier, what, "brand", proposed.brand_id, "Işık").status_code == 403
+    assert act(catalogue, supplier, "rename", "brand", proposed.brand_id, "Işık", NewName="Ay").status_code == 403
+    assert act(catalogue, supplier, "merge", "brand", proposed.brand_id, "Işık", IntoId=1).status_code == 403
+    for path in ("", "/history", f"/brand/{proposed.brand_id}/targets"):
+        assert catalogue.client.get(f"/operator/names{path}", headers=supplier).status_code == 403
+    buyer = catalogue.token("buyer")
+    assert catalogue.client.get("/supplier/categories", headers=buyer).status_code == 403
+    assert catalogue.client.get("/supplier/proposals", headers=buyer).status_code == 403
 
 
-def test_a_refusal_says_why_and_an_unknown_name_is_not_found(catalogue, proposed, operator):
-    answer = decide(catalogue, operator, "refuse", "brand", proposed.brand_id)
-    assert (answer.status_code, list(answer.get_json()["fields"])) == (422, ["Reason"])
-    assert decide(catalogue, operator, "accept", "brand", 9_999).status_code == 404
-    assert decide(catalogue, operator, "accept", "model", proposed.model_id).status_code == 422
+def test_what_is_asked_wrongly_is_refused(catalogue, proposed, operator):
+    assert act(catalogue, operator, "accept", "brand", 9_999, "Işık").status_code == 404
+    assert act(catalogue, operator, "accept", "model", 9_999, "Işık").status_code == 404
+    assert act(catalogue, operator, "accept", "shop", 1, "Işık").status_code == 422
+    for query in ("kind=shop", "state=merged", "after=1", "after=brand-x"):
+        assert catalogue.client.get(f"/operator/names?{query}", headers=operator).status_code == 422
+    assert catalogue.client.get("/operator/names/shop/1/targets", headers=operator).status_code == 404
+    assert catalogue.client.get("/operator/names/brand/9999/targets", headers=operator).status_code == 404

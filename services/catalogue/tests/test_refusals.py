@@ -5,6 +5,7 @@ import io
 import pytest
 
 from catalogue import use_cases
+from catalogue.tests.asking import refuse
 from catalogue.tests.conftest import PICTURE, file_of
 from catalogue.tests.test_subscribers import published
 from kit.ids import new_id
@@ -52,20 +53,19 @@ def test_what_is_named_has_to_be_there(post, place):
     assert post("/brands", brand_in(place.category_id, NOT_THERE)) == (404, "not_found")
     missing = {"Name": "D-2", "BrandId": NOT_THERE, "CategoryId": NOT_THERE}
     assert post("/models", missing) == (404, "not_found")
-    refused = {"Kind": "brand", "Id": NOT_THERE, "Reason": "Taklit marka"}
-    assert post("/operator/proposals/refuse", refused, "operator") == (404, "not_found")
+    gone = {"Kind": "brand", "Id": NOT_THERE, "Name": "Deniz"}
+    for act, more in (("accept", {}), ("rename", {"NewName": "Ay"}), ("merge", {"IntoId": 1}), ("delete", {})):
+        assert post(f"/operator/names/{act}", gone | more, "operator") == (404, "not_found")
 
 
 def test_under_a_name_that_was_refused_nothing_new_stands(catalogue, post, proposed, supplier_id):
     with catalogue.work() as work:  # so that the refused names stay
         use_cases.add_product(work, new_id(), **proposed.of_product, pictures=[PICTURE])
-    for kind, row_id in (("brand", proposed.brand_id), ("category", proposed.category_id)):
-        refused = {"Kind": kind, "Id": row_id, "Reason": "Pazarda yeri yok"}
-        assert post("/operator/proposals/refuse", refused, "operator") == (200, None)
+    refuse(catalogue, "brands", proposed.brand_id)
+    refuse(catalogue, "categories", proposed.category_id)
     assert post("/brands", brand_in(proposed.category_id)) == (403, "refused_name")
     assert post("/products", proposed.form) == (403, "refused_name")
-    refused = {"Kind": "category", "Id": proposed.parent_id, "Reason": "Pazarda yeri yok"}
-    assert post("/operator/proposals/refuse", refused, "operator") == (200, None)
+    refuse(catalogue, "categories", proposed.parent_id)
     assert post("/categories", {"Name": "Mini", "ParentId": proposed.parent_id}) == (403, "refused_name")
 
 

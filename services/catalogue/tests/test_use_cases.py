@@ -100,15 +100,24 @@ def test_a_category_keeps_its_place(catalogue, place):
         use_cases.rename_category(work, place.category_id, "Yeni", parent_id=99)
 
 
-def test_a_supplier_renames_what_it_made_until_others_use_it(catalogue, place, add_product, supplier_id):
-    add_product(supplier_id)
+def test_a_supplier_renames_what_it_proposed_until_others_use_it(catalogue, proposed, supplier_id):
+    def present(owner_id: str) -> None:
+        with catalogue.work() as work:
+            use_cases.add_product(work, owner_id, **proposed.of_product, pictures=[PICTURE])
+
+    present(supplier_id)
     with catalogue.work() as work:
-        use_cases.rename_model(work, place.model_id, "Kuzey 301", supplier_id)
+        use_cases.rename_model(work, proposed.model_id, "Kuzey 301", supplier_id)
     with pytest.raises(Forbidden), catalogue.work() as work:
-        use_cases.rename_model(work, place.model_id, "Benim", new_id())
-    add_product(new_id())
+        use_cases.rename_model(work, proposed.model_id, "Benim", new_id())
+    present(new_id())
     with pytest.raises(Forbidden), catalogue.work() as work:
-        use_cases.rename_model(work, place.model_id, "Kuzey 302", supplier_id)
+        use_cases.rename_model(work, proposed.model_id, "Kuzey 302", supplier_id)
+
+
+def test_a_supplier_renames_nothing_that_everybody_sees(catalogue, place, supplier_id):
+    with pytest.raises(Forbidden, match="yalnızca yönetici"), catalogue.work() as work:
+        use_cases.rename_category(work, place.parent_id, "Bedava Bahis", author_id=supplier_id)
 
 
 def test_a_supplier_presents_a_model_once(add_product, supplier_id):

@@ -16,7 +16,7 @@ from contracts.events.ads import (
     UnitsRefused,
 )
 from contracts.events.base import Event, ItemUnits, PaidItem, PaidLine, Picture, Spec
-from contracts.events.catalogue import ProductChanged
+from contracts.events.catalogue import NameMerged, ProductChanged
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.orders import (
     CaptureRefused,
@@ -53,6 +53,7 @@ EVENTS: tuple[type[Event], ...] = (
     AccountClosed,
     SessionsEnded,
     ProductChanged,
+    NameMerged,
     AdPublished,
     ProductReopened,
     AdPriceChanged,
@@ -118,6 +119,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         AccountClosed,
         SessionsEnded,
         ProductChanged,
+        NameMerged,
         OrderPaid,
         ItemsCancelled,
         SellerRated,
@@ -199,6 +201,7 @@ __all__ = [
     "ItemsCancelled",
     "ItemsDelivered",
     "ItemsShipped",
+    "NameMerged",
     "OrderPaid",
     "PaidItem",
     "PaidLine",

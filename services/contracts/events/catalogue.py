@@ -30,3 +30,18 @@ class ProductChanged(Event):
     # Names that shoppers' menus do not show yet, of "parent", "category", "brand".
     not_accepted: list[str] = field(default_factory=list)
     supplier_id: str | None = None  # whose product it is; None only from the version that did not tell yet
+
+
+@dataclass(frozen=True)
+class NameMerged(Event):
+    """A category, brand or model became another one: whatever was under its id is under that of the other now."""
+
+    owner = "catalogue"
+    name = "name_merged"
+    key_field = "name_id"
+    published_when = "an operator merged two names of the catalogue; its products are announced each for itself"
+
+    name_id: int
+    kind: str  # category | brand | model
+    into_id: int
+    into_parent_id: int | None  # of a category under a top one: where it stands
