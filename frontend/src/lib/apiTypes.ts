@@ -1464,6 +1464,392 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Categories, brands and models, 50 at a time: those behind `after`, the key of the last one that I have.
+         * @description With state=proposed what waits, oldest first; otherwise by name.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    kind?: "category" | "brand" | "model" | null;
+                    state?: "accepted" | "proposed" | "refused" | null;
+                    /** @description Names a row where the list goes on. */
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.NameListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/names/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a proposed name in menus and filters, with what it stands under; a repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["catalogue.NameAct"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "changed_meanwhile";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/names/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a name that nothing stands under; a repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["catalogue.NameAct"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "changed_meanwhile" | "in_use";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/names/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What operators did to names, newest first, 50 at a time: those behind `after`, the last one that I have. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.NameHistorySuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/names/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an accepted name of the same kind of it, with all that stands under it; a repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["catalogue.Merge"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "changed_meanwhile" | "conflict" | "not_accepted";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/names/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call it something else, wherever it is shown; a repeat changes nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["catalogue.Rename"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.DoneSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "changed_meanwhile" | "name_taken";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/names/{kind}/{row_id}/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "category" | "brand" | "model";
+                row_id: number;
+            };
+            cookie?: never;
+        };
+        /** Accepted names into which this one can be merged: those that `q` finds, without it those that are alike. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                };
+                header?: never;
+                path: {
+                    kind: "category" | "brand" | "model";
+                    row_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.ListedNameListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/parcels": {
         parameters: {
             query?: never;
@@ -1701,143 +2087,6 @@ export interface paths {
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
-                429: components["responses"]["RateLimited"];
-                503: components["responses"]["Unavailable"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operator/proposals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The names that suppliers proposed and no operator has decided about, oldest first. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description OK */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalogue.ProposalListSuccess"];
-                    };
-                };
-                401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
-                429: components["responses"]["RateLimited"];
-                503: components["responses"]["Unavailable"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operator/proposals/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Show a proposed name in menus and filters, and give what still waits; a repeat changes nothing. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalogue.Accept"];
-                };
-            };
-            responses: {
-                /** @description OK */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalogue.ProposalListSuccess"];
-                    };
-                };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                413: components["responses"]["TooLarge"];
-                422: components["responses"]["Invalid"];
-                429: components["responses"]["RateLimited"];
-                503: components["responses"]["Unavailable"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/operator/proposals/refuse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keep a proposed name out of menus, with a reason, and give what still waits; a repeat changes nothing. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["catalogue.Refuse"];
-                };
-            };
-            responses: {
-                /** @description OK */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["catalogue.ProposalListSuccess"];
-                    };
-                };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
-                413: components["responses"]["TooLarge"];
-                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -4453,7 +4702,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole tree as suppliers choose from it: with what is proposed and not yet in shoppers' menus. */
+        /**
+         * The whole tree as I choose from it: with what I proposed, and no operator has accepted yet.
+         * @description Operators see all proposals.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4690,6 +4942,51 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names that I proposed, newest first, 50 at a time, and what has become of each. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Names a row where the list goes on. */
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["catalogue.OwnProposalListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -8694,9 +8991,19 @@ export interface components {
              * @example null
              */
             banner: number | null;
+            /** @description The place in the catalogue that the asked one was merged into, which is what is listed. */
+            moved: components["schemas"]["ads.Moved"] | null;
         };
         "ads.ListingSuccess": {
             success: components["schemas"]["ads.Listing"];
+        };
+        "ads.Moved": {
+            /** @example 2 */
+            parentId: number | null;
+            /** @example 14 */
+            categoryId: number | null;
+            /** @example 31 */
+            brandId: number | null;
         };
         "ads.NewAd": {
             /** @example 512 */
@@ -8871,6 +9178,8 @@ export interface components {
              * @example null
              */
             banner: number | null;
+            /** @description The place in the catalogue that the asked one was merged into, which is what is listed. */
+            moved: components["schemas"]["ads.Moved"] | null;
         };
         "ads.OperatorListingSuccess": {
             success: components["schemas"]["ads.OperatorListing"];
@@ -9299,12 +9608,6 @@ export interface components {
             success: components["schemas"]["ads.AdId"];
             Result: boolean;
         };
-        "catalogue.Accept": {
-            /** @enum {string} */
-            Kind: "category" | "brand";
-            /** @example 12 */
-            Id: number;
-        };
         "catalogue.Banner": {
             /** @example /media/4d/airfryer-640.webp */
             url: string;
@@ -9383,12 +9686,66 @@ export interface components {
         "catalogue.CategoryListSuccess": {
             success: components["schemas"]["catalogue.Category"][];
         };
+        "catalogue.DoneSuccess": {
+            /** @example true */
+            success: boolean;
+        };
         "catalogue.Id": {
             /** @example 12 */
             id: number;
         };
         "catalogue.IdSuccess": {
             success: components["schemas"]["catalogue.Id"];
+        };
+        "catalogue.ListedName": {
+            /**
+             * @description Names a row where the list goes on.
+             * @example brand-12
+             */
+            key: string;
+            /** @enum {string} */
+            kind: "category" | "brand" | "model";
+            /** @example 12 */
+            id: number;
+            /** @example Philips */
+            name: string;
+            /** @enum {string} */
+            state: "accepted" | "proposed" | "refused";
+            /** @example 2 */
+            parentId: number | null;
+            /** @example Ev Aletleri */
+            parentName: string | null;
+            /** @example Philips */
+            brandName: string | null;
+            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
+            authorId: string | null;
+            /**
+             * @description How many suppliers proposed it after its author did.
+             * @example 1
+             */
+            proposers: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /** @example 1 */
+            products: number;
+            /** @example 2 */
+            openAds: number;
+        };
+        "catalogue.ListedNameListSuccess": {
+            success: components["schemas"]["catalogue.ListedName"][];
+        };
+        "catalogue.Merge": {
+            /** @enum {string} */
+            Kind: "category" | "brand" | "model";
+            /** @example 12 */
+            Id: number;
+            /** @example Phillips */
+            Name: string;
+            /** @example 12 */
+            IntoId: number;
         };
         "catalogue.Model": {
             /** @example 12 */
@@ -9410,6 +9767,53 @@ export interface components {
             BrandId: number;
             /** @example 14 */
             CategoryId: number;
+        };
+        "catalogue.NameAct": {
+            /** @enum {string} */
+            Kind: "category" | "brand" | "model";
+            /** @example 12 */
+            Id: number;
+            /** @example Phillips */
+            Name: string;
+        };
+        "catalogue.NameEvent": {
+            /** @example 12 */
+            id: number;
+            /** @enum {string} */
+            kind: "category" | "brand" | "model";
+            /** @example Phillips */
+            name: string;
+            /** @enum {string} */
+            act: "accepted" | "renamed" | "merged" | "deleted" | "proposed" | "refused";
+            /** @example Philips */
+            newName: string | null;
+            /** @example Vazgeçtim */
+            reason: string;
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            operatorId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "catalogue.NameHistory": {
+            items: components["schemas"]["catalogue.NameEvent"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "catalogue.NameHistorySuccess": {
+            success: components["schemas"]["catalogue.NameHistory"];
+        };
+        "catalogue.NameList": {
+            items: components["schemas"]["catalogue.ListedName"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "catalogue.NameListSuccess": {
+            success: components["schemas"]["catalogue.NameList"];
         };
         "catalogue.OwnProduct": {
             /** @example 12 */
@@ -9446,6 +9850,35 @@ export interface components {
         };
         "catalogue.OwnProductSuccess": {
             success: components["schemas"]["catalogue.OwnProduct"];
+        };
+        "catalogue.OwnProposal": {
+            /**
+             * @description Names a row where the list goes on.
+             * @example brand-12
+             */
+            key: string;
+            /** @enum {string} */
+            kind: "category" | "brand" | "model";
+            /** @example Phillips */
+            name: string;
+            /** @enum {string} */
+            state: "accepted" | "proposed" | "refused" | "merged" | "deleted";
+            /** @example Philips */
+            intoName: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
+        "catalogue.OwnProposalList": {
+            items: components["schemas"]["catalogue.OwnProposal"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "catalogue.OwnProposalListSuccess": {
+            success: components["schemas"]["catalogue.OwnProposalList"];
         };
         "catalogue.Owner": {
             /** @example 512 */
@@ -9583,35 +10016,15 @@ export interface components {
             /** @example 6,2 litre */
             value: string;
         };
-        "catalogue.Proposal": {
+        "catalogue.Rename": {
             /** @enum {string} */
-            kind: "category" | "brand";
-            /** @example 12 */
-            id: number;
-            /** @example Airfryer XL HD9270 */
-            name: string;
-            /** @example Ev Aletleri */
-            parentName: string | null;
-            /** @example 5f2d8f0e-6f0b-4a52-9d53-3c1f7f0f8a11 */
-            authorId: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-03-02T09:00:00Z
-             */
-            readonly date: string;
-            /** @example 1 */
-            products: number;
-        };
-        "catalogue.ProposalListSuccess": {
-            success: components["schemas"]["catalogue.Proposal"][];
-        };
-        "catalogue.Refuse": {
-            /** @enum {string} */
-            Kind: "category" | "brand";
+            Kind: "category" | "brand" | "model";
             /** @example 12 */
             Id: number;
-            /** @example Bu model başka bir adla zaten var. */
-            Reason: string;
+            /** @example Phillips */
+            Name: string;
+            /** @example Philips */
+            NewName: string;
         };
         "catalogue.Subcategory": {
             /** @example 12 */

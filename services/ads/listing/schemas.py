@@ -13,6 +13,7 @@ from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSche
 from kit.http import Told
 
 ADS_ASKED_MAX = 50
+MOVED = {"description": "The place in the catalogue that the asked one was merged into, which is what is listed."}
 BANNER = {"description": "Of sort=chosen: the ad that the first banner of home shows; null in any other listing."}
 
 
@@ -58,6 +59,14 @@ class InstantQuerySchema(WireSchema):
     ad_ids = OneOrMany("İlan", data_key="adId", load_default=list)
 
 
+class MovedSchema(Schema):
+    """Ids that an address is to have instead of those that it has: of categories and of a brand."""
+
+    parentId = fields.Integer(attribute="parent_id", allow_none=True)
+    categoryId = fields.Integer(attribute="category_id", allow_none=True)
+    brandId = fields.Integer(attribute="brand_id", allow_none=True)
+
+
 class ListingSchema(Schema):
     """A page of ads."""
 
@@ -67,6 +76,7 @@ class ListingSchema(Schema):
     total = fields.Integer()
     searched = fields.String(dump_default=None, allow_none=True, metadata=SEARCHED)
     banner = fields.Integer(attribute="banner.ad.ad_id", dump_default=None, allow_none=True, metadata=BANNER)
+    moved = fields.Nested(MovedSchema, dump_default=None, allow_none=True, metadata=MOVED)
 
 
 class ChoiceSchema(Schema):

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, and_, false, func, select, text
@@ -12,6 +12,7 @@ from ads.ads.rows import NEAR_LOWEST, ONE_STEP_AWAY, Ad
 from ads.ads.rules import LISTING_RANKS, OPEN
 from ads.ads.selects import LISTED
 from ads.copies.rows import Supplier
+from ads.copies.selects import present
 from ads.listing.selects.chosen import Condition, Place, chosen_ids
 from ads.search.selects import finding
 from ads.search.selects.finding import Matches
@@ -39,6 +40,15 @@ SORTS = (*ORDERS, RELEVANCE, CHOSEN)
 
 
 @dataclass(frozen=True)
+class Moved:
+    """A place in the catalogue, by ids: a category at the top, one under it, a brand."""
+
+    parent_id: int | None
+    category_id: int | None
+    brand_id: int | None
+
+
+@dataclass(frozen=True)
 class Page:
     """One page of a list."""
 
@@ -48,6 +58,7 @@ class Page:
     total: int
     searched: str | None = None  # the words that were searched instead of those that found nothing
     banner: ShownAd | None = None  # of what is chosen for home: the ad that its first banner shows
+    moved: Moved | None = None  # the place in the catalogue that the asked one has become
 
 
 @dataclass(frozen=True)
@@ -72,7 +83,33 @@ class Wanted:
 
 
 def listing(session: Session, wanted: Wanted, now: datetime) -> Page:
-    """A page of listed ads, the open ones first. What is chosen is one page."""
+    """A page of listed ads, the open ones first. What is chosen is one page.
+
+    Under a category or brand that was merged there is nothing, so only then it is asked what it has become.
+    """
+    page = _listing(session, wanted, now)
+    moved = _moved(session, wanted) if page.total == 0 else None
+    if moved is None:
+        return page
+    return replace(_listing(session, replace(wanted, **asdict(moved)), now), moved=moved)
+
+
+def _moved(session: Session, wanted: Wanted) -> Moved | None:
+    """Where that is now what is wanted; None where it is where it was."""
+    asked = Moved(wanted.parent_id, wanted.category_id, wanted.brand_id)
+    parent_id, category_id, brand_id = asked.parent_id, asked.category_id, asked.brand_id
+    if category_id is not None:
+        category_id, under_id = present(session, "category", category_id)
+        parent_id = under_id or parent_id
+    if parent_id is not None:
+        parent_id, _ = present(session, "category", parent_id)
+    if brand_id is not None:
+        brand_id, _ = present(session, "brand", brand_id)
+    found = Moved(parent_id, category_id, brand_id)
+    return None if found == asked else found
+
+
+def _listing(session: Session, wanted: Wanted, now: datetime) -> Page:
     found = finding.find(session, wanted.q, wanted.is_exact) if wanted.q else None
     conditions = [LISTED, *_filters(wanted), *_standing(wanted, now), *_found(found)]
     if wanted.sort == CHOSEN:

@@ -1,5 +1,6 @@
 """The public pages as the server sends them: head, first data and a static first screen; the gateway adds the build."""
 
+from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
 
@@ -43,18 +44,20 @@ def home() -> Response:
 @blp.route("/pages/kategori", methods=["GET"])
 @public
 @blp.response(200, content_type="text/html")
-def listing_page() -> Response:
-    """A listing. What the address asks wrongly is not asked at all."""
+def listing_page() -> AnyResponse:
+    """A listing. What the address asks wrongly is not asked at all; a category or brand that was merged leads on."""
     query = _query()
     wanted = Wanted(**query)
     with current_service(Ads).work() as work:
         page = lists.listing(work.session, wanted, work.now)
+    if page.moved is not None:
+        return redirect(_address(query | asdict(page.moved)), code=301)
     asked = listing_schemas.ListingQuerySchema().dump(query)
     data = {"page": "listing", "query": asked, "listing": listing_schemas.ListingSchema().dump(page)}
     drawn = {"page": page, "query": asked, "heading": heads.listing_heading(wanted, page, _wording())}
     # The words as they were typed, from the first page on, with every other choice as it is.
     typed = {name: value for name, value in asked.items() if name != "page"} | {"exact": True}
-    as_typed = urlencode({name: str(value).lower() if value is True else value for name, value in typed.items()})
+    as_typed = _encoded(typed)
     return _html("list.html", heads.listing_head(origin(), wanted, page), data, **drawn, as_typed=as_typed)
 
 
@@ -107,6 +110,18 @@ def _query() -> dict[str, Any]:
     except ValidationError as error:
         query = error.valid_data if isinstance(error.valid_data, dict) else {}
     return query
+
+
+def _address(query: dict[str, Any]) -> str:
+    """The address of a listing that is narrowed down so."""
+    asked = listing_schemas.ListingQuerySchema().dump(
+        {name: value for name, value in query.items() if value is not None}
+    )
+    return f"/kategori?{_encoded(asked)}"
+
+
+def _encoded(asked: dict[str, Any]) -> str:
+    return urlencode({name: str(value).lower() if isinstance(value, bool) else value for name, value in asked.items()})
 
 
 def _wording() -> wording.Wording:
