@@ -30,6 +30,19 @@ describe('the listing', () => {
     );
   });
 
+  it('leads from a category that was merged to the one that it has become', async () => {
+    const moved = { parentId: 2, categoryId: null, brandId: null };
+    server.use(
+      http.get('*/api/ads', ({ request }) => {
+        const isOld = new URL(request.url).searchParams.get('parentId') === '88';
+        return ok({ items: [makeAd(0)], page: 1, pages: 1, total: 1, moved: isOld ? moved : null });
+      }),
+    );
+    const { addressShown } = await renderApp('/kategori?parentId=88&sort=popular');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ev & Yaşam' })).toBeVisible();
+    expect(addressShown()).toBe('/kategori?parentId=2&sort=popular');
+  });
+
   it('says that a category has no ads and leads on', async () => {
     server.use(http.get('*/api/ads', () => ok({ items: [], page: 1, pages: 0, total: 0 })));
     await renderApp('/kategori?parentId=3');

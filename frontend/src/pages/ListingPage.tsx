@@ -1,6 +1,6 @@
 /** /kategori: ads by category, brand, price, words or where they stand; every choice is in the URL. */
-import { useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '@/app/paths';
 import { Breadcrumb } from '@/components/Breadcrumb';
@@ -11,7 +11,7 @@ import { listingQueryFrom } from '@/features/ads/listingQuery';
 import { ChosenFilters } from '@/features/catalogue/ChosenFilters';
 import { useCategories } from '@/features/catalogue/catalogueApi';
 import { findChosen } from '@/features/catalogue/findCategory';
-import type { ListingQuery } from '@/lib/types';
+import type { Listing, ListingQuery } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
 import { FilterButton, FilterRail, FilterSheet, useFilterPlace } from './finding/FilterPlace';
 import { Mended } from './finding/Mended';
@@ -30,11 +30,28 @@ function useHeading(query: ListingQuery, searched: string | null | undefined) {
   return { title, parent, category, brand };
 }
 
+/** A category or brand that was merged into another one: the address becomes that of the other. */
+function useLeadingOn(query: ListingQuery, listing: Listing | undefined) {
+  const navigate = useNavigate();
+  const moved = listing?.moved;
+  useEffect(() => {
+    if (!moved) return;
+    const { parentId, categoryId, brandId } = moved;
+    const place = {
+      parentId: parentId ?? undefined,
+      categoryId: categoryId ?? undefined,
+      brandId: brandId ?? undefined,
+    };
+    navigate(paths.listing({ ...query, ...place }), { replace: true });
+  }, [query, moved, navigate]);
+}
+
 export default function ListingPage() {
   const t = useTranslations();
   const [params] = useSearchParams();
   const query = useMemo(() => listingQueryFrom(params), [params]);
   const { data, currentData, isError, isFetching, refetch } = useListingQuery(query);
+  useLeadingOn(query, currentData);
   const place = useFilterPlace();
   // What was found before stays until the next answer is here: no flash of bones between two choices.
   // Fifteen cards are drawn in slices, so that another choice can be made meanwhile.

@@ -64,7 +64,7 @@ describe('the first banner', () => {
   const homeWith = (banner: number | null, changes: Partial<AdDetail> = {}) => {
     const items = [makeAd(1), { ...ad, ...changes }];
     server.use(http.get('*/api/routines/instantAdInfo', () => ok([])));
-    const listing = { items, page: 1, pages: 1, total: 2, searched: null, banner };
+    const listing = { items, page: 1, pages: 1, total: 2, searched: null, banner, moved: null };
     return renderApp('/', { firstData: { page: 'home', listing } });
   };
   const place = () => screen.getByText('Birlikte alınca fiyat düşer', { selector: 'p' }).parentElement as HTMLElement;
