@@ -61,6 +61,7 @@ NO_MESSAGES = frozenset(
         "ı",
         "İ",
         "Iİıçğöşüâîû",
+        "IİıÇçĞğÖöŞşÜüÂâÎîÛû",
         "not a whole number of kuruş",
         # Names, and examples in the contract.
         "İmece",
@@ -84,6 +85,9 @@ NO_MESSAGES = frozenset(
         "Bekliyor",
         "Ödenecek",
         "Ödendi",
+        "Seçenekler",
+        "Son gönderim günü",
+        "Fatura adı",
         # What a mail names.
         "telefon",
         "adres",

@@ -9,6 +9,7 @@ from kit.http import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, new_app
 from kit.storage import new_storage
 from orders.agreements.documents.filling import Texts
 from orders.carriers.clients.companies import make_carriers
+from orders.fulfilment.routes import TRACKING_ROUTE
 from orders.reviews.routes import PICTURE_ROUTE
 from orders.routes import BLUEPRINTS
 from orders.service import Orders
@@ -33,12 +34,13 @@ def build_service(
 
 
 def create_app(service: Orders | None = None) -> Flask:
-    """The Flask app; only where pictures are sent to may a body be large."""
+    """The Flask app; only where pictures and files are sent to may a body be large."""
     app = new_app(service or build_service(), BLUEPRINTS, MAX_UPLOAD_BYTES)
 
     @app.before_request
     def limit_body() -> None:
-        if request.path.rstrip("/") != PICTURE_ROUTE:
+        path = request.path.rstrip("/")
+        if path != PICTURE_ROUTE and not path.startswith(f"{TRACKING_ROUTE}/"):
             request.max_content_length = MAX_BODY_BYTES
 
     return app

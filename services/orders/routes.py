@@ -4,6 +4,7 @@ from kit.personal import personal_blueprint
 from orders import leaving
 from orders.attempts.routes import buyers, services
 from orders.carts import routes as carts
+from orders.fulfilment import routes as fulfilment
 from orders.orders import routes as orders
 from orders.parcels import routes as parcels
 from orders.reviews import routes as reviews
@@ -12,6 +13,7 @@ from orders.views import routes as views
 BLUEPRINTS = (
     carts.blp,
     parcels.blp,
+    fulfilment.blp,
     reviews.blp,
     buyers.blp,
     views.blp,

@@ -22,6 +22,7 @@ class Settings:
     reservation_margin: timedelta  # what a reservation lives longer than that (rules, section 3)
     held_before_first_order: Held  # of a buyer without a paid order
     tracking_limits: str  # of order look-ups from one address
+    tracking_file_limits: str  # of one supplier's files with tracking numbers
     parcel_poll: timedelta  # how often a carrier is asked about a parcel, at first
     agreements_dir: Path  # one folder per version of the texts that buyers accept
     company: Company  # whom contracts name as the intermediary
@@ -42,6 +43,7 @@ def read_settings() -> Settings:
         reservation_margin=timedelta(seconds=settings.whole("RESERVATION_MARGIN_SECONDS", 600)),
         held_before_first_order=Held(settings.whole("HELD_UNITS_MAX", 10), settings.whole("HELD_ADS_MAX", 3)),
         tracking_limits=settings.text("TRACKING_LIMITS", "10/minute; 60/hour"),
+        tracking_file_limits=settings.text("TRACKING_FILE_LIMITS", "30/minute"),
         parcel_poll=timedelta(seconds=settings.whole("PARCEL_POLL_SECONDS", 900)),
         company=Company(
             name=settings.text("COMPANY_NAME", "İmece Elektronik Ticaret A.Ş."),

@@ -180,11 +180,14 @@ BUYER_ROWS = [
 SUPPLIER_ROWS = [
     *_gets(
         SUPPLIERS, "/api/supplier/ads", "/api/supplier/questions", "/api/supplier/orders", "/api/supplier/returns",
+        "/api/supplier/toShip", "/api/supplier/toShip.csv", "/api/supplier/pickList.pdf",
+        "/api/supplier/packingSlips.pdf",
         "/api/supplier/statement", "/api/supplier/statement.csv", "/api/supplier/statement.pdf",
     ),
     *_gets(SUPPLIERS_AND_OPERATORS, "/api/supplier/products", "/api/supplier/categories", "/api/supplier/proposals"),
     *_gets(THE_SUPPLIERS_AND_OPERATORS, "/api/supplier/products/{product_id}"),
     *_posts(SUPPLIERS, "/api/supplier/details"),
+    *_posts(SUPPLIERS, "/api/supplier/trackingFile/check", "/api/supplier/trackingFile/apply"),
     *_posts(SUPPLIERS_AND_OPERATORS, "/api/categories", "/api/brands", "/api/models"),
     # A name that stands in ads is changed by operators alone.
     _post(

@@ -7,6 +7,12 @@ interface ListState {
   page?: number | undefined;
 }
 
+/** Which of a supplier's orders: also of which ad, and found by what. */
+interface OrdersState extends ListState {
+  ilan?: number | undefined;
+  q?: string | undefined;
+}
+
 export const panelPaths = {
   createAd: '/shop/create-new-ad',
   /** The form of a new ad, with its product chosen (`wordOf` a place). */
@@ -17,8 +23,8 @@ export const panelPaths = {
     withQuery('/satici/urunler', { ...query }),
   supplierProduct: (id: number) => `/satici/urunler/${id}`,
   supplierQuestions: '/satici/sorular',
-  supplierOrders: (query: ListState = {}) => withQuery('/satici/siparisler', { ...query }),
-  packingSlip: (orderId: string, query: ListState = {}) =>
+  supplierOrders: (query: OrdersState = {}) => withQuery('/satici/siparisler', { ...query }),
+  packingSlip: (orderId: string, query: OrdersState = {}) =>
     withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
   supplierReturns: (query: ListState = {}) => withQuery('/satici/iadeler', { ...query }),
   supplierDetails: '/satici/bilgiler',

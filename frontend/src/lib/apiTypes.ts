@@ -4819,11 +4819,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My items in one state, with where they go as long as that is needed for sending them. */
+        /**
+         * My items in one state, with where they go as long as that is needed for sending them.
+         * @description `q` finds an order by its number, or by words of the recipient's name as long as that is shown.
+         */
         get: {
             parameters: {
                 query?: {
                     state?: "to_ship" | "waiting" | "shipped" | "delivered" | "late" | "stranded";
+                    adId?: number | null;
+                    q?: string;
                     page?: number;
                 };
                 header?: never;
@@ -4843,6 +4848,118 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/packingSlips.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The papers that go into the parcels, a page for each order, with its number as a barcode. */
+        get: {
+            parameters: {
+                query?: {
+                    adId?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "too_much_for_paper";
+                        };
+                    };
+                };
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/pickList.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to fetch from the shelves: for each ad how many of each choice, then order by order. */
+        get: {
+            parameters: {
+                query?: {
+                    adId?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "too_much_for_paper";
+                        };
+                    };
+                };
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
@@ -5576,6 +5693,207 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/toShip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My ads of which something is to ship or on its way, those that are due first at the top. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.AdOnDeskListSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/toShip.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have to ship, for a spreadsheet: UTF-8 with a mark, semicolons, its last two columns to be filled in. */
+        get: {
+            parameters: {
+                query?: {
+                    adId?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/trackingFile/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ship what is right in a shipping list with tracking numbers, and say what is not.
+         * @description At most 1,000 parcels at a time: the same file again ships the next ones, and does no other harm.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["orders.TrackingFile"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.TrackingReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "file_too_large" | "not_a_shipping_list" | "too_many_lines" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier/trackingFile/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would become of each line of a shipping list with tracking numbers. Nothing is changed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["orders.TrackingFile"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.TrackingReportSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                413: components["responses"]["TooLarge"];
+                /** @description What was sent is wrong; `fields` says where. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "file_too_large" | "not_a_shipping_list" | "too_many_lines" | "validation_failed";
+                        };
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10890,6 +11208,24 @@ export interface components {
         "orders.AcceptedAgreementsSuccess": {
             success: components["schemas"]["orders.AcceptedAgreements"];
         };
+        "orders.AdOnDesk": {
+            /** @example 10427 */
+            adId: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @example /media/4d/airfryer-640.webp */
+            imageUrl: string;
+            toShip: number;
+            late: number;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            shipBy: string | null;
+        };
+        "orders.AdOnDeskListSuccess": {
+            success: components["schemas"]["orders.AdOnDesk"][];
+        };
         "orders.Agreements": {
             /** @example 2026-01 */
             version: string;
@@ -11205,6 +11541,17 @@ export interface components {
             finalPrice: number | null;
             refunds: components["schemas"]["orders.Refund"][];
             product: components["schemas"]["orders.Product"];
+        };
+        "orders.JudgedLine": {
+            line: number;
+            /** @example 0b6f3c1e */
+            number: string;
+            ad: string;
+            cargoCompany: string;
+            /** @example MNG4821573 */
+            trackingNumber: string;
+            /** @enum {string} */
+            verdict: "ready" | "shipped" | "not_filled" | "already_shipped" | "shipped_otherwise" | "unknown_order" | "ambiguous_order" | "not_yet" | "cancelled" | "unknown_carrier" | "number_wrong" | "number_mangled" | "number_twice" | "number_taken" | "order_twice" | "unreadable";
         };
         "orders.KeptHiding": {
             /**
@@ -11888,6 +12235,18 @@ export interface components {
              */
             promisedDeliveryDate: string | null;
             steps: components["schemas"]["orders.Step"][];
+        };
+        "orders.TrackingFile": {
+            /** Format: binary */
+            file: string;
+        };
+        "orders.TrackingReport": {
+            lines: components["schemas"]["orders.JudgedLine"][];
+            /** @example 2 */
+            left: number;
+        };
+        "orders.TrackingReportSuccess": {
+            success: components["schemas"]["orders.TrackingReport"];
         };
         "orders.TrackingSuccess": {
             success: components["schemas"]["orders.Tracking"];

@@ -8,12 +8,24 @@ from sqlalchemy.orm import Session
 
 from kit.locks import lock_name
 from kit.prepared import prepared, rows
+from orders.ads.rows import AdCopy
+from orders.ads.rules import ENDED
 from orders.carriers.rules import FINAL, ParcelState
 from orders.orders.rows import Item, Order
-from orders.orders.rules.states import ItemStatus
+from orders.orders.rules.states import BalanceState, ItemStatus
 from orders.orders.selects import LIST_LIMIT
 from orders.parcels.rows import Parcel, Shipment, ShipmentItem
 from orders.parcels.rules.parcel import Direction, Registration
+
+# As `rules.shippable.is_to_ship`, for the database: of an item beside its ad.
+IS_TO_SHIP = and_(
+    Item.status == ItemStatus.CREATED,
+    AdCopy.status == ENDED,
+    AdCopy.cancel_all_cause.is_(None),
+    or_(Item.balance_state.is_(None), Item.balance_state == BalanceState.PAID),
+)
+# As `rules.shippable.has_buyers_address`.
+HAS_BUYERS_ADDRESS = or_(IS_TO_SHIP, Item.status == ItemStatus.SHIPPED)
 
 
 def parcel(session: Session, parcel_id: str) -> Parcel:

@@ -16,6 +16,7 @@ from orders.views.schemas.panels import (
     SupplierOrdersQuerySchema,
 )
 from orders.views.schemas.shown import TrackingSchema
+from orders.views.selects import Wish
 from orders.views.steps import supplier_lists, tracking
 
 blp = Blueprint("views", __name__, description="Orders as suppliers, operators and visitors see them.")
@@ -38,9 +39,13 @@ def track_order(number: str) -> dict[str, Any]:
 @blp.arguments(SupplierOrdersQuerySchema, location="query")
 @blp.response(200, success_of(SupplierItemPageSchema()))
 def list_supplier_orders(query: dict[str, Any]) -> dict[str, Any]:
-    """My items in one state, with where they go as long as that is needed for sending them."""
+    """My items in one state, with where they go as long as that is needed for sending them.
+
+    `q` finds an order by its number, or by words of the recipient's name as long as that is shown.
+    """
+    page = query.pop("page")
     with current_service(Orders).work() as work:
-        return {"success": supplier_lists.list_for_supplier(work, current_person().id, **query)}
+        return {"success": supplier_lists.list_for_supplier(work, current_person().id, Wish(**query), page)}
 
 
 @blp.route("/operator/lateShipments")

@@ -1,37 +1,52 @@
 """What suppliers have to ship, and have shipped. A supplier's are found by its ads: another's are simply not there."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Select, and_, exists, func, or_, select
+from sqlalchemy import Select, Text, and_, cast, exists, func, or_, select
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
+from kit.turkish import fold
 from orders.ads.rows import AdCopy
-from orders.ads.rules import ENDED
 from orders.orders.rows import Item, Order
-from orders.orders.rules.states import BalanceState, ItemStatus, OrderStatus
+from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, ShipmentItem
-from orders.parcels.selects import is_stranded
+from orders.parcels.selects import HAS_BUYERS_ADDRESS, IS_TO_SHIP, is_stranded
 
 # The lists in which a supplier finds its items. What is late is to be shipped, too, and what is stranded was shipped.
 LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded")
 PAGE_SIZE = 20
+WORDS_MAX = 10
 
-# As `parcels.rules.shippable.is_to_ship`, for the database.
-_TO_SHIP = and_(
-    Item.status == ItemStatus.CREATED,
-    AdCopy.status == ENDED,
-    AdCopy.cancel_all_cause.is_(None),
-    or_(Item.balance_state.is_(None), Item.balance_state == BalanceState.PAID),
-)
+# As `kit.turkish.fold`, for the database: names as parcels are addressed with, without marks and cases.
+_MARKED, _PLAIN = "IİıÇçĞğÖöŞşÜüÂâÎîÛû", "iiiccggoossuuaaiiuu"
+_NAMES = [Order.shipping_address[name].astext for name in ("firstName", "lastName", "companyName")]
+_FOLDED_NAME = func.lower(func.translate(func.concat_ws(" ", *_NAMES), _MARKED, _PLAIN))
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which of its items a supplier wants to see: in one state, of one ad (None: of all), and found by `q`, an order's
+    number or words of the name that its parcel is addressed to.
+    """
+
+    state: str = "to_ship"
+    ad_id: int | None = None
+    q: str = ""
 
 
 def supplier_items(
-    session: Session, supplier_id: str, state: str, page: int, now: datetime
+    session: Session, supplier_id: str, wish: Wish, page: int, now: datetime
 ) -> tuple[Sequence[tuple[Item, Order]], int]:
-    """A page of a supplier's items in one state, and how many there are in all."""
-    return _page(session, _in_state(state, now).where(AdCopy.supplier_id == supplier_id), state, page)
+    """A page of those of a supplier's items that a wish asks for, and how many there are in all."""
+    wanted = _in_state(wish.state, now).where(AdCopy.supplier_id == supplier_id)
+    if wish.ad_id is not None:
+        wanted = wanted.where(Item.ad_id == wish.ad_id)
+    if wish.q:
+        wanted = wanted.where(_is_found_by(wish.q))
+    return _page(session, wanted, wish.state, page)
 
 
 def late_items(session: Session, page: int, now: datetime) -> tuple[Sequence[tuple[Item, Order]], int]:
@@ -46,14 +61,21 @@ def _in_state(state: str, now: datetime) -> Select[Item, Order]:
 
 def _condition(state: str, now: datetime) -> ColumnElement[bool]:
     conditions = {
-        "to_ship": _TO_SHIP,
-        "late": and_(_TO_SHIP, Item.ship_by < now),
-        "waiting": and_(Item.status == ItemStatus.CREATED, ~_TO_SHIP),
+        "to_ship": IS_TO_SHIP,
+        "late": and_(IS_TO_SHIP, Item.ship_by < now),
+        "waiting": and_(Item.status == ItemStatus.CREATED, ~IS_TO_SHIP),
         "shipped": Item.status == ItemStatus.SHIPPED,
         "stranded": and_(Item.status == ItemStatus.SHIPPED, _is_in_a_stranded_parcel()),
         "delivered": Item.status == ItemStatus.DELIVERED,
     }
     return conditions[state]
+
+
+def _is_found_by(q: str) -> ColumnElement[bool]:
+    """By a name only where the name is shown."""
+    number = q.removeprefix("#").lower()
+    words = [_FOLDED_NAME.contains(word, autoescape=True) for word in fold(q).split()[:WORDS_MAX]]
+    return or_(func.starts_with(cast(Order.id, Text), number), and_(HAS_BUYERS_ADDRESS, *words))
 
 
 def _is_in_a_stranded_parcel() -> ColumnElement[bool]:

@@ -33,6 +33,14 @@ export const ORDER_STATES = [
 ] as const satisfies OrderState[];
 export type OrderState = NonNullable<QueryOf<'/api/supplier/orders'>['state']>;
 
+/** Which orders a supplier looks at: in one state, of one ad, found by number or name; and which page of them. */
+export interface OrdersWish {
+  state: OrderState;
+  page?: number | undefined;
+  adId?: number | undefined;
+  q?: string | undefined;
+}
+
 /** One item of an order, as its supplier sees it. */
 export type SupplierOrderItem = Schemas['orders.SupplierItem'];
 
@@ -55,7 +63,7 @@ export type Shipped = Schemas['orders.Shipped'];
 
 export const parcelsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    supplierOrders: build.query<Schemas['orders.SupplierItemPage'], { state: OrderState; page: number }>({
+    supplierOrders: build.query<Schemas['orders.SupplierItemPage'], OrdersWish>({
       query: (params) => ({ url: '/api/supplier/orders', params }),
       providesTags: ['Supplier'],
     }),

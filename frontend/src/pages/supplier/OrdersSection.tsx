@@ -1,28 +1,41 @@
 /** /satici/siparisler: what has to be shipped first, then what is on its way and what has arrived. */
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
-import { FilterLinks } from '@/components/FilterLinks';
 import { Pagination } from '@/components/Pagination';
+import { DeskHead } from '@/features/parcels/DeskHead';
+import { useDeskQuery } from '@/features/parcels/deskApi';
 import { groupsOf } from '@/features/parcels/groups';
+import { OrderFilters } from '@/features/parcels/OrderFilters';
 import { ParcelCard } from '@/features/parcels/ParcelCard';
 import {
-  ORDER_STATES,
   type OrderState,
+  type OrdersWish,
   type SupplierOrderItem,
   useSupplierOrdersQuery,
 } from '@/features/parcels/parcelsApi';
 import { ToShipCard } from '@/features/parcels/ToShipCard';
-import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
 import { TilesSkeleton } from './TilesSkeleton';
+import { queryOf, useOrdersWish } from './useOrdersWish';
 
 const READY: OrderState[] = ['to_ship', 'late'];
-const pageOf = (page: number) => (page > 1 ? page : undefined);
+const hrefOf = (wish: OrdersWish) => panelPaths.supplierOrders(queryOf(wish));
 
-function NoOrders({ state }: { state: OrderState }) {
+/** A search that finds nothing leads back to all that is in the same state. */
+function NoOrders({ wish: { state, adId, q } }: { wish: OrdersWish }) {
   const t = useTranslations('supplier.orders');
+  if (adId !== undefined || q) {
+    return (
+      <EmptyState title={t('noneFound')}>
+        <ButtonLink look="secondary" to={hrefOf({ state })}>
+          {t('toAll')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   const isFirst = state === 'to_ship';
   return (
     <EmptyState title={t(`empty.${state}`)} text={t(`emptyText.${state}`)}>
@@ -33,9 +46,9 @@ function NoOrders({ state }: { state: OrderState }) {
   );
 }
 
-function Orders({ items, state, page }: { items: SupplierOrderItem[]; state: OrderState; page: number }) {
+function Orders({ items, wish }: { items: SupplierOrderItem[]; wish: OrdersWish }) {
   const groups = groupsOf(items);
-  if (!READY.includes(state)) {
+  if (!READY.includes(wish.state)) {
     return (
       <ul className="grid items-start gap-4 xl:grid-cols-2">
         {groups.map((group) => (
@@ -44,11 +57,10 @@ function Orders({ items, state, page }: { items: SupplierOrderItem[]; state: Ord
       </ul>
     );
   }
-  const slipHref = (orderId: string) => panelPaths.packingSlip(orderId, { durum: state, page: pageOf(page) });
   return (
     <ul className="flex flex-col gap-4">
       {groups.map((group) => (
-        <ToShipCard key={group.key} group={group} slipHref={slipHref(group.orderId)} />
+        <ToShipCard key={group.key} group={group} slipHref={panelPaths.packingSlip(group.orderId, queryOf(wish))} />
       ))}
     </ul>
   );
@@ -56,34 +68,29 @@ function Orders({ items, state, page }: { items: SupplierOrderItem[]; state: Ord
 
 export function OrdersSection() {
   const t = useTranslations('supplier.orders');
-  const { state = 'to_ship', page } = useListParams(ORDER_STATES);
-  const query = useSupplierOrdersQuery({ state, page }, { refetchOnMountOrArgChange: true });
+  const navigate = useNavigate();
+  const wish = useOrdersWish();
+  const query = useSupplierOrdersQuery(wish, { refetchOnMountOrArgChange: true });
+  const { data: ads = [] } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
+  const chosen = ads.find(({ adId }) => adId === wish.adId);
+  const first: OrdersWish = { ...wish, page: undefined };
   return (
     <div className="flex flex-col gap-4">
-      <FilterLinks
-        label={t('filter')}
-        choices={ORDER_STATES.map((one) => ({
-          key: one,
-          label: t(`state.${one}`),
-          to: panelPaths.supplierOrders({ durum: one }),
-          isChosen: one === state,
-        }))}
-      />
+      <OrderFilters key={wish.q} wish={first} ads={ads} hrefOf={hrefOf} onWish={(wanted) => navigate(hrefOf(wanted))} />
+      {(chosen || (READY.includes(wish.state) && ads.some(({ toShip }) => toShip > 0))) && (
+        <DeskHead ads={ads} chosen={chosen} />
+      )}
       <QueryState query={query} skeleton={<TilesSkeleton />}>
         {({ items, total, pages }) =>
           items.length === 0 ? (
-            <NoOrders state={state} />
+            <NoOrders wish={wish} />
           ) : (
             <>
               <p role="status" className="text-muted text-sm">
                 {t('found', { count: total })}
               </p>
-              <Orders items={items} state={state} page={page} />
-              <Pagination
-                page={page}
-                pages={pages}
-                hrefOf={(one) => panelPaths.supplierOrders({ durum: state, page: pageOf(one) })}
-              />
+              <Orders items={items} wish={wish} />
+              <Pagination page={wish.page} pages={pages} hrefOf={(page) => hrefOf({ ...wish, page })} />
             </>
           )
         }

@@ -6,16 +6,16 @@ import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { groupsOf } from '@/features/parcels/groups';
 import { PackingSlip } from '@/features/parcels/PackingSlip';
-import { ORDER_STATES, useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
+import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useOwnApplicationQuery } from '@/features/supplier/supplierApi';
-import { useListParams } from '@/lib/useListParams';
 import { QueryState } from '../QueryState';
+import { queryOf, useOrdersWish } from './useOrdersWish';
 
 export function PackingSlipSection({ orderId }: { orderId: string }) {
   const t = useTranslations('supplier.orders');
-  const { state = 'to_ship', page } = useListParams(ORDER_STATES);
-  const back = panelPaths.supplierOrders({ durum: state, page: page > 1 ? page : undefined });
-  const query = useSupplierOrdersQuery({ state, page });
+  const wish = useOrdersWish();
+  const back = panelPaths.supplierOrders(queryOf(wish));
+  const query = useSupplierOrdersQuery(wish);
   const company = useOwnApplicationQuery();
   return (
     <>

@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields
 
-from kit.fields import InstantText, QueryWhole, WireSchema, required_choice
+from kit.fields import InstantText, QueryWhole, Text, WireSchema, required_choice
 from kit.http import Told
 from orders.orders.rules.states import ItemStatus
 from orders.parcels.schemas import ShipmentSchema
@@ -16,6 +16,8 @@ class SupplierOrdersQuerySchema(WireSchema):
     """Which of a supplier's items."""
 
     state = fields.String(load_default="to_ship", validate=required_choice("state", *LISTS))
+    ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
+    q = Text("Arama", max=100, min=0, load_default="")
     page = QueryWhole("Sayfa", min=1, max=PAGES_MAX, load_default=1)
 
 

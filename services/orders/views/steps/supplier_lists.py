@@ -16,13 +16,14 @@ from orders.parcels.rules.shippable import has_buyers_address
 from orders.parcels.steps.shipping import ship_line_of
 from orders.people.rules import recipient_name
 from orders.views import selects as views_selects
+from orders.views.selects import Wish
 from orders.views.steps.aftermath import shipments_by_item
 from orders.views.steps.showing_items import show_options
 
 
-def list_for_supplier(work: UnitOfWork, supplier_id: str, state: str, page: int) -> dict[str, Any]:
+def list_for_supplier(work: UnitOfWork, supplier_id: str, wish: Wish, page: int) -> dict[str, Any]:
     """A page of a supplier's items."""
-    rows, total = views_selects.supplier_items(work.session, supplier_id, state, page, work.now)
+    rows, total = views_selects.supplier_items(work.session, supplier_id, wish, page, work.now)
     shown = [
         {**row, "recipient": _recipient(order) if has_buyers_address(ship_line_of(item)) else None}
         for row, (item, order) in zip(_show_rows(work, rows), rows, strict=True)

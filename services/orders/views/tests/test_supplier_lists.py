@@ -135,3 +135,39 @@ def test_operators_see_who_is_late_but_not_where_it_goes(test, buyer):
     (row,) = page["items"]
     assert (row["orderId"], row["sellerName"], row["isLate"]) == (snapshot["orderId"], "Anadolu Ticaret", True)
     assert row["recipient"] is None
+
+
+def found(test, headers, query):
+    answer = test.client.get(f"/supplier/orders?{query}", headers=headers)
+    assert answer.status_code == 200
+    return [row["orderId"] for row in answer.json["success"]["items"]]
+
+
+def test_items_are_found_by_the_number_of_their_order_and_by_its_recipient(test, buyer, supplier):
+    first, second = buy(test, buyer), buy(test, new_id())
+    test.deliver(ad_ended())
+    number = first["orderId"]
+    for q in (number, number[:8], f"%23{number[:8]}", number[:8].upper()):
+        assert found(test, supplier, f"q={q}") == [number]
+    for q in ("AYŞE", "yilmaz", "ayse yılmaz", "Yılmaz Ay"):
+        assert set(found(test, supplier, f"q={q}")) == {number, second["orderId"]}
+    for q in ("mehmet", "ayşe mehmet", "%25", "_"):
+        assert found(test, supplier, f"q={q}") == []
+
+
+def test_nobody_is_found_by_a_name_that_is_no_longer_shown(test, buyer, supplier):
+    snapshot = sell(test, buyer)
+    ship(test, snapshot)
+    assert found(test, supplier, "state=shipped&q=ayşe") == [snapshot["orderId"]]
+    receive(test, buyer, snapshot)
+    assert found(test, supplier, "state=delivered&q=ayşe") == []
+    assert found(test, supplier, f"state=delivered&q={snapshot['orderId'][:8]}") == [snapshot["orderId"]]
+
+
+def test_the_list_of_one_ad(test, buyer, supplier):
+    snapshot = two_items(test, buyer)
+    assert found(test, supplier, "adId=1001") == found(test, supplier, "adId=1002") == [snapshot["orderId"]]
+    assert found(test, supplier, "adId=1003") == []
+    assert found(test, supplier, "adId=1002&q=ayse") == [snapshot["orderId"]]
+    for query in ("adId=0", "adId=x", f"q={'x' * 101}"):
+        assert test.client.get(f"/supplier/orders?{query}", headers=supplier).status_code == 422

@@ -1,0 +1,120 @@
+"""What to fetch from the shelves, on paper: for each ad how many of each choice, then order by order."""
+
+import io
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import groupby
+
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.units import mm
+from reportlab.platypus import Flowable, LongTable, SimpleDocTemplate, Spacer, TableStyle
+
+from kit.clock import ISTANBUL
+from kit.paper import (
+    BAND,
+    BOLD,
+    FRAME,
+    INK,
+    LINE,
+    MARGIN,
+    MUTED,
+    REGULAR,
+    numbered_canvas,
+    paragraph,
+    register_typeface,
+)
+from orders.fulfilment.rules.to_ship import ToShip
+
+TITLE = "Toplama listesi"
+NO_CHOICE = "Seçeneksiz"
+TITLE_SIZE, PRODUCT_SIZE, CELL_SIZE = 18, 12, 9
+BOX = 8 * mm  # to be ticked
+SUM_WIDTHS = (150 * mm, 30 * mm)
+ROW_WIDTHS = (BOX, 26 * mm, 60 * mm, 66 * mm, 20 * mm)
+
+
+def pick_list_pdf(items: Sequence[ToShip], printed_at: datetime, company: str) -> bytes:
+    """The list as a PDF file, ad by ad as `items` stand. `company` is the marketplace."""
+    register_typeface()
+    target = io.BytesIO()
+    document = SimpleDocTemplate(
+        target,
+        pagesize=A4,
+        leftMargin=MARGIN - FRAME,
+        rightMargin=MARGIN - FRAME,
+        topMargin=MARGIN,
+        bottomMargin=MARGIN + 6 * mm,
+        title=TITLE,
+        author=company,
+        lang="tr",
+        invariant=1,
+    )
+    parts = [*_head(items, printed_at)]
+    for _, of_ad in groupby(items, key=lambda item: item.ad_id):
+        parts += _ad(list(of_ad))
+    document.build(parts, canvasmaker=numbered_canvas(company, A4[0]))
+    return target.getvalue()
+
+
+def _head(items: Sequence[ToShip], printed_at: datetime) -> list[Flowable]:
+    printed = printed_at.astimezone(ISTANBUL).strftime("%d.%m.%Y %H:%M")
+    seller = items[0].seller_name if items else ""
+    return [
+        paragraph(TITLE, TITLE_SIZE, font=BOLD),
+        paragraph(" · ".join(filter(None, (seller, printed))), CELL_SIZE, color=MUTED),
+        *([] if items else [Spacer(0, 6 * mm), paragraph("Kargoya verilecek sipariş yok.", CELL_SIZE)]),
+    ]
+
+
+def _ad(items: list[ToShip]) -> list[Flowable]:
+    first = items[0]
+    units = sum(item.units for item in items)
+    days = [item.ship_by for item in items if item.ship_by]
+    until = f" · son kargo günü {min(days):%d.%m.%Y}" if days else ""
+    return [
+        Spacer(0, 6 * mm),
+        paragraph(f"{first.title}  #{first.ad_id}", PRODUCT_SIZE, font=BOLD, keepWithNext=True),
+        paragraph(f"{units} adet · {len(items)} sipariş{until}", CELL_SIZE, spaceAfter=4, keepWithNext=True),
+        _sums(items),
+        Spacer(0, 3 * mm),
+        _rows(items),
+    ]
+
+
+def _sums(items: Sequence[ToShip]) -> LongTable:
+    counted: Counter[str] = Counter()
+    for item in items:
+        counted[item.options or NO_CHOICE] += item.units
+    rows = [[_cell(options), f"{units}"] for options, units in sorted(counted.items())]
+    return _table(["Seçenek", "Adet"], rows, SUM_WIDTHS)
+
+
+def _rows(items: Sequence[ToShip]) -> LongTable:
+    rows = [["", f"#{item.number}", _cell(item.recipient.name), _cell(item.options), f"{item.units}"] for item in items]
+    return _table(["", "Sipariş", "Alıcı", "Seçenek", "Adet"], rows, ROW_WIDTHS, [("BOX", (0, 1), (0, -1), 0.6, INK)])
+
+
+def _cell(text: str) -> Flowable:
+    return paragraph(text, CELL_SIZE)
+
+
+def _table(
+    head: list[str], rows: list[list[object]], widths: Sequence[float], more: Sequence[tuple[object, ...]] = ()
+) -> LongTable:
+    table = LongTable([head, *rows], colWidths=list(widths), repeatRows=1)
+    table.setStyle(
+        TableStyle(
+            [
+                ("FONT", (0, 0), (-1, 0), BOLD, CELL_SIZE),
+                ("FONT", (0, 1), (-1, -1), REGULAR, CELL_SIZE),
+                ("TEXTCOLOR", (0, 0), (-1, -1), INK),
+                ("ALIGN", (-1, 0), (-1, -1), "RIGHT"),
+                ("BACKGROUND", (0, 0), (-1, 0), BAND),
+                ("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE),
+                ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+                *more,
+            ]
+        )
+    )
+    return table

@@ -1,0 +1,128 @@
+"""The desk of a supplier with many parcels: what is to ship as files, and tracking numbers read back from one."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from flask import Response
+from marshmallow import RAISE
+
+from kit.clock import istanbul_date
+from kit.errors import Conflict, Invalid
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+from orders.fulfilment.documents.spreadsheet import sheet_head, sheet_rows
+from orders.fulfilment.rules.to_ship import ToShip
+from orders.fulfilment.rules.tracking_file import MAX_BYTES, Line, read_lines
+from orders.fulfilment.schemas import AdOnDeskSchema, OfAdSchema, TrackingFileSchema, TrackingReportSchema
+from orders.fulfilment.steps import desk, tracking
+from orders.service import Orders
+
+COMPANY = "İmece"
+TRACKING_ROUTE = "/supplier/trackingFile"
+FILE = {"type": "string", "format": "binary"}
+
+blp = Blueprint("fulfilment", __name__, description="What suppliers ship by the hundred.")
+
+
+@blp.route("/supplier/toShip")
+@signed_in("supplier")
+@blp.response(200, success_of(AdOnDeskSchema(), many=True))
+def show_desk() -> dict[str, Any]:
+    """My ads of which something is to ship or on its way, those that are due first at the top."""
+    with current_service(Orders).work() as work:
+        return {"success": desk.show_desk(work, current_person().id)}
+
+
+@blp.route("/supplier/toShip.csv")
+@signed_in("supplier")
+@blp.arguments(OfAdSchema, location="query")
+@blp.response(200, FILE, content_type="text/csv")
+def download_spreadsheet(query: dict[str, Any]) -> Response:
+    """What I have to ship, for a spreadsheet: UTF-8 with a mark, semicolons, its last two columns to be filled in."""
+    parts = _parts(query)
+    first = next(parts)  # so that a database that is away is an answer of its own
+    lines = (sheet_rows(part) for part in chain([first], parts))
+    return _file(chain([sheet_head()], lines), "text/csv; charset=utf-8", "kargo-listesi", "csv", query)
+
+
+@blp.route("/supplier/pickList.pdf")
+@signed_in("supplier")
+@refuses(too_much_for_paper=Conflict)
+@blp.arguments(OfAdSchema, location="query")
+@blp.response(200, FILE, content_type="application/pdf")
+def download_pick_list(query: dict[str, Any]) -> Response:
+    """What to fetch from the shelves: for each ad how many of each choice, then order by order."""
+    from orders.fulfilment.documents.pick_list import pick_list_pdf  # noqa: PLC0415 (a large library that few requests need)
+
+    content = pick_list_pdf(_for_paper(query), current_service(Orders).clock.now(), COMPANY)
+    return _file(content, "application/pdf", "toplama-listesi", "pdf", query)
+
+
+@blp.route("/supplier/packingSlips.pdf")
+@signed_in("supplier")
+@refuses(too_much_for_paper=Conflict)
+@blp.arguments(OfAdSchema, location="query")
+@blp.response(200, FILE, content_type="application/pdf")
+def download_slips(query: dict[str, Any]) -> Response:
+    """The papers that go into the parcels, a page for each order, with its number as a barcode."""
+    from orders.fulfilment.documents.slips import slips_pdf  # noqa: PLC0415 (a large library that few requests need)
+
+    content = slips_pdf(_for_paper(query), current_service(Orders).clock.now(), COMPANY)
+    return _file(content, "application/pdf", "paket-fisleri", "pdf", query)
+
+
+refuses_files = refuses(file_too_large=Invalid, not_a_shipping_list=Invalid, too_many_lines=Invalid)
+
+
+@blp.route(f"{TRACKING_ROUTE}/check", methods=["POST"])
+@signed_in("supplier")
+@refuses_files
+@blp.arguments(TrackingFileSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.response(200, success_of(TrackingReportSchema()))
+def check_tracking_numbers(form: dict[str, Any]) -> dict[str, Any]:
+    """What would become of each line of a shipping list with tracking numbers. Nothing is changed."""
+    lines = _read(form)
+    with current_service(Orders).work() as work:
+        return {"success": tracking.look_through(work, current_person().id, lines)}
+
+
+@blp.route(f"{TRACKING_ROUTE}/apply", methods=["POST"])
+@signed_in("supplier")
+@refuses_files
+@blp.arguments(TrackingFileSchema, location="files", content_type="multipart/form-data", unknown=RAISE)
+@blp.response(200, success_of(TrackingReportSchema()))
+def apply_tracking_numbers(form: dict[str, Any]) -> dict[str, Any]:
+    """Ship what is right in a shipping list with tracking numbers, and say what is not.
+
+    At most 1,000 parcels at a time: the same file again ships the next ones, and does no other harm.
+    """
+    return {"success": tracking.ship_lines(current_service(Orders), current_person().id, _read(form))}
+
+
+def _read(form: dict[str, Any]) -> list[Line]:
+    service = current_service(Orders)
+    service.limiter.hit(service.settings.tracking_file_limits, "tracking-file", current_person().id)
+    return read_lines(form["file"].read(MAX_BYTES + 1))
+
+
+def _for_paper(query: dict[str, Any]) -> list[ToShip]:
+    return desk.few_enough(_parts(query))
+
+
+def _parts(query: dict[str, Any]) -> Iterator[list[ToShip]]:
+    return desk.parts_to_ship(current_service(Orders), current_person().id, query["ad_id"])
+
+
+def _file(
+    content: Iterator[bytes] | bytes, content_type: str, name: str, extension: str, query: dict[str, Any]
+) -> Response:
+    response = Response(content, content_type=content_type)
+    today = istanbul_date(current_service(Orders).clock.now())
+    of_ad = f"-{query['ad_id']}" if query["ad_id"] else ""
+    file_name = f"{name}{of_ad}-{today.isoformat()}.{extension}"
+    response.headers["Content-Disposition"] = f'attachment; filename="{file_name}"'
+    response.headers["Cache-Control"] = "private, no-store"
+    return response

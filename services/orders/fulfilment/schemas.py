@@ -1,0 +1,58 @@
+"""The desk on the wire."""
+
+from flask_smorest.fields import Upload
+from marshmallow import Schema, ValidationError, fields
+from werkzeug.datastructures import FileStorage
+
+from kit.fields import QueryWhole, WireSchema, required_choice
+from orders.fulfilment.rules.judging import Verdict
+
+
+class OfAdSchema(WireSchema):
+    """What is to ship of one ad, or of all."""
+
+    ad_id = QueryWhole("İlan no", min=1, load_default=None, data_key="adId")
+
+
+class AdOnDeskSchema(Schema):
+    """An ad of which something waits or is on its way; `shipBy` is the last day for the first of what is to ship."""
+
+    ad_id = fields.Integer(data_key="adId")
+    title = fields.String()
+    image_url = fields.String(data_key="imageUrl")
+    to_ship = fields.Integer(data_key="toShip")
+    late = fields.Integer()
+    ship_by = fields.Date(data_key="shipBy", allow_none=True)
+
+
+class TableFile(Upload):  # type: ignore[misc]  # flask-smorest comes without types
+    """A spreadsheet's file in a form; what is in it is looked at by `rules.tracking_file`."""
+
+    def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> FileStorage:
+        if not isinstance(value, FileStorage):
+            raise ValidationError("Liste bir dosya olarak gönderilmelidir(!)")
+        return value
+
+
+class TrackingFileSchema(WireSchema):
+    """The shipping list with carriers and tracking numbers filled in."""
+
+    file = TableFile(required=True, error_messages={"required": "Lütfen bir dosya seçiniz(!)"})
+
+
+class JudgedLineSchema(Schema):
+    """A line of the file as it was typed, and what becomes of it, or why nothing does."""
+
+    line = fields.Integer(attribute="line.place")
+    number = fields.String(attribute="line.order")
+    ad = fields.String(attribute="line.ad")
+    carrier = fields.String(attribute="line.carrier", data_key="cargoCompany")
+    tracking_number = fields.String(attribute="line.tracking", data_key="trackingNumber")
+    verdict = fields.String(validate=required_choice("verdict", *Verdict))
+
+
+class TrackingReportSchema(Schema):
+    """What becomes of each line; `left` counts the parcels that are ready and not shipped yet."""
+
+    lines = fields.List(fields.Nested(JudgedLineSchema), attribute="judged")
+    left = fields.Integer()

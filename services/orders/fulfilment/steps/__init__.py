@@ -1,0 +1,1 @@
+"""What the desk shows, hands out and takes in."""

@@ -1,0 +1,91 @@
+"""Tracking numbers from a file: looked at without a change, and then shipped, parcel by parcel.
+
+Each parcel is a unit of work of its own, so whoever dies in the middle leaves whole parcels, and the same file again
+goes on from there: what is shipped already stays as it is.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from orders.fulfilment import selects as fulfilment_selects
+from orders.fulfilment.rules.judging import (
+    BY_REFUSAL,
+    Judged,
+    KnownItem,
+    Sent,
+    Verdict,
+    judge,
+    parcels_of,
+    typed_order,
+)
+from orders.fulfilment.rules.tracking_file import Line
+from orders.orders.rules.states import ItemStatus
+from orders.parcels.rows import Parcel, Shipment
+from orders.parcels.steps import shipping
+from orders.parcels.steps.shipping import ShipRequest
+from orders.service import Orders
+
+PARCELS_MAX = 1_000  # shipped by one request; who asks again with the same file has the next ones shipped
+
+
+@dataclass(frozen=True)
+class Report:
+    """What became of each line, and how many parcels are ready and not shipped yet."""
+
+    judged: Sequence[Judged]
+    left: int
+
+
+def look_through(work: UnitOfWork, supplier_id: str, lines: Sequence[Line]) -> Report:
+    """What would become of each line. Nothing is changed."""
+    numbers = {order[:8] for line in lines if (order := typed_order(line))}
+    trackings = {line.tracking for line in lines if line.tracking.isascii() and line.tracking.isprintable()}
+    items = _known(work, supplier_id, numbers)
+    taken = fulfilment_selects.numbers_taken(work.session, trackings)
+    judged = judge(lines, items, taken)
+    return Report(judged, len(parcels_of(judged)))
+
+
+def ship_lines(service: Orders, supplier_id: str, lines: Sequence[Line]) -> Report:
+    """Ship what is ready. The same file again does no harm, and says of what was shipped that it already was."""
+    with service.work() as work:
+        judged = look_through(work, supplier_id, lines).judged
+    parcels = parcels_of(judged)
+    outcomes: dict[tuple[str, str, str], Verdict] = {}
+    for first, item_ids in parcels[:PARCELS_MAX]:
+        outcomes[first.parcel] = _ship(service, supplier_id, first, item_ids)
+    done = [
+        replace(one, verdict=outcomes.get(one.parcel, one.verdict)) if one.verdict is Verdict.READY else one
+        for one in judged
+    ]
+    return Report(done, max(0, len(parcels) - PARCELS_MAX))
+
+
+def _ship(service: Orders, supplier_id: str, first: Judged, item_ids: tuple[str, ...]) -> Verdict:
+    wanted = ShipRequest(first.order_id, item_ids, first.carrier, first.tracking)
+    try:
+        with service.work() as work:
+            shipping.ship(work, supplier_id, wanted)
+    except (Conflict, NotFound) as refusal:  # it became something else since it was looked at
+        return BY_REFUSAL[refusal.code]
+    return Verdict.SHIPPED
+
+
+def _known(work: UnitOfWork, supplier_id: str, numbers: Iterable[str]) -> list[KnownItem]:
+    found = fulfilment_selects.items_of_orders(work.session, supplier_id, numbers)
+    travelling = [item.id for item in found if item.status in (ItemStatus.SHIPPED, ItemStatus.DELIVERED)]
+    sent = _sent(fulfilment_selects.parcels_with(work.session, travelling))
+    return [
+        KnownItem(item.order_id, item.id, item.ad_id, shipping.ship_line_of(item), sent.get(item.id)) for item in found
+    ]
+
+
+def _sent(parcels: Iterable[tuple[str, Shipment, Parcel | None]]) -> dict[str, Sent]:
+    """By item; of one that was sent again, its last parcel."""
+    found: dict[str, Sent] = {}
+    for item_id, shipment, parcel in parcels:
+        numbers = {shipment.tracking_number} | ({parcel.key, parcel.tracking_number} if parcel else set())
+        found[item_id] = Sent(shipment.carrier, frozenset(numbers))
+    return found
