@@ -93,6 +93,8 @@ ROUTES = {
         "/satici/siparisler",
         "/satici/siparisler?durum=shipped",
         "/satici/siparisler?durum=stranded",
+        "/satici/siparisler?q=boyle-biri-yok",
+        "/satici/siparisler/takip-numaralari",
         "/satici/siparisler/{to_ship}/paket-fisi",
         "/satici/iadeler",
         "/satici/iadeler?durum=denied",

@@ -24,6 +24,7 @@ export const panelPaths = {
   supplierProduct: (id: number) => `/satici/urunler/${id}`,
   supplierQuestions: '/satici/sorular',
   supplierOrders: (query: OrdersState = {}) => withQuery('/satici/siparisler', { ...query }),
+  trackingNumbers: '/satici/siparisler/takip-numaralari',
   packingSlip: (orderId: string, query: OrdersState = {}) =>
     withQuery(`/satici/siparisler/${orderId}/paket-fisi`, { ...query }),
   supplierReturns: (query: ListState = {}) => withQuery('/satici/iadeler', { ...query }),

@@ -11215,7 +11215,9 @@ export interface components {
             title: string;
             /** @example /media/4d/airfryer-640.webp */
             imageUrl: string;
+            /** @example 12 */
             toShip: number;
+            /** @example 1 */
             late: number;
             /**
              * Format: date
@@ -11543,10 +11545,13 @@ export interface components {
             product: components["schemas"]["orders.Product"];
         };
         "orders.JudgedLine": {
+            /** @example 2 */
             line: number;
             /** @example 0b6f3c1e */
             number: string;
+            /** @example 10427 */
             ad: string;
+            /** @example Aras Kargo */
             cargoCompany: string;
             /** @example MNG4821573 */
             trackingNumber: string;

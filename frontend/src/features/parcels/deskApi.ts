@@ -1,10 +1,16 @@
 /** The desk of a supplier with many parcels: what is to ship of each ad, as files to take along. */
 import { api } from '@/lib/api';
+import { PATIENT_MILLISECONDS } from '@/lib/apiClient';
 import { fetchFile, saveFile } from '@/lib/files';
 import type { Schemas } from '@/lib/types';
 
 /** An ad of which something waits or is on its way. */
 export type AdOnDesk = Schemas['orders.AdOnDesk'];
+
+/** A line of a filled-in shipping list, and what becomes of it. */
+export type JudgedLine = Schemas['orders.JudgedLine'];
+export type Verdict = JudgedLine['verdict'];
+export type TrackingReport = Schemas['orders.TrackingReport'];
 
 /** Where each file comes from. */
 const FILES = {
@@ -13,6 +19,12 @@ const FILES = {
   slips: '/api/supplier/packingSlips.pdf',
 } as const;
 export type DeskFile = keyof typeof FILES;
+
+const fileForm = (file: File) => {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+};
 
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,7 +41,26 @@ export const deskApi = api.injectEndpoints({
         return { data: true };
       },
     }),
+    /** What would become of each line; nothing is changed. */
+    checkTracking: build.mutation<TrackingReport, File>({
+      query: (file) => ({
+        url: '/api/supplier/trackingFile/check',
+        method: 'POST',
+        data: fileForm(file),
+        timeout: PATIENT_MILLISECONDS,
+      }),
+    }),
+    /** Ships what is right, at most a thousand parcels; the same file again ships the next ones. */
+    applyTracking: build.mutation<TrackingReport, File>({
+      query: (file) => ({
+        url: '/api/supplier/trackingFile/apply',
+        method: 'POST',
+        data: fileForm(file),
+        timeout: PATIENT_MILLISECONDS,
+      }),
+      invalidatesTags: ['Supplier'],
+    }),
   }),
 });
 
-export const { useDeskQuery, useDownloadToShipMutation } = deskApi;
+export const { useDeskQuery, useDownloadToShipMutation, useCheckTrackingMutation, useApplyTrackingMutation } = deskApi;

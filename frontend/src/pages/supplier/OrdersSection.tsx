@@ -1,4 +1,5 @@
 /** /satici/siparisler: what has to be shipped first, then what is on its way and what has arrived. */
+import { FileUp } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
@@ -78,7 +79,12 @@ export function OrdersSection() {
     <div className="flex flex-col gap-4">
       <OrderFilters key={wish.q} wish={first} ads={ads} hrefOf={hrefOf} onWish={(wanted) => navigate(hrefOf(wanted))} />
       {(chosen || (READY.includes(wish.state) && ads.some(({ toShip }) => toShip > 0))) && (
-        <DeskHead ads={ads} chosen={chosen} />
+        <DeskHead ads={ads} chosen={chosen}>
+          <ButtonLink look="secondary" to={panelPaths.trackingNumbers}>
+            <FileUp size={18} aria-hidden="true" />
+            {t('upload')}
+          </ButtonLink>
+        </DeskHead>
       )}
       <QueryState query={query} skeleton={<TilesSkeleton />}>
         {({ items, total, pages }) =>

@@ -26,6 +26,7 @@ import { ReturnsSection } from './ReturnsSection';
 import { StatementSection } from './StatementSection';
 import { ApplicationSkeleton } from './TilesSkeleton';
 import { TodaySection } from './TodaySection';
+import { TrackingSection } from './TrackingSection';
 
 function Section({ at }: { at: string }) {
   const [name = '', id, what] = at.split('/');
@@ -36,6 +37,7 @@ function Section({ at }: { at: string }) {
   if (name === 'siparisler' && id && what === 'paket-fisi') {
     return <PackingSlipSection orderId={id} />;
   }
+  if (name === 'siparisler' && id === 'takip-numaralari') return <TrackingSection />;
   if (name === 'siparisler') return <OrdersSection />;
   if (name === 'iadeler') return <ReturnsSection />;
   if (name === 'hesap-ozeti') return <StatementSection />;

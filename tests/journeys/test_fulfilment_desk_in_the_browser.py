@@ -1,0 +1,143 @@
+"""A supplier ships an ended ad by the hundred: finds orders, takes lists and slips along, and brings numbers back."""
+
+import csv
+import io
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import press
+from tests.support.owners import known_place, new_product, new_supplier, publish
+from tests.support.panels import end_ad, item_once, to_ship
+
+pytestmark = pytest.mark.journey
+
+ORDERS = 4
+
+
+@pytest.fixture
+def desk(running, operator, new_buyer):
+    """A supplier of the test's own with an ended ad and four orders to ship; the buyer, the ad and the orders."""
+    seller = new_supplier(running.visitor().register(), operator, taxNumber="4810000042")
+    buyer = new_buyer()
+    ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
+    orders = []
+    for _ in range(ORDERS):
+        orders.append(buyer.buy(ad_id))
+        buyer.paid_order(orders[-1])
+    end_ad(operator, ad_id)
+    for order_id in orders:
+        to_ship(seller, order_id)
+    return seller, buyer, ad_id, orders
+
+
+def _saved(page: Page, button: str) -> tuple[str, bytes]:
+    with page.expect_download() as download:
+        page.get_by_role("button", name=button).click()
+    return download.value.suggested_filename, download.value.path().read_bytes()
+
+
+def _filled(content: bytes, numbers: dict[str, str], path: Path) -> Path:
+    """The list as a spreadsheet saves it on Windows: its last two columns filled in for some orders, with commas."""
+    head, *rows = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""), delimiter=";")
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(head)
+    for row in rows:
+        number = numbers.get(row[0].removeprefix("#"), "")
+        writer.writerow([*row[:-2], "YURTİÇİ KARGO" if number else "", number])
+    path.write_bytes(out.getvalue().encode("cp1254"))
+    return path
+
+
+def test_an_ad_is_shipped_by_a_list_that_goes_out_and_comes_back(open_window, desk, tmp_path):
+    seller, buyer, ad_id, orders = desk
+    numbers = [order_id[:8] for order_id in orders]
+    screen = open_window("desktop")
+    screen.enter_as(seller)
+    page = screen.open("/satici/siparisler")
+
+    page.get_by_label("İlan", exact=True).select_option(str(ad_id))
+    head = page.get_by_role("region", name="Toplu gönderim")
+    expect(head).to_contain_text(f"{ORDERS} sipariş kargoya verilecek")
+    expect(head).to_contain_text("Son kargo günü")
+    assert f"ilan={ad_id}" in page.url
+    screen.photograph("fulfilment-desk")
+    screen.assert_accessible()
+    name, content = _saved(page, "Kargo listesi (CSV)")
+    assert name == f"kargo-listesi-{ad_id}.csv"
+    assert {row["Sipariş no"] for row in csv.DictReader(io.StringIO(content.decode("utf-8-sig")), delimiter=";")} == {
+        f"#{number}" for number in numbers
+    }
+    assert _saved(page, "Toplama listesi (PDF)")[1].startswith(b"%PDF-")
+    assert _saved(page, "Paket fişleri (PDF)")[0] == f"paket-fisleri-{ad_id}.pdf"
+
+    page.get_by_label("Sipariş ara").fill(f"#{numbers[2]}")
+    page.get_by_label("Sipariş ara").press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("^Sipariş #"))).to_have_count(1)
+    expect(page.get_by_role("heading", name=f"Sipariş #{numbers[2]}")).to_be_visible()
+    page.get_by_label("Sipariş ara").fill("boyle biri yok")
+    page.get_by_role("button", name="Bul").click()
+    expect(page.get_by_text("Aradığınıza uyan sipariş bulunamadı.")).to_be_visible()
+    page.get_by_role("link", name="Aramayı temizle").click()
+    expect(page.get_by_role("heading", name=re.compile("^Sipariş #"))).to_have_count(ORDERS)
+
+    page.get_by_role("link", name="Takip numaralarını yükle").click()
+    tracking = f"{orders[0][-8:]}".upper()
+    typed = {numbers[0]: f"A{tracking}", numbers[1]: f"B{tracking}", numbers[2]: "1,23457E+11"}
+    _upload_with_a_mistake(screen, page, _filled(content, typed, tmp_path / "liste.csv"), numbers)
+    item_once(buyer, orders[0], status="shipped")
+    shipment = item_once(buyer, orders[1], status="shipped")["shipment"]
+    assert (shipment["cargoCompany"], shipment["trackingNumber"]) == ("Yurtici Kargo", f"B{tracking}")
+    assert item_once(buyer, orders[2], status="created")
+
+    page.locator("input[type=file]").set_input_files(tmp_path / "liste.csv")
+    expect(page.get_by_role("heading", name="Denetim sonucu: liste.csv")).to_be_focused()
+    expect(page.get_by_text("Bu numarayla zaten kargoda: 2")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("kargoya ver"))).to_have_count(0)
+    page.get_by_role("link", name="Siparişlere dön").click()
+    expect(page.get_by_role("region", name="Toplu gönderim")).to_contain_text("2 sipariş kargoya verilecek")
+
+
+def _upload_with_a_mistake(screen, page: Page, file: Path, numbers: list[str]) -> None:
+    """What is no list is refused; of the list, what is wrong is told before anything happens, and the rest is shipped."""
+    page.locator("input[type=file]").set_input_files(
+        {"name": "resim.csv", "mimeType": "text/csv", "buffer": b"\x89PNG\r\n"}
+    )
+    expect(page.get_by_role("alert")).to_contain_text("kargo listesini CSV olarak yükleyiniz")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("heading", name="Denetim sonucu: liste.csv")).to_be_focused()
+    expect(page.get_by_text("Kargoya verilecek: 2")).to_be_visible()
+    expect(page.get_by_text("Boş bırakıldı: 1")).to_be_visible()
+    wrong = page.get_by_role("table", name="1 satırda sorun var").get_by_role("row").filter(has_text=numbers[2])
+    expect(wrong).to_contain_text("Excel numarayı kısaltmış")
+    screen.photograph("tracking-checked")
+    screen.assert_accessible()
+    page.get_by_role("button", name="2 paketi kargoya ver").click()
+    expect(page.get_by_role("heading", name="Sonuç: liste.csv")).to_be_focused()
+    expect(page.get_by_text("Kargoya verildi: 2")).to_be_visible()
+    screen.photograph("tracking-shipped")
+    screen.assert_accessible()
+
+
+def test_the_desk_on_a_phone_by_keys(open_window, desk, tmp_path):
+    seller, _, ad_id, orders = desk
+    screen = open_window("phone")
+    screen.enter_as(seller)
+    page = screen.open(f"/satici/siparisler?ilan={ad_id}")
+    expect(page.get_by_role("region", name="Toplu gönderim")).to_contain_text(f"{ORDERS} sipariş kargoya verilecek")
+    assert screen.overflow() <= 0
+    screen.photograph("fulfilment-desk")
+    screen.assert_accessible()
+    with page.expect_download() as download:
+        press(page, page.get_by_role("button", name="Kargo listesi (CSV)"))
+    file = _filled(download.value.path().read_bytes(), {orders[0][:8]: "x"}, tmp_path / "liste.csv")
+    press(page, page.get_by_role("link", name="Takip numaralarını yükle"))
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_text("1 satırda sorun var").first).to_be_visible()
+    expect(page.get_by_text("Takip numarası 5 ile 40 arası harf ve rakamdan oluşmalı.")).to_be_visible()
+    assert screen.overflow() <= 0
+    screen.photograph("tracking-checked")
+    screen.assert_accessible()
