@@ -19,6 +19,7 @@ beforeEach(() => {
     http.get('*/api/supplier/questions', () => ok([])),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
+    http.get('*/api/supplier/toShip', () => ok([])),
     http.get('*/api/supplier/orders', ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       asked.push(query);

@@ -17,6 +17,7 @@ beforeEach(() => {
     http.get('*/api/supplier/questions', () => ok([])),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
+    http.get('*/api/supplier/toShip', () => ok([])),
     http.get('*/api/supplier/orders', ({ request }) => {
       const { state } = Object.fromEntries(new URL(request.url).searchParams);
       return ok(paged(state === 'stranded' ? strandedOrders : []));
