@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "ads_merged_names"
-down_revision = "ads_hidden_reviews"
+down_revision = "ads_search_at_once"
 branch_labels = None
 depends_on = None
 
