@@ -8,5 +8,5 @@ What suppliers add is *proposed*: others see it once an operator *accepted* it. 
 into another of its kind, and delete what is empty.
 
 Events out: ProductChanged, NameMerged. Events in: AdPublished, AdClosing, AdWithdrawn, which keep the counts of open
-ads.
+ads; SupplierChanged, which tells who is suspended and changes nothing here meanwhile.
 """

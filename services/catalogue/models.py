@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, Text, UniqueConstraint
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -184,6 +184,16 @@ class CountedAd(Base):
     brand_id: Mapped[int | None]
     is_published: Mapped[bool]
     is_closed: Mapped[bool]
+
+
+class SupplierStanding(Base):
+    """Whether a supplier is suspended, by the newest event seen. One that was never told of is not."""
+
+    __tablename__ = "supplier_standings"
+
+    supplier_id: Mapped[str] = id_column(primary_key=True)
+    sequence: Mapped[int] = mapped_column(BigInteger)
+    is_suspended: Mapped[bool]
 
 
 class UnnamedPicture(Base):

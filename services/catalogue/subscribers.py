@@ -1,10 +1,14 @@
-"""What the catalogue hears of ads: enough to count the open ones of each brand. Any order of arrival is right."""
+"""What the catalogue hears: of ads enough to count the open ones of each brand, of suppliers who is suspended.
+
+Any order of arrival is right.
+"""
 
 from sqlalchemy.dialects.postgresql import insert
 
 from catalogue.models import CountedAd, Product
 from catalogue.service import Catalogue
-from contracts.events import AdClosing, AdPublished, AdWithdrawn, Event, SessionsEnded
+from catalogue.standing import keep_standing
+from contracts.events import AdClosing, AdPublished, AdWithdrawn, Event, SessionsEnded, SupplierChanged
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
 from kit.service import Subscriber
@@ -32,7 +36,13 @@ def on_ad_gone(service: Catalogue, work: UnitOfWork, event: AdClosing | AdWithdr
     work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_={"is_closed": True}))
 
 
+def on_supplier_changed(service: Catalogue, work: UnitOfWork, event: SupplierChanged) -> None:
+    """Remember whether the supplier is suspended."""
+    keep_standing(work, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
+    SupplierChanged: on_supplier_changed,
     SessionsEnded: on_sessions_ended,
     AdPublished: on_ad_published,
     AdClosing: on_ad_gone,

@@ -192,10 +192,11 @@ _OVERDUE = (
     (
         "payments",
         "payout",
-        # A queued one may wait until its supplier's new account may be paid.
+        # A queued one may wait until its supplier's new account may be paid, and as long as the supplier is suspended.
         """SELECT o.id, o.state FROM payouts o LEFT JOIN sub_merchants s ON s.supplier_id = o.supplier_id
         WHERE o.state IN ('queued', 'pricing', 'approving', 'in_doubt') AND greatest(o.not_before,
-            CASE WHEN o.state = 'queued' THEN s.paused_until END) < :now - interval '10 minutes'""",
+            CASE WHEN o.state = 'queued' THEN s.paused_until END) < :now - interval '10 minutes'
+        AND NOT (o.state = 'queued' AND coalesce(s.is_suspended, false))""",
     ),
     (
         "payments",

@@ -9,7 +9,7 @@ from ads.price.rules.curve import Terms
 from ads.publishing import schemas
 from ads.publishing.steps import publish
 from ads.service import Ads
-from kit.errors import Invalid, NotFound
+from kit.errors import Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.idempotency import answer_once, may_be_repeated
 from kit.policy import current_person, signed_in
@@ -23,7 +23,7 @@ blp.after_request(revalidated)
 @blp.route("/product-features", methods=["POST"])
 @signed_in("supplier")
 @may_be_repeated
-@refuses(NotFound)
+@refuses(NotFound, supplier_suspended=Forbidden)
 @blp.arguments(schemas.NewAdSchema)
 @blp.response(200, success_of(schemas.NewAdAnswerSchema()))
 def publish_ad(body: dict[str, Any]) -> dict[str, Any]:

@@ -100,6 +100,12 @@ def in_use(kind: str, products: int, models: int, categories: int) -> Conflict:
     )
 
 
+def suspended() -> Forbidden:
+    """An operator has suspended the supplier: it brings nothing new and changes nothing."""
+    message = "Satış yetkiniz askıda; ürün ekleyip değiştiremezsiniz. Gerekçesini satıcı panelinizde görebilirsiniz."
+    return Forbidden("supplier_suspended", message)
+
+
 def bad_picture(message: str) -> Invalid:
     """A file that is no picture that we take."""
     return Invalid("bad_picture", message, {PICTURE_FIELD: [message]})

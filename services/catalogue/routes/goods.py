@@ -16,6 +16,7 @@ from catalogue.schemas import (
     OwnersSchema,
 )
 from catalogue.service import Catalogue
+from catalogue.standing import require_not_suspended
 from catalogue.visible import all_proposals, of_supplier
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, NotFound
@@ -28,7 +29,9 @@ blp = FormBlueprint("catalogue", "catalogue", description="Categories, brands, m
 
 @blp.route("/categories", methods=["POST"])
 @signed_in("supplier", "operator")
-@refuses(NotFound, Conflict, refused_name=Forbidden, name_taken=Conflict, too_deep=Conflict)
+@refuses(
+    NotFound, Conflict, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict, too_deep=Conflict
+)
 @blp.arguments(CategoryFormSchema)
 @blp.response(200, SAVED)
 def save_category(body: dict[str, Any]) -> dict[str, Any]:
@@ -36,6 +39,7 @@ def save_category(body: dict[str, Any]) -> dict[str, Any]:
     category_id = body.pop("category_id")
     _count_proposal(category_id)
     with current_service(Catalogue).work() as work:
+        require_not_suspended(work, current_author())
         if category_id:
             _rename_as_operator(work, CATEGORY, category_id, body["name"])
             return done(use_cases.rename_category(work, category_id, **body, author_id=current_author()))
@@ -44,7 +48,7 @@ def save_category(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/brands", methods=["POST"])
 @signed_in("supplier", "operator")
-@refuses(NotFound, refused_name=Forbidden, name_taken=Conflict)
+@refuses(NotFound, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict)
 @blp.arguments(BrandFormSchema)
 @blp.response(200, SAVED)
 def save_brand(body: dict[str, Any]) -> dict[str, Any]:
@@ -53,6 +57,7 @@ def save_brand(body: dict[str, Any]) -> dict[str, Any]:
     brand_id = max(place["brand_id"] for place in body["places"])
     _count_proposal(brand_id)
     with current_service(Catalogue).work() as work:
+        require_not_suspended(work, current_author())
         if brand_id:
             _rename_as_operator(work, BRAND, brand_id, body["name"])
             return done(use_cases.rename_brand(work, brand_id, body["name"], category_ids, current_author()))
@@ -61,7 +66,7 @@ def save_brand(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/models", methods=["POST"])
 @signed_in("supplier", "operator")
-@refuses(NotFound, refused_name=Forbidden, name_taken=Conflict)
+@refuses(NotFound, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict)
 @blp.arguments(ModelFormSchema)
 @blp.response(200, SAVED)
 def save_model(body: dict[str, Any]) -> dict[str, Any]:
@@ -69,6 +74,7 @@ def save_model(body: dict[str, Any]) -> dict[str, Any]:
     model_id = body.pop("model_id")
     _count_proposal(model_id)
     with current_service(Catalogue).work() as work:
+        require_not_suspended(work, current_author())
         if model_id:
             _rename_as_operator(work, MODEL, model_id, body["name"])
             return done(use_cases.rename_model(work, model_id, body["name"], current_author()))

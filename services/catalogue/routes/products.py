@@ -10,6 +10,7 @@ from catalogue.domain.refusals import REQUIRED, bad_picture
 from catalogue.product_schemas import OwnProductSchema, ProductFormSchema, ProductListSchema, ProductsQuerySchema
 from catalogue.routes.shared import SAVED, FormBlueprint, count_upload, current_author, done
 from catalogue.service import Catalogue
+from catalogue.standing import require_not_suspended
 from catalogue.uploads import keep_picture
 from contracts.events import Picture
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
@@ -26,6 +27,7 @@ OWN_ROUTE = "/supplier/products"
 @blp.route(PRODUCTS_ROUTE, methods=["POST"])
 @signed_in("supplier", "operator")
 @refuses(NotFound, Conflict, refused_name=Forbidden, product_exists=Conflict, bad_picture=Invalid)
+@refuses(supplier_suspended=Forbidden)
 @blp.arguments(ProductFormSchema, location="form", content_type="multipart/form-data")
 @blp.response(200, SAVED)
 def save_product(form: dict[str, Any]) -> dict[str, Any]:
@@ -35,8 +37,9 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
     count_upload("products")
     if not product_id and not files:
         raise bad_picture(REQUIRED)
-    if product_id:
-        with service.work() as work:
+    with service.work() as work:
+        require_not_suspended(work, current_author())
+        if product_id:
             use_cases.own_product(work, current_author(), product_id)
     pictures = _stored(files)
     with service.work() as work:

@@ -112,7 +112,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         ReturnChanged,
         ReviewHidden,
     ),
-    "catalogue": (SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
+    "catalogue": (SupplierChanged, SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
     "ads": (
         SupplierChanged,
         TiesChanged,

@@ -8,18 +8,26 @@ from contracts.events.base import Event
 
 @dataclass(frozen=True)
 class SupplierChanged(Event):
-    """A supplier as shoppers see it."""
+    """A supplier as shoppers see it, and whether it may begin anything new.
+
+    A newer `sequence` replaces an older one. None (0) is told by identity of before: it knows of no suspension, so
+    nothing about that is learnt of it.
+    """
 
     owner = "identity"
     name = "supplier_changed"
     key_field = "supplier_id"
-    published_when = "an operator approved a supplier, or its public name, its logo or its own details changed"
+    published_when = (
+        "an operator approved, suspended or reinstated a supplier, or its public name, logo or own details changed"
+    )
 
     supplier_id: str
     supplier_name: str
     logo_url: str | None
     since: datetime
     iban_changed_at: datetime | None = None  # by the supplier itself, since it sells
+    is_suspended: bool = False  # by an operator: it publishes and presents nothing new, and is paid out later
+    sequence: int = 0
 
 
 @dataclass(frozen=True)

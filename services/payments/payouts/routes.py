@@ -27,6 +27,7 @@ from payments.payouts.steps import chargebacks, retry
 from payments.payouts.steps.chargebacks import Letter
 from payments.payouts.steps.pay import NOT_REPORTED, blocked_by, promised_at
 from payments.service import Payments
+from payments.suppliers.rows import SubMerchant
 
 PAYOUT = ("id", "supplier_id", "gross_kurus", "commission_kurus", "withholding_kurus", "net_kurus", "deducted_kurus",
           "state", "earned_at")  # fmt: skip
@@ -94,14 +95,12 @@ def _listed(
     row: Payout,
     line: PaymentLine,
     payment: Payment,
-    paused_until: datetime | None,
-    told_at: datetime | None,
+    supplier: SubMerchant | None,
     overdue_before: datetime,
     now: datetime,
 ) -> dict[str, Any]:
     names = {name: getattr(row, name) for name in PAYOUT}
-    is_paused = payouts.is_paused(paused_until, told_at, now)
-    waits = blocked_by(line, payment, is_paused) if row.state == payouts.QUEUED else None
+    waits = blocked_by(line, payment, supplier, now) if row.state == payouts.QUEUED else None
     promised = promised_at(row)
     is_overdue = row.state == payouts.APPROVED and promised is not None and promised < overdue_before
     reason = EXPLANATIONS[waits] if waits else NOT_REPORTED if is_overdue else row.reason

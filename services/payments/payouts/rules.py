@@ -72,6 +72,7 @@ class Waits(StrEnum):
     DIFFERENCE_DUE = "difference_due"
     NOT_DELIVERED = "not_delivered"
     HOLD = "hold"
+    SUSPENDED = "suspended"
     NEW_ACCOUNT = "new_account"
 
 
@@ -86,6 +87,7 @@ EXPLANATIONS: dict[Waits, str] = {
     Waits.DIFFERENCE_DUE: "İlanın fiyat farkı henüz iade edilmedi",
     Waits.NOT_DELIVERED: "Ürün henüz teslim edilmedi",
     Waits.HOLD: "Teslimden sonraki bekleme süresi dolmadı",
+    Waits.SUSPENDED: "Satıcının satış yetkisi askıda, askı kalkınca ödenir",
     Waits.NEW_ACCOUNT: "IBAN yeni değişti, ödeme güvenlik için bekletiliyor",
 }
 

@@ -73,7 +73,8 @@ Sendable = Row[Payout, PaymentLine, str]
 
 
 def sendable_payouts(session: Session, now: datetime, limit: int) -> Sequence[Sendable]:
-    """Queued payouts of suppliers whom the provider knows, oldest first, with line and the supplier's key.
+    """Queued payouts of suppliers whom the provider knows and nobody suspended, oldest first, with line and the
+    supplier's key.
 
     One worker at a time takes a supplier's.
     """
@@ -137,7 +138,8 @@ def pause_of(session: Session, supplier_id: str) -> Pause:
 
 
 def _may_be_sent() -> ColumnElement[bool]:
-    return and_(Payout.state == payouts.QUEUED, SubMerchant.key.is_not(None), ~_is_blocked(), _nothing_is_open())
+    may_be_paid = and_(SubMerchant.key.is_not(None), ~SubMerchant.is_suspended)
+    return and_(Payout.state == payouts.QUEUED, may_be_paid, ~_is_blocked(), _nothing_is_open())
 
 
 def stale_payouts(session: Session, before: datetime, limit: int) -> Sequence[Payout]:
@@ -207,13 +209,13 @@ def overdue_payouts(session: Session, before: datetime) -> int:
 
 def payouts_listed(
     session: Session, state: str | None, page: int, overdue_before: datetime
-) -> tuple[Sequence[Row[Payout, PaymentLine, Payment, datetime | None, datetime | None]], int]:
-    """A page of payouts, newest first, with line, payment and its supplier's pause; and how many there are."""
+) -> tuple[Sequence[Row[Payout, PaymentLine, Payment, SubMerchant | None]], int]:
+    """A page of payouts, newest first, with line, payment and its supplier; and how many there are."""
     wanted = Payout.state == state if state else Payout.state != payouts.VOID
     if state == payouts.OVERDUE:
         wanted = is_overdue(overdue_before)
     chosen = (
-        select(Payout, PaymentLine, Payment, SubMerchant.paused_until, SubMerchant.told_at)
+        select(Payout, PaymentLine, Payment, SubMerchant)
         .join(PaymentLine, PaymentLine.id == Payout.line_id)
         .join(Payment, Payment.id == PaymentLine.payment_id)
         .outerjoin(SubMerchant, SubMerchant.supplier_id == Payout.supplier_id)

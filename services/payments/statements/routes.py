@@ -28,7 +28,7 @@ blp = Blueprint("supplier", __name__, description="Suppliers' money.")
 def show_statement(query: dict[str, Any]) -> dict[str, Any]:
     """The supplier's own account over some days, at most a year of them."""
     statement = _own_statement(**query)
-    shown = {name: getattr(statement, name) for name in ("since", "until", "totals", "paused_until")}
+    shown = {name: getattr(statement, name) for name in ("since", "until", "totals", "paused_until", "is_suspended")}
     lines, waiting = map(_numbered, statement.lines), map(_numbered, statement.waiting)
     return {"success": shown | {"lines": list(lines), "waiting": list(waiting)}}
 

@@ -73,7 +73,9 @@ class StatementTotalsSchema(Schema):
 
 
 class StatementSchema(Schema):
-    """A supplier's statement. Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one."""
+    """A supplier's statement. Nothing is paid out before `pausedUntil`, if there is one: the IBAN is a new one; nor as
+    long as the supplier `isSuspended`.
+    """
 
     since = fields.Date(data_key="from")
     until = fields.Date(data_key="to")
@@ -81,3 +83,4 @@ class StatementSchema(Schema):
     waiting = fields.List(fields.Nested(WaitingLineSchema), data_key="waitingLines")
     totals = fields.Nested(StatementTotalsSchema)
     paused_until = InstantText(allow_none=True, data_key="pausedUntil")
+    is_suspended = fields.Boolean(data_key="isSuspended")

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import Index, Text, text
+from sqlalchemy import BigInteger, Index, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from kit.db import Instant, id_column
@@ -24,3 +24,5 @@ class SubMerchant(Base):
     reason: Mapped[str | None] = mapped_column(Text)  # why the last attempt failed
     told_at: Mapped[datetime | None] = mapped_column(Instant)
     paused_until: Mapped[datetime | None] = mapped_column(Instant)  # nothing is paid out: its IBAN is a new one
+    is_suspended: Mapped[bool] = mapped_column(server_default="false", default=False)  # nothing is paid out either
+    sequence: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)  # of the event that told it

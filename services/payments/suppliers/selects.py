@@ -23,6 +23,11 @@ def sub_merchant_keys(session: Session, supplier_ids: Collection[str]) -> dict[s
     return {row.supplier_id: row.key for row in session.execute(chosen)}
 
 
+def is_suspended(session: Session, supplier_id: str) -> bool:
+    """Whether an operator has suspended a supplier."""
+    return bool(session.scalar(select(SubMerchant.is_suspended).where(SubMerchant.supplier_id == supplier_id)))
+
+
 def supplier_name(session: Session, supplier_id: str) -> str:
     """A supplier's name as it is known here; empty when it is not."""
     return session.scalar(select(SubMerchant.supplier_name).where(SubMerchant.supplier_id == supplier_id)) or ""

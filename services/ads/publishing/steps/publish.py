@@ -17,6 +17,8 @@ from kit.db import UnitOfWork
 from kit.errors import Forbidden, Invalid, NotFound, Unavailable
 from kit.turkish import slug
 
+SUSPENDED = "Satış yetkiniz askıda; yeni ilan yayınlayamazsınız. Gerekçesini satıcı panelinizde görebilirsiniz."
+
 
 def publish_ad(
     work: UnitOfWork,
@@ -31,11 +33,14 @@ def publish_ad(
 ) -> Ad:
     """Publish an ad with terms that never change afterwards. `ends_at` takes the place of `end_day` where it is given.
 
-    Raises `Invalid` for terms that cannot be kept, `NotFound` for a product that is unknown or another supplier's.
+    Raises `Invalid` for terms that cannot be kept, `NotFound` for a product that is unknown or another supplier's,
+    `Forbidden` (supplier_suspended) while an operator has suspended the supplier.
     """
     supplier = work.session.get(Supplier, supplier_id)
     if supplier is None:
         raise Forbidden("forbidden", "Tedarikçi kaydınız henüz onaylanmamış.")
+    if supplier.is_suspended:
+        raise Forbidden("supplier_suspended", SUSPENDED)
     product = _own_product(work.session, supplier_id, product_id)
     check_terms(terms, quantity, deposit_kurus)
     ends_at = ends_at or end_of(work.now, end_day)

@@ -30,6 +30,7 @@ from payments.provider.rules.doubt import Reading, Then
 from payments.provider.steps.once import BATCH, MISSING, PAUSE_WHEN_NOT_SENT, QUESTIONS, REASON_LIMIT, Once
 from payments.service import Payments
 from payments.settings import Settings
+from payments.suppliers.rows import SubMerchant
 
 NOT_REPORTED = "Ödeme sağlayıcı bu ödemeyi onayladı, ama yapıldığını süresi içinde bildirmedi"
 
@@ -108,8 +109,9 @@ def _is_outdated(work: UnitOfWork, row: Payout, line: PaymentLine, call: Call) -
     """Whether what was priced is not to be approved any more."""
     is_stale = row.net_kurus - row.deducted_kurus != call.price_kurus
     is_charged_back = line.charged_back_kurus > 0 and row.released_at is None
-    is_paused = payouts.is_paused(*selects.pause_of(work.session, row.supplier_id), work.now)
-    return is_stale or is_charged_back or is_paused or not selects.is_nothing_open(work.session, line.id)
+    supplier = work.session.get(SubMerchant, row.supplier_id)
+    waits = supplier is not None and (supplier.is_suspended or _is_paused(supplier, work.now))
+    return is_stale or is_charged_back or waits or not selects.is_nothing_open(work.session, line.id)
 
 
 class Payouts(Once[Payout, Call, PayoutAttempt]):
@@ -245,12 +247,19 @@ def resolve_approvals(service: Payments) -> int:
     return PAYOUTS.resolve(service)
 
 
-def blocked_by(line: PaymentLine, payment: Payment, is_paused: bool = False) -> Waits | None:
-    """What holds the queued payout of an earned line back: only what was opened since can, or a new account."""
+def _is_paused(supplier: SubMerchant, now: datetime) -> bool:
+    return payouts.is_paused(supplier.paused_until, supplier.told_at, now)
+
+
+def blocked_by(line: PaymentLine, payment: Payment, supplier: SubMerchant | None, now: datetime) -> Waits | None:
+    """What holds the queued payout of an earned line back: only what was opened since can, a suspension of its
+    supplier, or a new account.
+    """
     facts = {
         Waits.FROZEN: payment.frozen_at is not None,
         Waits.REFUND_OPEN: line.open_refund_kurus > 0,
         Waits.RETURN_OPEN: line.open_returns > 0,
-        Waits.NEW_ACCOUNT: is_paused,
+        Waits.SUSPENDED: supplier is not None and supplier.is_suspended,
+        Waits.NEW_ACCOUNT: supplier is not None and _is_paused(supplier, now),
     }
     return next((reason for reason, holds in facts.items() if holds), None)

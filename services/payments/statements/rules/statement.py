@@ -85,6 +85,7 @@ class Statement:
     waiting: Sequence[StatementLine]  # sold, and not earned yet
     totals: Totals
     paused_until: datetime | None = None  # nothing is paid out before: the account is a new one
+    is_suspended: bool = False  # nothing is paid out before an operator has lifted it
 
 
 def totals(lines: Sequence[StatementLine], opening_kurus: int, expected: Forecast) -> Totals:

@@ -49,6 +49,7 @@ def statement_of(service: Payments, supplier_id: str, since: date, until: date) 
             lines=lines,
             waiting=_waiting(work, settings, supplier_id, end),
             totals=statements.totals(lines, opening, expected),
+            is_suspended=suppliers_selects.is_suspended(work.session, supplier_id),
             paused_until=paused if payouts.is_paused(paused, told_at, work.now) else None,
         )
 
