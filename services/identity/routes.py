@@ -11,7 +11,7 @@ from identity.people import routes as people
 from identity.profile import routes as profile
 from identity.registration import routes as registration
 from identity.sessions.routes import keys, own
-from identity.suppliers.routes import applications, purchases
+from identity.suppliers.routes import applications, desk, purchases
 from identity.suppliers.routes import neighbours as suppliers_neighbours
 
 BLUEPRINTS = (
@@ -29,6 +29,7 @@ BLUEPRINTS = (
     leaving.blp,
     book.blp,
     applications.blp,
+    desk.blp,
     places.blp,
     keys.blp,
     people.blp,

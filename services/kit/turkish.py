@@ -40,6 +40,13 @@ def fold(text: str) -> str:
     return " ".join(plain.translate(_FOLD).lower().split())
 
 
+def folded_letters() -> tuple[str, str]:
+    """Turkish letters of both cases, each with its plain one: what SQL's `translate` folds by as `fold` does."""
+    small = {chr(letter): chr(plain) for letter, plain in _FOLD.items()}
+    both = small | {letter.upper(): plain for letter, plain in small.items() if len(letter.upper()) == 1}
+    return "".join(both), "".join(both.values())
+
+
 def slug(*parts: str) -> str:
     """Names joined by hyphens for an address: ('Beyaz Eşya', 'Işık') → 'beyaz-esya-isik'."""
     return re.sub(r"[^a-z0-9]+", "-", fold(" ".join(parts))).strip("-")

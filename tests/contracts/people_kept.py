@@ -12,6 +12,8 @@ _PROPOSED = "who proposed a name of the catalogue, which has become everybody's"
 
 KEPT_AFTER_LEAVING: dict[str, str] = {
     "identity.suppliers.approved_by": _OPERATOR,
+    "identity.supplier_moves.person_id": _COMPANY,
+    "identity.supplier_moves.operator_id": _OPERATOR,
     "catalogue.categories.author_id": _PROPOSED,
     "catalogue.brands.author_id": _PROPOSED,
     "catalogue.models.author_id": _PROPOSED,
@@ -19,6 +21,7 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "catalogue.name_decisions.operator_id": _OPERATOR,
     "catalogue.gone_names.author_id": _PROPOSED,
     "catalogue.proposers.supplier_id": _PROPOSED,
+    "catalogue.supplier_standings.supplier_id": _COMPANY,
     "ads.products.supplier_id": _COMPANY,
     "ads.suppliers.supplier_id": _COMPANY,
     "ads.ads.supplier_id": _COMPANY,
@@ -59,6 +62,7 @@ NOT_EXPORTED: dict[str, str] = {
     "identity.recovery_codes.person_id": _SECRET,
     "identity.passkey_challenges.person_id": _SECRET,
     "catalogue.name_decisions.operator_id": _OPERATOR,
+    "catalogue.supplier_standings.supplier_id": "a copy of what identity tells of the same supplier",
     "ads.ties.person_id": _FINGERPRINTS,
     "ads.products.supplier_id": "a copy of what catalogue shows of the same products",
     "ads.audit.actor_id": _OPERATOR,

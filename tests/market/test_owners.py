@@ -4,7 +4,9 @@ import pytest
 from sqlalchemy import text
 
 from identity.people import steps as people_steps
-from identity.suppliers.steps import applications
+from identity.suppliers.rules.application import Act
+from identity.suppliers.steps import applications, decisions
+from identity.suppliers.steps.decisions import Decision
 from tests.support.inhabitants import NoAnswer, Refused
 
 IBAN = "TR430006100519786457841340"
@@ -26,7 +28,7 @@ def other(town) -> str:
     with town.services["identity"].work() as work:
         person = people_steps.add_person(work, "Öteki", "Satıcı", "oteki@ornek.test", None)
         applications.apply(work, person.id, "Öteki Ticaret", "Konak", "1234567890", IBAN, "+905329999999")
-        applications.approve(work, person.id, town.people.operator)
+        decisions.decide(work, person.id, Decision(Act.APPROVE, town.people.operator))
         other = person.id
     town.disturb("identity")
     town.come_to_rest()

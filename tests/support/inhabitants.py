@@ -13,7 +13,9 @@ from contracts.events import Picture
 from identity.addresses import steps as addresses_steps
 from identity.people import steps as people_steps
 from identity.profile.steps import phones
-from identity.suppliers.steps import applications
+from identity.suppliers.rules.application import Act
+from identity.suppliers.steps import applications, decisions
+from identity.suppliers.steps.decisions import Decision
 from kit.failpoints import Injected, Killed
 from orders.agreements.documents.filling import Texts
 
@@ -54,7 +56,7 @@ class Inhabitants:
             people_steps.promote_to_operator(work, "operator@ornek.test")
             self.supplier = self._join(work, "supplier")
             applications.apply(work, self.supplier, "Ege Pazarlama", "Bornova", "4810000042", IBAN, "+905321234567")
-            applications.approve(work, self.supplier, self.operator)
+            decisions.decide(work, self.supplier, Decision(Act.APPROVE, self.operator))
         self.product = self._present()
         town.come_to_rest()
 

@@ -25,8 +25,9 @@ from identity.people import steps as people_steps
 from identity.people.rules import roles
 from identity.profile.steps import phones
 from identity.service import Identity
-from identity.suppliers.rules.application import Seat
-from identity.suppliers.steps import applications
+from identity.suppliers.rules.application import Act, Seat
+from identity.suppliers.steps import applications, decisions
+from identity.suppliers.steps.decisions import Decision
 from kit.auth import Person
 from orders.agreements.documents.filling import Texts
 from tools.demo.aftersales import Aftersales, Happening
@@ -109,7 +110,7 @@ class Maker:
             for place, supplier in enumerate(SUPPLIERS, start=40):
                 person_id = self._join(work, supplier.person, password_hash, place)
                 applications.apply(work, person_id, **_application(supplier, place))
-                applications.approve(work, person_id, self.operator)
+                decisions.decide(work, person_id, Decision(Act.APPROVE, self.operator))
                 self.suppliers.append(person_id)
         self.market.carry_events()
 

@@ -277,7 +277,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "refused_name";
+                            code?: "forbidden" | "refused_name" | "supplier_suspended";
                         };
                     };
                 };
@@ -496,7 +496,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "refused_name";
+                            code?: "forbidden" | "refused_name" | "supplier_suspended";
                         };
                     };
                 };
@@ -729,7 +729,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "refused_name";
+                            code?: "forbidden" | "refused_name" | "supplier_suspended";
                         };
                     };
                 };
@@ -2625,11 +2625,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Applications, oldest first. */
+        /**
+         * Applications, 50 at a time: those behind `after`, the last one that I have.
+         * @description What waits comes oldest first, all else newest first. `q` finds by company, e-mail and tax number.
+         */
         get: {
             parameters: {
                 query?: {
-                    status?: "pending" | "approved" | null;
+                    status?: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
+                    q?: string;
+                    after?: string | null;
                 };
                 header?: never;
                 path?: never;
@@ -2643,13 +2648,59 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["identity.SupplierRowListSuccess"];
+                        "application/json": components["schemas"]["identity.SupplierListSuccess"];
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        /** All of one application, with its history, newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.SupplierFileSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -2673,7 +2724,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve an application. The supplier's next refresh carries the new role. */
+        /** Approve an application that waits. The supplier's next refresh carries the new role. */
         post: {
             parameters: {
                 query?: never;
@@ -2685,7 +2736,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["identity.Empty"];
+                    "application/json": components["schemas"]["identity.Approval"];
                 };
             };
             responses: {
@@ -2702,7 +2753,278 @@ export interface paths {
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for more about an application that waits; it waits again once the applicant has answered. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Decision"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StatusSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lift a suspension: the supplier sells again, and what was held back is paid. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Decision"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StatusSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject an application that waits. The applicant may apply again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Decision"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StatusSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/suppliers/{person_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a supplier begin nothing new and be paid nothing, until it is reinstated. What was sold goes on. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    person_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["identity.Decision"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.StatusSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "application_changed" | "conflict";
+                        };
+                    };
+                };
                 413: components["responses"]["TooLarge"];
                 414: components["responses"]["AddressTooLong"];
                 422: components["responses"]["Invalid"];
@@ -3991,7 +4313,18 @@ export interface paths {
                 };
                 400: components["responses"]["BadRequest"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["Forbidden"];
+                /** @description The signed-in person may not do this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "forbidden" | "supplier_suspended";
+                        };
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
@@ -4058,7 +4391,7 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             /** @enum {string} */
-                            code?: "forbidden" | "refused_name";
+                            code?: "forbidden" | "refused_name" | "supplier_suspended";
                         };
                     };
                 };
@@ -4645,7 +4978,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply to sell. An application that still waits is replaced. */
+        /** Apply to sell, or again after a rejection. An application that still waits, or was asked about, is replaced. */
         post: {
             parameters: {
                 query?: never;
@@ -10489,6 +10822,13 @@ export interface components {
             /** @example +905321234567 */
             phone: string;
         };
+        "identity.Approval": {
+            /**
+             * @default null
+             * @example 1
+             */
+            revision?: number | null;
+        };
         "identity.BeginFactor": {
             /**
              * Format: password
@@ -10529,6 +10869,15 @@ export interface components {
             secret: string;
             /** @example 123456 */
             otp: string;
+        };
+        "identity.Decision": {
+            /**
+             * @default null
+             * @example 1
+             */
+            revision?: number | null;
+            /** @example Vergi levhası okunmuyor, lütfen yenisini gönderiniz. */
+            reason: string;
         };
         "identity.District": {
             /** @example 3401 */
@@ -10744,7 +11093,9 @@ export interface components {
         };
         "identity.OwnApplication": {
             /** @enum {string} */
-            status: "pending" | "approved";
+            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
+            /** @example Vazgeçtim */
+            reason: string;
             /** @example Anadolu Elektronik Ltd. Şti. */
             companyName: string;
             /** @example Kadıköy */
@@ -11017,7 +11368,7 @@ export interface components {
         };
         "identity.Status": {
             /** @enum {string} */
-            status: "pending" | "approved";
+            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
         };
         "identity.StatusSuccess": {
             success: components["schemas"]["identity.Status"];
@@ -11056,6 +11407,85 @@ export interface components {
             /** @default null */
             passkey?: components["schemas"]["identity.Signed"] | null;
         };
+        "identity.SupplierFile": {
+            /** @enum {string} */
+            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
+            /** @example Vazgeçtim */
+            reason: string;
+            /** @example Anadolu Elektronik Ltd. Şti. */
+            companyName: string;
+            /** @example Kadıköy */
+            taxOffice: string;
+            /** @example 1234567890 */
+            taxNumber: string;
+            /** @example TR330006100519786457841326 */
+            iban: string;
+            /** @example +905321234567 */
+            phone: string;
+            /** @example Rıhtım Caddesi No: 12 Daire: 4 */
+            address: string;
+            /** @example 34 */
+            city: number | null;
+            /** @example İstanbul */
+            cityName: string;
+            /** @example 3401 */
+            district: number | null;
+            /** @example Kadıköy */
+            districtName: string;
+            /** @example Caferağa Mahallesi */
+            town: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCreated: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateApproved: string | null;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            personId: string;
+            /** @example Mehmet Demir */
+            contact: string;
+            /** @example ayse.yilmaz@ornek.com */
+            email: string | null;
+            /** @example Zeynep Kaya */
+            approvedBy: string | null;
+            /** @example 1 */
+            revision: number;
+            moves: components["schemas"]["identity.SupplierMove"][];
+        };
+        "identity.SupplierFileSuccess": {
+            success: components["schemas"]["identity.SupplierFile"];
+        };
+        "identity.SupplierList": {
+            items: components["schemas"]["identity.SupplierRow"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "identity.SupplierListSuccess": {
+            success: components["schemas"]["identity.SupplierList"];
+        };
+        "identity.SupplierMove": {
+            /** @enum {string|null} */
+            from: "pending" | "needs_information" | "rejected" | "approved" | "suspended" | null;
+            /** @enum {string} */
+            to: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
+            /** @example Zeynep Kaya */
+            by: string | null;
+            /** @example Vazgeçtim */
+            reason: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
         "identity.SupplierRow": {
             /**
              * Format: uuid
@@ -11069,17 +11499,14 @@ export interface components {
             /** @example 1234567890 */
             taxNumber: string;
             /** @example ayse.yilmaz@ornek.com */
-            email: string;
+            email: string | null;
             /** @enum {string} */
-            status: "pending" | "approved";
+            status: "pending" | "needs_information" | "rejected" | "approved" | "suspended";
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z
              */
             readonly dateCreated: string;
-        };
-        "identity.SupplierRowListSuccess": {
-            success: components["schemas"]["identity.SupplierRow"][];
         };
         "identity.Telegram": {
             /** @example {"id": 44211, "first_name": "Ayşe"} */
@@ -12953,6 +13380,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly pausedUntil: string | null;
+            isSuspended: boolean;
         };
         "payments.StatementLine": {
             /**

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, Index, Integer, Text
+from sqlalchemy import BigInteger, CheckConstraint, Identity, Index, Integer, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from identity.base import Base, one_of
@@ -37,3 +37,24 @@ class Supplier(Base):
     approved_at: Mapped[datetime | None] = mapped_column(Instant)
     approved_by: Mapped[str | None] = id_column()
     iban_changed_at: Mapped[datetime | None] = mapped_column(Instant)  # since it is paid out to
+    revision: Mapped[int] = mapped_column(Integer, server_default="0", default=0)  # of what the applicant sent
+    sequence: Mapped[int] = mapped_column(BigInteger, server_default="0", default=0)  # of what the others were told
+
+
+class SupplierMove(Base):
+    """A move of an application: who made it, when and why. Only ever added: the database refuses anything else."""
+
+    __tablename__ = "supplier_moves"
+    __table_args__ = (
+        CheckConstraint(one_of("target", application.STATES), name="target"),
+        Index(None, "person_id", "id"),
+        {"info": {"append_only": True}},
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
+    person_id: Mapped[str] = id_column()
+    source: Mapped[str | None] = mapped_column(Text)  # none: the first application
+    target: Mapped[str] = mapped_column(Text)
+    operator_id: Mapped[str | None] = id_column()  # none: the applicant
+    reason: Mapped[str] = mapped_column(Text, server_default="", default="")
+    moved_at: Mapped[datetime] = mapped_column(Instant)

@@ -1,13 +1,33 @@
 """Selects of suppliers."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
-from sqlalchemy import Select, select
+from sqlalchemy import ColumnElement, Row, Select, func, or_, select
 from sqlalchemy.orm import Session as DatabaseSession
+from sqlalchemy.orm import aliased
 
 from identity.people.rows import Person
-from identity.suppliers.rows import Supplier
+from identity.suppliers.rows import Supplier, SupplierMove
+from identity.suppliers.rules import application
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from kit.prepared import prepared, scalars
+from kit.turkish import fold, folded_letters
+
+OLDEST = Sorting((Supplier.applied_at, Supplier.person_id), descends=False)
+NEWEST = Sorting((Supplier.applied_at, Supplier.person_id))
+WORDS_MAX = 10  # that a search looks for
+MOVES_MAX = 200  # of one application that are shown, the newest
+
+Operator = aliased(Person)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which applications an operator wants to see: in one state, and with these words in them."""
+
+    status: str | None = None
+    q: str = ""
 
 
 def suppliers_of(session: DatabaseSession, person_ids: Collection[str]) -> list[Supplier]:
@@ -20,12 +40,21 @@ def _suppliers_of(person_ids: list[str]) -> Select[Supplier]:
     return select(Supplier).where(Supplier.person_id.in_(person_ids))
 
 
-def suppliers(session: DatabaseSession, status: str | None, limit: int) -> list[tuple[Supplier, Person]]:
-    """Applications with their people, oldest first."""
-    rows = select(Supplier, Person).join(Person, Person.id == Supplier.person_id)
-    if status:
-        rows = rows.where(Supplier.status == status)
-    return [(row[0], row[1]) for row in session.execute(rows.order_by(Supplier.applied_at).limit(limit))]
+def suppliers(session: DatabaseSession, wish: Wish, after: str | None = None) -> Slice[Row[Supplier, Person]]:
+    """Applications with their people, from behind the person `after` on: what waits oldest first, all else newest."""
+    wanted = select(Supplier, Person).join(Person, Person.id == Supplier.person_id).where(*_conditions(wish))
+    sorting = OLDEST if wish.status == application.PENDING else NEWEST
+    rows = session.execute(behind(session, wanted, sorting, after)).all()
+    return sliced(rows, total_of(session, wanted))
+
+
+def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
+    """Every word must be in the company's name, the e-mail or the tax number."""
+    company = func.lower(func.translate(Supplier.company_name, *folded_letters()))
+    places = (company, func.lower(Person.email), Supplier.tax_number)
+    words = fold(wish.q).split()[:WORDS_MAX]
+    found = [or_(*(place.contains(word, autoescape=True) for place in places)) for word in words]
+    return found if wish.status is None else [*found, Supplier.status == wish.status]
 
 
 def supplier(session: DatabaseSession, person_id: str) -> Supplier | None:
@@ -36,3 +65,16 @@ def supplier(session: DatabaseSession, person_id: str) -> Supplier | None:
 def supplier_for_update(session: DatabaseSession, person_id: str) -> Supplier | None:
     """An application, locked."""
     return session.scalar(select(Supplier).where(Supplier.person_id == person_id).with_for_update())
+
+
+def moves(session: DatabaseSession, person_id: str) -> Sequence[Row[SupplierMove, Person | None]]:
+    """The moves of an application, newest first, each with its operator: None where the applicant made it."""
+    found = select(SupplierMove, Operator).outerjoin(Operator, Operator.id == SupplierMove.operator_id)
+    newest = found.where(SupplierMove.person_id == person_id).order_by(SupplierMove.id.desc())
+    return session.execute(newest.limit(MOVES_MAX)).all()
+
+
+def last_move(session: DatabaseSession, person_id: str) -> SupplierMove | None:
+    """The move that brought an application into its present state; None where the version before made it."""
+    newest = select(SupplierMove).where(SupplierMove.person_id == person_id).order_by(SupplierMove.id.desc())
+    return session.scalar(newest.limit(1))

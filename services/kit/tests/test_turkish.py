@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kit.turkish import fold, is_name, lower, slug, sort_key
+from kit.turkish import fold, folded_letters, is_name, lower, slug, sort_key
 
 CONTRACTS = Path(__file__).parents[3] / "tests" / "contracts"
 VECTORS = json.loads((CONTRACTS / "folding_vectors.json").read_text())
@@ -44,3 +44,10 @@ def test_names_sort_by_the_turkish_alphabet():
 
 def test_a_word_sorts_before_its_longer_sister_and_blanks_before_letters():
     assert sorted(["Masa Üstü", "Masalar", "Masa"], key=sort_key) == ["Masa", "Masa Üstü", "Masalar"]
+
+
+def test_a_database_folds_turkish_letters_of_both_cases_as_we_do():
+    letters, plain = folded_letters()
+    assert len(letters) == len(plain)
+    word = "IŞIK İĞNE Çöl ğüşâîû ÂÎÛ"
+    assert word.translate(str.maketrans(letters, plain)).lower() == fold(word)

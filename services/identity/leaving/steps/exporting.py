@@ -16,7 +16,7 @@ from identity.registration.rows import Registration
 from identity.service import Identity
 from identity.sessions import selects as sessions_selects
 from identity.sessions.rows import Session
-from identity.suppliers.rows import Supplier
+from identity.suppliers.rows import Supplier, SupplierMove
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.personal import rows
@@ -42,6 +42,7 @@ def _own_record(work: UnitOfWork, person: Person) -> dict[str, Any]:
         "signInsWith": rows(work.session, select(ExternalIdentity).filter_by(**mine)),
         "addresses": rows(work.session, select(Address).filter_by(**mine)),
         "supplier": rows(work.session, select(Supplier).filter_by(**mine)),
+        "supplierMoves": rows(work.session, select(SupplierMove).filter_by(**mine), ("operator_id",)),
         "sessions": rows(work.session, select(Session).filter_by(**mine)),
         "secondFactor": rows(work.session, select(SecondFactor).filter_by(**mine), ("secret", "last_step")),
         "passkeys": rows(work.session, select(Passkey).filter_by(**mine), KEY),

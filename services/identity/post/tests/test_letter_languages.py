@@ -51,6 +51,7 @@ VARIANTS = {
     "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
     "review_hidden": [{"reason": reason, "hiddenAt": AT} for reason in REASONS],
+    **{f"supplier_{act}": [{"reason": "Lamp X1"}] for act in ("asked", "rejected", "suspended", "reinstated")},
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
     "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False}],
 }

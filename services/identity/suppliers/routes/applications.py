@@ -1,23 +1,22 @@
-"""Applications of suppliers, made by members and approved by operators; and suppliers' own details."""
+"""Applications of suppliers, as members make them; and suppliers' own details."""
 
 from typing import Any
 
-from identity.fields import EmptySchema
 from identity.service import Identity
 from identity.sessions.routes import guards
-from identity.suppliers.schemas import (
+from identity.suppliers.rows import Supplier
+from identity.suppliers.schemas.own import (
     ApplicationSchema,
     OwnApplicationAnswerSchema,
     OwnApplicationSchema,
     StatusSchema,
     SupplierDetailsSchema,
-    SupplierQuerySchema,
-    SupplierRowSchema,
     application_shape,
     seat_from,
     seat_if_any,
 )
 from identity.suppliers.steps import applications
+from kit.db import UnitOfWork
 from kit.errors import Conflict, Forbidden, Invalid, NotFound
 from kit.http import current_service, success_of
 from kit.policy import current_person, signed_in
@@ -33,7 +32,7 @@ blp = Blueprint("suppliers", "suppliers", description="Becoming a supplier.")
 @blp.arguments(ApplicationSchema)
 @blp.response(200, success_of(StatusSchema()))
 def apply(body: dict[str, Any]) -> dict[str, Any]:
-    """Apply to sell. An application that still waits is replaced."""
+    """Apply to sell, or again after a rejection. An application that still waits, or was asked about, is replaced."""
     guards.count("change_account", current_person().id)
     seat = seat_if_any(body)
     with current_service(Identity).work() as work:
@@ -48,7 +47,7 @@ def own_application() -> dict[str, Any]:
     """My application with its state, or null when I never applied."""
     with current_service(Identity).work() as work:
         supplier = applications.own_application(work, guards.signed_in_person(work).id)
-        return {"success": application_shape(supplier, applications.seat_of(work, supplier)) if supplier else None}
+        return {"success": _shown(work, supplier) if supplier else None}
 
 
 @blp.route("/supplier/details", methods=["POST"])
@@ -70,42 +69,11 @@ def change_details(body: dict[str, Any]) -> dict[str, Any]:
     if not body["proof"].is_missing:
         guards.count("second_factor_account", asking.id)
     seat = seat_from(body)
-    supplier = applications.change_details(current_service(Identity), asking.id, asking.session_id, seat=seat, **body)
-    return {"success": application_shape(supplier, seat)}
+    service = current_service(Identity)
+    supplier = applications.change_details(service, asking.id, asking.session_id, seat=seat, **body)
+    with service.work() as work:
+        return {"success": application_shape(supplier, seat, applications.reason_of(work, supplier))}
 
 
-@blp.route("/operator/suppliers", methods=["GET"])
-@signed_in("operator")
-@blp.arguments(SupplierQuerySchema, location="query")
-@blp.response(200, success_of(SupplierRowSchema(), many=True))
-def list_suppliers(query: dict[str, Any]) -> dict[str, Any]:
-    """Applications, oldest first."""
-    with current_service(Identity).work() as work:
-        guards.signed_in_person(work)
-        rows = applications.list_suppliers(work, query["status"])
-        return {
-            "success": [
-                {
-                    "person_id": supplier.person_id,
-                    "company_name": supplier.company_name,
-                    "tax_office": supplier.tax_office,
-                    "tax_number": supplier.tax_number,
-                    "email": person.email,
-                    "status": supplier.status,
-                    "applied_at": supplier.applied_at,
-                }
-                for supplier, person in rows
-            ]
-        }
-
-
-@blp.route("/operator/suppliers/<uuid:person_id>/approve", methods=["POST"])
-@signed_in("operator")
-@refuses(Conflict)
-@blp.arguments(EmptySchema)
-@blp.response(200, success_of(StatusSchema()))
-def approve(body: dict[str, Any], person_id: object) -> dict[str, Any]:
-    """Approve an application. The supplier's next refresh carries the new role."""
-    with current_service(Identity).work() as work:
-        operator = guards.signed_in_person(work)
-        return {"success": {"status": applications.approve(work, str(person_id), operator.id).status}}
+def _shown(work: UnitOfWork, supplier: Supplier) -> dict[str, Any]:
+    return application_shape(supplier, applications.seat_of(work, supplier), applications.reason_of(work, supplier))

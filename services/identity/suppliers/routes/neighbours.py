@@ -3,7 +3,7 @@
 from typing import Any
 
 from identity.service import Identity
-from identity.suppliers.schemas import (
+from identity.suppliers.schemas.own import (
     InternalSeatSchema,
     InternalSupplierSchema,
     supplier_for_carriers,

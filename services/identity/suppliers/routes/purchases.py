@@ -6,7 +6,7 @@ from identity.addresses import selects as addresses_selects
 from identity.addresses.schemas import address_shape
 from identity.people import selects, steps
 from identity.service import Identity
-from identity.suppliers.schemas import InternalPartiesSchema, PartiesQuerySchema, supplier_for_carriers
+from identity.suppliers.schemas.own import InternalPartiesSchema, PartiesQuerySchema, supplier_for_carriers
 from identity.suppliers.steps import applications
 from kit.http import current_service, success_of
 from kit.policy import internal

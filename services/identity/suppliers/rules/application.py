@@ -1,15 +1,57 @@
-"""The states of an application, where a company is, and the check digits of its IBAN."""
+"""The states of an application to sell, who moves it and when; where a company is, and the check digits of its IBAN."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 from stdnum import iban
 
 from kit.errors import Conflict
 from kit.moves import Moves
 
-PENDING, APPROVED = "pending", "approved"
-MOVES = Moves("application", {PENDING: (PENDING, APPROVED), APPROVED: ()})  # pending again with corrected data
+PENDING, NEEDS_INFORMATION, REJECTED = "pending", "needs_information", "rejected"
+APPROVED, SUSPENDED = "approved", "suspended"
+MOVES = Moves(
+    "application",
+    {
+        PENDING: (PENDING, NEEDS_INFORMATION, REJECTED, APPROVED),  # pending again with corrected data
+        NEEDS_INFORMATION: (PENDING,),
+        REJECTED: (PENDING,),
+        APPROVED: (SUSPENDED,),
+        SUSPENDED: (APPROVED,),
+    },
+)
 STATES = MOVES.states
+SELLERS = (APPROVED, SUSPENDED)  # both keep what they have sold; the suspended one begins nothing new
+REASON_MIN, REASON_MAX = 10, 1000
+CHANGED = "Başvuru siz bakarken değişti. Lütfen sayfayı yenileyip yeni bilgilere göre karar veriniz."
+STANDS: Mapping[str, str] = {
+    PENDING: "Bu başvuru şu anda onay bekliyor.",
+    NEEDS_INFORMATION: "Bu başvuru için ek bilgi istenmiş; başvuru sahibinin yanıtı bekleniyor.",
+    REJECTED: "Bu başvuru reddedilmiş.",
+    APPROVED: "Bu tedarikçi zaten onaylanmış.",
+    SUSPENDED: "Bu tedarikçi askıya alınmış.",
+}
+
+
+class Act(StrEnum):
+    """What an operator does about an application."""
+
+    ASK = "ask"
+    REJECT = "reject"
+    APPROVE = "approve"
+    SUSPEND = "suspend"
+    REINSTATE = "reinstate"
+
+
+# From which state each act leads to which: so approving can't lift a suspension that the operator does not see.
+ACTS: Mapping[Act, tuple[str, str]] = {
+    Act.ASK: (PENDING, NEEDS_INFORMATION),
+    Act.REJECT: (PENDING, REJECTED),
+    Act.APPROVE: (PENDING, APPROVED),
+    Act.SUSPEND: (APPROVED, SUSPENDED),
+    Act.REINSTATE: (SUSPENDED, APPROVED),
+}
 
 
 @dataclass(frozen=True)
@@ -22,11 +64,18 @@ class Seat:
     town: str = ""
 
 
-def require_move(present: str | None, wanted: str) -> None:
-    """Raise `Conflict` unless an application may go from its present state to the wanted one; a new one has none."""
-    may_move = wanted == PENDING if present is None else present in MOVES.before(wanted)
-    if not may_move:
-        raise Conflict("conflict", "Tedarikçi başvurusu zaten onaylanmış.")
+def require_may_apply(present: str | None) -> None:
+    """Raise `Conflict` unless somebody whose application is in this state (None: has none) may send one."""
+    if present is not None and present not in MOVES.before(PENDING):
+        raise Conflict("conflict", "Tedarikçi başvurunuz zaten onaylanmış.")
+
+
+def after(act: Act, present: str) -> str:
+    """The state to which an operator's act leads. Raises `Conflict`, in words that tell the present one."""
+    source, target = ACTS[act]
+    if present != source:
+        raise Conflict("conflict", STANDS[present])
+    return target
 
 
 def is_turkish_iban(text: str) -> bool:

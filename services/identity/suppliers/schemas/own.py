@@ -22,7 +22,6 @@ from kit.fields import (
     Whole,
     WireSchema,
     is_left_empty,
-    required_choice,
 )
 from kit.options import FieldOptions
 
@@ -95,34 +94,17 @@ class SupplierDetailsSchema(WireSchema):
         return brought(data)
 
 
-class SupplierQuerySchema(WireSchema):
-    """GET /operator/suppliers."""
-
-    status = fields.String(load_default=None, validate=required_choice("Durum", *STATES))
-
-
 class StatusSchema(Schema):
     """The state of an application."""
 
     status = fields.String(required=True, validate=validate.OneOf(STATES))
 
 
-class SupplierRowSchema(Schema):
-    """An application in an operator's list."""
-
-    person_id = fields.UUID(required=True, data_key="personId")
-    company_name = fields.String(required=True, data_key="companyName")
-    tax_office = fields.String(required=True, data_key="taxOffice")
-    tax_number = fields.String(required=True, data_key="taxNumber")
-    email = fields.String(required=True)
-    status = fields.String(required=True, validate=validate.OneOf(STATES))
-    applied_at = InstantText(required=True, data_key="dateCreated")
-
-
 class OwnApplicationSchema(Schema):
-    """A member's own application, and a supplier's own details."""
+    """A member's own application, and a supplier's own details. `reason` is what an operator said with the state."""
 
     status = fields.String(required=True, validate=validate.OneOf(STATES))
+    reason = fields.String(required=True)
     company_name = fields.String(required=True, data_key="companyName")
     tax_office = fields.String(required=True, data_key="taxOffice")
     tax_number = fields.String(required=True, data_key="taxNumber")
@@ -206,10 +188,11 @@ def seat_if_any(body: dict[str, Any]) -> Seat | None:
     return seat if seat.address else None
 
 
-def application_shape(supplier: Supplier, seat: Seat | None) -> dict[str, Any]:
-    """An application with the names of its city and district."""
+def application_shape(supplier: Supplier, seat: Seat | None, reason: str) -> dict[str, Any]:
+    """An application with the names of its city and district, and what an operator said with its state."""
     names = ("status", "company_name", "tax_office", "tax_number", "iban", "phone", "applied_at", "approved_at")
     return {name: getattr(supplier, name) for name in names} | {
+        "reason": reason,
         "address": seat.address if seat else "",
         "town": seat.town if seat else "",
         "city": seat.city if seat else None,

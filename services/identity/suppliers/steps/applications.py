@@ -1,9 +1,11 @@
-"""Becoming a supplier: a buyer applies, an operator approves. Afterwards suppliers keep their details up to date."""
+"""What applicants and suppliers do themselves: apply, correct, apply again, and keep their details up to date.
+
+What operators decide about them is in `decisions`.
+"""
 
 from collections.abc import Collection
 from dataclasses import asdict
 
-from contracts.events import SupplierChanged
 from identity.addresses import selects as addresses_selects
 from identity.addresses.steps import require_place
 from identity.factors.rules.second_factor import Proof
@@ -20,11 +22,11 @@ from identity.suppliers import selects
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules import application
 from identity.suppliers.rules.application import Seat
+from identity.suppliers.steps.moving import announce, move
 from kit.db import UnitOfWork
 from kit.errors import Conflict, NotFound
 from kit.ids import new_id
 
-LIST_LIMIT = 200
 # What a supplier may change, as the mail about it names it.
 DETAILS = {
     "iban": "IBAN",
@@ -46,25 +48,31 @@ def apply(
     phone: str,
     seat: Seat | None = None,
 ) -> Supplier:
-    """Apply to sell, or correct an application that still waits. Raises `Conflict` once it is approved.
+    """Apply to sell, correct an application that still waits or was asked about, or apply again after a rejection.
 
-    Who names no address of the company is taken to work from their own default address, if there is one.
+    Raises `Conflict` once it is approved. Who names no address of the company is taken to work from their own default
+    address, if there is one.
     """
+    people_selects.lock_person(work.session, person_id)  # so that of two first applications one corrects the other
     person = people_selects.person(work.session, person_id)
     if person.role == roles.OPERATOR:
         raise Conflict("conflict", "Yönetici hesabıyla tedarikçi başvurusu yapılamaz.")
     if person.email is None:
         raise Conflict("email_missing", "Tedarikçi başvurusu için önce e-posta adresinizi onaylayınız.")
     supplier = selects.supplier_for_update(work.session, person_id)
-    application.require_move(supplier.status if supplier else None, application.PENDING)
-    supplier = supplier or Supplier(person_id=person_id, applied_at=work.now)
-    supplier.status = application.PENDING
+    application.require_may_apply(supplier.status if supplier else None)
+    if supplier is None:
+        supplier = Supplier(person_id=person_id, revision=0, sequence=0)
+    if supplier.status not in (application.PENDING, application.NEEDS_INFORMATION):
+        supplier.applied_at = work.now  # a new one goes to the end of the queue; a corrected one keeps its place
     supplier.company_name = company_name
     supplier.tax_office = tax_office
     supplier.tax_number = tax_number
     supplier.iban = iban
     supplier.phone = phone
+    supplier.revision += 1
     _settle(supplier, seat or seat_of_person(work, person_id))
+    move(work, supplier, application.PENDING)
     work.session.add(supplier)
     people_steps.note_numbers(work, person_id)
     return supplier
@@ -75,25 +83,10 @@ def own_application(work: UnitOfWork, person_id: str) -> Supplier | None:
     return selects.supplier(work.session, person_id)
 
 
-def list_suppliers(work: UnitOfWork, status: str | None) -> list[tuple[Supplier, Person]]:
-    """Applications for an operator, oldest first."""
-    return selects.suppliers(work.session, status, LIST_LIMIT)
-
-
-def approve(work: UnitOfWork, person_id: str, operator_id: str) -> Supplier:
-    """Approve an application: the person's role changes, the other services hear of the supplier, a mail says so."""
-    supplier = selects.supplier_for_update(work.session, person_id)
-    if supplier is None:
-        raise NotFound("Başvuru bulunamadı.")
-    application.require_move(supplier.status, application.APPROVED)
-    person = people_selects.person(work.session, person_id)
-    supplier.status = application.APPROVED
-    supplier.approved_at = work.now
-    supplier.approved_by = operator_id
-    person.role = roles.SUPPLIER
-    tell(work, person_id, "supplier_approved", person_id, {"companyName": supplier.company_name})
-    _announce(work, supplier)
-    return supplier
+def reason_of(work: UnitOfWork, supplier: Supplier) -> str:
+    """What an operator said when bringing an application into its present state; empty where nobody said anything."""
+    last = selects.last_move(work.session, supplier.person_id)
+    return last.reason if last is not None and last.target == supplier.status else ""
 
 
 def change_details(
@@ -113,11 +106,11 @@ def change_details(
     """
     with service.work() as work:
         sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
-        is_other_iban = _approved(work, person_id).iban != iban
+        is_other_iban = _seller(work, person_id).iban != iban
     if is_other_iban:
         require_present_password(service, person_id, session_id, current_password)
     with service.work() as work:
-        supplier = _approved(work, person_id)
+        supplier = _seller(work, person_id)
         wanted = {"iban": iban, "phone": phone, **asdict(seat)}
         changes = [name for name, value in wanted.items() if getattr(supplier, name) != value]
         if supplier.iban != iban:
@@ -126,26 +119,26 @@ def change_details(
         if changes:
             supplier.iban, supplier.phone = iban, phone
             _settle(supplier, seat)
-            _announce(work, supplier)
+            announce(work, supplier)
             people_steps.note_numbers(work, person_id)
             _warn(work, supplier, [DETAILS[name] for name in changes])
         return supplier
 
 
 def details(work: UnitOfWork, supplier_id: str) -> tuple[Supplier, Person, Seat | None]:
-    """An approved supplier, the person behind it, and where it is. Raises `NotFound`."""
+    """A supplier, suspended or not, the person behind it, and where it is. Raises `NotFound`."""
     supplier = selects.supplier(work.session, supplier_id)
-    if supplier is None or supplier.status != application.APPROVED:
+    if supplier is None or supplier.status not in application.SELLERS:
         raise NotFound("Tedarikçi bulunamadı.")
     return supplier, people_selects.person(work.session, supplier_id), seat_of(work, supplier)
 
 
 def seats_of(work: UnitOfWork, supplier_ids: Collection[str]) -> list[tuple[Supplier, Seat]]:
-    """Those of these suppliers that are approved and said where they are, each with its seat."""
-    approved = [
-        found for found in selects.suppliers_of(work.session, supplier_ids) if found.status == application.APPROVED
+    """Those of these suppliers that sell and said where they are, each with its seat."""
+    sellers = [
+        found for found in selects.suppliers_of(work.session, supplier_ids) if found.status in application.SELLERS
     ]
-    return [(found, seat) for found in approved if (seat := seat_of(work, found))]
+    return [(found, seat) for found in sellers if (seat := seat_of(work, found))]
 
 
 def seat_of(work: UnitOfWork, supplier: Supplier) -> Seat | None:
@@ -161,9 +154,9 @@ def seat_of_person(work: UnitOfWork, person_id: str) -> Seat | None:
     return Seat(own[0].address_text, own[0].city, own[0].district, own[0].town) if own else None
 
 
-def _approved(work: UnitOfWork, person_id: str) -> Supplier:
+def _seller(work: UnitOfWork, person_id: str) -> Supplier:
     supplier = selects.supplier_for_update(work.session, person_id)
-    if supplier is None or supplier.status != application.APPROVED:
+    if supplier is None or supplier.status not in application.SELLERS:
         raise NotFound("Tedarikçi kaydınız bulunamadı.")
     return supplier
 
@@ -173,13 +166,6 @@ def _settle(supplier: Supplier, seat: Seat | None) -> None:
         require_place(seat.city, seat.district)
     supplier.address, supplier.town = (seat.address, seat.town) if seat else ("", "")
     supplier.city, supplier.district = (seat.city, seat.district) if seat else (None, None)
-
-
-def _announce(work: UnitOfWork, supplier: Supplier) -> None:
-    """The date since when it sells stays that of its approval."""
-    since = supplier.approved_at or work.now
-    name, logo_url = supplier.company_name, supplier.logo_url
-    work.announce(SupplierChanged(supplier.person_id, name, logo_url, since, supplier.iban_changed_at))
 
 
 def _warn(work: UnitOfWork, supplier: Supplier, changes: list[str]) -> None:

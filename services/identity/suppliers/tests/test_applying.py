@@ -19,7 +19,7 @@ def test_an_approved_supplier_is_announced_told_and_has_the_role_after_a_refresh
     world.person("yonetici@imece.test", role="operator")
     operator = world.sign_in("yonetici@imece.test")
     assert ayse.post("/supplier/apply", **APPLICATION).json == {"success": {"status": "pending"}}
-    (row,) = operator.get("/operator/suppliers?status=pending").json["success"]
+    (row,) = operator.get("/operator/suppliers?status=pending").json["success"]["items"]
     assert (row["companyName"], row["email"], row["status"]) == ("Işık Elektronik", AYSE, "pending")
     answer = operator.post(f"/operator/suppliers/{row['personId']}/approve")
     assert answer.json == {"success": {"status": "approved"}}
@@ -30,7 +30,11 @@ def test_an_approved_supplier_is_announced_told_and_has_the_role_after_a_refresh
     assert ayse.refresh().json["success"]["user"]["role"] == "supplier"
     assert operator.post(f"/operator/suppliers/{row['personId']}/approve").status_code == 409
     assert ayse.post("/supplier/apply", **APPLICATION).status_code == 409
-    assert operator.get("/operator/suppliers?status=pending").json["success"] == []
+    assert operator.get("/operator/suppliers?status=pending").json["success"] == {
+        "items": [],
+        "more": False,
+        "total": 0,
+    }
 
 
 def test_only_operators_see_and_approve_applications(world, ayse):

@@ -3,24 +3,47 @@
 import pytest
 
 from identity.suppliers.rules import application
+from identity.suppliers.rules.application import (
+    ACTS,
+    APPROVED,
+    MOVES,
+    NEEDS_INFORMATION,
+    PENDING,
+    REJECTED,
+    SUSPENDED,
+    Act,
+)
 from kit.errors import Conflict
 
 
-def test_an_application_may_be_corrected_until_it_is_approved():
-    application.require_move(None, application.PENDING)
-    application.require_move(application.PENDING, application.PENDING)
-    application.require_move(application.PENDING, application.APPROVED)
+@pytest.mark.parametrize("present", [None, PENDING, NEEDS_INFORMATION, REJECTED])
+def test_an_application_may_be_sent_corrected_and_sent_again_after_a_rejection(present):
+    application.require_may_apply(present)
 
 
-def test_a_new_application_is_never_approved_at_once():
-    with pytest.raises(Conflict):
-        application.require_move(None, application.APPROVED)
+@pytest.mark.parametrize("present", [APPROVED, SUSPENDED])
+def test_who_sells_or_is_suspended_does_not_apply_again(present):
+    with pytest.raises(Conflict, match="zaten onaylanmış"):
+        application.require_may_apply(present)
 
 
-@pytest.mark.parametrize("wanted", application.STATES)
-def test_an_approved_one_stays(wanted):
-    with pytest.raises(Conflict):
-        application.require_move(application.APPROVED, wanted)
+def test_every_act_is_a_move_of_the_table_and_every_move_somebodys():
+    by_operators = set(ACTS.values())
+    by_applicants = {(present, PENDING) for present in MOVES.before(PENDING)}
+    assert by_operators | by_applicants == {(one, other) for one in MOVES.states for other in MOVES.table[one]}
+    assert by_operators & by_applicants == set()
+
+
+@pytest.mark.parametrize("present", MOVES.states)
+@pytest.mark.parametrize("act", Act)
+def test_an_act_is_taken_in_its_own_state_and_refused_in_words_in_every_other(act, present):
+    source, target = ACTS[act]
+    if present == source:
+        assert application.after(act, present) == target
+        return
+    with pytest.raises(Conflict) as refused:
+        application.after(act, present)
+    assert refused.value.message == application.STANDS[present]
 
 
 def test_a_turkish_iban_has_check_digits():

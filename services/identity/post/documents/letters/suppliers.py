@@ -21,6 +21,74 @@ def supplier_approved(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def supplier_asked(context: dict[str, Any], settings: Settings) -> Letter:
+    """An application waits for its applicant: something is missing or wrong."""
+    return Letter(
+        subject="Tedarikçi başvurunuz için bilgiye ihtiyacımız var",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['companyName']} için yaptığınız tedarikçi başvurusunu inceledik. Karar verebilmemiz için "
+            "aşağıdaki konuda sizden bilgi bekliyoruz.",
+            "Başvurunuzu açıp düzeltmeniz yeterlidir; sıranızı kaybetmezsiniz.",
+        ],
+        rows=[("Sizden beklenen", context["reason"])],
+        button=("Başvurumu düzelt", page(settings, "/satici")),
+        note=_questions(settings),
+    )
+
+
+def supplier_rejected(context: dict[str, Any], settings: Settings) -> Letter:
+    """An application was rejected: why, and that another one may follow."""
+    return Letter(
+        subject="Tedarikçi başvurunuz kabul edilmedi",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['companyName']} için yaptığınız tedarikçi başvurusunu bu kez kabul edemedik.",
+            "Gerekçede yazanı giderdiğinizde yeniden başvurabilirsiniz; bilgileriniz formda hazır durur.",
+        ],
+        rows=[("Gerekçe", context["reason"])],
+        button=("Yeniden başvur", page(settings, "/satici")),
+        note=_questions(settings),
+    )
+
+
+def supplier_suspended(context: dict[str, Any], settings: Settings) -> Letter:
+    """A supplier may begin nothing new: why, what goes on, and what waits."""
+    return Letter(
+        subject="Satış yetkiniz askıya alındı",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['companyName']} için satış yetkinizi geçici olarak askıya aldık. Bu sürede yeni ilan "
+            "yayınlayamaz ve ürün ekleyip değiştiremezsiniz.",
+            "Açık ilanlarınız sürer. Lütfen siparişleri göndermeyi, soruları yanıtlamayı ve iadeleri sonuçlandırmayı "
+            "sürdürünüz; alıcılarınız beklemesin.",
+            "Hakedişleriniz hesabınızda durur ve askı kalkınca ödenir.",
+        ],
+        rows=[("Gerekçe", context["reason"])],
+        button=("Panele git", page(settings, "/satici")),
+        note="Gerekçede istenen bir şey varsa ya da karara itirazınız varsa "
+        f"{settings.support_email} adresine yazınız.",
+    )
+
+
+def supplier_reinstated(context: dict[str, Any], settings: Settings) -> Letter:
+    """The suspension is lifted."""
+    return Letter(
+        subject="Satış yetkiniz yeniden açıldı",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['companyName']} için askıyı kaldırdık. Yeniden ilan yayınlayabilir ve ürün ekleyebilirsiniz.",
+            "Bekleyen hakedişleriniz ödenmeye başlar; sizin bir işlem yapmanız gerekmiyor.",
+        ],
+        rows=[("Açıklama", context["reason"])],
+        button=("İlan oluştur", page(settings, "/shop/create-new-ad")),
+    )
+
+
+def _questions(settings: Settings) -> str:
+    return f"Sorularınız için {settings.support_email} adresine yazabilirsiniz."
+
+
 def supplier_details_changed(context: dict[str, Any], settings: Settings) -> Letter:
     """Where money and returns go is another place now; a warning for who did not do it."""
     pause = (
@@ -155,6 +223,10 @@ def _about_objection(context: dict[str, Any], settings: Settings, subject: str, 
 
 LETTERS = {
     "supplier_approved": supplier_approved,
+    "supplier_asked": supplier_asked,
+    "supplier_rejected": supplier_rejected,
+    "supplier_suspended": supplier_suspended,
+    "supplier_reinstated": supplier_reinstated,
     "supplier_details_changed": supplier_details_changed,
     "supplier_ad_ended": supplier_ad_ended,
     "supplier_shipment_late": supplier_shipment_late,

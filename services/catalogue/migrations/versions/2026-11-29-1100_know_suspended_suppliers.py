@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "catalogue_suspended"
-down_revision = "catalogue_forget"
+down_revision = "catalogue_twins"
 branch_labels = None
 depends_on = None
 

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "ads_suspended"
-down_revision = "ads_hidden_reviews"
+down_revision = "ads_merged_names"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,1 @@
+"""The wire shapes, by who uses them."""

@@ -1,0 +1,81 @@
+"""What operators decide about who wants to sell, and who sells: each decision is kept, announced and mailed.
+
+A decision is about what its operator saw: if the applicant has corrected something since, it is refused.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Row
+
+from identity.people import selects as people_selects
+from identity.people.rows import Person
+from identity.people.rules import roles
+from identity.post.steps.writing import tell
+from identity.suppliers import selects
+from identity.suppliers.rows import Supplier, SupplierMove
+from identity.suppliers.rules import application
+from identity.suppliers.rules.application import Act
+from identity.suppliers.selects import Wish
+from identity.suppliers.steps.moving import announce, move
+from kit.db import UnitOfWork
+from kit.errors import Conflict, NotFound
+from kit.ids import new_id
+from kit.keyset import Slice
+
+NOT_FOUND = "Başvuru bulunamadı."
+LETTERS = {
+    Act.ASK: "supplier_asked",
+    Act.REJECT: "supplier_rejected",
+    Act.APPROVE: "supplier_approved",
+    Act.SUSPEND: "supplier_suspended",
+    Act.REINSTATE: "supplier_reinstated",
+}
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An operator's act with its reason, which the supplier reads; `revision` is the one that the operator saw."""
+
+    act: Act
+    operator_id: str
+    reason: str = ""
+    revision: int | None = None
+
+
+def list_suppliers(work: UnitOfWork, wish: Wish, after: str | None) -> Slice[Row[Supplier, Person]]:
+    """The applications that an operator wishes to see, from behind the person `after` on."""
+    return selects.suppliers(work.session, wish, after)
+
+
+def file_of(work: UnitOfWork, person_id: str) -> tuple[Supplier, Person, Sequence[Row[SupplierMove, Person | None]]]:
+    """An application, its person, and its moves with their operators, newest first. Raises `NotFound`."""
+    supplier = selects.supplier(work.session, person_id)
+    if supplier is None:
+        raise NotFound(NOT_FOUND)
+    return supplier, people_selects.person(work.session, person_id), selects.moves(work.session, person_id)
+
+
+def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
+    """Move an application as an operator decided; the other services hear of who sells, and a mail says what follows.
+
+    Raises `NotFound` without an application, and `Conflict` for an act that its state does not have, as when another
+    operator was quicker, or `application_changed` when what the operator saw is not what stands there now.
+    """
+    # The person first, as leaving takes them: who closes the account meanwhile is waited for, or gone.
+    person = people_selects.held_person(work.session, person_id)
+    supplier = selects.supplier_for_update(work.session, person_id)
+    if person is None or supplier is None:
+        raise NotFound(NOT_FOUND)
+    target = application.after(decision.act, supplier.status)
+    if decision.revision not in (None, supplier.revision):
+        raise Conflict("application_changed", application.CHANGED)
+    move(work, supplier, target, decision.operator_id, decision.reason)
+    if decision.act is Act.APPROVE:
+        supplier.approved_at, supplier.approved_by = work.now, decision.operator_id
+        person.role = roles.SUPPLIER
+    if target in application.SELLERS:
+        announce(work, supplier)
+    about = {"companyName": supplier.company_name, "reason": decision.reason}
+    tell(work, person_id, LETTERS[decision.act], new_id(), about)
+    return supplier

@@ -1,0 +1,290 @@
+"""What operators decide about applications and suppliers, and what becomes of it."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from contracts.events import SupplierChanged
+from identity.suppliers.rules.application import Act
+from identity.suppliers.steps import applications, decisions
+from identity.suppliers.steps.decisions import Decision
+from identity.tests.forms import APPLICATION
+from identity.tests.world import Browser
+from kit.errors import Refusal
+from kit.ids import new_id
+
+AYSE, OPERATOR = "ayse@imece.test", "yonetici@imece.test"
+WHY = "Vergi levhanız okunmuyor."
+
+
+class Desk:
+    """An operator's browser, and one applicant's."""
+
+    def __init__(self, world) -> None:
+        self.world = world
+        self.person_id = world.person(AYSE)
+        self.ayse = world.sign_in(AYSE)
+        self.operator_id = world.person(OPERATOR, role="operator")
+        self.operator = world.sign_in(OPERATOR)
+
+    @property
+    def path(self) -> str:
+        return f"/operator/suppliers/{self.person_id}"
+
+    def apply(self, **changes):
+        return self.ayse.post("/supplier/apply", **(APPLICATION | changes))
+
+    def act(self, name: str, **body):
+        return self.operator.post(f"{self.path}/{name}", **({} if name == "approve" else {"reason": WHY}) | body)
+
+    def status(self) -> str:
+        return self.ayse.get("/supplier/application").json["success"]["status"]
+
+    def file(self) -> dict:
+        return self.operator.get(self.path).json["success"]
+
+    def mails(self) -> list[str]:
+        self.world.send()
+        return [str(mail["Subject"]) for mail in self.world.mailbox.to(AYSE)]
+
+
+@pytest.fixture
+def desk(world) -> Desk:
+    found = Desk(world)
+    found.apply()
+    return found
+
+
+@pytest.fixture
+def seller(desk) -> Desk:
+    """The same, approved; the supplier's token has the new role."""
+    desk.act("approve")
+    desk.ayse.token = desk.world.sign_in(AYSE).token
+    return desk
+
+
+def test_who_is_asked_for_more_corrects_the_application_and_keeps_the_place_in_the_queue(world, desk):
+    applied_at = desk.file()["dateCreated"]
+    world.clock.move(minutes=5)
+    assert desk.act("ask").json == {"success": {"status": "needs_information"}}
+    own = desk.ayse.get("/supplier/application").json["success"]
+    assert (own["status"], own["reason"], own["companyName"]) == ("needs_information", WHY, "Işık Elektronik")
+    assert desk.mails()[-1] == "Tedarikçi başvurunuz için bilgiye ihtiyacımız var"
+    assert WHY in world.mailbox.to(AYSE)[-1].get_body(("plain",)).get_content()
+    assert desk.apply(companyName="Işık A.Ş.").json["success"]["status"] == "pending"
+    own = desk.ayse.get("/supplier/application").json["success"]
+    assert (own["reason"], own["companyName"], own["dateCreated"]) == ("", "Işık A.Ş.", applied_at)
+    assert desk.act("approve").status_code == 200
+
+
+def test_who_was_rejected_reads_why_and_may_apply_again_at_the_end_of_the_queue(world, desk):
+    assert desk.act("reject").json == {"success": {"status": "rejected"}}
+    assert desk.ayse.get("/supplier/application").json["success"]["reason"] == WHY
+    assert desk.mails()[-1] == "Tedarikçi başvurunuz kabul edilmedi"
+    world.clock.move(minutes=5)
+    assert desk.apply().json["success"]["status"] == "pending"
+    assert desk.file()["dateCreated"] == "2026-03-02T09:05:00Z"
+    assert world.under_test.announced(SupplierChanged) == [], "nobody sells yet"
+
+
+def test_a_suspended_supplier_stays_one_and_all_hear_of_it_until_it_is_reinstated(world, seller):
+    assert seller.act("suspend").json == {"success": {"status": "suspended"}}
+    assert seller.ayse.get("/supplier/application").json["success"]["reason"] == WHY
+    assert seller.ayse.refresh().json["success"]["user"]["role"] == "supplier"
+    assert seller.act("reinstate", reason="Belgeler tamamlandı.").json == {"success": {"status": "approved"}}
+    told = [(event.is_suspended, event.sequence) for event in world.under_test.announced(SupplierChanged)]
+    assert told == [(False, 1), (True, 2), (False, 3)]
+    assert seller.mails()[-2:] == ["Satış yetkiniz askıya alındı", "Satış yetkiniz yeniden açıldı"]
+    assert seller.file()["dateApproved"] == "2026-03-02T09:00:00Z", "it sells since the same day"
+
+
+def test_what_was_sold_goes_on_while_its_supplier_is_suspended(world, seller):
+    """Payments keeps its record at the provider, orders the address for parcels, and the supplier its own details."""
+    seat = {"address": "Sanayi Caddesi No: 40", "city": 35, "district": 3503, "town": ""}
+    seller.act("suspend")
+    internal = world.under_test.internal
+    supplier = f"/internal/suppliers/{seller.person_id}"
+    details = {"iban": APPLICATION["iban"].replace(" ", ""), "phone": "+902161234567"}
+    assert seller.ayse.post("/supplier/details", **details, **seat).status_code == 200
+    assert world.under_test.client.get(supplier, headers=internal("payments")).status_code == 200
+    assert world.under_test.client.get(f"{supplier}/address", headers=internal("orders")).status_code == 200
+    assert world.under_test.announced(SupplierChanged)[-1].is_suspended, "changed details tell it again"
+
+
+def test_the_history_names_who_did_what_when_and_why(world, desk):
+    desk.act("ask")
+    desk.apply()
+    desk.act("approve")
+    moves = desk.file()["moves"]
+    assert [(move["from"], move["to"], move["by"], move["reason"]) for move in moves] == [
+        ("pending", "approved", "Ayşe Işık", ""),
+        ("needs_information", "pending", None, ""),
+        ("pending", "needs_information", "Ayşe Işık", WHY),
+        (None, "pending", None, ""),
+    ]
+    assert moves[0]["date"] == "2026-03-02T09:00:00Z"
+    with pytest.raises(DBAPIError, match="append-only"), world.under_test.administrator.begin() as connection:
+        connection.execute(text("UPDATE supplier_moves SET reason = 'x'"))
+
+
+def test_an_operator_sees_all_of_an_application(desk):
+    shown = desk.file()
+    expected = {
+        "status": "pending", "companyName": "Işık Elektronik", "taxOffice": "Kadıköy", "taxNumber": "1234567890",
+        "iban": "TR330006100519786457841326", "phone": "+902161234567", "email": AYSE, "contact": "Ayşe Işık",
+        "dateApproved": None, "approvedBy": None, "revision": 1,
+    }  # fmt: skip
+    assert {name: shown[name] for name in expected} == expected
+    desk.act("approve")
+    shown = desk.file()
+    assert (shown["dateApproved"], shown["approvedBy"]) == ("2026-03-02T09:00:00Z", "Ayşe Işık")
+
+
+@pytest.mark.parametrize(
+    ("done", "act", "message"),
+    [
+        (["approve"], "approve", "Bu tedarikçi zaten onaylanmış."),
+        (["approve"], "reject", "Bu tedarikçi zaten onaylanmış."),
+        (["reject"], "approve", "Bu başvuru reddedilmiş."),
+        (["ask"], "approve", "Bu başvuru için ek bilgi istenmiş; başvuru sahibinin yanıtı bekleniyor."),
+        (["approve", "suspend"], "approve", "Bu tedarikçi askıya alınmış."),
+        (["approve", "suspend"], "ask", "Bu tedarikçi askıya alınmış."),
+        ([], "suspend", "Bu başvuru şu anda onay bekliyor."),
+        (["approve"], "reinstate", "Bu tedarikçi zaten onaylanmış."),
+    ],
+)
+def test_an_act_that_does_not_fit_is_refused_in_words(desk, done, act, message):
+    for before in done:
+        assert desk.act(before).status_code == 200
+    refused = desk.act(act)
+    assert (refused.status_code, refused.json["code"], refused.json["failed"]) == (409, "conflict", message)
+
+
+@pytest.mark.parametrize("act", ["approve", "ask", "reject", "suspend", "reinstate"])
+def test_an_operator_decides_about_what_was_seen_and_about_somebody(desk, act):
+    if act in ("suspend", "reinstate"):
+        desk.act("approve")
+    if act == "reinstate":
+        desk.act("suspend")
+    seen = desk.file()["revision"]
+    refused = desk.act(act, revision=seen - 1)
+    assert (refused.status_code, refused.json["code"]) == (409, "application_changed")
+    assert desk.act(act, revision=seen).status_code == 200
+    body = {} if act == "approve" else {"reason": WHY}
+    assert desk.operator.post(f"/operator/suppliers/{new_id()}/{act}", **body).status_code == 404
+    assert desk.operator.get(f"/operator/suppliers/{new_id()}").status_code == 404
+
+
+@pytest.mark.parametrize("reason", ["", "kısa", "x" * 1001])
+def test_an_act_needs_a_reason_that_helps_its_reader(desk, reason):
+    refused = desk.act("reject", reason=reason)
+    assert (refused.status_code, list(refused.json["fields"])) == (422, ["reason"])
+
+
+def test_only_operators_decide_and_see(desk):
+    for act in ("ask", "reject", "suspend", "reinstate"):
+        assert desk.ayse.post(f"{desk.path}/{act}", reason=WHY).status_code == 403
+    assert desk.ayse.get(desk.path).status_code == 403
+    assert Browser(desk.world).get(desk.path).status_code == 401
+
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+
+def add(world, number: int, company: str, tax_number: str = "1234567890") -> str:
+    person_id = world.person(f"firma{number}@ornek.test")
+    world.clock.move(minutes=1)
+    fields = {"tax_office": "Kadıköy", "iban": "TR330006100519786457841326", "phone": "+902161234567"}
+    with world.work() as work:
+        applications.apply(work, person_id, company, tax_number=tax_number, **fields)
+    return person_id
+
+
+def test_applications_are_found_by_company_e_mail_and_tax_number_and_read_on(world, desk):
+    for number in range(52):
+        add(world, number, f"İĞNE Ticaret {number}")
+    operator = world.sign_in(OPERATOR)
+
+    def listed(query: str) -> dict:
+        return operator.get(f"/operator/suppliers?{query}").json["success"]
+
+    first = listed("status=pending")
+    assert (len(first["items"]), first["more"], first["total"]) == (50, True, 53)
+    assert first["items"][0]["companyName"] == "Işık Elektronik", "what waits longest comes first"
+    rest = listed(f"status=pending&after={first['items'][-1]['personId']}")
+    assert ([row["companyName"] for row in rest["items"]], rest["more"]) == (
+        [f"İĞNE Ticaret {number}" for number in (49, 50, 51)],
+        False,
+    )
+    assert listed("")["items"][0]["companyName"] == "İĞNE Ticaret 51", "without a state the newest comes first"
+    assert [row["email"] for row in listed("q=igne 17")["items"]] == ["firma17@ornek.test"]
+    assert [row["companyName"] for row in listed("q=FIRMA3@ornek")["items"]] == ["İĞNE Ticaret 3"]
+    assert listed("q=1234567890")["total"] == 53
+    assert listed("q=isik elektronik")["total"] == 1
+    assert listed("q=yok")["items"] == listed("status=suspended")["items"] == []
+    assert operator.get("/operator/suppliers?status=gone").status_code == 422
+
+
+# --- at once ----------------------------------------------------------------------------------------------------------
+
+
+def at_once(*attempts) -> list[str]:
+    """Begin all of these at the same moment; gives the code of each refusal, or 'done'."""
+    start = Barrier(len(attempts))
+
+    def run(attempt) -> str:
+        start.wait()
+        try:
+            attempt()
+        except Refusal as refusal:
+            return refusal.code
+        return "done"
+
+    with ThreadPoolExecutor(len(attempts)) as threads:
+        return list(threads.map(run, attempts))
+
+
+@pytest.mark.parametrize("_round", range(5))
+def test_of_two_operators_who_decide_at_once_one_does(world, desk, _round):
+    def decide(act: Act):
+        with world.work() as work:
+            decisions.decide(work, desk.person_id, Decision(act, desk.operator_id, WHY))
+
+    answers = at_once(lambda: decide(Act.APPROVE), lambda: decide(Act.REJECT))
+    assert sorted(answers) == ["conflict", "done"]
+    assert desk.status() == ("approved" if answers[0] == "done" else "rejected")
+    assert len(desk.file()["moves"]) == 2 and len(desk.mails()) == 1
+
+
+@pytest.mark.parametrize("_round", range(5))
+def test_nothing_is_approved_that_its_operator_did_not_see(world, desk, _round):
+    seen = desk.file()["revision"]
+
+    def approve():
+        with world.work() as work:
+            decisions.decide(work, desk.person_id, Decision(Act.APPROVE, desk.operator_id, revision=seen))
+
+    def correct():
+        fields = {"tax_office": "Moda", "iban": "TR330006100519786457841326", "phone": "+902161234567"}
+        with world.work() as work:
+            applications.apply(work, desk.person_id, "Başka A.Ş.", tax_number="1234567890", **fields)
+
+    answers = at_once(approve, correct)
+    assert answers in (["done", "conflict"], ["application_changed", "done"])
+    shown = desk.file()
+    expected = ("approved", "Işık Elektronik") if answers[0] == "done" else ("pending", "Başka A.Ş.")
+    assert (shown["status"], shown["companyName"]) == expected
+
+
+def test_of_two_first_applications_one_corrects_the_other(world):
+    person_id = world.person("veli@imece.test")
+    fields = {"tax_office": "Moda", "iban": "TR330006100519786457841326", "phone": "+902161234567"}
+
+    def apply():
+        with world.work() as work:
+            applications.apply(work, person_id, "Veli A.Ş.", tax_number="1234567890", **fields)
+
+    assert at_once(apply, apply) == ["done", "done"]
