@@ -37,6 +37,9 @@ export const panelPaths = {
   operatorReturns: (query: ListState = {}) => withQuery('/yonetim/urun-iadeleri', { ...query }),
   operatorReviews: (query: ListState & { ilan?: number | undefined } = {}) =>
     withQuery('/yonetim/degerlendirmeler', { ...query }),
+  operatorSuppliers: (query: { q?: string | undefined; durum?: string | undefined } = {}) =>
+    withQuery('/yonetim/tedarikciler', { ...query }),
+  operatorSupplier: (personId: string) => `/yonetim/tedarikciler/${personId}`,
   operatorRefunds: (durum?: string) => withQuery('/yonetim/para-iadeleri', { durum }),
   operatorApprovals: '/yonetim/onaylar',
   operatorPayments: (durum?: string) => withQuery('/yonetim/odemeler', { durum }),

@@ -16,6 +16,7 @@ interface ReasonDialogProps {
   min: number;
   max?: number;
   confirmLabel: string;
+  look?: 'primary' | 'danger';
   isBusy: boolean;
   /** What the server said when it refused. */
   failure?: string | undefined;
@@ -33,6 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     min,
     max = REASON_MAX,
     confirmLabel,
+    look = 'danger',
     isBusy,
     failure,
     onConfirm,
@@ -72,7 +74,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button look="secondary" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" look="danger" disabled={isBusy}>
+          <Button type="submit" look={look} disabled={isBusy}>
             {confirmLabel}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 /** What suppliers and operators are shown in tests. */
 import type { OperatorRefund, Reconciliation } from '../features/operator/moneyApi.ts';
-import type { OperatorAd, Settlement, SupplierApplication } from '../features/operator/operatorApi.ts';
+import type { OperatorAd, Settlement } from '../features/operator/operatorApi.ts';
+import type { ListedSupplier, SupplierFile } from '../features/operator/suppliersApi.ts';
 import type { SupplierOrderItem } from '../features/parcels/parcelsApi.ts';
 import type { ProductReturn } from '../features/returnDesk/returnDeskApi.ts';
 import type { Statement } from '../features/statement/statementApi.ts';
@@ -103,7 +104,7 @@ export const operatorAds: OperatorAd[] = ads.map((ad, i) => ({
   reservations: i,
 }));
 
-export const applications: SupplierApplication[] = [
+export const applications: ListedSupplier[] = [
   {
     personId: 'aa0b9c1e-0000-4000-8000-000000000001',
     companyName: 'Lodos Ticaret',
@@ -114,6 +115,41 @@ export const applications: SupplierApplication[] = [
     dateCreated: '2026-11-20T08:30:00Z',
   },
 ];
+
+/** All of the first application, as it waits. */
+export const supplierFile: SupplierFile = {
+  personId: 'aa0b9c1e-0000-4000-8000-000000000001',
+  status: 'pending',
+  reason: '',
+  companyName: 'Lodos Ticaret',
+  taxOffice: 'Kadıköy',
+  taxNumber: '1234567890',
+  iban: 'TR330006100519786457841326',
+  phone: '+902161234567',
+  address: 'Sanayi Caddesi No: 40',
+  city: 35,
+  cityName: 'İzmir',
+  district: 3503,
+  districtName: 'Bayındır',
+  town: 'Kazımdirik',
+  dateCreated: '2026-11-20T08:30:00Z',
+  dateApproved: null,
+  contact: 'Ayşe Işık',
+  email: 'lodos@imece.test',
+  approvedBy: null,
+  revision: 2,
+  moves: [
+    { from: 'needs_information', to: 'pending', by: null, reason: '', date: '2026-11-20T10:00:00Z' },
+    {
+      from: 'pending',
+      to: 'needs_information',
+      by: 'Yönetici Bir',
+      reason: 'Vergi levhanız okunmuyor.',
+      date: '2026-11-20T09:00:00Z',
+    },
+    { from: null, to: 'pending', by: null, reason: '', date: '2026-11-20T08:30:00Z' },
+  ],
+};
 
 export const parkedRefunds: OperatorRefund[] = [
   {
@@ -348,4 +384,5 @@ export const statement: Statement = {
     waitingLowest: 2400,
   },
   pausedUntil: null,
+  isSuspended: false,
 };

@@ -1,8 +1,6 @@
-/** Calls of operators about people and ads: applications, the ads of everybody, their end and its settlement. Money stands in moneyApi.ts. */
+/** Calls of operators about ads: those of everybody, their end and its settlement. Money stands in moneyApi.ts, suppliers in suppliersApi.ts. */
 import { api } from '@/lib/api';
 import type { QueryOf, Schemas } from '@/lib/types';
-
-export type SupplierApplication = Schemas['identity.SupplierRow'];
 
 export type OperatorAd = Schemas['ads.OperatorAd'];
 
@@ -12,14 +10,6 @@ export type Settlement = Schemas['payments.Settlement'];
 
 export const operatorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    applications: build.query<SupplierApplication[], void>({
-      query: () => ({ url: '/api/operator/suppliers', params: { status: 'pending' } }),
-      providesTags: ['Operator'],
-    }),
-    approveSupplier: build.mutation<Schemas['identity.Status'], string>({
-      query: (personId) => ({ url: `/api/operator/suppliers/${personId}/approve`, method: 'POST', data: {} }),
-      invalidatesTags: ['Operator'],
-    }),
     operatorAds: build.query<Schemas['ads.OperatorListing'], OperatorAdsQuery>({
       query: (params) => ({ url: '/api/operator/ads', params }),
       providesTags: ['Operator'],
@@ -39,11 +29,4 @@ export const operatorApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useApplicationsQuery,
-  useApproveSupplierMutation,
-  useOperatorAdsQuery,
-  useEndAdNowMutation,
-  useWithdrawAdMutation,
-  useSettlementQuery,
-} = operatorApi;
+export const { useOperatorAdsQuery, useEndAdNowMutation, useWithdrawAdMutation, useSettlementQuery } = operatorApi;

@@ -9,6 +9,7 @@ import {
   Scale,
   ShieldAlert,
   Star,
+  Store,
   Tag,
   Truck,
   Undo2,
@@ -20,7 +21,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
 import { useApprovalsInfiniteQuery, useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
-import { useApplicationsQuery } from '@/features/operator/operatorApi';
+import { useWaitingApplications } from '@/features/operator/suppliersApi';
 import { totalOf } from '@/lib/keyset';
 import { useUser } from '@/lib/session';
 import type { User } from '@/lib/types';
@@ -39,12 +40,16 @@ import { ReviewsSection } from './ReviewsSection';
 import { SettlementSection } from './SettlementSection';
 import { ShippingSection } from './ShippingSection';
 import { SlideshowSection } from './SlideshowSection';
+import { SupplierSection } from './SupplierSection';
+import { SuppliersSection } from './SuppliersSection';
 
 function Section({ at, user }: { at: string; user: User }) {
   const [name = '', id] = at.split('/');
   if (name === '') return <QueueSection />;
   if (name === 'ilanlar' && id && /^\d{1,15}$/.test(id)) return <SettlementSection adId={Number(id)} />;
   if (name === 'ilanlar') return <AdsSection />;
+  if (name === 'tedarikciler' && id && /^[0-9a-f-]{36}$/.test(id)) return <SupplierSection personId={id} />;
+  if (name === 'tedarikciler') return <SuppliersSection />;
   if (name === 'sevkiyat') return <ShippingSection />;
   if (name === 'urun-iadeleri') return <ReturnsSection />;
   if (name === 'degerlendirmeler') return <ReviewsSection />;
@@ -61,10 +66,10 @@ function Section({ at, user }: { at: string; user: User }) {
 function Panel({ user }: { user: User }) {
   const t = useTranslations('operator');
   const supplier = useTranslations('supplier');
-  const applications = useApplicationsQuery();
+  const applications = useWaitingApplications();
   const parked = useOperatorRefundsInfiniteQuery('parked');
   const approvals = useApprovalsInfiniteQuery();
-  const waiting = (applications.data?.length ?? 0) + totalOf(parked.data?.pages);
+  const waiting = totalOf(applications.data?.pages) + totalOf(parked.data?.pages);
   return (
     <PanelFrame
       title={t('panel')}
@@ -75,6 +80,12 @@ function Panel({ user }: { user: User }) {
           label: t('groups.market'),
           sections: [
             { to: panelPaths.operatorAds(), label: t('ads'), icon: Tag, isInBar: true },
+            {
+              to: panelPaths.operatorSuppliers(),
+              label: t('suppliers.nav'),
+              icon: Store,
+              waiting: totalOf(applications.data?.pages),
+            },
             { to: panelPaths.operatorShipping(), label: t('shippingNav'), icon: Truck, isInBar: true },
             { to: panelPaths.operatorReturns(), label: t('returnsNav'), icon: Undo2 },
             { to: panelPaths.operatorReviews(), label: t('reviews.nav'), icon: Star },

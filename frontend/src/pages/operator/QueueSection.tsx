@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { LoadMore } from '@/components/LoadMore';
 import { Bone, Loading } from '@/components/Skeleton';
-import { Applications } from '@/features/operator/Applications';
 import { useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
-import { useApplicationsQuery } from '@/features/operator/operatorApi';
 import { RefundsTable } from '@/features/operator/RefundsTable';
+import { SuppliersTable } from '@/features/operator/SuppliersTable';
+import { useWaitingApplications } from '@/features/operator/suppliersApi';
 import { rowsOf } from '@/lib/keyset';
 import { LoadFailed } from '../LoadFailed';
 import { WaitingWork } from './WaitingWork';
@@ -44,7 +44,8 @@ function Queue({ title, empty, rows, isLoading, onRetry, more, children }: Queue
 
 export function QueueSection() {
   const t = useTranslations('operator');
-  const applications = useApplicationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const waiting = useWaitingApplications({ refetchOnMountOrArgChange: true });
+  const applications = waiting.data && rowsOf(waiting.data.pages, ({ personId }) => personId);
   const parked = useOperatorRefundsInfiniteQuery('parked', { refetchOnMountOrArgChange: true });
   const refunds = parked.data && rowsOf(parked.data.pages, ({ refundId }) => refundId);
   return (
@@ -53,11 +54,21 @@ export function QueueSection() {
       <Queue
         title={t('applications')}
         empty={t('noApplications')}
-        rows={applications.data}
-        isLoading={applications.isLoading}
-        onRetry={() => void applications.refetch()}
+        rows={applications}
+        isLoading={waiting.isLoading}
+        onRetry={() => void waiting.refetch()}
+        more={
+          <Link to={panelPaths.operatorSuppliers()} className="link inline-flex min-h-11 items-center">
+            {t('toAll')}
+          </Link>
+        }
       >
-        <Applications applications={applications.data ?? []} />
+        <SuppliersTable
+          caption={t('applications')}
+          suppliers={applications ?? []}
+          hrefOf={panelPaths.operatorSupplier}
+        />
+        <LoadMore query={waiting} />
       </Queue>
       <Queue
         title={t('parkedTitle')}

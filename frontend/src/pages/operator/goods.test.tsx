@@ -21,7 +21,7 @@ let asked: string[] = [];
 beforeEach(() => {
   asked = [];
   server.use(
-    http.get('*/api/operator/suppliers', () => ok([])),
+    http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/lateShipments', ({ request }) => {

@@ -31,7 +31,7 @@ beforeEach(() => {
   refund = base;
   sent = [];
   server.use(
-    http.get('*/api/operator/suppliers', () => ok([])),
+    http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([refund]))),
   );

@@ -14,6 +14,7 @@ import {
   reconciliation,
   settlement,
   supplier,
+  supplierFile,
 } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -24,7 +25,7 @@ let asked: URL[] = [];
 beforeEach(() => {
   asked = [];
   server.use(
-    http.get('*/api/operator/suppliers', () => ok(applications)),
+    http.get('*/api/operator/suppliers', () => ok(listed(applications))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/payments', () => ok(listed([]))),
     http.get('*/api/operator/payouts', () => ok(paged([]))),
@@ -58,20 +59,11 @@ describe('the role guard', () => {
 });
 
 describe('the queue', () => {
-  it('approves an application after asking once', async () => {
-    let approved = '';
-    server.use(
-      http.post('*/api/operator/suppliers/:personId/approve', ({ params }) => {
-        approved = String(params.personId);
-        return ok({ status: 'approved' });
-      }),
-    );
+  it('leads from an application that waits to all that is known of it', async () => {
+    server.use(http.get('*/api/operator/suppliers/:personId', () => ok(supplierFile)));
     const { user } = await renderApp('/yonetim', { signedInAs: operator });
-    await user.click(await screen.findByRole('button', { name: 'Onayla: Lodos Ticaret' }));
-    expect(approved).toBe('');
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Başvuruyu onayla' }));
-    await waitFor(() => expect(approved).toBe(applications[0]?.personId));
-    expect(await screen.findByText('Lodos Ticaret onaylandı')).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Lodos Ticaret' }));
+    expect(await screen.findByText('Kazımdirik Sanayi Caddesi No: 40 Bayındır/İzmir')).toBeVisible();
   });
 
   it('shows why a refund stopped, and has it tried again', async () => {

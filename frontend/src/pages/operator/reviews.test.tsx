@@ -30,7 +30,7 @@ let reviews: DeskReview[] = [];
 beforeEach(() => {
   [asked, sent, reviews] = [[], [], [said('r1', 'Ağır sözler')]];
   server.use(
-    http.get('*/api/operator/suppliers', () => ok([])),
+    http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/reviews', ({ request }) => {

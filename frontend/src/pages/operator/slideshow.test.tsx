@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   banners = [named(1, 'Telefon'), named(2, 'Bisiklet'), named(3, 'Kamera')];
   server.use(
-    http.get('*/api/operator/suppliers', () => ok([])),
+    http.get('*/api/operator/suppliers', () => ok(listed([]))),
     http.get('*/api/operator/approvals', () => ok(listed([]))),
     http.get('*/api/operator/refunds', () => ok(listed([]))),
     http.get('*/api/operator/banners', () => ok(banners)),

@@ -1,0 +1,25 @@
+/** Every move of an application, oldest first: what became of it, who did it when, and why. */
+import { useTranslations } from 'use-intl';
+import { Timeline } from '@/components/Timeline';
+import type { SupplierFile } from './suppliersApi';
+
+type Move = SupplierFile['moves'][number];
+
+/** What happened, as a word: a correction and a lifted suspension lead where something else led before. */
+function eventOf({ from, to }: Move) {
+  if (to === 'pending') return from === null ? 'sent' : from === 'rejected' ? 'sentAgain' : 'corrected';
+  if (to === 'approved') return from === 'suspended' ? 'reinstated' : 'approved';
+  return to;
+}
+
+export function SupplierHistory({ moves }: { moves: Move[] }) {
+  const t = useTranslations('operator.suppliers');
+  const entries = moves.toReversed().map((move, at) => ({
+    key: String(at),
+    label: t('moved', { what: t(`event.${eventOf(move)}`), who: move.by ?? t('applicant') }),
+    date: move.date,
+    note: move.reason && <bdi className="whitespace-pre-line break-words">{move.reason}</bdi>,
+    isBad: move.to === 'rejected' || move.to === 'suspended',
+  }));
+  return <Timeline label={t('history')} entries={entries} />;
+}

@@ -1,0 +1,74 @@
+/** Calls of operators about suppliers: applications that wait, everybody who applied, and what is decided about one. */
+import { api } from '@/lib/api';
+import { readOn } from '@/lib/keyset';
+import type { QueryOf, Schemas } from '@/lib/types';
+
+/** An application in a list. */
+export type ListedSupplier = Schemas['identity.SupplierRow'];
+/** All of one application, with its history. */
+export type SupplierFile = Schemas['identity.SupplierFile'];
+export type SupplierState = SupplierFile['status'];
+/** Which applications, without where the list goes on. */
+export type SuppliersWish = Omit<QueryOf<'/api/operator/suppliers'>, 'after'>;
+
+export const SUPPLIER_STATES = [
+  'pending',
+  'needs_information',
+  'approved',
+  'suspended',
+  'rejected',
+] as const satisfies SupplierState[];
+
+export type Act = 'approve' | 'ask' | 'reject' | 'suspend' | 'reinstate';
+
+/** What can be done in each state; the applicant has the next word in the others. */
+export const ACTS: Record<SupplierState, Act[]> = {
+  pending: ['approve', 'ask', 'reject'],
+  needs_information: [],
+  rejected: [],
+  approved: ['suspend'],
+  suspended: ['reinstate'],
+};
+
+export interface Decision {
+  personId: string;
+  act: Act;
+  /** Of the application as the operator saw it. */
+  revision: number;
+  /** Read by the supplier; an approval has none. */
+  reason?: string;
+}
+
+const WAITING: SuppliersWish = { status: 'pending' };
+
+export const suppliersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    suppliers: build.infiniteQuery<Schemas['identity.SupplierList'], SuppliersWish, string | null>({
+      infiniteQueryOptions: readOn(({ personId }: ListedSupplier) => personId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/suppliers',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
+    supplierFile: build.query<SupplierFile, string>({
+      query: (personId) => ({ url: `/api/operator/suppliers/${personId}` }),
+      providesTags: ['Operator'],
+    }),
+    decide: build.mutation<Schemas['identity.Status'], Decision>({
+      query: ({ personId, act, ...data }) => ({
+        url: `/api/operator/suppliers/${personId}/${act}`,
+        method: 'POST',
+        data,
+      }),
+      // A refusal tells that somebody else was quicker: what stands there is asked for anew.
+      invalidatesTags: ['Operator'],
+    }),
+  }),
+});
+
+export const { useSuppliersInfiniteQuery, useSupplierFileQuery, useDecideMutation } = suppliersApi;
+
+/** The applications that wait for an operator, oldest first. */
+export const useWaitingApplications = (options?: { refetchOnMountOrArgChange: boolean }) =>
+  useSuppliersInfiniteQuery(WAITING, options);

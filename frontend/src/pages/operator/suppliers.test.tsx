@@ -1,0 +1,135 @@
+/** The operators' suppliers: who is found, what is shown of one, and what is decided. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SupplierState } from '@/features/operator/suppliersApi';
+import { ok, refusal } from '@/testing/handlers';
+import { applications, listed, operator, supplierFile } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const ONE = `/yonetim/tedarikciler/${supplierFile.personId}`;
+const WHY = 'Vergi levhası okunmuyor, yenisini gönderin.';
+
+let asked: URL[] = [];
+let waiting = 1;
+let status: SupplierState = 'pending';
+
+beforeEach(() => {
+  asked = [];
+  waiting = 1;
+  status = 'pending';
+  server.use(
+    http.get('*/api/operator/suppliers', ({ request }) => {
+      const url = new URL(request.url);
+      asked.push(url);
+      const isWaiting = url.searchParams.get('status') === 'pending';
+      return ok(listed(isWaiting ? applications.slice(0, waiting) : applications));
+    }),
+    http.get('*/api/operator/suppliers/:personId', () => ok({ ...supplierFile, status })),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
+    http.get('*/api/operator/refunds', () => ok(listed([]))),
+  );
+});
+
+/** Takes one act, and keeps what was sent about it. */
+function decided(act: string, to: SupplierState) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`*/api/operator/suppliers/:personId/${act}`, async ({ request }) => {
+      sent.push(await request.json());
+      waiting = 0;
+      status = to;
+      return ok({ status: to });
+    }),
+  );
+  return sent;
+}
+
+describe('the list', () => {
+  it('is asked for as the address says, and a search goes to another address', async () => {
+    const { user } = await renderApp('/yonetim/tedarikciler?durum=suspended&q=lodos', { signedInAs: operator });
+    expect(await screen.findByText('1 satıcı')).toBeVisible();
+    const wish = () => asked.map(({ searchParams }) => Object.fromEntries(searchParams));
+    expect(wish()).toContainEqual({ status: 'suspended', q: 'lodos' });
+    expect(screen.getByRole('link', { name: 'Askıda' })).toHaveAttribute('aria-current', 'true');
+    await user.clear(screen.getByLabelText('Satıcılarda ara'));
+    await user.type(screen.getByLabelText('Satıcılarda ara'), '1234567890{Enter}');
+    await waitFor(() => expect(wish()).toContainEqual({ status: 'suspended', q: '1234567890' }));
+  });
+
+  it('says when nobody is found, and leads back to all', async () => {
+    server.use(http.get('*/api/operator/suppliers', () => ok(listed([]))));
+    await renderApp('/yonetim/tedarikciler?q=yok', { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Bu aramaya uyan satıcı yok' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tüm satıcılar' })).toHaveAttribute('href', '/yonetim/tedarikciler');
+  });
+});
+
+describe('one supplier', () => {
+  it('is shown whole, with its history', async () => {
+    await renderApp(ONE, { signedInAs: operator });
+    for (const text of ['TR33 0006 1005 1978 6457 8413 26', '+902161234567', '1234567890', 'lodos@imece.test']) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+    const history = within(screen.getByRole('list', { name: 'Geçmiş' }));
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Başvuru yapıldı (başvuru sahibi)'),
+      expect.stringMatching(/Bilgi istendi \(Yönetici Bir\).*Vergi levhanız okunmuyor\./),
+      expect.stringContaining('Başvuru düzeltildi (başvuru sahibi)'),
+    ]);
+  });
+
+  it('is approved after asking once, and the counters follow', async () => {
+    const sent = decided('approve', 'approved');
+    const { user } = await renderApp(ONE, { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Onayla' }));
+    expect(sent).toEqual([]);
+    const nav = screen.getByRole('navigation', { name: 'Panel bölümleri' });
+    expect(nav).toHaveTextContent('1');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Başvuruyu onayla' }));
+    expect(await screen.findByText('Lodos Ticaret onaylandı')).toBeVisible();
+    expect(sent).toEqual([{ revision: 2 }]);
+    await waitFor(() => expect(nav).not.toHaveTextContent('1'));
+    expect(await screen.findByRole('button', { name: 'Askıya al' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Onayla' })).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'Bilgi iste', 'ask', 'needs_information', 'Lodos Ticaret için bilgi istendi'],
+    ['pending', 'Reddet', 'reject', 'rejected', 'Lodos Ticaret başvurusu reddedildi'],
+    ['approved', 'Askıya al', 'suspend', 'suspended', 'Lodos Ticaret askıya alındı'],
+    ['suspended', 'Askıyı kaldır', 'reinstate', 'approved', 'Lodos Ticaret yeniden satış yapabilir'],
+  ] as const)('%s: %s needs a reason', async (before, label, act, after, said) => {
+    status = before;
+    const sent = decided(act, after);
+    const { user } = await renderApp(ONE, { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: label }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getAllByRole('button').at(-1);
+    await user.type(dialog.getByRole('textbox'), 'kısa');
+    if (confirm) await user.click(confirm);
+    expect(dialog.getByText(/En az 10 karakter/)).toBeVisible();
+    await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), WHY);
+    if (confirm) await user.click(confirm);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(sent).toEqual([{ revision: 2, reason: WHY }]);
+  });
+
+  it('keeps the dialog and says why an act was refused', async () => {
+    const failed = 'Bu başvuru reddedilmiş.';
+    server.use(http.post('*/api/operator/suppliers/:personId/approve', () => refusal(409, 'conflict', failed)));
+    const { user } = await renderApp(ONE, { signedInAs: operator });
+    await user.click(await screen.findByRole('button', { name: 'Onayla' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Başvuruyu onayla' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(failed);
+  });
+
+  it('that is not there is said to be missing', async () => {
+    server.use(http.get('*/api/operator/suppliers/:personId', () => refusal(404, 'not_found', 'Başvuru bulunamadı.')));
+    await renderApp(ONE, { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Böyle bir başvuru yok' })).toBeVisible();
+  });
+});

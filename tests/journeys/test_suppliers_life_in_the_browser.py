@@ -1,0 +1,125 @@
+"""The life of a supplier in the browser: operators find who applied, look at everything, and decide with a reason."""
+
+import re
+import uuid
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import press
+from tests.support.owners import COMPANY
+from tests.support.waiting import eventually
+
+pytestmark = pytest.mark.journey
+
+ASKED = "Vergi levhanız okunmuyor; lütfen firma adını levhadaki gibi yazınız."
+
+
+@pytest.fixture
+def applied(running):
+    """A member who has applied just now, and the name of the company."""
+    person = running.visitor().register()
+    company = f"Çınar Ticaret {uuid.uuid4().hex[:6]}"
+    person.post("/api/supplier/apply", COMPANY | {"phone": "+902161234567", "companyName": company})
+    return person, company
+
+
+@pytest.fixture
+def desk(open_window):
+    """An operator's window."""
+    screen = open_window("desktop")
+    screen.sign_in("yonetici@imece.test")
+    return screen
+
+
+def find(screen, company: str) -> Page:
+    """From the list of all suppliers to one of them."""
+    page = screen.open("/yonetim/tedarikciler")
+    page.get_by_label("Satıcılarda ara").fill(company.upper())
+    page.get_by_role("button", name="Ara", exact=True).click()
+    page.get_by_role("link", name=company).click()
+    expect(page.get_by_role("heading", name=company)).to_be_visible()
+    return page
+
+
+def decide(page: Page, label: str, reason: str, said: str, confirm: str | None = None) -> None:
+    """Take an act with its reason."""
+    page.get_by_role("button", name=label, exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill(reason)
+    dialog.get_by_role("button", name=confirm or label, exact=True).click()
+    expect(page.get_by_text(said).first).to_be_visible()
+
+
+def mails(person) -> list[str]:
+    """The subjects of a person's mails so far, the newest last."""
+    return [one["subject"] for one in person.get(f"/sandbox/mail/messages?to={person.user['email']}")]
+
+
+def test_an_operator_asks_approves_suspends_and_reinstates(desk, applied):
+    person, company = applied
+    page = find(desk, company)
+    expect(page.get_by_text("TR33 0006 1005 1978 6457 8413 26")).to_be_visible()
+    expect(page.get_by_text("Sanayi Caddesi No: 40")).to_be_visible()
+    desk.photograph("supplier-file")
+    desk.assert_accessible()
+
+    page.get_by_role("button", name="Bilgi iste", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Bilgi iste").click()
+    expect(page.get_by_text(re.compile("En az 10 karakter"))).to_be_visible()
+    desk.assert_accessible()
+    desk.photograph("supplier-ask")
+    page.keyboard.press("Escape")
+    decide(page, "Bilgi iste", ASKED, f"{company} için bilgi istendi")
+    eventually(
+        lambda: "Tedarikçi başvurunuz için bilgiye ihtiyacımız var" in mails(person), "the applicant is mailed", 30
+    )
+
+    person.post("/api/supplier/apply", COMPANY | {"phone": "+902161234567", "companyName": company})
+    page = find(desk, company)
+    page.get_by_role("button", name="Onayla", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Başvuruyu onayla").click()
+    expect(page.get_by_text(f"{company} onaylandı")).to_be_visible()
+    decide(page, "Askıya al", "Gönderilmeyen siparişleriniz var.", f"{company} askıya alındı")
+    history = page.get_by_role("list", name="Geçmiş").get_by_role("listitem")
+    expect(history).to_have_count(5)
+    expect(history.last).to_contain_text("Askıya alındı")
+    desk.photograph("supplier-suspended")
+    desk.assert_accessible()
+    decide(page, "Askıyı kaldır", "Siparişlerin hepsi gönderildi.", f"{company} yeniden satış yapabilir")
+
+
+def test_an_act_that_somebody_else_was_quicker_with_is_refused_in_words(desk, applied, operator):
+    person, company = applied
+    page = find(desk, company)
+    page.get_by_role("button", name="Onayla", exact=True).click()
+    operator.post(
+        f"/api/operator/suppliers/{person.user['id']}/reject", {"reason": "Vergi numarası başka bir firmanın."}
+    )
+    page.get_by_role("dialog").get_by_role("button", name="Başvuruyu onayla").click()
+    expect(page.get_by_role("alert")).to_contain_text("Bu başvuru reddedilmiş.")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Onayla", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_phone_and_the_keyboard_alone_are_enough(open_window, applied, width):
+    _, company = applied
+    screen = open_window("phone")
+    screen.page.set_viewport_size({"width": width, "height": 844})
+    screen.sign_in("yonetici@imece.test")
+    page = screen.open(f"/yonetim/tedarikciler?durum=pending&q={company.split()[-1]}")
+    expect(page.get_by_text("1 satıcı")).to_be_visible()
+    screen.photograph(f"suppliers-{width}")
+    assert screen.overflow() <= 0
+    screen.assert_accessible()
+    press(page, page.get_by_role("link", name=company))
+    expect(page.get_by_role("heading", name=company)).to_be_visible()
+    screen.photograph(f"supplier-file-{width}")
+    assert screen.overflow() <= 0
+    screen.assert_accessible()
+    press(page, page.get_by_role("button", name="Reddet", exact=True))
+    press(page, page.get_by_role("dialog").get_by_role("textbox"), "End")
+    page.keyboard.type("Bu vergi numarası başka bir firmanın görünüyor.")
+    press(page, page.get_by_role("dialog").get_by_role("button", name="Başvuruyu reddet"))
+    expect(page.get_by_text(f"{company} başvurusu reddedildi")).to_be_visible()
