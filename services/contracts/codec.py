@@ -35,6 +35,8 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, (str, int)):
+        return value
     if isinstance(value, datetime):
         return value.isoformat()
     if isinstance(value, list):

@@ -26,6 +26,7 @@ from kit.ids import new_id
 from kit.lending import ask_rested, count_lent
 from kit.line import BOUNDED_FOR_SERVER, Line
 from kit.logging import details, trace_id
+from kit.many import insert_many
 from kit.tables import NAMING, outbox
 from kit.telling import Telling, tell_of_events
 
@@ -33,7 +34,6 @@ STATEMENT_TIMEOUT_MS = 10_000
 LOCK_TIMEOUT_MS = 5_000
 TOLERATED = timedelta(seconds=2)  # more than this is told: logs, certificates and files carry the machine's time
 
-SAVE_EVENTS = outbox.insert()
 TIME = text("SELECT clock_timestamp()")
 
 log = logging.getLogger("db")
@@ -91,7 +91,7 @@ class UnitOfWork:
     def write_outbox(self, connection: Connection, written: Tables) -> None:
         """Called once, right before the commit: a hot row's lock is held no longer than it must be."""
         if self._announced:
-            connection.execute(SAVE_EVENTS, self._announced)
+            insert_many(connection, outbox, self._announced)
             tell_of_events(connection, written)
 
 

@@ -7,11 +7,12 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import insert
 
 from contracts.events import BalanceDue, BalancePaid, BalanceReminded, DepositForfeited
 from kit.db import UnitOfWork
 from kit.logging import details
+from kit.many import update_many
 from payments.deposits import rules as balances
 from payments.deposits import selects
 from payments.deposits.rows import Balance
@@ -44,7 +45,7 @@ def open_balances(service: Payments) -> int:
             decided = [
                 {"id": line.id, "awaits_difference": False, "difference_decided_at": work.now} for line, *_ in due
             ]
-            work.session.execute(update(PaymentLine), decided)
+            update_many(work.session, PaymentLine, decided)
         if rows:
             opened = insert(Balance).returning(Balance)
             for balance in work.session.scalars(opened, rows).all():

@@ -4,28 +4,21 @@ import logging
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import insert, text
+from sqlalchemy import insert
 
 from kit.db import UnitOfWork
 from kit.ids import new_id
 from kit.logging import details
+from kit.many import insert_many, table_of
 from payments.ledger import selects
-from payments.ledger.rows import OperatorAction
+from payments.ledger.rows import LedgerEntry, LedgerTransaction, OperatorAction
 from payments.ledger.rules import postings as ledger
 from payments.ledger.rules.chain import BEFORE_THE_FIRST, link
 from payments.service import Payments
 
+TRANSACTIONS, ENTRIES = table_of(LedgerTransaction), table_of(LedgerEntry)
+
 Movement = tuple[str, str, ledger.Entries]  # kind, reference, entries
-# One statement each, however many rows: the trigger that notes what waits for the chain runs once for all of them.
-TRANSACTIONS = text("""
-INSERT INTO ledger_transactions (id, kind, reference, occurred_at)
-SELECT id, kind, reference, :now
-FROM unnest(CAST(:ids AS uuid[]), CAST(:kinds AS text[]), CAST(:references AS uuid[])) AS new (id, kind, reference)
-""")
-ENTRIES = text("""
-INSERT INTO ledger_entries (transaction_id, kind, owner, amount_kurus)
-SELECT * FROM unnest(CAST(:ids AS uuid[]), CAST(:kinds AS text[]), CAST(:owners AS text[]), CAST(:amounts AS bigint[]))
-""")
 
 
 def book(work: UnitOfWork, movements: Iterable[Movement]) -> None:
@@ -33,14 +26,15 @@ def book(work: UnitOfWork, movements: Iterable[Movement]) -> None:
     transactions, entries = [], []
     for kind, reference, moved in movements:
         transaction = new_id()
-        transactions.append((transaction, kind, reference))
-        entries += [(transaction, e.kind, e.owner, e.amount_kurus) for e in moved]
+        transactions.append({"id": transaction, "kind": kind, "reference": reference, "occurred_at": work.now})
+        entries += [
+            {"transaction_id": transaction, "kind": e.kind, "owner": e.owner, "amount_kurus": e.amount_kurus}
+            for e in moved
+        ]
     if transactions:
-        ids, kinds, references = (list(column) for column in zip(*transactions, strict=True))
-        values = {"ids": ids, "kinds": kinds, "references": references, "now": work.now}
-        work.session.execute(TRANSACTIONS, values)
-        ids, kinds, owners, amounts = (list(column) for column in zip(*entries, strict=True))
-        work.session.execute(ENTRIES, {"ids": ids, "kinds": kinds, "owners": owners, "amounts": amounts})
+        # One statement each: the trigger that notes what waits for the chain runs once for all of them.
+        insert_many(work.session, TRANSACTIONS, transactions)
+        insert_many(work.session, ENTRIES, entries)
 
 
 BATCH = 2000

@@ -7,6 +7,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from contracts.events import AdEnded, ItemsCancelled, ItemsDelivered, OrderPaid, RefundCompleted, SupplierChanged
 from kit.db import UnitOfWork
+from kit.many import insert_missing, table_of
 from returns.models import Base, BoughtItem, CancelledUnits, Delivery, FinalPrice, Refunded, SupplierName
 
 
@@ -89,5 +90,4 @@ def remember_supplier(work: UnitOfWork, changed: SupplierChanged) -> None:
 
 
 def _add(work: UnitOfWork, kind: type[Base], rows: list[dict[str, Any]]) -> None:
-    if rows:
-        work.session.execute(insert(kind).values(rows).on_conflict_do_nothing())
+    insert_missing(work.session, table_of(kind), rows)

@@ -22,11 +22,10 @@ from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import Conflict, Invalid, NotFound
 from kit.locks import lock_name
+from kit.many import insert_many, table_of
 from kit.prepared import prepared, rows, scalar, scalars
 
 EXPIRY_BATCH = 50
-
-_NEW, _NEW_LINE = insert(Reservation), insert(ReservationLine)
 
 
 def reserve(
@@ -142,13 +141,13 @@ def _write(
 ) -> None:
     row: dict[str, Any] = {"reservation_id": reservation_id, "order_id": order_id, "buyer_id": buyer_id}
     row |= {"state": HELD, "created_at": work.now, "expires_at": expires_at}
-    work.session.execute(_NEW, row)
+    insert_many(work.session, table_of(Reservation), [row])
     rows = [
         {"reservation_id": reservation_id, "item_id": line.item_id, "ad_id": line.ad_id, "units": line.units}
         | {"state": HELD}
         for line in lines
     ]
-    work.session.execute(_NEW_LINE, rows)
+    insert_many(work.session, table_of(ReservationLine), rows)
 
 
 def _take_units(work: UnitOfWork, ads: dict[int, Ad], wanted: dict[int, int], given_back: dict[int, int]) -> None:

@@ -16,6 +16,7 @@ from identity.post.steps.writing import Note, tell, write_mails
 from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.ids import new_id
+from kit.many import insert_missing, table_of
 
 ENDINGS_AT_ONCE = 500
 FORFEITED = "forfeited"  # the cause of a cancel that follows DepositForfeited
@@ -53,8 +54,7 @@ def note_order(work: UnitOfWork, event: OrderPaid) -> None:
         }
         for item in event.items
     ]
-    if rows:
-        work.session.execute(insert(Purchase).values(rows).on_conflict_do_nothing())
+    insert_missing(work.session, table_of(Purchase), rows)
 
 
 def _paid_line(item: PaidItem) -> dict[str, Any]:

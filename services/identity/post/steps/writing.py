@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy.dialects.postgresql import insert
-
 from identity.people import selects as people_selects
 from identity.post.rows import Message
 from identity.post.rules import messages as rules
 from kit.db import UnitOfWork
 from kit.ids import new_id
+from kit.many import insert_missing, table_of
 
 FAREWELL = "farewell"  # to somebody who is not known here any more: forgotten as soon as it is sent
 
@@ -59,8 +58,7 @@ def _write(work: UnitOfWork, channel: str, notes: Iterable[Note]) -> None:
         }
         for note in notes
     ]
-    if rows:
-        work.session.execute(insert(Message).values(rows).on_conflict_do_nothing())
+    insert_missing(work.session, table_of(Message), rows)
 
 
 def tell(work: UnitOfWork, person_id: str, template: str, key: str, context: dict[str, Any]) -> bool:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from sqlalchemy import insert
-
 from kit.errors import Conflict, NotFound, Refusal
 from kit.ids import new_id
+from kit.many import insert_many, table_of
 from payments.checkout.clients import orders
 from payments.checkout.clients.orders import Bill, BillItem
 from payments.checkout.steps import ask
@@ -55,8 +54,8 @@ def _save_intent(service: Payments, buyer_id: str, order_id: str) -> tuple[str, 
             "deadline_at": min(balance.due_at for balance, _ in due),
             "created_at": work.now,
         }
-        work.session.execute(insert(Payment), [row])
-        work.session.execute(insert(PaymentLine), [line_row(payment_id, order_id, item) for item in items])
+        insert_many(work.session, table_of(Payment), [row])
+        insert_many(work.session, table_of(PaymentLine), [line_row(payment_id, order_id, item) for item in items])
     return payment_id, items
 
 

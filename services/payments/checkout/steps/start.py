@@ -7,13 +7,14 @@ import logging
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import func, insert, update
+from sqlalchemy import func, update
 
 from kit.changes import rows_changed
 from kit.db import UnitOfWork
 from kit.errors import IllegalMove, Refusal, Unavailable
 from kit.ids import derived_id, new_id
 from kit.logging import details
+from kit.many import insert_many, table_of
 from payments.checkout.clients import orders
 from payments.checkout.clients.pages import is_allowed_page, page_request
 from payments.checkout.steps import ask, patience
@@ -128,7 +129,7 @@ def _save_intent(service: Payments, wanted: orders.Wanted) -> str:
             "order_id": wanted.cart_id,  # an order's id is its cart's
             "created_at": work.now,
         }
-        work.session.execute(insert(Payment), [row])
+        insert_many(work.session, table_of(Payment), [row])
     return payment_id
 
 
@@ -144,7 +145,7 @@ def _save_snapshot(service: Payments, payment_id: str, snapshot: orders.Snapshot
             )
         )
         rows = [line_row(payment_id, snapshot.order_id, item) for item in snapshot.items]
-        work.session.execute(insert(PaymentLine), rows)
+        insert_many(work.session, table_of(PaymentLine), rows)
 
 
 def _save_page(service: Payments, payment_id: str, page: OpenedPage) -> None:

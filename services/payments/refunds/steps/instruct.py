@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import insert
-
 from contracts.events import RefundOpened
 from kit.db import UnitOfWork
 from kit.ids import derived_id
+from kit.many import insert_many, table_of
 from payments.ledger.rules import postings as ledger
 from payments.ledger.steps import book
 from payments.lines.rows import PaymentLine
@@ -68,7 +67,7 @@ def write_refunds(work: UnitOfWork, opened: Sequence[tuple[PaymentLine, Part, di
     if not opened:
         return
     rows = [row for _, _, row in opened]
-    work.session.execute(insert(Refund), rows)
+    insert_many(work.session, table_of(Refund), rows)
     book(work, [("refund_opened", row["id"], _entries(work, line, part)) for line, part, row in opened])
     for row in rows:
         work.announce(

@@ -3,12 +3,13 @@
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import update
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm.attributes import set_committed_value
 
 from contracts.events import AdEnded, AdSettled, UnitsCommitted
 from kit.db import UnitOfWork
 from kit.errors import NotFound
+from kit.many import update_many
 from payments.ledger.rules.shares import Rates, split
 from payments.lines.rows import AdFinal, PaymentLine
 from payments.lines.rules import line as line_rules
@@ -59,10 +60,11 @@ def instruct_differences(service: Payments) -> int:
             after, part = line_rules.instruct_difference(counted(line), final_price_kurus)
             changes.append(_decided(work, line.id, after))
             if part:
+                # Taking back what was earned reads this of the line as it stands afterwards.
+                set_committed_value(line, "clawed_back_kurus", after.clawed_back_kurus)
                 row = refund_row(work, line, part, Asked(refunds.PRICE_DIFFERENCE, buyer_id), part.amount_kurus)
                 opened.append((line, part, row))
-        if changes:
-            work.session.execute(update(PaymentLine), changes)  # one statement, many lines: by their ids
+        update_many(work.session, PaymentLine, changes)
         write_refunds(work, opened)
     return len(due)
 
