@@ -126,6 +126,9 @@ ROUTES = {
         "/yonetim/ters-ibrazlar",
         "/yonetim/mutabakat",
         "/yonetim/vitrin",
+        "/yonetim/katalog",
+        "/yonetim/katalog?durum=all&tur=brand",
+        "/yonetim/katalog?durum=history",
     ),
 }
 EMAILS = {

@@ -38,6 +38,7 @@ from tools.demo.goods import Good
 from tools.demo.painted import paint
 from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
 from tools.demo.pictures import photos_of
+from tools.demo.proposals import proposals
 from tools.demo.slideshow import fill_slideshow, paint_slides
 from tools.demo.story import QUESTIONS, AdStory, stories
 
@@ -158,7 +159,7 @@ class Maker:
         for place, story in enumerate(all_stories):
             alone += self._happenings(place, story) + self.aftersales.happenings(place, story)
             beside += self._joining(place, story)
-        alone += self.aftersales.looks(all_stories)
+        alone += self.aftersales.looks(all_stories) + proposals(self.market, self.suppliers)
         ends = {-story.ends_in - timedelta(seconds=2) for story in all_stories if story.state == "ended"}
         alone += [(ago, self.market.let_work) for ago in ends]
         happenings = beside + [(ago, self._when_all_is_done(happen)) for ago, happen in alone]

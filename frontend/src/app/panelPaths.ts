@@ -46,5 +46,7 @@ export const panelPaths = {
   operatorPayouts: (query: ListState = {}) => withQuery('/yonetim/hakedisler', { ...query }),
   operatorChargebacks: '/yonetim/ters-ibrazlar',
   operatorReconciliation: '/yonetim/mutabakat',
+  operatorCatalogue: (query: { durum?: string | undefined; tur?: string | undefined; q?: string | undefined } = {}) =>
+    withQuery('/yonetim/katalog', { ...query }),
   operatorSlideshow: '/yonetim/vitrin',
 } as const;

@@ -152,6 +152,8 @@ export const handlers = [
   http.post('*/api/user/updatePassword', () => ok(true)),
   http.get('*/cdn/categories.json', () => HttpResponse.json(categories)),
   http.get('*/api/supplier/categories', () => ok(categories)),
+  http.get('*/api/supplier/proposals', () => ok({ items: [], more: false, total: 0 })),
+  http.get('*/api/operator/names', () => ok({ items: [], more: false, total: 0 })),
   http.get('*/cdn/photos.json', () => HttpResponse.json([])),
   http.get('*/cdn/bin/540036.json', () =>
     HttpResponse.json({

@@ -17,6 +17,9 @@ export type ProductsWish = Omit<QueryOf<'/api/supplier/products'>, 'after'>;
 export type ProductState = NonNullable<ProductsWish['state']>;
 export type ProductSort = NonNullable<ProductsWish['sort']>;
 
+/** A name that one proposed for the catalogue, and what has become of it. */
+export type OwnProposal = Schemas['catalogue.OwnProposal'];
+
 export const PRODUCT_STATES = ['offered', 'idle'] as const satisfies ProductState[];
 export const PRODUCT_SORTS = ['newest', 'oldest', 'changed'] as const satisfies ProductSort[];
 
@@ -59,6 +62,11 @@ export const supplierApi = api.injectEndpoints({
     /** As in shoppers' menus, and what suppliers propose and no operator has accepted yet. */
     categoriesToSellIn: build.query<Category[], void>({
       query: () => ({ url: '/api/supplier/categories' }),
+      providesTags: ['Supplier', 'Catalogue'],
+    }),
+    ownProposals: build.infiniteQuery<Schemas['catalogue.OwnProposalList'], void, string | null>({
+      infiniteQueryOptions: readOn(({ key }: OwnProposal) => key),
+      query: ({ pageParam }) => ({ url: '/api/supplier/proposals', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Supplier', 'Catalogue'],
     }),
     questionsToMe: build.query<SupplierQuestion[], void>({
@@ -144,6 +152,7 @@ export const {
   useOwnAdsQuery,
   useOwnProductsInfiniteQuery,
   useOwnProductQuery,
+  useOwnProposalsInfiniteQuery,
   useProductOfModelQuery,
   useLazyProductOfModelQuery,
   useQuestionsToMeQuery,

@@ -5,6 +5,7 @@ import {
   CreditCard,
   GalleryHorizontal,
   Inbox,
+  LibraryBig,
   RotateCcw,
   Scale,
   ShieldAlert,
@@ -21,6 +22,7 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
 import { useApprovalsInfiniteQuery, useOperatorRefundsInfiniteQuery } from '@/features/operator/moneyApi';
+import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
 import { useWaitingApplications } from '@/features/operator/suppliersApi';
 import { totalOf } from '@/lib/keyset';
 import { useUser } from '@/lib/session';
@@ -29,6 +31,7 @@ import { useTitle } from '@/lib/useTitle';
 import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
 import { ApprovalsSection } from './ApprovalsSection';
+import { CatalogueSection } from './CatalogueSection';
 import { ChargebacksSection } from './ChargebacksSection';
 import { PaymentsSection } from './PaymentsSection';
 import { PayoutsSection } from './PayoutsSection';
@@ -59,6 +62,7 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === 'hakedisler') return <PayoutsSection />;
   if (name === 'ters-ibrazlar') return <ChargebacksSection />;
   if (name === 'mutabakat') return <ReconciliationSection />;
+  if (name === 'katalog') return <CatalogueSection operatorId={user.id} />;
   if (name === 'vitrin') return <SlideshowSection />;
   return <Navigate to={paths.operatorPanel} replace />;
 }
@@ -69,6 +73,7 @@ function Panel({ user }: { user: User }) {
   const applications = useWaitingApplications();
   const parked = useOperatorRefundsInfiniteQuery('parked');
   const approvals = useApprovalsInfiniteQuery();
+  const proposed = useNamesInfiniteQuery({ state: 'proposed' });
   const waiting = totalOf(applications.data?.pages) + totalOf(parked.data?.pages);
   return (
     <PanelFrame
@@ -89,6 +94,12 @@ function Panel({ user }: { user: User }) {
             { to: panelPaths.operatorShipping(), label: t('shippingNav'), icon: Truck, isInBar: true },
             { to: panelPaths.operatorReturns(), label: t('returnsNav'), icon: Undo2 },
             { to: panelPaths.operatorReviews(), label: t('reviews.nav'), icon: Star },
+            {
+              to: panelPaths.operatorCatalogue(),
+              label: t('names.nav'),
+              icon: LibraryBig,
+              waiting: totalOf(proposed.data?.pages),
+            },
             { to: panelPaths.operatorSlideshow, label: t('slideshow.nav'), icon: GalleryHorizontal },
           ],
         },

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { useApprovalsInfiniteQuery, useOddPaymentsInfiniteQuery, usePayoutsQuery } from '@/features/operator/moneyApi';
+import { useNamesInfiniteQuery } from '@/features/operator/namesApi';
 import { useLateShipmentsQuery, useStrandedParcelsQuery } from '@/features/parcels/parcelsApi';
 import { useOperatorReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { totalOf } from '@/lib/keyset';
@@ -43,6 +44,11 @@ export function WaitingWork() {
       t('returns.tileObjected'),
       useOperatorReturnsQuery({ objection: 'open', page: 1 }, FRESH).data?.total,
       panelPaths.operatorReturns({ durum: 'objected' }),
+    ],
+    [
+      t('names.tile'),
+      totalOf(useNamesInfiniteQuery({ state: 'proposed' }, FRESH).data?.pages),
+      panelPaths.operatorCatalogue(),
     ],
     [t('shipping.late'), useLateShipmentsQuery({ page: 1 }, FRESH).data?.total, panelPaths.operatorShipping()],
     [

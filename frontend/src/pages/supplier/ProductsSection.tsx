@@ -5,6 +5,7 @@ import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { OwnProducts } from '@/features/supplier/OwnProducts';
+import { OwnProposals } from '@/features/supplier/OwnProposals';
 import { ProductFilters } from '@/features/supplier/ProductFilters';
 import { wordOf } from '@/features/supplier/place';
 import {
@@ -71,6 +72,7 @@ export function ProductsSection() {
           </>
         )}
       </ReadOn>
+      <OwnProposals />
     </div>
   );
 }

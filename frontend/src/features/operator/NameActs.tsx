@@ -1,0 +1,49 @@
+/** What an operator can do to a name of the catalogue; each act is confirmed, with its effect in words. */
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { toastRequested } from '@/lib/toasts';
+import { MergeNameDialog } from './MergeNameDialog';
+import { AcceptNameDialog, DeleteNameDialog, type NameDialogProps, RenameNameDialog } from './nameDialogs';
+import type { ListedName } from './namesApi';
+
+const ACTS = ['accept', 'merge', 'rename', 'delete'] as const;
+type NameAct = (typeof ACTS)[number];
+
+const LOOKS = { accept: 'primary', merge: 'secondary', rename: 'secondary', delete: 'danger' } as const;
+
+function ActDialog({ act, ...props }: NameDialogProps & { act: NameAct; onMerge: () => void }) {
+  if (act === 'accept') return <AcceptNameDialog {...props} />;
+  if (act === 'merge') return <MergeNameDialog {...props} />;
+  if (act === 'rename') return <RenameNameDialog {...props} />;
+  return <DeleteNameDialog {...props} />;
+}
+
+export function NameActs({ one }: { one: ListedName }) {
+  const t = useTranslations('operator.names');
+  const dispatch = useDispatch();
+  const [act, setAct] = useState<NameAct>();
+  const close = () => setAct(undefined);
+  const done = (name = one.name) => {
+    if (act) dispatch(toastRequested({ kind: 'success', text: t(`done.${act}`, { name }) }));
+    close();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        {ACTS.filter((each) => each !== 'accept' || one.state !== 'accepted').map((each) => (
+          <Button
+            key={each}
+            look={LOOKS[each]}
+            aria-label={t('actOn', { act: t(each), name: one.name })}
+            onClick={() => setAct(each)}
+          >
+            {t(each)}
+          </Button>
+        ))}
+      </div>
+      {act && <ActDialog act={act} one={one} onDone={done} onClose={close} onMerge={() => setAct('merge')} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** Which names of the catalogue an operator looks at: what waits first, by kind and by words; the choice lives in the address. */
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
+import { TextField } from '@/components/Field';
+import { FilterLinks } from '@/components/FilterLinks';
+import { SelectField } from '@/components/SelectField';
+import { NAME_KINDS, type NameKind } from './namesApi';
+
+/** What waits is looked at first, and needs no word in the address. */
+export const NAME_VIEWS = ['proposed', 'all', 'accepted', 'history'] as const;
+export type NameView = (typeof NAME_VIEWS)[number];
+
+export interface NamesLook {
+  view: NameView;
+  kind?: NameKind | undefined;
+  q?: string | undefined;
+}
+
+interface NameFiltersProps {
+  look: NamesLook;
+  hrefOf: (look: NamesLook) => string;
+  onLook: (look: NamesLook) => void;
+}
+
+function Finding({ look, onLook }: Omit<NameFiltersProps, 'hrefOf'>) {
+  const t = useTranslations('operator.names');
+  const [text, setText] = useState(look.q ?? '');
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <form
+        className="flex min-w-0 flex-1 basis-72 items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onLook({ ...look, q: text.trim() });
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          <TextField
+            id="name-search"
+            type="search"
+            label={t('search')}
+            placeholder={t('searchHint')}
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <Button type="submit">
+          <Search size={18} aria-hidden="true" />
+          {t('find')}
+        </Button>
+      </form>
+      <SelectField
+        id="name-kind"
+        label={t('kindLabel')}
+        value={look.kind ?? ''}
+        onChange={(event) => onLook({ ...look, kind: NAME_KINDS.find((one) => one === event.target.value) })}
+      >
+        <option value="">{t('anyKind')}</option>
+        {NAME_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}
+
+export function NameFilters({ look, hrefOf, onLook }: NameFiltersProps) {
+  const t = useTranslations('operator.names');
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterLinks
+        label={t('filter')}
+        choices={NAME_VIEWS.map((view) => ({
+          key: view,
+          label: t(`view.${view}`),
+          to: hrefOf(view === 'history' ? { view } : { ...look, view }),
+          isChosen: view === look.view,
+        }))}
+      />
+      {look.view !== 'history' && <Finding look={look} onLook={onLook} />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** Calls of operators about the catalogue's names: categories, brands and models, proposed and accepted. */
+import { api } from '@/lib/api';
+import { readOn } from '@/lib/keyset';
+import type { QueryOf, Schemas } from '@/lib/types';
+
+export type ListedName = Schemas['catalogue.ListedName'];
+export type NameKind = ListedName['kind'];
+export type NameEvent = Schemas['catalogue.NameEvent'];
+/** Which names, without where the list goes on. */
+export type NamesWish = Omit<QueryOf<'/api/operator/names'>, 'after'>;
+
+export const NAME_KINDS = ['category', 'brand', 'model'] as const satisfies NameKind[];
+export const NAME_MAX = 80;
+
+/** A name as it was seen: the server refuses to act on what is called otherwise by now. */
+const seen = ({ kind, id, name }: ListedName) => ({ Kind: kind, Id: id, Name: name });
+// What stands under a name is shown by other lists of the panel, too, and by menus, filters and ads.
+const changed = (_result: true | undefined, error: unknown) =>
+  error ? [] : (['Operator', 'Catalogue', 'Listing'] as const);
+
+export const namesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    names: build.infiniteQuery<Schemas['catalogue.NameList'], NamesWish, string | null>({
+      infiniteQueryOptions: readOn(({ key }: ListedName) => key),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/operator/names',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
+      providesTags: ['Operator'],
+    }),
+    nameHistory: build.infiniteQuery<Schemas['catalogue.NameHistory'], void, number | null>({
+      infiniteQueryOptions: readOn(({ id }: NameEvent) => id),
+      query: ({ pageParam }) => ({ url: '/api/operator/names/history', params: pageParam ? { after: pageParam } : {} }),
+      providesTags: ['Operator'],
+    }),
+    nameTargets: build.query<ListedName[], { kind: NameKind; id: number; q: string }>({
+      query: ({ kind, id, q }) => ({ url: `/api/operator/names/${kind}/${id}/targets`, params: q ? { q } : {} }),
+      providesTags: ['Operator'],
+    }),
+    acceptName: build.mutation<true, ListedName>({
+      query: (one) => ({ url: '/api/operator/names/accept', method: 'POST', data: seen(one) }),
+      invalidatesTags: changed,
+    }),
+    renameName: build.mutation<true, { one: ListedName; name: string }>({
+      query: ({ one, name }) => ({
+        url: '/api/operator/names/rename',
+        method: 'POST',
+        data: { ...seen(one), NewName: name },
+      }),
+      invalidatesTags: changed,
+    }),
+    mergeName: build.mutation<true, { one: ListedName; intoId: number }>({
+      query: ({ one, intoId }) => ({
+        url: '/api/operator/names/merge',
+        method: 'POST',
+        data: { ...seen(one), IntoId: intoId },
+      }),
+      invalidatesTags: changed,
+    }),
+    deleteName: build.mutation<true, ListedName>({
+      query: (one) => ({ url: '/api/operator/names/delete', method: 'POST', data: seen(one) }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useNamesInfiniteQuery,
+  useNameHistoryInfiniteQuery,
+  useNameTargetsQuery,
+  useAcceptNameMutation,
+  useRenameNameMutation,
+  useMergeNameMutation,
+  useDeleteNameMutation,
+} = namesApi;
