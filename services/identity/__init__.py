@@ -27,7 +27,7 @@ account here.
 
 Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), ProductReopened, OrderPaid, ItemsCancelled, ItemsShipped,
-ItemsDelivered, ParcelCameBack, ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue, BalanceReminded,
-BalancePaid, DepositForfeited, ReturnChanged, ReviewHidden (each becomes mails to the buyers, or to the supplier who has
-to act).
+ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue,
+BalanceReminded, BalancePaid, DepositForfeited, ReturnChanged, ReviewHidden (each becomes mails to the buyers, or to the
+supplier who has to act).
 """

@@ -18,6 +18,7 @@ from contracts.events import (
     RefundParked,
     ReturnChanged,
     ReviewHidden,
+    ShipmentCorrected,
     ShipmentLate,
 )
 from identity.notices.steps import deposits, purchases, reopening, returns, reviews, shipping
@@ -49,6 +50,11 @@ def on_items_cancelled(service: Identity, work: UnitOfWork, event: ItemsCancelle
 def on_items_shipped(service: Identity, work: UnitOfWork, event: ItemsShipped) -> None:
     """A parcel's carrier and number."""
     shipping.note_shipment(work, event)
+
+
+def on_shipment_corrected(service: Identity, work: UnitOfWork, event: ShipmentCorrected) -> None:
+    """A parcel's carrier and number, put right."""
+    shipping.note_correction(work, event)
 
 
 def on_items_delivered(service: Identity, work: UnitOfWork, event: ItemsDelivered) -> None:
@@ -117,6 +123,7 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     OrderPaid: on_order_paid,
     ItemsCancelled: on_items_cancelled,
     ItemsShipped: on_items_shipped,
+    ShipmentCorrected: on_shipment_corrected,
     ItemsDelivered: on_items_delivered,
     ParcelCameBack: on_parcel_came_back,
     ShipmentLate: on_shipment_late,

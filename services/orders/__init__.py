@@ -24,7 +24,7 @@ one order), *parcel* (a shipment or a return at its carrier), *stranded* (it did
 handed to a carrier in time).
 
 Events out: OrderPaid, CaptureRefused, ItemsCancelled, ItemsShipped, ItemsDelivered, ParcelMoved, ParcelCameBack,
-ShipmentLate, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden.
+ShipmentLate, ShipmentCorrected, SellerRated, ItemReviewed, ReviewPictureRemoved, ReviewHidden.
 Events in: AdPublished, AdPriceChanged, AdClosing, AdEnded, AdWithdrawn (a local copy of ads, so that a cart works while
 ads is down), UnitsCommitted, UnitsRefused, PaymentCaptured, PaymentClosed, RefundOpened, RefundCompleted, RefundParked,
 BalanceDue, BalancePaid, DepositForfeited, ReturnChanged, TiesChanged, SessionsEnded, AccountClosed.

@@ -21,7 +21,7 @@ from orders.attempts.steps.ending import end_attempt
 from orders.carts import selects as carts_selects
 from orders.orders.rows import Cancellation, HistoryLine, Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
-from orders.parcels.rows import Parcel, Shipment
+from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
 from orders.reviews.rows import Review, ReviewHiding, ReviewPicture, SellerRating
 
 CART = OrderStatus.CREATED
@@ -49,6 +49,8 @@ def record(work: UnitOfWork, person_id: str) -> dict[str, Any]:
     for name, order_id in of_orders.items():
         query = select(order_id.class_).where(order_id.in_(orders))
         found[name] = rows(work.session, query, without=("decided_by",))  # the supplier's people, or an operator
+    corrections = select(ParcelCorrection).join(Parcel).where(Parcel.order_id.in_(orders))
+    found["parcelCorrections"] = rows(work.session, corrections, without=("actor_id",))
     found["reviewPictures"] = rows(work.session, select(ReviewPicture).filter_by(buyer_id=person_id))
     hidings = select(ReviewHiding).join(Review).where(Review.buyer_id == person_id)
     found["reviewHidings"] = rows(work.session, hidings, without=("operator_id",))

@@ -30,6 +30,7 @@ KEPT_AFTER_LEAVING: dict[str, str] = {
     "orders.shipments.supplier_id": _COMPANY,
     "orders.parcels.supplier_id": _COMPANY,
     "orders.parcels.decided_by": _COMPANY,
+    "orders.parcel_corrections.actor_id": _COMPANY,
     "orders.return_copies.buyer_id": _BOOKS,
     "orders.return_copies.supplier_id": _COMPANY,
     "orders.review_hidings.operator_id": _OPERATOR,

@@ -204,6 +204,10 @@ SUPPLIER_ROWS = [
     _post("/api/supplier/shipments/{shipment_id}/announceAgain", THE_SUPPLIERS_AND_OPERATORS),
     _post("/api/supplier/shipments/{shipment_id}/giveUp", THE_SUPPLIERS_AND_OPERATORS),
     _post(
+        "/api/supplier/shipments/{shipment_id}/correct", THE_SUPPLIERS_AND_OPERATORS, cargoCompany="Aras Kargo",
+        trackingNumber="TR00001",
+    ),
+    _post(
         "/api/supplier/shipments/{shipment_id}/sendAgain", THE_SUPPLIERS_AND_OPERATORS, cargoCompany="Aras Kargo",
         trackingNumber=None,
     ),

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browsing import press
 from tests.support.owners import known_place, new_product, new_supplier, publish
 from tests.support.panels import end_ad, item_once, to_ship
+from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
@@ -141,3 +142,47 @@ def test_the_desk_on_a_phone_by_keys(open_window, desk, tmp_path):
     assert screen.overflow() <= 0
     screen.photograph("tracking-checked")
     screen.assert_accessible()
+
+
+def test_numbers_that_were_mixed_up_are_exchanged_and_a_wrong_one_is_put_right(open_window, desk, running):
+    seller, buyer, _, orders = desk
+    code = orders[0][-8:].upper()
+    for order_id, letter in zip(orders[:2], "BA", strict=True):
+        [row] = to_ship(seller, order_id)
+        handed = {"orderId": order_id, "itemIds": [row["itemId"]], "cargoCompany": "Aras Kargo"}
+        seller.post("/api/supplier/ship", handed | {"trackingNumber": f"{letter}{code}"})
+    screen = open_window("phone")
+    screen.enter_as(seller)
+    first, second = (order_id[:8] for order_id in orders[:2])
+    page = screen.open(f"/satici/siparisler?durum=shipped&q={first}")
+
+    press(page, page.get_by_role("button", name=f"Kargo bilgisini düzelt: #{first}"))
+    dialog = page.get_by_role("dialog")
+    number = dialog.get_by_label("Doğru takip numarası")
+    number.fill("x")
+    number.press("Enter")
+    expect(dialog.get_by_text("Takip numarası 5 ile 40 arası harf ve rakamdan oluşmalıdır(!)")).to_be_visible()
+    expect(number).to_be_focused()
+    number.fill(f"A{code}")
+    number.press("Enter")
+    expect(dialog.get_by_role("alert")).to_contain_text(f"Bu numara #{second} siparişinizde yazılı.")
+    assert screen.overflow() <= 0
+    screen.photograph("correct-dialog")
+    screen.assert_accessible()
+    press(page, dialog.get_by_role("button", name="İkisini değiş tokuş et"))
+    expect(page.get_by_text(f"#{first} düzeltildi, yeni takip no A{code}")).to_be_visible()
+    assert item_once(buyer, orders[1], status="shipped")["shipment"]["trackingNumber"] == f"B{code}"
+
+    press(page, page.get_by_role("button", name=f"Kargo bilgisini düzelt: #{first}"))
+    dialog.get_by_label("Yurtiçi Kargo").check()
+    number.fill(f"C{code}")
+    number.press("Enter")
+    cargo = page.get_by_role("region", name=f"{first} numaralı siparişin kargosu")
+    expect(cargo).to_contain_text(f"C{code}")
+    expect(cargo).to_contain_text("Yurtiçi Kargo")
+
+    def mails():
+        written = running.visitor().get(f"/sandbox/mail/messages?to={buyer.user['email']}")
+        return [mail["text"] for mail in written if f"numaranız düzeltildi: #{first}" in mail["subject"]]
+
+    eventually(lambda: any(f"C{code}" in text and "Yurtiçi Kargo" in text for text in mails()), "the buyer is told", 30)

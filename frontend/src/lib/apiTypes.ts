@@ -5773,6 +5773,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier/shipments/{shipment_id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put right the carrier and number of a parcel that is on its way: its buyer is told. Again changes nothing.
+         * @description Where another parcel of one's own has that number, `exchange` gives each what the other had.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    shipment_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["orders.Correct"];
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.ShippedSuccess"];
+                    };
+                };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description It can't be done in the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            /** @enum {string} */
+                            code?: "already_decided" | "already_delivered" | "came_back" | "corrected_too_often" | "number_of_own_parcel" | "tracking_number_taken" | "with_carrier";
+                        };
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/supplier/shipments/{shipment_id}/giveUp": {
         parameters: {
             query?: never;
@@ -11809,6 +11877,14 @@ export interface components {
              */
             adId?: number | null;
         };
+        "orders.Correct": {
+            /** @enum {string} */
+            cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
+            /** @example MNG4821573 */
+            trackingNumber: string;
+            /** @default false */
+            exchange?: boolean;
+        };
         "orders.DictSuccess": {
             success: {
                 [key: string]: unknown;
@@ -12264,6 +12340,7 @@ export interface components {
              */
             decideBy: string | null;
             isRefused: boolean;
+            canCorrect: boolean;
             /** @example Alıcı adresinde bulunamadı. */
             problem: string | null;
         };

@@ -259,6 +259,7 @@ export const shippedOrders: SupplierOrderItem[] = [
       ],
       isStranded: false,
       isRefused: false,
+      canCorrect: true,
       decideBy: null,
       problem: null,
     },

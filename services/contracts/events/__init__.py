@@ -30,6 +30,7 @@ from contracts.events.orders import (
     ReviewHidden,
     ReviewPictureRemoved,
     SellerRated,
+    ShipmentCorrected,
     ShipmentLate,
 )
 from contracts.events.payments import (
@@ -66,6 +67,7 @@ EVENTS: tuple[type[Event], ...] = (
     CaptureRefused,
     ItemsCancelled,
     ItemsShipped,
+    ShipmentCorrected,
     ItemsDelivered,
     ParcelMoved,
     ParcelCameBack,
@@ -99,6 +101,7 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         OrderPaid,
         ItemsCancelled,
         ItemsShipped,
+        ShipmentCorrected,
         ItemsDelivered,
         ParcelCameBack,
         ShipmentLate,
@@ -222,6 +225,7 @@ __all__ = [
     "ReviewPictureRemoved",
     "SellerRated",
     "SessionsEnded",
+    "ShipmentCorrected",
     "ShipmentLate",
     "Spec",
     "SupplierChanged",

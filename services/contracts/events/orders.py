@@ -74,6 +74,26 @@ class ItemsShipped(Event):
 
 
 @dataclass(frozen=True)
+class ShipmentCorrected(Event):
+    """A parcel travels with another carrier, or under another number, than was told before."""
+
+    owner = "orders"
+    name = "shipment_corrected"
+    key_field = "order_id"
+    published_when = "a supplier, or an operator, put right a parcel's carrier and number"
+
+    order_id: str
+    buyer_id: str
+    supplier_id: str
+    shipment_id: str
+    correction_id: str
+    carrier: str  # mng | aras | yurtici
+    tracking_number: str
+    items: list[ItemUnits]  # what has not reached the buyer in any other way
+    corrected_at: datetime
+
+
+@dataclass(frozen=True)
 class ItemsDelivered(Event):
     """Items have reached their buyer: the windows for returns, ratings and payouts open."""
 

@@ -11,8 +11,7 @@ from orders.ads.rows import AdCopy
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
 from orders.parcels.rows import Parcel, Shipment, ShipmentItem
-from orders.parcels.rules.parcel import Direction
-from orders.parcels.selects import IS_TO_SHIP
+from orders.parcels.selects import IS_TO_SHIP, STANDS_FOR_SHIPMENT
 
 ADS_MAX = 200
 PART = 200  # rows of a file that are read at once
@@ -74,7 +73,7 @@ def parcels_with(session: Session, item_ids: Iterable[str]) -> Iterator[tuple[st
     wanted = (
         select(ShipmentItem.item_id, Shipment, Nullable(Parcel))
         .join(Shipment, Shipment.id == ShipmentItem.shipment_id)
-        .outerjoin(Parcel, and_(Parcel.direction == Direction.OUTBOUND, Parcel.reference_id == Shipment.id))
+        .outerjoin(Parcel, and_(STANDS_FOR_SHIPMENT, Parcel.reference_id == Shipment.id))
         .order_by(Shipment.shipped_at, Shipment.id)
         .options(lazyload(Shipment.lines), lazyload(Parcel.steps))
     )

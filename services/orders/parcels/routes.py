@@ -9,13 +9,15 @@ from kit.reading import Blueprint
 from kit.refusals import refuses
 from orders.parcels.schemas import (
     ConfirmReceiptSchema,
+    CorrectSchema,
     HandOverSchema,
     ParcelQuerySchema,
     ShippedSchema,
     ShipSchema,
     TroubledParcelSchema,
 )
-from orders.parcels.steps import deciding, shipping
+from orders.parcels.steps import correcting, deciding, shipping
+from orders.parcels.steps.correcting import Correction
 from orders.parcels.steps.deciding import Decider
 from orders.parcels.steps.shipping import ShipRequest
 from orders.parcels.steps.troubled import list_troubled
@@ -101,6 +103,28 @@ def announce_again(shipment_id: object) -> dict[str, Any]:
     with current_service(Orders).work() as work:
         deciding.announce_again(work, _decider(), str(shipment_id))
     return {"success": True}
+
+
+@blp.route("/supplier/shipments/<uuid:shipment_id>/correct", methods=["POST"])
+@signed_in("supplier", "operator")
+@refuses(
+    already_decided=Conflict,
+    already_delivered=Conflict,
+    came_back=Conflict,
+    corrected_too_often=Conflict,
+    number_of_own_parcel=Conflict,
+    tracking_number_taken=Conflict,
+    with_carrier=Conflict,
+)
+@blp.arguments(CorrectSchema)
+@blp.response(200, success_of(ShippedSchema()))
+def correct(body: dict[str, Any], shipment_id: object) -> dict[str, Any]:
+    """Put right the carrier and number of a parcel that is on its way: its buyer is told. Again changes nothing.
+
+    Where another parcel of one's own has that number, `exchange` gives each what the other had.
+    """
+    with current_service(Orders).work() as work:
+        return {"success": correcting.correct(work, _decider(), str(shipment_id), Correction(**body))}
 
 
 def _decider() -> Decider:

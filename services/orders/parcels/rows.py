@@ -104,6 +104,7 @@ class Parcel(Base):
     moved_at: Mapped[datetime | None] = mapped_column(Instant)
     opened_at: Mapped[datetime] = mapped_column(Instant)
     look_at: Mapped[datetime | None] = mapped_column(Instant)
+    corrected_sequence: Mapped[int] = mapped_column(server_default="0", default=0)  # up to it, steps of a wrong number
     fruitless: Mapped[int] = mapped_column(server_default="0", default=0)  # looks in a row that changed nothing
     problem: Mapped[str | None]  # in Turkish, for operators
     decide_by: Mapped[datetime | None] = mapped_column(Instant)  # when one that came back is given up by itself
@@ -112,6 +113,11 @@ class Parcel(Base):
     decided_by: Mapped[str | None] = id_column()  # the person; none where time decided
 
     steps: Mapped[list["ParcelStep"]] = relationship(order_by="ParcelStep.sequence", lazy="selectin")
+
+    @property
+    def own_steps(self) -> list["ParcelStep"]:
+        """Its steps without those that were told of a number that was not its own."""
+        return [step for step in self.steps if step.sequence > self.corrected_sequence]
 
 
 class ParcelStep(Base):
@@ -124,3 +130,20 @@ class ParcelStep(Base):
     sequence: Mapped[int] = mapped_column(primary_key=True)
     state: Mapped[str]
     at: Mapped[datetime] = mapped_column(Instant)
+
+
+class ParcelCorrection(Base):
+    """The carrier and number that a parcel had until somebody put them right. Only ever added."""
+
+    __tablename__ = "parcel_corrections"
+    __table_args__ = (
+        CheckConstraint("carrier IN ('mng', 'aras', 'yurtici')", name="carrier"),
+        {"info": {"append_only": True}},
+    )
+
+    id: Mapped[str] = id_column(primary_key=True)
+    parcel_id: Mapped[str] = mapped_column(Id, ForeignKey("parcels.id"), index=True)
+    at: Mapped[datetime] = mapped_column(Instant)
+    actor_id: Mapped[str] = id_column()  # who corrected it: the supplier, or an operator
+    carrier: Mapped[str]
+    tracking_number: Mapped[str]

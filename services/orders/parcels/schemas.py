@@ -12,6 +12,7 @@ from orders.fields import messages_of
 from orders.parcels.rules.parcel import Direction, Trouble
 
 ITEMS_MAX = 50
+TRACKING_NUMBER = r"^[0-9A-Za-z-]{5,40}$"
 
 
 class CarrierName(fields.Field[str]):
@@ -44,8 +45,22 @@ class HandOverSchema(WireSchema):
         allow_none=True,
         load_default=None,
         data_key="trackingNumber",
-        validate=validate.Regexp(r"^[0-9A-Za-z-]{5,40}$", error="Takip numarası geçersiz(!)"),
+        validate=validate.Regexp(TRACKING_NUMBER, error="Takip numarası geçersiz(!)"),
     )
+
+
+class CorrectSchema(WireSchema):
+    """What a parcel travels by in truth; `exchange` where two parcels of one's own were mixed up."""
+
+    carrier = CarrierName(required=True, data_key="cargoCompany")
+    tracking_number = Text(
+        "Takip numarası",
+        max=40,
+        required=True,
+        data_key="trackingNumber",
+        validate=validate.Regexp(TRACKING_NUMBER, error="Takip numarası geçersiz(!)"),
+    )
+    exchange = fields.Boolean(load_default=False)
 
 
 class ShipSchema(HandOverSchema):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, NotNullable, Row, Select, and_, exists, or_, select
+from sqlalchemy import ColumnElement, NotNullable, Row, Select, and_, exists, func, or_, select
 from sqlalchemy.orm import Session
 
 from kit.locks import lock_name
@@ -14,7 +14,7 @@ from orders.carriers.rules import FINAL, ParcelState
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import BalanceState, ItemStatus
 from orders.orders.selects import LIST_LIMIT
-from orders.parcels.rows import Parcel, Shipment, ShipmentItem
+from orders.parcels.rows import Parcel, ParcelCorrection, Shipment, ShipmentItem
 from orders.parcels.rules.parcel import Direction, Registration
 
 # As `rules.shippable.is_to_ship`, for the database: of an item beside its ad.
@@ -26,6 +26,15 @@ IS_TO_SHIP = and_(
 )
 # As `rules.shippable.has_buyers_address`.
 HAS_BUYERS_ADDRESS = or_(IS_TO_SHIP, Item.status == ItemStatus.SHIPPED)
+
+# Not what a correction left behind at a carrier, to be called off there: nobody ever decides about that.
+STANDS_FOR_SHIPMENT = and_(
+    Parcel.direction == Direction.OUTBOUND,
+    or_(
+        Parcel.registration.not_in((Registration.UNWANTED, Registration.CALLED_OFF)),
+        Parcel.decision.is_not(None),
+    ),
+)
 
 
 def parcel(session: Session, parcel_id: str) -> Parcel:
@@ -45,8 +54,8 @@ def parcel_of(session: Session, direction: str, reference_id: str) -> Parcel | N
 
 
 def parcel_of_shipment(session: Session, shipment_id: str) -> Parcel | None:
-    """The one parcel that a shipment ever had, locked; none if it is older than parcels are."""
-    wanted = select(Parcel).where(Parcel.direction == Direction.OUTBOUND, Parcel.reference_id == shipment_id)
+    """The one parcel that stands for a shipment, locked; none if it is older than parcels are."""
+    wanted = select(Parcel).where(STANDS_FOR_SHIPMENT, Parcel.reference_id == shipment_id)
     return session.scalars(wanted.with_for_update().execution_options(populate_existing=True)).one_or_none()
 
 
@@ -72,6 +81,24 @@ def parcel_by_number(session: Session, carrier: str, number: str) -> Parcel | No
     return session.scalars(select(Parcel).where(Parcel.carrier == carrier, Parcel.key == number)).one_or_none()
 
 
+def id_of_parcel(session: Session, shipment_id: str) -> str | None:
+    """The id of the parcel that stands for a shipment, to be locked by."""
+    return session.scalar(select(Parcel.id).where(STANDS_FOR_SHIPMENT, Parcel.reference_id == shipment_id))
+
+
+def is_number_taken(session: Session, carrier: str, number: str, but_for: str) -> bool:
+    """Whether a parcel, or another shipment than this, has a number."""
+    parcels = exists().where(Parcel.carrier == carrier, Parcel.key == number)
+    others = (Shipment.carrier == carrier, Shipment.tracking_number == number, Shipment.id != but_for)
+    return bool(session.scalar(select(or_(parcels, exists().where(*others)))))
+
+
+def corrections_of(session: Session, parcel_id: str) -> int:
+    """How often a parcel's number was put right."""
+    counted = select(func.count()).where(ParcelCorrection.parcel_id == parcel_id)
+    return session.execute(counted).scalar_one()
+
+
 def parcel_to_look_at(session: Session, carrier: str, now: datetime) -> Parcel | None:
     """The carrier's parcel that has waited longest for something to be done; no other worker gets it meanwhile."""
     wanted = (
@@ -85,8 +112,8 @@ def parcel_to_look_at(session: Session, carrier: str, now: datetime) -> Parcel |
 
 
 def parcels_of_shipments(session: Session, shipment_ids: Iterable[str]) -> Sequence[Parcel]:
-    """What carried some shipments, called off or not."""
-    wanted = select(Parcel).where(Parcel.direction == Direction.OUTBOUND, Parcel.reference_id.in_(list(shipment_ids)))
+    """What carries some shipments, or did until somebody decided otherwise."""
+    wanted = select(Parcel).where(STANDS_FOR_SHIPMENT, Parcel.reference_id.in_(list(shipment_ids)))
     return session.scalars(wanted).all()
 
 

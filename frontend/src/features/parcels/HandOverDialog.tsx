@@ -7,11 +7,9 @@ import { TextField } from '@/components/Field';
 import { RadioTile } from '@/components/RadioTile';
 import { asFailure } from '@/lib/api';
 import { toastRequested } from '@/lib/toasts';
-import { CARRIERS, type Carrier, type HandOver, type Shipped } from './parcelsApi';
+import { CarrierChoice } from './CarrierChoice';
+import { type Carrier, type HandOver, NUMBER_MAX, NUMBER_PATTERN, type Shipped } from './parcelsApi';
 
-const NUMBER_MAX = 40;
-/** As carriers write them: letters, digits, dashes. */
-const NUMBER_PATTERN = /^[0-9A-Za-z-]{5,40}$/;
 const WAYS = ['own', 'created'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -63,7 +61,6 @@ function useHandOver({ number: order, send, isLoading, error, onClose }: HandOve
 
 export function HandOverDialog(props: HandOverDialogProps) {
   const t = useTranslations('supplier.orders');
-  const words = useTranslations('panels');
   const form = useHandOver(props);
   const { title, contents, onClose } = props;
   return (
@@ -76,29 +73,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
       onClose={onClose}
     >
       <p className="text-muted text-sm">{contents}</p>
-      <fieldset aria-describedby={form.carrierError && 'carriers-error'}>
-        <legend id="carriers" tabIndex={-1} className="mb-2 font-semibold text-sm outline-none">
-          {t('carrier')}
-        </legend>
-        <div className="grid gap-2 sm:grid-cols-3">
-          {CARRIERS.map((one) => (
-            <RadioTile
-              key={one}
-              name="carrier"
-              value={one}
-              checked={form.carrier === one}
-              onChoose={() => form.setCarrier(one)}
-            >
-              <span className="font-semibold">{words(`carrier.${one}`)}</span>
-            </RadioTile>
-          ))}
-        </div>
-        {form.carrierError && (
-          <p id="carriers-error" className="mt-1.5 font-medium text-bole-600 text-sm">
-            {form.carrierError}
-          </p>
-        )}
-      </fieldset>
+      <CarrierChoice chosen={form.carrier} error={form.carrierError} onChoose={form.setCarrier} />
       <fieldset>
         <legend className="mb-2 font-semibold text-sm">{t('numberWay')}</legend>
         <div className="grid gap-2">

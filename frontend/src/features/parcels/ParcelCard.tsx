@@ -1,7 +1,10 @@
 /** An order's items as a supplier follows them: on their way, arrived, or not yet to be sent and why. */
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '@/components/Button';
 import { formatDateTime } from '@/lib/dates';
 import { CargoSteps } from './CargoSteps';
+import { CorrectDialog } from './CorrectDialog';
 import type { OrderGroup } from './groups';
 import { ItemLines } from './ItemLines';
 import { RecipientBox } from './RecipientBox';
@@ -11,6 +14,7 @@ import { StrandedBox } from './StrandedBox';
 export function ParcelCard({ group }: { group: OrderGroup }) {
   const t = useTranslations('supplier.orders');
   const locale = useLocale();
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <li className="tile flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -31,7 +35,22 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
         </div>
         {group.shipment?.isStranded && <StrandedBox shipment={group.shipment} number={group.number} />}
         {group.shipment ? (
-          <CargoSteps shipment={group.shipment} number={group.number} />
+          <div className="flex min-w-0 flex-col items-start gap-3">
+            <CargoSteps shipment={group.shipment} number={group.number} />
+            {group.shipment.canCorrect && (
+              <Button
+                look="quiet"
+                className="px-0"
+                aria-label={`${t('correct')}: #${group.number}`}
+                onClick={() => setCorrecting(true)}
+              >
+                {t('correct')}
+              </Button>
+            )}
+            {isCorrecting && (
+              <CorrectDialog shipment={group.shipment} number={group.number} onClose={() => setCorrecting(false)} />
+            )}
+          </div>
         ) : (
           <p className="self-start rounded-control bg-saffron-50 px-4 py-3 text-sm">{t('waitingWhy')}</p>
         )}

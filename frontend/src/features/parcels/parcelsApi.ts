@@ -6,6 +6,10 @@ import type { QueryOf, Schemas } from '@/lib/types';
 export const CARRIERS = ['Mng Kargo', 'Aras Kargo', 'Yurtici Kargo'] as const satisfies Carrier[];
 export type Carrier = Schemas['orders.Shipment']['cargoCompany'];
 
+/** Tracking numbers as carriers write them: letters, digits, dashes. */
+export const NUMBER_MAX = 40;
+export const NUMBER_PATTERN = /^[0-9A-Za-z-]{5,40}$/;
+
 export const PARCEL_STATES = [
   'created',
   'accepted',
@@ -57,6 +61,8 @@ export type Decidable = Pick<StrandedParcel, 'number' | 'isRefused' | 'decideBy'
 
 export type HandOver = Schemas['orders.HandOver'];
 
+export type Correction = Schemas['orders.Correct'];
+
 export type ShipRequest = Schemas['orders.Ship'];
 
 export type Shipped = Schemas['orders.Shipped'];
@@ -74,6 +80,14 @@ export const parcelsApi = api.injectEndpoints({
     sendAgain: build.mutation<Shipped, HandOver & { shipmentId: string }>({
       query: ({ shipmentId, ...data }) => ({
         url: `/api/supplier/shipments/${shipmentId}/sendAgain`,
+        method: 'POST',
+        data,
+      }),
+      invalidatesTags: ['Supplier', 'Operator'],
+    }),
+    correctShipment: build.mutation<Shipped, Correction & { shipmentId: string }>({
+      query: ({ shipmentId, ...data }) => ({
+        url: `/api/supplier/shipments/${shipmentId}/correct`,
         method: 'POST',
         data,
       }),
@@ -102,6 +116,7 @@ export const {
   useSupplierOrdersQuery,
   useShipMutation,
   useSendAgainMutation,
+  useCorrectShipmentMutation,
   useGiveUpMutation,
   useAnnounceAgainMutation,
   useLateShipmentsQuery,

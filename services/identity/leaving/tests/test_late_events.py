@@ -27,6 +27,7 @@ from contracts.events import (
     RefundParked,
     ReturnChanged,
     ReviewHidden,
+    ShipmentCorrected,
     ShipmentLate,
 )
 from identity.leaving.steps import erasing
@@ -91,6 +92,9 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     OrderPaid: lambda trade, order: trade.order(),
     ItemsCancelled: lambda trade, order: cancelled(order, "cancelled", 1),
     ItemsShipped: lambda t, order: ItemsShipped(*_parcel(t, order), new_id(), "mng", "1", units_of(order), t.now),
+    ShipmentCorrected: lambda t, order: ShipmentCorrected(
+        *_parcel(t, order), new_id(), new_id(), "mng", "1", units_of(order), t.now
+    ),
     ItemsDelivered: lambda t, order: ItemsDelivered(*_parcel(t, order), units_of(order), "carrier", t.now),
     ParcelCameBack: lambda t, order: ParcelCameBack(
         order.order_id, new_id(), t.buyer, t.supplier, "mng", units_of(order), t.now

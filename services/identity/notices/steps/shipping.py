@@ -1,6 +1,6 @@
 """What buyers are told of parcels on their way, and suppliers of those that should be."""
 
-from contracts.events import ItemsDelivered, ItemsShipped, ParcelCameBack, ShipmentLate
+from contracts.events import ItemsDelivered, ItemsShipped, ParcelCameBack, ShipmentCorrected, ShipmentLate
 from identity.notices.steps.bought import lines_of, purchase_of
 from identity.post.steps.writing import tell
 from kit.db import UnitOfWork
@@ -15,6 +15,17 @@ def note_shipment(work: UnitOfWork, event: ItemsShipped) -> None:
         "trackingNumber": event.tracking_number,
     }
     tell(work, event.buyer_id, "items_shipped", event.shipment_id, context)
+
+
+def note_correction(work: UnitOfWork, event: ShipmentCorrected) -> None:
+    """The number that the buyer was told is wrong: here is the right one."""
+    context = {
+        "orderId": event.order_id,
+        "lines": lines_of(work, event.buyer_id, event.items),
+        "carrier": event.carrier,
+        "trackingNumber": event.tracking_number,
+    }
+    tell(work, event.buyer_id, "shipment_corrected", event.correction_id, context)
 
 
 def note_delivery(work: UnitOfWork, event: ItemsDelivered) -> None:

@@ -14,6 +14,7 @@ from contracts.events import (
     RefundCompleted,
     RefundParked,
     ReturnChanged,
+    ShipmentCorrected,
     ShipmentLate,
 )
 from identity.notices.steps.bought import PurchaseUnknown
@@ -152,6 +153,17 @@ def test_a_parcel_is_told_with_its_carrier_and_number(trade, carrier, name):
     assert subject == f"Siparişiniz kargoya verildi: #{order.order_id[:8]}"
     for part in ("Işık X1: 2 adet", f"Kargo şirketi: {name}", "Takip numarası: ARS123", link(order)):
         assert part in text
+
+
+def test_a_number_that_was_put_right_is_told_each_time(trade):
+    order = trade.paid()
+    who = (order.order_id, trade.buyer, trade.supplier, new_id())
+    for tracking_number in ("ARS124", "ARS125"):
+        trade.tell(ShipmentCorrected(*who, new_id(), "aras", tracking_number, units_of(order), trade.now))
+        subject, text = trade.last()
+        assert subject == f"Kargo takip numaranız düzeltildi: #{order.order_id[:8]}"
+        for part in ("Işık X1: 2 adet", "Kargo şirketi: Aras Kargo", f"Takip numarası: {tracking_number}", link(order)):
+            assert part in text
 
 
 @pytest.mark.parametrize(("by", "part"), [("carrier", "ürünler teslim edildi."), ("buyer", "aldığınızı bildirdiniz.")])

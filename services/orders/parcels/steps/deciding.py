@@ -81,7 +81,7 @@ def came_back(work: UnitOfWork, settings: Settings, parcel: Parcel) -> None:
     """A carrier brought a locked parcel back to its supplier: from now on a decision is due, and both are told."""
     shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
     order = orders_selects.known_order_locked(work.session, parcel.order_id)
-    items = _still_in(shipment, order)
+    items = still_in(shipment, order)
     if not items:
         _decide(work, parcel, Decision.ARRIVED)
         return
@@ -130,7 +130,7 @@ def as_outbound(parcel: Parcel) -> OutboundParcel:
 def _give_up_late(work: UnitOfWork, parcel: Parcel) -> None:
     shipment = parcels_selects.known_shipment(work.session, parcel.reference_id)
     order = orders_selects.known_order_locked(work.session, parcel.order_id)
-    items = _still_in(shipment, order)
+    items = still_in(shipment, order)
     _decide(work, parcel, Decision.GIVEN_UP if items else Decision.ARRIVED)
     cancelling.cancel_undelivered(work, order, items)
 
@@ -148,14 +148,14 @@ def _locked(work: UnitOfWork, decider: Decider, shipment_id: str) -> tuple[Shipm
 def _undecided(shipment: Shipment, parcel: Parcel, order: Order) -> list[Item]:
     """What has to be decided about. Raises `Conflict` when nothing has to be."""
     refuse_decision(as_outbound(parcel))
-    items = _still_in(shipment, order)
+    items = still_in(shipment, order)
     if not items:
         raise Conflict("already_delivered", "Bu gönderideki ürünleri alıcısı teslim aldığını bildirmiş.")
     return items
 
 
-def _still_in(shipment: Shipment, order: Order) -> list[Item]:
-    """What was in a shipment and has not reached its buyer in any other way."""
+def still_in(shipment: Shipment, order: Order) -> list[Item]:
+    """What was in a shipment of a locked order and has not reached its buyer in any other way."""
     inside = {line.item_id for line in shipment.lines}
     return [item for item in order.items if item.id in inside and item.status == ItemStatus.SHIPPED]
 

@@ -39,9 +39,11 @@ class RecipientSchema(Schema):
 
 
 class PanelShipmentSchema(ShipmentSchema):
-    """The same for who sent it: why its carrier did not take it, or nobody looks for it any more."""
+    """The same for who sent it: why its carrier did not take it, or nobody looks for it any
+    more, and whether its number may still be put right."""
 
     is_refused = fields.Boolean(data_key="isRefused")
+    can_correct = fields.Boolean(data_key="canCorrect")
     problem = Told(allow_none=True)
 
 

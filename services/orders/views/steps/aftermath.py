@@ -13,6 +13,7 @@ from orders.carriers.rules import CARRIER_NAMES, ParcelState
 from orders.orders.rows import Order
 from orders.parcels import selects as parcels_selects
 from orders.parcels.rows import Parcel, ParcelStep, Shipment
+from orders.parcels.rules.correcting import is_correctable
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import is_stranded
 from orders.parcels.steps.deciding import as_outbound
@@ -76,15 +77,17 @@ def _show_shipment(shipment: Shipment, parcel: Parcel | None, before: Sequence[P
     """Its carrier's word counts, until its buyer says that it has arrived. `before` are the steps of the parcels in
     whose place it was sent.
     """
+    is_sent_still = shipment.delivered_at is None
     told = parcel.state if parcel is not None else ParcelState.CREATED
     return {
         "id": shipment.id,
         "carrier_name": CARRIER_NAMES[shipment.carrier],
         "tracking_number": shipment.tracking_number if parcel is None else parcel.tracking_number,
-        "state": told if shipment.delivered_at is None else ParcelState.DELIVERED,
+        "state": told if is_sent_still else ParcelState.DELIVERED,
         "shipped_at": shipment.shipped_at,
-        "steps": [*before, *(parcel.steps if parcel else [])],
-        **_show_trouble(parcel if shipment.delivered_at is None else None),
+        "steps": [*before, *(parcel.own_steps if parcel else [])],
+        "can_correct": is_sent_still and parcel is not None and is_correctable(as_outbound(parcel), parcel.is_ours),
+        **_show_trouble(parcel if is_sent_still else None),
     }
 
 

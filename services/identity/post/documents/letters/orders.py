@@ -159,6 +159,24 @@ def items_shipped(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def shipment_corrected(context: dict[str, Any], settings: Settings) -> Letter:
+    """The parcel has another number than was told."""
+    return Letter(
+        subject=f"Kargo takip numaranız düzeltildi: {number(context)}",
+        heading=greeting(context),
+        paragraphs=[
+            f"{number(context)} numaralı siparişinizdeki aşağıdaki ürünler için size yazdığımız kargo bilgisi "
+            "yanlıştı; satıcı düzeltti. Gönderiyi artık bu numarayla izleyebilirsiniz.",
+        ],
+        rows=[
+            *unit_rows(context["lines"]),
+            ("Kargo şirketi", carrier_name(context["carrier"])),
+            ("Takip numarası", context["trackingNumber"]),
+        ],
+        button=order_button(context, settings, "Kargomu izle"),
+    )
+
+
 def items_delivered(context: dict[str, Any], settings: Settings) -> Letter:
     """It has arrived: until when it can be returned, and an invitation to say what one thinks of it."""
     by_buyer = context["confirmedBy"] == "buyer"
@@ -202,6 +220,7 @@ LETTERS = {
     "ad_ended": ad_ended,
     "items_cancelled": items_cancelled,
     "items_shipped": items_shipped,
+    "shipment_corrected": shipment_corrected,
     "items_delivered": items_delivered,
     "parcel_came_back": parcel_came_back,
 }
