@@ -1,8 +1,8 @@
 /** What a profile must have, with the specification's own messages. */
 import * as v from 'valibot';
+import { isNationalId } from '@/lib/nationalId';
 import { NAME_LETTERS } from '@/lib/turkish';
 import { NAME_MAX, requiredText } from '@/lib/validation';
-import { isNationalId } from './nationalId';
 
 const NAME_MIN = 2;
 

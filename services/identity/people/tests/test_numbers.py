@@ -1,10 +1,15 @@
 """National ids and tax numbers."""
 
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from identity.people.rules import numbers
+
+VECTORS = json.loads((Path(__file__).parents[4] / "tests" / "contracts" / "tax_number_vectors.json").read_text())
 
 
 @pytest.mark.parametrize("number", ["10000000146", "11111111110"])
@@ -42,3 +47,8 @@ def test_a_tax_number_has_check_digits_and_a_sole_trader_has_a_national_id(numbe
 )
 def test_what_a_typing_error_makes_of_one_is_none(number):
     assert not numbers.is_tax_number(number)
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: repr(vector["number"]))
+def test_the_same_numbers_are_tax_numbers_here_and_in_the_browser(vector):
+    assert numbers.is_tax_number(vector["number"]) is vector["valid"]
