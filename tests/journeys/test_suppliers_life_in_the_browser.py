@@ -1,4 +1,7 @@
-"""The life of a supplier in the browser: operators find who applied, look at everything, and decide with a reason."""
+"""The life of a supplier in the browser: a member applies, is asked for more, sells, is suspended and sells again.
+
+Operators find who applied, look at everything, and decide with a reason that the applicant reads.
+"""
 
 import re
 import uuid
@@ -8,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import press
 from tests.support.owners import COMPANY
+from tests.support.people import Refused
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
@@ -123,3 +127,118 @@ def test_a_phone_and_the_keyboard_alone_are_enough(open_window, applied, width):
     page.keyboard.type("Bu vergi numarası başka bir firmanın görünüyor.")
     press(page, page.get_by_role("dialog").get_by_role("button", name="Başvuruyu reddet"))
     expect(page.get_by_text(f"{company} başvurusu reddedildi")).to_be_visible()
+
+
+# --- the applicant ----------------------------------------------------------------------------------------------------
+
+
+def choose(page: Page, label: str, typed: str, option: str) -> None:
+    """One of a searchable list."""
+    page.get_by_role("combobox", name=label, exact=True).fill(typed)
+    page.get_by_role("option", name=option, exact=True).click()
+
+
+def fill(page: Page, company: str) -> None:
+    """The whole application, with a tax number of which two digits changed places."""
+    page.get_by_label("Firma adı").fill(company)
+    page.get_by_label("Vergi dairesi").fill("Kadıköy")
+    page.get_by_label("Vergi numarası").fill("1234567809")
+    page.get_by_label("IBAN").fill("TR33 0006 1005 1978 6457 8413 26")
+    page.get_by_role("textbox", name="Telefon").fill("2161234567")
+    choose(page, "İl", "istan", "İstanbul")
+    choose(page, "İlçe", "kadı", "Kadıköy")
+    page.get_by_label("Açık adres").fill("Moda Caddesi No: 12")
+
+
+def act(operator, person, name: str, **body: str) -> None:
+    """What an operator decides, elsewhere."""
+    operator.post(f"/api/operator/suppliers/{person.user['id']}/{name}", body)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_member_applies_is_asked_corrects_sells_and_is_suspended(open_window, running, operator, size):
+    person = running.visitor().register()
+    company = f"Defne Ticaret {uuid.uuid4().hex[:6]}"
+    screen = open_window(size)
+    screen.enter_as(person)
+    page = screen.open("/satici")
+    fill(page, company)
+    page.get_by_role("button", name="Başvuruyu gönder").click()
+    expect(page.get_by_text("Vergi numarası geçersiz(!)").first).to_be_visible()
+    screen.photograph("application-refused")
+    screen.assert_accessible()
+    page.get_by_label("Vergi numarası").fill("1234567890")
+    page.get_by_role("button", name="Başvuruyu gönder").click()
+    expect(page.get_by_role("heading", name="Başvurunuz inceleniyor")).to_be_visible()
+
+    act(operator, person, "ask", reason=ASKED)
+    page = screen.open("/satici")
+    expect(page.get_by_role("heading", name="Başvurunuz için bilgi bekliyoruz")).to_be_visible()
+    expect(page.get_by_text(ASKED)).to_be_visible()
+    expect(page.get_by_label("Açık adres")).to_have_value("Moda Caddesi No: 12")
+    expect(page.get_by_role("combobox", name="İlçe")).to_have_value("Kadıköy")
+    screen.photograph("application-asked")
+    screen.assert_accessible()
+    page.get_by_label("Firma adı").fill(f"{company} A.Ş.")
+    page.get_by_role("button", name="Düzelttim, gönder").click()
+    expect(page.get_by_role("heading", name="Başvurunuz inceleniyor")).to_be_visible()
+
+    act(operator, person, "approve")
+    person.renew()
+    person.user = person.get("/api/user/me")
+    screen = open_window(size)
+    screen.enter_as(person)
+    page = screen.open("/satici")
+    expect(page.get_by_role("link", name="Yeni ilan oluştur").first).to_be_visible()
+
+    why = "Üç siparişiniz süresinde kargoya verilmedi."
+    act(operator, person, "suspend", reason=why)
+    _is_suspended(screen, person, why)
+    act(operator, person, "reinstate", reason="Siparişlerinizi gönderdiniz.")
+    page = screen.open("/satici")
+    expect(page.get_by_role("link", name="Yeni ilan oluştur").first).to_be_visible()
+    expect(page.get_by_text("Satış yetkiniz askıda")).to_have_count(0)
+
+
+def _is_suspended(screen, person, why: str) -> None:
+    """The desk says why, the statement that payouts wait, and a new name is refused, with the reason's place."""
+    page = screen.open("/satici")
+    notice = page.get_by_role("region", name="Satış yetkiniz askıda")
+    expect(notice.get_by_text(why)).to_be_visible()
+    expect(page.get_by_role("link", name="Kataloğa ekle")).to_have_count(0)
+    screen.photograph("suspended")
+    assert screen.overflow() <= 0
+    screen.assert_accessible()
+    page = screen.open("/shop/create-new-ad")
+    expect(page.get_by_role("region", name="Satış yetkiniz askıda").get_by_text(why)).to_be_visible()
+    screen.assert_accessible()
+    some_day = "/api/supplier/statement?from=2026-11-01&to=2026-11-01"
+    eventually(lambda: person.get(some_day)["isSuspended"], "payments knows of the suspension", 30)
+    page = screen.open("/satici/hesap-ozeti")
+    expect(page.get_by_text("Satış yetkiniz askıda olduğu için ödemeler bekletiliyor")).to_be_visible()
+    screen.assert_accessible()
+    eventually(lambda: refusal_of_a_name(person) == "supplier_suspended", "the catalogue knows of it", 30)
+
+
+def refusal_of_a_name(person) -> str:
+    """What is said to a new category, whose name is refused for certain unless its supplier is suspended."""
+    try:
+        person.post("/api/categories", {"Id": 0, "Name": "Elektronik", "ParentId": None})
+    except Refused as refused:
+        return refused.code
+    return ""
+
+
+def test_who_was_rejected_reads_why_and_applies_again(open_window, applied, operator):
+    person, company = applied
+    act(operator, person, "reject", reason="Marka yetki belgeniz görünmüyor.")
+    screen = open_window("phone")
+    screen.enter_as(person)
+    page = screen.open("/satici")
+    expect(page.get_by_role("heading", name="Başvurunuz kabul edilmedi")).to_be_visible()
+    expect(page.get_by_text("Marka yetki belgeniz görünmüyor.")).to_be_visible()
+    expect(page.get_by_label("Firma adı")).to_have_value(company)
+    screen.photograph("application-rejected")
+    screen.assert_accessible()
+    page.get_by_role("button", name="Yeniden başvur").click()
+    expect(page.get_by_role("heading", name="Başvurunuz inceleniyor")).to_be_visible()

@@ -1,21 +1,17 @@
-/** For a buyer who wants to sell: the application, and how it stands while it waits. */
+/** For a buyer who wants to sell: the application, how it stands, what an operator says of it, and what to do now. */
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '@/components/Button';
-import { ErrorSummary, TextField } from '@/components/Field';
 import { FormCard } from '@/components/FormCard';
-import { NumberField } from '@/components/NumberField';
-import { PhoneField } from '@/components/PhoneField';
-import { asFailure } from '@/lib/api';
 import { formatDateTime } from '@/lib/dates';
 import { signedIn } from '@/lib/session';
 import { toastRequested } from '@/lib/toasts';
 import type { User } from '@/lib/types';
-import { useSchemaForm } from '@/lib/useSchemaForm';
-import { applicationSchema } from './application';
-import { type Application, type OwnApplication, useApplyAsSupplierMutation, useRenewRoleMutation } from './supplierApi';
+import { ApplicationForm } from './ApplicationForm';
+import { OperatorsReason } from './OperatorsReason';
+import type { Places } from './SeatFields';
+import { type OwnApplication, useRenewRoleMutation } from './supplierApi';
 
 /** Asks for a new access token: the role that an operator gave comes with it. */
 function useRenewal() {
@@ -31,7 +27,13 @@ function useRenewal() {
   return { check, isLoading };
 }
 
-function Pending({ application, onChange }: { application: OwnApplication; onChange: () => void }) {
+interface PendingProps {
+  application: OwnApplication;
+  onCheck: () => void;
+  onChange: () => void;
+}
+
+function Pending({ application, onCheck, onChange }: PendingProps) {
   const t = useTranslations('supplier');
   const locale = useLocale();
   const { check, isLoading } = useRenewal();
@@ -44,7 +46,13 @@ function Pending({ application, onChange }: { application: OwnApplication; onCha
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isLoading} onClick={() => void check()}>
+        <Button
+          disabled={isLoading}
+          onClick={() => {
+            onCheck();
+            void check();
+          }}
+        >
           {t('checkStatus')}
         </Button>
         <Button look="secondary" onClick={onChange}>
@@ -67,103 +75,55 @@ function Approved() {
   );
 }
 
-interface FormProps {
-  user: User;
-  /** One that was sent before and is corrected. */
-  sent: OwnApplication | null;
-  onSent: () => void;
+/** How the form begins in each state in which it is shown. */
+function headOf(application: OwnApplication | null) {
+  const status = application?.status;
+  if (status === 'needs_information')
+    return [
+      'application.asked.title',
+      'application.asked.text',
+      'application.asked.reason',
+      'application.asked.send',
+    ] as const;
+  if (status === 'rejected')
+    return [
+      'application.refused.title',
+      'application.refused.text',
+      'application.refused.reason',
+      'application.refused.send',
+    ] as const;
+  return ['applyTitle', 'applyText', 'application.asked.reason', 'apply'] as const;
 }
 
-function ApplicationForm({ user, sent, onSent }: FormProps) {
+interface BecomeSupplierProps {
+  user: User;
+  application: OwnApplication | null;
+  places: Places;
+  /** Has the application asked for anew. */
+  onCheck: () => void;
+}
+
+export function BecomeSupplier({ user, application, places, onCheck }: BecomeSupplierProps) {
   const t = useTranslations('supplier');
-  const dispatch = useDispatch();
-  const labels = {
-    companyName: t('companyName'),
-    taxOffice: t('taxOffice'),
-    taxNumber: t('taxNumber'),
-    iban: t('iban'),
-    phone: t('phone'),
-  };
-  const form = useSchemaForm<Application>(applicationSchema(t, labels), {
-    companyName: sent?.companyName ?? '',
-    taxOffice: sent?.taxOffice ?? '',
-    taxNumber: sent?.taxNumber ?? '',
-    iban: sent?.iban ?? '',
-    phone: sent?.phone ?? user.phone ?? '',
-  });
-  const { register, control, handleSubmit, errors, attempt, showFieldErrors } = form;
-  const [apply, { isLoading }] = useApplyAsSupplierMutation();
-  const submit = handleSubmit(async (values) => {
-    const answer = await apply(values);
-    if (answer.data) {
-      onSent();
-      return;
-    }
-    const { message } = asFailure(answer.error);
-    if (!showFieldErrors(answer.error)) {
-      dispatch(
-        toastRequested(message ? { kind: 'error', text: message } : { kind: 'error', key: 'serverUnreachable' }),
-      );
-    }
-  });
-  const text = (name: 'companyName' | 'taxOffice', autoComplete: string) => (
-    <TextField
-      label={labels[name]}
-      autoComplete={autoComplete}
-      maxLength={120}
-      error={errors[name]?.message}
-      {...register(name)}
-    />
-  );
+  const [isChanging, setChanging] = useState(false);
+  const status = application?.status;
+  if (status === 'approved' || status === 'suspended') return <Approved />;
+  if (application && status === 'pending' && !isChanging) {
+    return <Pending application={application} onCheck={onCheck} onChange={() => setChanging(true)} />;
+  }
+  const [title, text, reason, send] = headOf(application);
   return (
-    <FormCard title={t('applyTitle')} text={t('applyText')}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <ErrorSummary errors={errors} labels={labels} attempt={attempt} />
-        {text('companyName', 'organization')}
-        {text('taxOffice', 'off')}
-        <NumberField
-          whole
-          label={labels.taxNumber}
-          hint={t('taxNumberHint')}
-          error={errors.taxNumber?.message}
-          {...register('taxNumber')}
+    <FormCard title={t(title)} text={t(text)}>
+      <div className="flex flex-col gap-5">
+        {application?.reason && <OperatorsReason label={t(reason)} reason={application.reason} />}
+        <ApplicationForm
+          phone={user.phone}
+          sent={application}
+          places={places}
+          sendLabel={t(send)}
+          onSent={() => setChanging(false)}
         />
-        <TextField
-          label={labels.iban}
-          hint={t('ibanHint')}
-          placeholder="TR00 0000 0000 0000 0000 0000 00"
-          autoComplete="off"
-          maxLength={34}
-          error={errors.iban?.message}
-          {...register('iban')}
-        />
-        <Controller
-          control={control}
-          name="phone"
-          render={({ field }) => (
-            <PhoneField
-              id="phone"
-              label={labels.phone}
-              hint={t('phoneHint')}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              ref={field.ref}
-              error={errors.phone?.message}
-            />
-          )}
-        />
-        <Button type="submit" disabled={isLoading}>
-          {t('apply')}
-        </Button>
-      </form>
+      </div>
     </FormCard>
   );
-}
-
-export function BecomeSupplier({ user, application }: { user: User; application: OwnApplication | null }) {
-  const [isChanging, setChanging] = useState(false);
-  if (application?.status === 'approved') return <Approved />;
-  if (application && !isChanging) return <Pending application={application} onChange={() => setChanging(true)} />;
-  return <ApplicationForm user={user} sent={application} onSent={() => setChanging(false)} />;
 }

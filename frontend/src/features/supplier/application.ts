@@ -2,18 +2,28 @@
 import * as v from 'valibot';
 import { isTurkishIban } from '@/lib/iban';
 import { isCompletePhone } from '@/lib/phone';
+import { isTaxNumber } from '@/lib/taxNumber';
 import { withoutSpaces } from '@/lib/typedNumbers';
-import type { Application } from './supplierApi';
+import { type SeatValues, seatEntries, seatOf } from './seat';
+import type { OwnApplication } from './supplierApi';
 
 const NAME_MAX = 100;
 
 /** `t` of the namespace `supplier`. */
 type T = (
-  key: 'fieldRequired' | 'nameLong' | 'taxNumberWrong' | 'ibanWrong' | 'phoneWrong',
+  key: 'fieldRequired' | 'nameLong' | 'taxNumberWrong' | 'taxNumberInvalid' | 'ibanWrong' | 'phoneWrong',
   values?: Record<string, string | number>,
 ) => string;
 
-export type ApplicationLabels = Record<keyof Application, string>;
+export interface ApplicationValues extends SeatValues {
+  companyName: string;
+  taxOffice: string;
+  taxNumber: string;
+  iban: string;
+  phone: string;
+}
+
+export type ApplicationLabels = Record<keyof ApplicationValues, string>;
 
 export function applicationSchema(t: T, labels: ApplicationLabels) {
   const filled = (field: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(t('fieldRequired', { field })));
@@ -25,8 +35,22 @@ export function applicationSchema(t: T, labels: ApplicationLabels) {
       filled(labels.taxNumber),
       v.transform(withoutSpaces),
       v.regex(/^\d{10,11}$/, t('taxNumberWrong')),
+      v.check(isTaxNumber, t('taxNumberInvalid')),
     ),
     iban: v.pipe(filled(labels.iban), v.check(isTurkishIban, t('ibanWrong'))),
     phone: v.pipe(filled(labels.phone), v.check(isCompletePhone, t('phoneWrong'))),
+    ...seatEntries(t, labels),
   });
+}
+
+/** What was sent before, or what is known of who applies. */
+export function applicationOf(sent: OwnApplication | null, phone: string | null): ApplicationValues {
+  return {
+    companyName: sent?.companyName ?? '',
+    taxOffice: sent?.taxOffice ?? '',
+    taxNumber: sent?.taxNumber ?? '',
+    iban: sent?.iban ?? '',
+    phone: sent?.phone ?? phone ?? '',
+    ...seatOf(sent),
+  };
 }

@@ -25,7 +25,7 @@ export const PRODUCT_SORTS = ['newest', 'oldest', 'changed'] as const satisfies 
 
 export type NewAdPayload = Schemas['ads.NewAd'];
 
-export type Application = Omit<Schemas['identity.Application'], 'address' | 'city' | 'district' | 'town'>;
+export type Application = Schemas['identity.Application'];
 
 /** One's own application as it stands. */
 export type OwnApplication = Schemas['identity.OwnApplication'];

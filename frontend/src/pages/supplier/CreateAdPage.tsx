@@ -15,6 +15,7 @@ import { priceAt, targetKurusOf } from '@/lib/priceCurve';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
 import { RoleGate } from '../RoleGate';
+import { SellingGate } from './SellingGate';
 
 const MATHS = { priceAt, targetKurusOf };
 
@@ -68,7 +69,9 @@ export default function CreateAdPage() {
       text={t('suppliersOnly')}
       instead={<ButtonLink to={paths.supplierPanel}>{t('applyLink')}</ButtonLink>}
     >
-      <NewAd />
+      <SellingGate title={t('createAd')}>
+        <NewAd />
+      </SellingGate>
     </RoleGate>
   );
 }

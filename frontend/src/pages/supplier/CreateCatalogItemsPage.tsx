@@ -16,6 +16,7 @@ import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import { LoadFailed } from '../LoadFailed';
 import { RoleGate } from '../RoleGate';
+import { SellingGate } from './SellingGate';
 
 const STEPS = ['kategori', 'marka', 'model', 'urun'] as const;
 
@@ -97,7 +98,9 @@ export default function CreateCatalogItemsPage() {
       text={t('catalogueOnly')}
       instead={<ButtonLink to={paths.supplierPanel}>{t('applyLink')}</ButtonLink>}
     >
-      <CatalogueSteps />
+      <SellingGate title={t('catalogue')}>
+        <CatalogueSteps />
+      </SellingGate>
     </RoleGate>
   );
 }

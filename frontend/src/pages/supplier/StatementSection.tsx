@@ -51,9 +51,7 @@ export function StatementSection() {
       <QueryState query={query} skeleton={<StatementSkeleton />}>
         {(statement) => (
           <>
-            {statement.pausedUntil && Date.parse(statement.pausedUntil) > now && (
-              <PayoutPause until={statement.pausedUntil} />
-            )}
+            <PayoutPause statement={statement} now={now} />
             <Totals statement={statement} />
             <h3 className="mt-2 font-bold text-lg">{t('lines')}</h3>
             {statement.lines.length === 0 ? (

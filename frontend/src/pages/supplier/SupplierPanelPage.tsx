@@ -8,14 +8,13 @@ import { ButtonLink } from '@/components/Button';
 import { PanelFrame } from '@/components/PanelFrame';
 import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
-import { BecomeSupplier } from '@/features/supplier/BecomeSupplier';
+import { SuspendedNotice } from '@/features/supplier/SuspendedNotice';
 import { useOwnApplicationQuery, useQuestionsToMeQuery } from '@/features/supplier/supplierApi';
 import { useUser } from '@/lib/session';
-import type { User } from '@/lib/types';
 import { useTitle } from '@/lib/useTitle';
-import { QueryState } from '../QueryState';
 import { RoleGate } from '../RoleGate';
 import { AdsSection } from './AdsSection';
+import { ApplicationSection } from './ApplicationSection';
 import { DetailsSection } from './DetailsSection';
 import { OrdersSection } from './OrdersSection';
 import { PackingSlipSection } from './PackingSlipSection';
@@ -24,7 +23,6 @@ import { ProductsSection } from './ProductsSection';
 import { QuestionsSection } from './QuestionsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { StatementSection } from './StatementSection';
-import { ApplicationSkeleton } from './TilesSkeleton';
 import { TodaySection } from './TodaySection';
 import { TrackingSection } from './TrackingSection';
 
@@ -48,6 +46,8 @@ function Section({ at }: { at: string }) {
 
 function Panel() {
   const t = useTranslations('supplier');
+  const { data: own } = useOwnApplicationQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isSuspended = own?.status === 'suspended';
   const questions = useQuestionsToMeQuery();
   const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 });
   const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 });
@@ -94,25 +94,19 @@ function Panel() {
         },
       ]}
       acts={
-        <>
-          <ButtonLink to={panelPaths.createAd}>{t('createAd')}</ButtonLink>
-          <ButtonLink to={panelPaths.createCatalogItems} look="secondary">
-            {t('catalogue')}
-          </ButtonLink>
-        </>
+        !isSuspended && (
+          <>
+            <ButtonLink to={panelPaths.createAd}>{t('createAd')}</ButtonLink>
+            <ButtonLink to={panelPaths.createCatalogItems} look="secondary">
+              {t('catalogue')}
+            </ButtonLink>
+          </>
+        )
       }
     >
+      {isSuspended && <SuspendedNotice reason={own.reason} contactHref={paths.contact} />}
       <Section at={useParams()['*'] ?? ''} />
     </PanelFrame>
-  );
-}
-
-function Application({ user }: { user: User }) {
-  const query = useOwnApplicationQuery(undefined, { refetchOnMountOrArgChange: true });
-  return (
-    <QueryState query={query} skeleton={<ApplicationSkeleton />}>
-      {(application) => <BecomeSupplier user={user} application={application} />}
-    </QueryState>
   );
 }
 
@@ -120,7 +114,7 @@ export default function SupplierPanelPage() {
   const t = useTranslations('supplier');
   const user = useUser();
   useTitle(t('panel'));
-  if (user?.role === 'buyer') return <Application user={user} />;
+  if (user?.role === 'buyer') return <ApplicationSection user={user} />;
   return (
     <RoleGate
       roles={['supplier']}

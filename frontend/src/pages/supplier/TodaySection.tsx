@@ -90,9 +90,7 @@ function Money() {
       <QueryState query={query} skeleton={<Bone className="h-32 rounded-tile" />}>
         {(statement) => (
           <>
-            {statement.pausedUntil && Date.parse(statement.pausedUntil) > now && (
-              <PayoutPause until={statement.pausedUntil} />
-            )}
+            <PayoutPause statement={statement} now={now} />
             <Sums statement={statement} />
           </>
         )}

@@ -14,6 +14,7 @@ beforeEach(() => {
   asked = [];
   sent = [];
   server.use(
+    http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/questions', () => ok([])),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', ({ request }) => {

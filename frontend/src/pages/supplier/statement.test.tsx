@@ -15,6 +15,7 @@ let asked: Record<string, string>[] = [];
 beforeEach(() => {
   asked = [];
   server.use(
+    http.get('*/api/supplier/application', () => ok(null)),
     http.get('*/api/supplier/questions', () => ok([])),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
@@ -41,6 +42,12 @@ describe('the statement', () => {
     expect(rows[2]).toHaveTextContent('İade kesintisi');
     expect(rows[2]).toHaveTextContent('-910,00 ₺');
     expect(asked).toEqual([{ from: '2025-11-01', to: '2025-11-30' }]);
+  });
+
+  it('says that payouts wait while the supplier is suspended', async () => {
+    server.use(http.get('*/api/supplier/statement', () => ok({ ...statement, isSuspended: true }), { once: true }));
+    await renderApp('/satici/hesap-ozeti', { signedInAs: supplier });
+    expect(await screen.findByText('Satış yetkiniz askıda olduğu için ödemeler bekletiliyor')).toBeVisible();
   });
 
   it('says until when a new account number holds the payouts back, and no longer than that', async () => {

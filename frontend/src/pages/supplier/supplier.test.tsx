@@ -291,66 +291,6 @@ describe('/satici/ilanlar', () => {
     expect(sent).toEqual([{ questionId: 7, answer: 'Evet, Q klavye.' }]);
   });
 
-  it('lets a buyer apply, and waits', async () => {
-    const sent: object[] = [];
-    server.use(
-      http.get('*/api/supplier/application', () =>
-        ok(sent[0] ? { ...sent[0], status: 'pending', dateCreated: '2026-11-21T06:00:00Z' } : null),
-      ),
-      http.post('*/api/supplier/apply', async ({ request }) => {
-        sent.push((await request.json()) as object);
-        return ok({ status: 'pending' });
-      }),
-    );
-    const { user } = await renderApp('/satici', { signedInAs: buyer });
-    await user.type(await screen.findByLabelText('Firma adı'), 'Lodos Ticaret');
-    await user.type(screen.getByLabelText('Vergi dairesi'), 'Kadıköy');
-    await user.type(screen.getByLabelText('Vergi numarası'), '123');
-    await user.type(screen.getByLabelText('IBAN'), 'TR33 0006 1005 1978 6457 8413 26');
-    await user.click(screen.getByRole('button', { name: 'Başvuruyu gönder' }));
-    expect(await screen.findByText('Vergi numarası 10 ya da 11 haneli olmalıdır(!)')).toBeVisible();
-    await user.type(screen.getByLabelText('Vergi numarası'), '4567890');
-    await user.click(screen.getByRole('button', { name: 'Başvuruyu gönder' }));
-    expect(await screen.findByRole('heading', { name: 'Başvurunuz inceleniyor' })).toBeVisible();
-    expect(sent).toEqual([
-      {
-        companyName: 'Lodos Ticaret',
-        taxOffice: 'Kadıköy',
-        taxNumber: '1234567890',
-        iban: 'TR33 0006 1005 1978 6457 8413 26',
-        phone: '+905321234567',
-      },
-    ]);
-  });
-
-  it('knows an application again that waits, and lets it be corrected', async () => {
-    const waiting = {
-      companyName: 'Lodos Ticaret',
-      taxOffice: 'Kadıköy',
-      taxNumber: '1234567890',
-      iban: 'TR330006100519786457841326',
-      phone: '+905321234567',
-      status: 'pending',
-      dateCreated: '2026-11-20T06:00:00Z',
-    };
-    server.use(http.get('*/api/supplier/application', () => ok(waiting)));
-    const { user } = await renderApp('/satici', { signedInAs: buyer });
-    expect(await screen.findByText('Lodos Ticaret')).toBeVisible();
-    expect(screen.getByText('Başvuru tarihi: 20 Kasım 09:00')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Başvuruyu düzelt' }));
-    expect(screen.getByLabelText('Firma adı')).toHaveValue('Lodos Ticaret');
-  });
-
-  it('opens the panel to whose application was approved meanwhile', async () => {
-    server.use(
-      http.get('*/api/supplier/application', () => ok({ status: 'approved', companyName: 'Lodos' })),
-      http.post('*/api/user/refresh', () => ok({ user: { ...buyer, role: 'supplier' }, token: 'new' })),
-    );
-    const { user } = await renderApp('/satici', { signedInAs: buyer });
-    await user.click(await screen.findByRole('button', { name: 'Paneli aç' }));
-    expect(await screen.findByRole('heading', { name: 'Satıcı paneli' })).toBeVisible();
-  });
-
   it('leads an operator to the operator panel', async () => {
     await renderApp('/satici', { signedInAs: operator });
     expect(await screen.findByRole('link', { name: 'Yönetim paneline git' })).toHaveAttribute('href', '/yonetim');

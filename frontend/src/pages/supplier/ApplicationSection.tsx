@@ -1,0 +1,27 @@
+/** /satici for a buyer: the application to sell, as it stands. */
+import { BecomeSupplier } from '@/features/supplier/BecomeSupplier';
+import { type OwnApplication, useOwnApplicationQuery } from '@/features/supplier/supplierApi';
+import type { User } from '@/lib/types';
+import { QueryState } from '../QueryState';
+import { ApplicationSkeleton } from './TilesSkeleton';
+import { usePlaces } from './usePlaces';
+
+interface ApplicationProps {
+  user: User;
+  application: OwnApplication | null;
+  onCheck: () => void;
+}
+
+function Application({ user, application, onCheck }: ApplicationProps) {
+  const places = usePlaces(application?.city ?? null);
+  return <BecomeSupplier user={user} application={application} places={places} onCheck={onCheck} />;
+}
+
+export function ApplicationSection({ user }: { user: User }) {
+  const query = useOwnApplicationQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState query={query} skeleton={<ApplicationSkeleton />}>
+      {(application) => <Application user={user} application={application} onCheck={() => void query.refetch()} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,172 @@
+/** /satici for a buyer, from the application to the panel; and the desk of a supplier that is suspended. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OwnApplication } from '@/features/supplier/supplierApi';
+import { places } from '@/testing/buying';
+import { ok } from '@/testing/handlers';
+import { paged, supplier } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+import { buyer } from '@/testing/world';
+
+const own: OwnApplication = {
+  status: 'pending',
+  reason: '',
+  companyName: 'Lodos Ticaret',
+  taxOffice: 'Kadıköy',
+  taxNumber: '1234567890',
+  iban: 'TR330006100519786457841326',
+  phone: '+905321234567',
+  address: 'Moda Caddesi No: 1',
+  city: 34,
+  cityName: 'İstanbul',
+  district: 3402,
+  districtName: 'Kadıköy',
+  town: '',
+  dateCreated: '2026-11-20T06:00:00Z',
+  dateApproved: null,
+};
+const WHY = 'Vergi levhanız okunmuyor.';
+
+type UserEvent = Awaited<ReturnType<typeof renderApp>>['user'];
+
+let application: OwnApplication | null = null;
+let sent: object[] = [];
+
+beforeEach(() => {
+  application = null;
+  sent = [];
+  server.use(
+    ...places,
+    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/orders', () => ok(paged([]))),
+    http.get('*/api/supplier/returns', () => ok(paged([]))),
+    http.get('*/api/supplier/application', () => ok(application)),
+    http.post('*/api/supplier/apply', async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent.push(body);
+      application = { ...own, ...body, status: 'pending' };
+      return ok({ status: 'pending' });
+    }),
+  );
+});
+
+async function choose(user: UserEvent, label: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+const send = (user: UserEvent, label = 'Başvuruyu gönder') => user.click(screen.getByRole('button', { name: label }));
+
+describe('an application', () => {
+  it('is sent with a right tax number and an address, and waits', async () => {
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    await user.type(await screen.findByLabelText('Firma adı'), 'Lodos Ticaret');
+    await user.type(screen.getByLabelText('Vergi dairesi'), 'Kadıköy');
+    await user.type(screen.getByLabelText('Vergi numarası'), '123');
+    await user.type(screen.getByLabelText('IBAN'), 'TR33 0006 1005 1978 6457 8413 26');
+    await send(user);
+    expect(await screen.findByText('Vergi numarası 10 ya da 11 haneli olmalıdır(!)')).toBeVisible();
+    expect(screen.getByText('Açık adres boş olamaz(!)')).toBeVisible();
+    await user.type(screen.getByLabelText('Vergi numarası'), '4567891');
+    expect(await screen.findByText('Vergi numarası geçersiz(!)')).toBeVisible();
+    await user.type(screen.getByLabelText('Vergi numarası'), '{Backspace}0');
+    await choose(user, 'İl', 'İstanbul');
+    await choose(user, 'İlçe', 'Kadıköy');
+    await user.type(screen.getByLabelText('Açık adres'), 'Moda Caddesi No: 1');
+    expect(sent).toEqual([]);
+    await send(user);
+    expect(await screen.findByRole('heading', { name: 'Başvurunuz inceleniyor' })).toBeVisible();
+    expect(sent).toEqual([
+      {
+        companyName: 'Lodos Ticaret',
+        taxOffice: 'Kadıköy',
+        taxNumber: '1234567890',
+        iban: 'TR33 0006 1005 1978 6457 8413 26',
+        phone: '+905321234567',
+        city: 34,
+        district: 3402,
+        town: '',
+        address: 'Moda Caddesi No: 1',
+      },
+    ]);
+  });
+
+  it('that waits is known again, and may be corrected', async () => {
+    application = own;
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    expect(await screen.findByText('Lodos Ticaret')).toBeVisible();
+    expect(screen.getByText('Başvuru tarihi: 20 Kasım 09:00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Başvuruyu düzelt' }));
+    expect(screen.getByLabelText('Firma adı')).toHaveValue('Lodos Ticaret');
+  });
+
+  it.each([
+    ['needs_information', 'Başvurunuz için bilgi bekliyoruz', 'Düzelttim, gönder'],
+    ['rejected', 'Başvurunuz kabul edilmedi', 'Yeniden başvur'],
+  ] as const)('that is %s says why, with the form filled, and is sent again', async (status, title, label) => {
+    application = { ...own, status, reason: WHY };
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(WHY)).toBeVisible();
+    expect(screen.getByLabelText('Açık adres')).toHaveValue('Moda Caddesi No: 1');
+    const name = screen.getByLabelText('Firma adı');
+    expect(name).toHaveValue('Lodos Ticaret');
+    await user.type(name, ' A.Ş.');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'İlçe' })).toHaveValue('Kadıköy'));
+    await send(user, label);
+    expect(await screen.findByRole('heading', { name: 'Başvurunuz inceleniyor' })).toBeVisible();
+    expect(sent).toMatchObject([{ companyName: 'Lodos Ticaret A.Ş.', city: 34, district: 3402 }]);
+  });
+
+  it('that an operator has decided about meanwhile is seen at the next look', async () => {
+    application = own;
+    server.use(http.post('*/api/user/refresh', () => ok({ user: buyer, token: 'new' })));
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    const look = await screen.findByRole('button', { name: 'Durumu yenile' });
+    application = { ...own, status: 'rejected', reason: WHY };
+    await user.click(look);
+    expect(await screen.findByText(WHY)).toBeVisible();
+  });
+
+  it('that was approved opens the panel', async () => {
+    application = { ...own, status: 'approved' };
+    server.use(http.post('*/api/user/refresh', () => ok({ user: { ...buyer, role: 'supplier' }, token: 'new' })));
+    const { user } = await renderApp('/satici', { signedInAs: buyer });
+    await user.click(await screen.findByRole('button', { name: 'Paneli aç' }));
+    expect(await screen.findByRole('heading', { name: 'Satıcı paneli' })).toBeVisible();
+  });
+});
+
+describe('a suspended supplier', () => {
+  it('reads why, what goes on and what waits, and is offered nothing new', async () => {
+    application = { ...own, status: 'suspended', reason: WHY };
+    await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    const notice = within(await screen.findByRole('region', { name: 'Satış yetkiniz askıda' }));
+    for (const text of [WHY, /Siparişleri göndermeyi/, /Hakedişleriniz hesabınızda durur/]) {
+      expect(notice.getByText(text)).toBeVisible();
+    }
+    expect(notice.getByRole('link', { name: 'Bize yazın' })).toHaveAttribute('href', '/site/iletisim');
+    expect(screen.queryByRole('link', { name: 'Yeni ilan oluştur' })).toBeNull();
+  });
+
+  it.each([
+    ['/shop/create-new-ad', 'Yeni ilan oluştur'],
+    ['/shop/create-catalog-items', 'Kataloğa ekle'],
+  ])('is told at %s before anything is typed', async (path, title) => {
+    application = { ...own, status: 'suspended', reason: WHY };
+    await renderApp(path, { signedInAs: supplier });
+    expect(await screen.findByText(WHY)).toBeVisible();
+    expect(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Kategori' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Satıcı paneli' })).toHaveAttribute('href', '/satici');
+  });
+
+  it('is back as before once that is lifted', async () => {
+    application = { ...own, status: 'approved' };
+    await renderApp('/satici/bilgiler', { signedInAs: supplier });
+    expect(await screen.findByRole('link', { name: 'Yeni ilan oluştur' })).toBeVisible();
+    expect(screen.queryByText('Satış yetkiniz askıda')).toBeNull();
+  });
+});
