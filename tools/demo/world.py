@@ -10,8 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from stdnum.tr import vkn
-
 from ads.ads.steps import withdraw_ad
 from ads.follows.steps.following import follow
 from ads.price.rules.curve import Terms
@@ -25,18 +23,19 @@ from identity.people import steps as people_steps
 from identity.people.rules import roles
 from identity.profile.steps import phones
 from identity.service import Identity
-from identity.suppliers.rules.application import Act, Seat
+from identity.suppliers.rules.application import Act
 from identity.suppliers.steps import applications, decisions
 from identity.suppliers.steps.decisions import Decision
 from kit.auth import Person
 from orders.agreements.documents.filling import Texts
 from tools.demo.aftersales import Aftersales, Happening
 from tools.demo.beside import SharedMarket
+from tools.demo.companies import application_of, let_companies_apply
 from tools.demo.factors import let_operators_in
 from tools.demo.fates import BALANCE_PAID_AGO
 from tools.demo.goods import Good
 from tools.demo.painted import paint
-from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson, DemoSupplier
+from tools.demo.people import BUYERS, OPERATORS, PASSWORD, SUPPLIERS, DemoPerson
 from tools.demo.pictures import photos_of
 from tools.demo.proposals import proposals
 from tools.demo.slideshow import fill_slideshow, paint_slides
@@ -69,6 +68,7 @@ def make_world(market: SharedMarket, now: datetime, painted_before: Path | None 
         maker.let_people_join()
         maker.name_goods(all_stories)
         maker.tell(all_stories)
+        maker.let_companies_apply()
         fill_slideshow(market.service(Catalogue), slides)
     return {"ads": len(all_stories), "orders": len(maker.orders)}
 
@@ -110,7 +110,7 @@ class Maker:
                 self.addresses.append(addresses_steps.list_addresses(work, person_id)[0].id)
             for place, supplier in enumerate(SUPPLIERS, start=40):
                 person_id = self._join(work, supplier.person, password_hash, place)
-                applications.apply(work, person_id, **_application(supplier, place))
+                applications.apply(work, person_id, **application_of(supplier, place, _phone(place)))
                 decisions.decide(work, person_id, Decision(Act.APPROVE, self.operator))
                 self.suppliers.append(person_id)
         self.market.carry_events()
@@ -120,6 +120,16 @@ class Maker:
         phones.set_verified_phone(work, added.id, _phone(place))
         addresses_steps.save_address(work, added.id, 0, _address(person, _phone(place)))
         return added.id
+
+    def let_companies_apply(self) -> None:
+        """Applications in every state, made lately."""
+        identity = self.market.service(Identity)
+        password_hash = identity.passwords.hash(PASSWORD)
+        with identity.work() as work:
+            let_companies_apply(
+                work, lambda person, place: self._join(work, person, password_hash, place), self.operator, _phone
+            )
+        self.market.carry_events()
 
     # --- goods --------------------------------------------------------------------------------------------------------
 
@@ -274,28 +284,6 @@ def _buyer(place: int) -> tuple[str, int]:
 
 def _phone(place: int) -> str:
     return f"+90532{1000000 + place * 7919:07d}"
-
-
-def _application(supplier: DemoSupplier, place: int) -> dict[str, Any]:
-    person = supplier.person
-    return {
-        "company_name": supplier.company,
-        "tax_office": supplier.tax_office,
-        "tax_number": _tax_number(place),
-        "iban": _iban(place),
-        "phone": _phone(place),
-        "seat": Seat(person.street, person.city, person.district, person.town),
-    }
-
-
-def _tax_number(place: int) -> str:
-    start = f"{481000000 + place}"
-    return start + vkn.calc_check_digit(start)
-
-
-def _iban(place: int) -> str:
-    account = f"0006100519786457{841300 + place:06d}"
-    return f"TR{98 - int(account + '292700') % 97:02d}{account}"
 
 
 def _description(good: Good) -> str:

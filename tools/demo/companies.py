@@ -1,0 +1,97 @@
+"""Companies of the demo world: what they send when they apply, and one that is in each state besides selling."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from stdnum.tr import vkn
+
+from identity.suppliers.rules.application import Act, Seat
+from identity.suppliers.steps import applications, decisions
+from identity.suppliers.steps.decisions import Decision
+from kit.db import UnitOfWork
+from tools.demo.people import DemoPerson, DemoSupplier
+
+FIRST_PLACE = 50  # behind the suppliers who sell
+
+Join = Callable[[DemoPerson, int], str]
+
+
+@dataclass(frozen=True)
+class Applicant:
+    """A company, and what operators decided about it, each with its reason."""
+
+    company: DemoSupplier
+    decided: Sequence[tuple[Act, str]] = ()
+
+
+APPLICANTS = (
+    Applicant(
+        DemoSupplier(
+            DemoPerson("aday@imece.test", "Yasemin", "Poyraz", 1615, "Çekirge", "Zübeyde Hanım Caddesi No: 21"),
+            "Poyraz Ev Tekstili",
+            "Çekirge",
+        )
+    ),
+    Applicant(
+        DemoSupplier(
+            DemoPerson("aday2@imece.test", "Cemal", "Bulut", 4224, "Yenişehir", "Yeni Meram Caddesi No: 64"),
+            "Bulut Spor",
+            "Meram",
+        ),
+        [(Act.ASK, "Firma adınız vergi levhanızdakiyle aynı değil. Lütfen levhada yazdığı gibi düzeltip gönderiniz.")],
+    ),
+    Applicant(
+        DemoSupplier(
+            DemoPerson("aday3@imece.test", "Nihal", "Çınar", 714, "Gürsu", "312. Sokak No: 18"),
+            "Çınar Aksesuar",
+            "Düden",
+        ),
+        [
+            (
+                Act.REJECT,
+                "Satacağınız markalar için yetki belgeniz görünmüyor. Belgenizi alınca yeniden başvurunuz.",
+            )
+        ],
+    ),
+    Applicant(
+        DemoSupplier(
+            DemoPerson("satici5@imece.test", "Volkan", "Deniz", 3313, "Pozcu", "Gazi Mustafa Kemal Bulvarı No: 88"),
+            "Deniz Mutfak",
+            "Uray",
+        ),
+        [(Act.APPROVE, ""), (Act.SUSPEND, "Üç siparişiniz süresinde kargoya verilmedi. Gönderdiğinizde bize yazınız.")],
+    ),
+)
+
+
+def let_companies_apply(work: UnitOfWork, join: Join, operator: str, phone: Callable[[int], str]) -> None:
+    """Those that do not sell, or not now: one waits, one was asked, one was rejected, one is suspended."""
+    for place, applicant in enumerate(APPLICANTS, start=FIRST_PLACE):
+        person_id = join(applicant.company.person, place)
+        applications.apply(work, person_id, **application_of(applicant.company, place, phone(place)))
+        for act, reason in applicant.decided:
+            decisions.decide(work, person_id, Decision(act, operator, reason))
+
+
+def application_of(supplier: DemoSupplier, place: int, phone: str) -> dict[str, Any]:
+    """What the company sends."""
+    person = supplier.person
+    return {
+        "company_name": supplier.company,
+        "tax_office": supplier.tax_office,
+        "tax_number": _tax_number(place),
+        "iban": _iban(place),
+        "phone": phone,
+        "seat": Seat(person.street, person.city, person.district, person.town),
+    }
+
+
+def _tax_number(place: int) -> str:
+    start = f"{481000000 + place}"
+    return start + vkn.calc_check_digit(start)
+
+
+def _iban(place: int) -> str:
+    account = f"0006100519786457{841300 + place:06d}"
+    return f"TR{98 - int(account + '292700') % 97:02d}{account}"
