@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,23 +16,37 @@ from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.journey
 
-ORDERS = 4
+FEW, MANY = 4, 40
+BUYERS = 4
+ON_A_PAGE = 20
 
 
 @pytest.fixture
-def desk(running, operator, new_buyer):
-    """A supplier of the test's own with an ended ad and four orders to ship; the buyer, the ad and the orders."""
-    seller = new_supplier(running.visitor().register(), operator, taxNumber="4810000042")
-    buyer = new_buyer()
-    ad_id = publish(seller, buyer, new_product(seller, known_place(buyer)))
-    orders = []
-    for _ in range(ORDERS):
-        orders.append(buyer.buy(ad_id))
-        buyer.paid_order(orders[-1])
-    end_ad(operator, ad_id)
-    for order_id in orders:
-        to_ship(seller, order_id)
-    return seller, buyer, ad_id, orders
+def desk_of(running, operator, new_buyer):
+    """A supplier of the test's own with an ended ad and some orders to ship: `desk_of(4)` gives it, the ad, and the
+    orders in the order in which they were bought, each with its buyer.
+    """
+
+    def make(count: int):
+        seller = new_supplier(running.visitor().register(), operator, taxNumber="4810000042")
+        buyers = [new_buyer() for _ in range(min(count, BUYERS))]
+        terms = {"MaxParticipants": 50, "Quantity": 60}
+        ad_id = publish(seller, buyers[0], new_product(seller, known_place(buyers[0])), **terms)
+
+        def buy(buyer):
+            for _ in range(count // len(buyers)):
+                order_id = buyer.buy(ad_id)
+                buyer.paid_order(order_id)
+                yield order_id, buyer
+
+        with ThreadPoolExecutor(len(buyers)) as pool:
+            bought = [one for of_buyer in pool.map(lambda buyer: list(buy(buyer)), buyers) for one in of_buyer]
+        end_ad(operator, ad_id)
+        for order_id, _ in bought:
+            to_ship(seller, order_id)
+        return seller, ad_id, bought
+
+    return make
 
 
 def _saved(page: Page, button: str) -> tuple[str, bytes]:
@@ -53,16 +68,16 @@ def _filled(content: bytes, numbers: dict[str, str], path: Path) -> Path:
     return path
 
 
-def test_an_ad_is_shipped_by_a_list_that_goes_out_and_comes_back(open_window, desk, tmp_path):
-    seller, buyer, ad_id, orders = desk
-    numbers = [order_id[:8] for order_id in orders]
+def test_an_ad_is_shipped_by_a_list_that_goes_out_and_comes_back(open_window, desk_of, tmp_path):
+    seller, ad_id, bought = desk_of(MANY)
+    numbers = [order_id[:8] for order_id, _ in bought]
     screen = open_window("desktop")
     screen.enter_as(seller)
     page = screen.open("/satici/siparisler")
 
     page.get_by_label("İlan", exact=True).select_option(str(ad_id))
     head = page.get_by_role("region", name="Toplu gönderim")
-    expect(head).to_contain_text(f"{ORDERS} sipariş kargoya verilecek")
+    expect(head).to_contain_text(f"{MANY} sipariş kargoya verilecek")
     expect(head).to_contain_text("Son kargo günü")
     assert f"ilan={ad_id}" in page.url
     screen.photograph("fulfilment-desk")
@@ -83,20 +98,20 @@ def test_an_ad_is_shipped_by_a_list_that_goes_out_and_comes_back(open_window, de
     page.get_by_role("button", name="Bul").click()
     expect(page.get_by_text("Aradığınıza uyan sipariş bulunamadı.")).to_be_visible()
     page.get_by_role("link", name="Aramayı temizle").click()
-    expect(page.get_by_role("heading", name=re.compile("^Sipariş #"))).to_have_count(ORDERS)
+    expect(page.get_by_role("heading", name=re.compile("^Sipariş #"))).to_have_count(ON_A_PAGE)
 
     page.get_by_role("link", name="Takip numaralarını yükle").click()
-    tracking = f"{orders[0][-8:]}".upper()
-    typed = {numbers[0]: f"A{tracking}", numbers[1]: f"B{tracking}", numbers[2]: "1,23457E+11"}
+    typed = {number: f"A{number.upper()}" for number in numbers[:-1]} | {numbers[2]: "1,23457E+11"}
     _upload_with_a_mistake(screen, page, _filled(content, typed, tmp_path / "liste.csv"), numbers)
-    item_once(buyer, orders[0], status="shipped")
-    shipment = item_once(buyer, orders[1], status="shipped")["shipment"]
-    assert (shipment["cargoCompany"], shipment["trackingNumber"]) == ("Yurtici Kargo", f"B{tracking}")
-    assert item_once(buyer, orders[2], status="created")
+    order_id, buyer = bought[-2]
+    shipment = item_once(buyer, order_id, status="shipped")["shipment"]
+    assert (shipment["cargoCompany"], shipment["trackingNumber"]) == ("Yurtici Kargo", f"A{numbers[-2].upper()}")
+    order_id, buyer = bought[2]
+    assert item_once(buyer, order_id, status="created")
 
     page.locator("input[type=file]").set_input_files(tmp_path / "liste.csv")
     expect(page.get_by_role("heading", name="Denetim sonucu: liste.csv")).to_be_focused()
-    expect(page.get_by_text("Bu numarayla zaten kargoda: 2")).to_be_visible()
+    expect(page.get_by_text(f"Bu numarayla zaten kargoda: {MANY - 2}")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("kargoya ver"))).to_have_count(0)
     page.get_by_role("link", name="Siparişlere dön").click()
     expect(page.get_by_role("region", name="Toplu gönderim")).to_contain_text("2 sipariş kargoya verilecek")
@@ -110,31 +125,31 @@ def _upload_with_a_mistake(screen, page: Page, file: Path, numbers: list[str]) -
     expect(page.get_by_role("alert")).to_contain_text("kargo listesini CSV olarak yükleyiniz")
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_role("heading", name="Denetim sonucu: liste.csv")).to_be_focused()
-    expect(page.get_by_text("Kargoya verilecek: 2")).to_be_visible()
+    expect(page.get_by_text(f"Kargoya verilecek: {MANY - 2}")).to_be_visible()
     expect(page.get_by_text("Boş bırakıldı: 1")).to_be_visible()
     wrong = page.get_by_role("table", name="1 satırda sorun var").get_by_role("row").filter(has_text=numbers[2])
     expect(wrong).to_contain_text("Excel numarayı kısaltmış")
     screen.photograph("tracking-checked")
     screen.assert_accessible()
-    page.get_by_role("button", name="2 paketi kargoya ver").click()
+    page.get_by_role("button", name=f"{MANY - 2} paketi kargoya ver").click()
     expect(page.get_by_role("heading", name="Sonuç: liste.csv")).to_be_focused()
-    expect(page.get_by_text("Kargoya verildi: 2")).to_be_visible()
+    expect(page.get_by_text(f"Kargoya verildi: {MANY - 2}")).to_be_visible()
     screen.photograph("tracking-shipped")
     screen.assert_accessible()
 
 
-def test_the_desk_on_a_phone_by_keys(open_window, desk, tmp_path):
-    seller, _, ad_id, orders = desk
+def test_the_desk_on_a_phone_by_keys(open_window, desk_of, tmp_path):
+    seller, ad_id, bought = desk_of(FEW)
     screen = open_window("phone")
     screen.enter_as(seller)
     page = screen.open(f"/satici/siparisler?ilan={ad_id}")
-    expect(page.get_by_role("region", name="Toplu gönderim")).to_contain_text(f"{ORDERS} sipariş kargoya verilecek")
+    expect(page.get_by_role("region", name="Toplu gönderim")).to_contain_text(f"{FEW} sipariş kargoya verilecek")
     assert screen.overflow() <= 0
     screen.photograph("fulfilment-desk")
     screen.assert_accessible()
     with page.expect_download() as download:
         press(page, page.get_by_role("button", name="Kargo listesi (CSV)"))
-    file = _filled(download.value.path().read_bytes(), {orders[0][:8]: "x"}, tmp_path / "liste.csv")
+    file = _filled(download.value.path().read_bytes(), {bought[0][0][:8]: "x"}, tmp_path / "liste.csv")
     press(page, page.get_by_role("link", name="Takip numaralarını yükle"))
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("1 satırda sorun var").first).to_be_visible()
@@ -144,16 +159,16 @@ def test_the_desk_on_a_phone_by_keys(open_window, desk, tmp_path):
     screen.assert_accessible()
 
 
-def test_numbers_that_were_mixed_up_are_exchanged_and_a_wrong_one_is_put_right(open_window, desk, running):
-    seller, buyer, _, orders = desk
-    code = orders[0][-8:].upper()
-    for order_id, letter in zip(orders[:2], "BA", strict=True):
+def test_numbers_that_were_mixed_up_are_exchanged_and_a_wrong_one_is_put_right(open_window, desk_of, running):
+    seller, _, [(first, buyer), (second, other), *_] = desk_of(FEW)
+    code = first[-8:].upper()
+    for order_id, letter in zip((first, second), "BA", strict=True):
         [row] = to_ship(seller, order_id)
         handed = {"orderId": order_id, "itemIds": [row["itemId"]], "cargoCompany": "Aras Kargo"}
         seller.post("/api/supplier/ship", handed | {"trackingNumber": f"{letter}{code}"})
     screen = open_window("phone")
     screen.enter_as(seller)
-    first, second = (order_id[:8] for order_id in orders[:2])
+    other_order, first, second = second, first[:8], second[:8]
     page = screen.open(f"/satici/siparisler?durum=shipped&q={first}")
 
     press(page, page.get_by_role("button", name=f"Kargo bilgisini düzelt: #{first}"))
@@ -171,7 +186,7 @@ def test_numbers_that_were_mixed_up_are_exchanged_and_a_wrong_one_is_put_right(o
     screen.assert_accessible()
     press(page, dialog.get_by_role("button", name="İkisini değiş tokuş et"))
     expect(page.get_by_text(f"#{first} düzeltildi, yeni takip no A{code}")).to_be_visible()
-    assert item_once(buyer, orders[1], status="shipped")["shipment"]["trackingNumber"] == f"B{code}"
+    assert item_once(other, other_order, status="shipped")["shipment"]["trackingNumber"] == f"B{code}"
 
     press(page, page.get_by_role("button", name=f"Kargo bilgisini düzelt: #{first}"))
     dialog.get_by_label("Yurtiçi Kargo").check()

@@ -85,8 +85,8 @@ def known_place(visitor: Visitor) -> dict[str, object]:
     raise AssertionError("the demo world has no model")
 
 
-def publish(supplier: Visitor, buyer: Visitor, product_id: int) -> int:
-    """An ad of the supplier's product, once it can be put into carts."""
+def publish(supplier: Visitor, buyer: Visitor, product_id: int, **terms: object) -> int:
+    """An ad of the supplier's product, once it can be put into carts; `terms` may be others than usual."""
 
     def once(ask):
         try:
@@ -95,8 +95,8 @@ def publish(supplier: Visitor, buyer: Visitor, product_id: int) -> int:
             assert refusal.status in NOT_YET_KNOWN, refusal
             return None
 
-    terms = TERMS | {"ProductId": product_id}
-    ad_id = eventually(lambda: once(lambda: supplier.post("/api/product-features", terms)), "the ad is out")["adId"]
+    asked = TERMS | {"ProductId": product_id} | terms
+    ad_id = eventually(lambda: once(lambda: supplier.post("/api/product-features", asked)), "the ad is out")["adId"]
     eventually(lambda: once(lambda: buyer.fill_cart(ad_id, 0)), "carts know the ad")
     return ad_id
 

@@ -6195,7 +6195,7 @@ export interface paths {
         put?: never;
         /**
          * Ship what is right in a shipping list with tracking numbers, and say what is not.
-         * @description At most 1,000 parcels at a time: the same file again ships the next ones, and does no other harm.
+         * @description At most 500 parcels at a time: the same file again ships the next ones, and does no other harm.
          */
         post: {
             parameters: {

@@ -27,7 +27,7 @@ from orders.parcels.steps import shipping
 from orders.parcels.steps.shipping import ShipRequest
 from orders.service import Orders
 
-PARCELS_MAX = 1_000  # shipped by one request; who asks again with the same file has the next ones shipped
+PARCELS_MAX = 500  # shipped by one request; who asks again with the same file has the next ones shipped
 
 
 @dataclass(frozen=True)
