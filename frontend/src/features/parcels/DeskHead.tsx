@@ -51,7 +51,7 @@ export function DeskHead({ ads, chosen, children }: DeskHeadProps) {
         </h2>
         <p className="font-semibold">{t('deskToShip', { count: toShip })}</p>
         {late > 0 && <StateChip tone="bad">{t('deskLate', { count: late })}</StateChip>}
-        <ShipBy shipBy={shipBy} isLate={false} />
+        <ShipBy shipBy={shipBy} isLate={late > 0} />
       </div>
       <div className="flex flex-wrap gap-2">
         {toShip > 0 &&

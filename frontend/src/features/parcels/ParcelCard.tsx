@@ -1,7 +1,6 @@
 /** An order's items as a supplier follows them: on their way, arrived, or not yet to be sent and why. */
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
 import { formatDateTime } from '@/lib/dates';
 import { CargoSteps } from './CargoSteps';
 import { CorrectDialog } from './CorrectDialog';
@@ -38,14 +37,14 @@ export function ParcelCard({ group }: { group: OrderGroup }) {
           <div className="flex min-w-0 flex-col items-start gap-3">
             <CargoSteps shipment={group.shipment} number={group.number} />
             {group.shipment.canCorrect && (
-              <Button
-                look="quiet"
-                className="px-0"
+              <button
+                type="button"
+                className="link inline-flex min-h-11 items-center"
                 aria-label={`${t('correct')}: #${group.number}`}
                 onClick={() => setCorrecting(true)}
               >
                 {t('correct')}
-              </Button>
+              </button>
             )}
             {isCorrecting && (
               <CorrectDialog shipment={group.shipment} number={group.number} onClose={() => setCorrecting(false)} />
