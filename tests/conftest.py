@@ -105,6 +105,5 @@ def owners(running, operator) -> Owners:
     """Buyers and suppliers of their own, who share nothing with the people of other tests; their ads go with them."""
     found = owners_of(running.visitor, operator)
     yield found
-    for ad in found.supplier.get("/api/supplier/ads"):
-        if ad["status"] == "open":
-            found.supplier.post("/api/disable-ad", {"AdId": ad["adId"], "Reason": "Deneme bitti"})
+    for ad in found.supplier.get("/api/supplier/ads?status=open")["items"]:
+        found.supplier.post("/api/disable-ad", {"AdId": ad["adId"], "Reason": "Deneme bitti"})

@@ -158,7 +158,7 @@ def _ask_back(buyer: Visitor, supplier: Visitor, ids: dict[str, object]) -> None
         return [refund["refundId"] for refund in buyer.order(ids["order_id"])["items"][0]["refunds"]]
 
     def question():
-        asked = supplier.get("/api/supplier/questions")
+        asked = supplier.get("/api/supplier/questions")["items"]
         return [one["id"] for one in asked if one["adId"] == ids["ad_id"]]
 
     buyer.post(

@@ -263,7 +263,7 @@ class Maker:
         if answer is None:
             return
         seller = self.market.headers_of(self.suppliers[story.supplier], roles.SUPPLIER)
-        waiting = self.market.ask("GET", "/supplier/questions", seller)
+        waiting = self.market.ask("GET", "/supplier/questions?state=waiting", seller)["items"]
         mine = next(row for row in waiting if row["question"] == question and row["adId"] == self.ads[place])
         self.market.ask("POST", "/supplier/answerQuestion", seller, {"questionId": mine["id"], "answer": answer})
 

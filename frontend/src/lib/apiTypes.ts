@@ -4847,10 +4847,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My ads with their revenue at the initial price, the price now and the target price. */
+        /**
+         * My ads with their revenue at the initial price, the price now and the target price.
+         * @description 50 at a time: those behind `after`, the last one that I have.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    status?: "open" | "closing" | "ended" | "withdrawn" | null;
+                    sort?: "newest" | "ending";
+                    after?: number | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -4868,6 +4875,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -5456,10 +5465,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Questions about my ads, the unanswered first. */
+        /** Questions about my ads, the unanswered first, 50 at a time: those behind `after`, the last one that I have. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    state?: "waiting" | "answered" | null;
+                    after?: number | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -5477,6 +5489,8 @@ export interface paths {
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
                 429: components["responses"]["RateLimited"];
                 503: components["responses"]["Unavailable"];
             };
@@ -10274,8 +10288,14 @@ export interface components {
                 target: number;
             };
         };
+        "ads.SupplierAdList": {
+            items: components["schemas"]["ads.SupplierAd"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
         "ads.SupplierAdListSuccess": {
-            success: components["schemas"]["ads.SupplierAd"][];
+            success: components["schemas"]["ads.SupplierAdList"];
         };
         "ads.SupplierQuestion": {
             /** @example 12 */
@@ -10310,8 +10330,14 @@ export interface components {
              */
             readonly answerDate: string | null;
         };
+        "ads.SupplierQuestionList": {
+            items: components["schemas"]["ads.SupplierQuestion"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
         "ads.SupplierQuestionListSuccess": {
-            success: components["schemas"]["ads.SupplierQuestion"][];
+            success: components["schemas"]["ads.SupplierQuestionList"];
         };
         "ads.Wire": Record<string, never>;
         "ads.Withdraw": {

@@ -7,9 +7,10 @@ from marshmallow import Schema, fields, validate
 from ads.ads.rules import STATUSES
 from ads.fields import PAGE_MAX
 from ads.listing.selects.lists import SORTS
+from ads.listing.selects.panels import SORTINGS
 from ads.search.schemas import SEARCHED
 from ads.views.schemas import AdSummarySchema
-from kit.fields import Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
+from kit.fields import BIGINT_MAX, Identifier, InstantText, Lira, QueryWhole, Text, WireSchema, required_choice
 from kit.http import Told
 
 ADS_ASKED_MAX = 50
@@ -51,6 +52,14 @@ class OperatorAdsQuerySchema(WireSchema):
     status = fields.String(validate=required_choice("Durum", *STATUSES), load_default=None)
     q = Text("Arama", max=100, min=0, load_default="")
     page = QueryWhole("Sayfa", min=1, max=PAGE_MAX, load_default=1)
+
+
+class SupplierAdsQuerySchema(WireSchema):
+    """Which of one's own ads, and behind which of them the list goes on."""
+
+    status = fields.String(validate=required_choice("Durum", *STATUSES), load_default=None)
+    sort = fields.String(validate=required_choice("Sıralama", *SORTINGS), load_default="newest")
+    after = QueryWhole("İlan", min=1, max=BIGINT_MAX, load_default=None)
 
 
 class InstantQuerySchema(WireSchema):
@@ -145,6 +154,14 @@ class SupplierAdSchema(PanelAdSchema):
         units = 0 if shown.brings_nothing else ad.units_sold
         revenue: dict[str, Any] = RevenueSchema().dump({name: units * kurus for name, kurus in prices.items()})
         return revenue
+
+
+class SupplierAdListSchema(Schema):
+    """A part of a supplier's own ads, whether there are more behind it, and how many there are in all."""
+
+    items = fields.List(fields.Nested(SupplierAdSchema))
+    more = fields.Boolean()
+    total = fields.Integer()
 
 
 class OperatorAdSchema(PanelAdSchema):

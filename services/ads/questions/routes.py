@@ -19,11 +19,12 @@ blp.after_request(revalidated)
 
 @blp.route("/supplier/questions", methods=["GET"])
 @signed_in("supplier")
-@blp.response(200, success_of(schemas.SupplierQuestionSchema(), many=True))
-def supplier_questions() -> dict[str, Any]:
-    """Questions about my ads, the unanswered first."""
+@blp.arguments(schemas.SupplierQuestionsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.SupplierQuestionListSchema()))
+def supplier_questions(query: dict[str, Any]) -> dict[str, Any]:
+    """Questions about my ads, the unanswered first, 50 at a time: those behind `after`, the last one that I have."""
     with current_service(Ads).work() as work:
-        return {"success": selects.questions_to_supplier(work.session, current_person().id)}
+        return {"success": selects.questions_to_supplier(work.session, current_person().id, **query)}
 
 
 @blp.route("/supplier/answerQuestion", methods=["POST"])

@@ -3,7 +3,8 @@
 from marshmallow import Schema, fields
 
 from ads.fields import CODE, NAME, anonymous_code, anonymous_name
-from kit.fields import InstantText, Text, Whole, WireSchema
+from ads.questions.selects import STATES
+from kit.fields import BIGINT_MAX, InstantText, QueryWhole, Text, Whole, WireSchema, required_choice
 
 
 class AskSchema(WireSchema):
@@ -18,6 +19,13 @@ class AnswerSchema(WireSchema):
 
     question_id = Whole("Soru", required=True, data_key="questionId")
     answer = Text("Cevap", min=2, max=500, required=True)
+
+
+class SupplierQuestionsQuerySchema(WireSchema):
+    """Which questions, and behind which of them the list goes on."""
+
+    state = fields.String(validate=required_choice("Durum", *STATES), load_default=None)
+    after = QueryWhole("Soru", min=1, max=BIGINT_MAX, load_default=None)
 
 
 class QuestionSchema(Schema):
@@ -46,3 +54,11 @@ class SupplierQuestionSchema(Schema):
     questionDate = InstantText(attribute="row.asked_at")
     answer = fields.String(attribute="row.answer", allow_none=True)
     answerDate = InstantText(attribute="row.answered_at", allow_none=True)
+
+
+class SupplierQuestionListSchema(Schema):
+    """A part of the questions to a supplier, whether there are more behind it, and how many there are in all."""
+
+    items = fields.List(fields.Nested(SupplierQuestionSchema))
+    more = fields.Boolean()
+    total = fields.Integer()

@@ -9,8 +9,13 @@ from ads.ads.rows import Ad
 from ads.ads.selects import require_ad
 from ads.copies.rows import Product
 from ads.questions.rows import Question
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
-QUESTIONS_LIMIT = 200
+QUESTIONS_LIMIT = 200  # of one ad, to shoppers
+WAITING, ANSWERED = "waiting", "answered"
+STATES = (WAITING, ANSWERED)
+WAITS = Question.answered_at.is_(None)
+UNANSWERED_FIRST = Sorting((WAITS, Question.question_id))
 
 
 @dataclass(frozen=True)
@@ -28,14 +33,22 @@ def questions_of_ad(session: Session, ad_id: int) -> list[Question]:
     return list(session.scalars(rows.limit(QUESTIONS_LIMIT)))
 
 
-def questions_to_supplier(session: Session, supplier_id: str) -> list[AskedQuestion]:
-    """The questions about a supplier's ads with the ads' titles: unanswered ones first, then the newest."""
-    rows = (
+def questions_to_supplier(
+    session: Session, supplier_id: str, state: str | None = None, after: int | None = None
+) -> Slice[AskedQuestion]:
+    """The questions about a supplier's ads with the ads' titles, from behind the question `after` on.
+
+    Unanswered ones first, then the newest; with a state those of it alone.
+    """
+    mine = Question.ad_id.in_(select(Ad.ad_id).where(Ad.supplier_id == supplier_id))
+    wanted = (
         select(Question, Product.brand_name, Product.model_name)
         .join(Ad, Ad.ad_id == Question.ad_id)
         .join(Product, Product.product_id == Ad.product_id)
         .where(Ad.supplier_id == supplier_id)
-        .order_by(Question.answered_at.is_(None).desc(), Question.question_id.desc())
-        .limit(QUESTIONS_LIMIT)
     )
-    return [AskedQuestion(question, f"{brand} {model}") for question, brand, model in session.execute(rows)]
+    if state is not None:
+        wanted = wanted.where(WAITS if state == WAITING else ~WAITS)
+    rows = session.execute(behind(session, wanted, UNANSWERED_FIRST, after, mine)).all()
+    asked = [AskedQuestion(question, f"{brand} {model}") for question, brand, model in rows]
+    return sliced(asked, total_of(session, wanted))

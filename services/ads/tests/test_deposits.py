@@ -26,7 +26,7 @@ def test_a_deposit_ad_is_published_and_shown_with_its_deposit(shop):
     assert event.deposit_kurus == 9_990
     assert get(shop, f"/ads/{ad_id}")["deposit"] == 99.9
     assert get(shop, "/ads")["items"][0]["deposit"] == 99.9
-    assert get(shop, "/supplier/ads", headers=supplier)[0]["deposit"] == 99.9
+    assert get(shop, "/supplier/ads", headers=supplier)["items"][0]["deposit"] == 99.9
 
 
 @pytest.mark.parametrize("deposit", [None, "absent"])

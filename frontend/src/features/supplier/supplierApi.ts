@@ -6,6 +6,11 @@ import type { Category, QueryOf, Schemas, SignedIn } from '@/lib/types';
 /** Money in lira, as on the wire. */
 export type SupplierAd = Schemas['ads.SupplierAd'];
 
+/** Which of one's own ads, without where the list goes on. */
+export type AdsWish = Omit<QueryOf<'/api/supplier/ads'>, 'after'>;
+/** Which questions to me, without where the list goes on. */
+export type QuestionsWish = Omit<QueryOf<'/api/supplier/questions'>, 'after'>;
+
 export type SupplierQuestion = Schemas['ads.SupplierQuestion'];
 
 /** A product in its supplier's list. */
@@ -37,8 +42,12 @@ type Added = { id: number };
 
 export const supplierApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownAds: build.query<SupplierAd[], void>({
-      query: () => ({ url: '/api/supplier/ads' }),
+    ownAds: build.infiniteQuery<Schemas['ads.SupplierAdList'], AdsWish, number | null>({
+      infiniteQueryOptions: readOn(({ adId }: SupplierAd) => adId),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/supplier/ads',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Supplier'],
     }),
     ownProducts: build.infiniteQuery<Schemas['catalogue.ProductList'], ProductsWish, number | null>({
@@ -69,8 +78,12 @@ export const supplierApi = api.injectEndpoints({
       query: ({ pageParam }) => ({ url: '/api/supplier/proposals', params: pageParam ? { after: pageParam } : {} }),
       providesTags: ['Supplier', 'Catalogue'],
     }),
-    questionsToMe: build.query<SupplierQuestion[], void>({
-      query: () => ({ url: '/api/supplier/questions' }),
+    questionsToMe: build.infiniteQuery<Schemas['ads.SupplierQuestionList'], QuestionsWish, number | null>({
+      infiniteQueryOptions: readOn(({ id }: SupplierQuestion) => id),
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/supplier/questions',
+        params: { ...queryArg, ...(pageParam && { after: pageParam }) },
+      }),
       providesTags: ['Supplier', 'Questions'],
     }),
     answerQuestion: build.mutation<true, { questionId: number; answer: string }>({
@@ -149,13 +162,13 @@ export const supplierApi = api.injectEndpoints({
 
 export const {
   useCategoriesToSellInQuery,
-  useOwnAdsQuery,
+  useOwnAdsInfiniteQuery,
   useOwnProductsInfiniteQuery,
   useOwnProductQuery,
   useOwnProposalsInfiniteQuery,
   useProductOfModelQuery,
   useLazyProductOfModelQuery,
-  useQuestionsToMeQuery,
+  useQuestionsToMeInfiniteQuery,
   useAnswerQuestionMutation,
   useCreateAdMutation,
   useDisableAdMutation,

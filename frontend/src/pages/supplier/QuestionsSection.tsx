@@ -5,26 +5,25 @@ import { paths } from '@/app/paths';
 import { ButtonLink } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { QuestionsToAnswer } from '@/features/supplier/QuestionsToAnswer';
-import { useQuestionsToMeQuery } from '@/features/supplier/supplierApi';
-import { QueryState } from '../QueryState';
+import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
+import { ReadOn } from '../ReadOn';
 import { TilesSkeleton } from './TilesSkeleton';
 
 export function QuestionsSection() {
   const t = useTranslations('supplier');
-  const query = useQuestionsToMeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useQuestionsToMeInfiniteQuery({}, { refetchOnMountOrArgChange: true });
+  const none = (
+    <EmptyState title={t('noQuestions')} text={t('noQuestionsText')}>
+      <ButtonLink to={panelPaths.supplierAds} look="secondary">
+        {t('orders.toAds')}
+      </ButtonLink>
+    </EmptyState>
+  );
   return (
-    <QueryState query={query} skeleton={<TilesSkeleton />}>
-      {(questions) =>
-        questions.length === 0 ? (
-          <EmptyState title={t('noQuestions')} text={t('noQuestionsText')}>
-            <ButtonLink to={panelPaths.supplierAds} look="secondary">
-              {t('orders.toAds')}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <QuestionsToAnswer questions={questions} hrefOf={({ adId }) => paths.ad({ adId, slug: '' })} />
-        )
-      }
-    </QueryState>
+    <div className="flex flex-col gap-4">
+      <ReadOn query={query} idOf={({ id }) => id} skeleton={<TilesSkeleton />} empty={none}>
+        {(questions) => <QuestionsToAnswer questions={questions} hrefOf={({ adId }) => paths.ad({ adId, slug: '' })} />}
+      </ReadOn>
+    </div>
   );
 }

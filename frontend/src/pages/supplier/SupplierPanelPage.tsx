@@ -9,7 +9,8 @@ import { PanelFrame } from '@/components/PanelFrame';
 import { useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
 import { SuspendedNotice } from '@/features/supplier/SuspendedNotice';
-import { useOwnApplicationQuery, useQuestionsToMeQuery } from '@/features/supplier/supplierApi';
+import { useOwnApplicationQuery, useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
+import { totalOf } from '@/lib/keyset';
 import { useUser } from '@/lib/session';
 import { useTitle } from '@/lib/useTitle';
 import { RoleGate } from '../RoleGate';
@@ -48,11 +49,11 @@ function Panel() {
   const t = useTranslations('supplier');
   const { data: own } = useOwnApplicationQuery(undefined, { refetchOnMountOrArgChange: true });
   const isSuspended = own?.status === 'suspended';
-  const questions = useQuestionsToMeQuery();
+  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' });
   const orders = useSupplierOrdersQuery({ state: 'to_ship', page: 1 });
   const stranded = useSupplierOrdersQuery({ state: 'stranded', page: 1 });
   const returns = useSupplierReturnsQuery({ waits: 'any', page: 1 });
-  const waiting = questions.data?.filter(({ answer }) => answer === null).length;
+  const waiting = totalOf(questions.data?.pages);
   return (
     <PanelFrame
       title={t('panel')}

@@ -12,8 +12,9 @@ import { useStatementQuery } from '@/features/statement/statementApi';
 import { Sums } from '@/features/statement/Totals';
 import { EndingAds } from '@/features/supplier/EndingAds';
 import { endingWithinADay } from '@/features/supplier/endingAds';
-import { useOwnAdsQuery } from '@/features/supplier/supplierApi';
+import { useOwnAdsInfiniteQuery } from '@/features/supplier/supplierApi';
 import { serverNow } from '@/lib/dates';
+import { rowsOf, totalOf } from '@/lib/keyset';
 import { LoadFailed } from '../LoadFailed';
 import { QueryState } from '../QueryState';
 import { TodoList } from './TodoList';
@@ -44,7 +45,9 @@ function Todos() {
 function Ads() {
   const t = useTranslations('supplier.today');
   const own = useTranslations('supplier');
-  const query = useOwnAdsQuery(undefined, FRESH);
+  // With the next end at the head: of more than one part's ads that end within a day, the first ones are enough here.
+  const query = useOwnAdsInfiniteQuery({ status: 'open', sort: 'ending' }, FRESH);
+  const all = useOwnAdsInfiniteQuery({}, FRESH);
   return (
     <section aria-labelledby="ending" className="tile p-4 sm:p-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -56,10 +59,13 @@ function Ads() {
         </Link>
       </div>
       <QueryState query={query} skeleton={<Bone className="h-28" />}>
-        {(ads) => {
-          const ending = endingWithinADay(ads, serverNow());
+        {({ pages }) => {
+          const ending = endingWithinADay(
+            rowsOf(pages, ({ adId }) => adId),
+            serverNow(),
+          );
           if (ending.length > 0) return <EndingAds ads={ending} hrefOf={paths.ad} />;
-          if (ads.length > 0) return <p className="text-muted">{t('noneEnding')}</p>;
+          if (totalOf(all.data?.pages) > 0) return <p className="text-muted">{t('noneEnding')}</p>;
           return (
             <EmptyState title={own('noAds')} text={own('noAdsText')}>
               <ButtonLink to={panelPaths.createAd}>{own('createAd')}</ButtonLink>

@@ -39,7 +39,7 @@ beforeEach(() => {
   sent = [];
   server.use(
     ...places,
-    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/questions', () => ok({ items: [], more: false, total: 0 })),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok(application)),

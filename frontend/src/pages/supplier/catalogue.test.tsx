@@ -11,8 +11,8 @@ type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
 beforeEach(() => {
   server.use(
-    http.get('*/api/supplier/ads', () => ok(ownAds)),
-    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/products', () => ok(listed([]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupsOf } from '@/features/parcels/groups';
 import { ok, refusal } from '@/testing/handlers';
-import { ordersToShip, paged, shippedOrders, supplier } from '@/testing/panels';
+import { listed, ordersToShip, paged, shippedOrders, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { buyer } from '@/testing/world';
@@ -16,7 +16,7 @@ beforeEach(() => {
   asked = [];
   sent = [];
   server.use(
-    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
     http.get('*/api/supplier/toShip', () => ok([])),

@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 
 beforeEach(() => {
   server.use(
-    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),

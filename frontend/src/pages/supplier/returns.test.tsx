@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { arrivedReturn, askedReturn, paged, supplier } from '@/testing/panels';
+import { arrivedReturn, askedReturn, listed, paged, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get('*/api/supplier/application', () => ok(null)),
-    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -6,7 +6,7 @@ import { choicesOf, monthFrom, monthOf, moved, periodOf } from '@/features/state
 import { reasonsOf } from '@/features/statement/waiting';
 import { formatDateTime } from '@/lib/dates';
 import { ok, refusal } from '@/testing/handlers';
-import { paged, statement, supplier } from '@/testing/panels';
+import { listed, paged, statement, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   asked = [];
   server.use(
     http.get('*/api/supplier/application', () => ok(null)),
-    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/statement', ({ request }) => {

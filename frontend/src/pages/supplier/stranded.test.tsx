@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '@/testing/handlers';
-import { paged, strandedOrders, supplier } from '@/testing/panels';
+import { listed, paged, strandedOrders, supplier } from '@/testing/panels';
 import { renderApp } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -14,7 +14,7 @@ let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
   server.use(
-    http.get('*/api/supplier/questions', () => ok([])),
+    http.get('*/api/supplier/questions', () => ok(listed([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
     http.get('*/api/supplier/application', () => ok({ companyName: 'Poyraz Ticaret', status: 'approved' })),
     http.get('*/api/supplier/toShip', () => ok([])),

@@ -13,8 +13,8 @@ type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
 beforeEach(() => {
   server.use(
-    http.get('*/api/supplier/ads', () => ok(ownAds)),
-    http.get('*/api/supplier/questions', () => ok(questionsToMe)),
+    http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
+    http.get('*/api/supplier/questions', () => ok(listed(questionsToMe))),
     http.get('*/api/supplier/products', () => ok(listed([listedProduct]))),
     http.get('*/api/supplier/orders', () => ok(paged([]))),
     http.get('*/api/supplier/returns', () => ok(paged([]))),
@@ -462,5 +462,39 @@ describe('/satici/bilgiler', () => {
     await changeIban();
     expect(await screen.findByText('Hesabınız askıda.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Doğrulama kodu')).not.toBeInTheDocument();
+  });
+});
+
+describe('ads and questions of a supplier', () => {
+  const parts = (path: string, idOf: string, [first, second]: object[]) => {
+    const after: (string | null)[] = [];
+    server.use(
+      http.get(path, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        if (query.size === 0 || query.has('after')) after.push(query.get('after'));
+        return ok({
+          items: [query.has('after') ? second : { ...first, [idOf]: 77 }],
+          more: !query.has('after'),
+          total: 2,
+        });
+      }),
+    );
+    return after;
+  };
+
+  it('are read on behind the last ad', async () => {
+    const after = parts('*/api/supplier/ads', 'adId', ownAds);
+    const { user } = await renderApp('/satici/ilanlar', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(screen.getByText('Listenin sonu')).toHaveFocus());
+    expect(after).toEqual([null, '77']);
+  });
+
+  it('are read on behind the last question', async () => {
+    const after = parts('*/api/supplier/questions', 'id', questionsToMe);
+    const { user } = await renderApp('/satici/sorular', { signedInAs: supplier });
+    await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
+    await waitFor(() => expect(screen.getByText('Listenin sonu')).toHaveFocus());
+    expect(after).toEqual([null, '77']);
   });
 });

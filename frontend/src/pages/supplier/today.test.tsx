@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endingWithinADay } from '@/features/supplier/endingAds';
+import type { SupplierQuestion } from '@/features/supplier/supplierApi';
 import { ok, refusal } from '@/testing/handlers';
 import {
   arrivedReturn,
   askedReturn,
+  listed,
   ordersToShip,
   ownAds,
   paged,
@@ -26,7 +28,7 @@ const late = ordersToShip.filter(({ isLate }) => isLate);
 
 type Waiting = { decision?: unknown[]; inspection?: unknown[] };
 
-function answerWith(orders: Record<string, unknown[]>, returns: Waiting, questions: unknown[]) {
+function answerWith(orders: Record<string, unknown[]>, returns: Waiting, questions: SupplierQuestion[]) {
   server.use(
     http.get('*/api/supplier/orders', ({ request }) => {
       const state = new URL(request.url).searchParams.get('state') ?? '';
@@ -36,7 +38,10 @@ function answerWith(orders: Record<string, unknown[]>, returns: Waiting, questio
       const waits = new URL(request.url).searchParams.get('waits') as keyof Waiting;
       return ok(paged(returns[waits] ?? []));
     }),
-    http.get('*/api/supplier/questions', () => ok(questions)),
+    http.get('*/api/supplier/questions', ({ request }) => {
+      const isWaiting = new URL(request.url).searchParams.get('state') === 'waiting';
+      return ok(listed(questions.filter(({ answer }) => !isWaiting || answer === null)));
+    }),
   );
 }
 
@@ -44,7 +49,7 @@ beforeEach(() => {
   answerWith({}, {}, []);
   server.use(
     http.get('*/api/supplier/application', () => ok(null)),
-    http.get('*/api/supplier/ads', () => ok(ownAds)),
+    http.get('*/api/supplier/ads', () => ok(listed(ownAds))),
     http.get('*/api/supplier/statement', () => ok(statement)),
   );
 });
@@ -115,7 +120,7 @@ describe('the ads that end', () => {
 
   it('say what is sold, and what a deposit ad still lacks', async () => {
     const deposit = { ...first, endDate: inHours(3), deposit: 100, numOrders: 4, minParticipants: 10 };
-    server.use(http.get('*/api/supplier/ads', () => ok([deposit])));
+    server.use(http.get('*/api/supplier/ads', () => ok(listed([deposit]))));
     await renderApp('/satici', { signedInAs: supplier });
     const ending = within(await screen.findByRole('region', { name: '24 saat içinde biten ilanlar' }));
     expect(await ending.findByText(/4 \/ \d+ adet satıldı/)).toHaveTextContent(
@@ -124,7 +129,7 @@ describe('the ads that end', () => {
   });
 
   it('are none on most days', async () => {
-    server.use(http.get('*/api/supplier/ads', () => ok([{ ...first, endDate: inHours(60) }])));
+    server.use(http.get('*/api/supplier/ads', () => ok(listed([{ ...first, endDate: inHours(60) }]))));
     await renderApp('/satici', { signedInAs: supplier });
     expect(await screen.findByText('Önümüzdeki 24 saatte biten ilanınız yok.')).toBeVisible();
   });

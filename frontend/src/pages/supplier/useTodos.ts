@@ -3,8 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { type OrderState, useSupplierOrdersQuery } from '@/features/parcels/parcelsApi';
 import { useSupplierReturnsQuery } from '@/features/returnDesk/returnDeskApi';
-import { useQuestionsToMeQuery } from '@/features/supplier/supplierApi';
+import { useQuestionsToMeInfiniteQuery } from '@/features/supplier/supplierApi';
 import { formatDateTime, formatDay } from '@/lib/dates';
+import { rowsOf, totalOf } from '@/lib/keyset';
 import type { Todo } from './TodoList';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -20,13 +21,13 @@ export function useTodos() {
   const toShip = useOrders('to_ship');
   const late = useOrders('late');
   const stranded = useOrders('stranded');
-  const questions = useQuestionsToMeQuery(undefined, FRESH);
+  const questions = useQuestionsToMeInfiniteQuery({ state: 'waiting' }, FRESH);
   const returns = useSupplierReturnsQuery({ waits: 'decision', page: 1 }, FRESH);
   const arrived = useSupplierReturnsQuery({ waits: 'inspection', page: 1 }, FRESH);
   const queries = [toShip, late, stranded, questions, returns, arrived];
 
   const lateCount = late.data?.total ?? 0;
-  const open = questions.data?.filter(({ answer }) => answer === null) ?? [];
+  const open = rowsOf(questions.data?.pages ?? [], ({ id }) => id);
   const asked = earliest(open.map(({ questionDate }) => questionDate));
   // The list comes with what is due first at its head, so its first item that is not late says the next day.
   const shipBy = toShip.data?.items.find(({ isLate }) => !isLate)?.shipBy;
@@ -68,7 +69,7 @@ export function useTodos() {
     },
     {
       key: 'questions',
-      count: open.length,
+      count: totalOf(questions.data?.pages),
       to: panelPaths.supplierQuestions,
       detail: asked && t('askedSince', { date: formatDateTime(asked, locale) }),
     },

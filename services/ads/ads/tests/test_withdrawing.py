@@ -21,7 +21,7 @@ def test_an_operator_withdraws_an_ad_with_a_reason_that_everybody_concerned_sees
     (event,) = shop.ads.announced(AdWithdrawn)
     assert (event.ad_id, event.reason) == (ad_id, "Sahte ürün")
     (row,) = get(shop, "/operator/ads?status=withdrawn", headers=operator)["items"]
-    (mine,) = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))
+    (mine,) = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))["items"]
     for shown in (row, mine):
         assert (shown["withdrawnReason"], shown["withdrawnDate"]) == ("Sahte ürün", "2026-03-02T09:00:00Z")
     assert "withdrawnReason" not in get(shop, f"/ads/{ad_id}")

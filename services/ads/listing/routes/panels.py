@@ -16,11 +16,15 @@ blp.after_request(revalidated)
 
 @blp.route("/supplier/ads", methods=["GET"])
 @signed_in("supplier")
-@blp.response(200, success_of(schemas.SupplierAdSchema(), many=True))
-def supplier_ads() -> dict[str, Any]:
-    """My ads with their revenue at the initial price, the price now and the target price."""
+@blp.arguments(schemas.SupplierAdsQuerySchema, location="query")
+@blp.response(200, success_of(schemas.SupplierAdListSchema()))
+def supplier_ads(query: dict[str, Any]) -> dict[str, Any]:
+    """My ads with their revenue at the initial price, the price now and the target price.
+
+    50 at a time: those behind `after`, the last one that I have.
+    """
     with current_service(Ads).work() as work:
-        return {"success": panels.supplier_ads(work.session, current_person().id)}
+        return {"success": panels.supplier_ads(work.session, current_person().id, **query)}
 
 
 @blp.route("/operator/ads", methods=["GET"])

@@ -11,8 +11,12 @@ from ads.listing.selects.lists import Page, page_of
 from ads.search.selects import matching
 from ads.stock.selects import held_reservations
 from ads.views.selects.shown import ShownAd, shown_in_order
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
 
-SUPPLIER_ADS_LIMIT = 200
+SORTINGS = {
+    "newest": Sorting((Ad.ad_id,)),
+    "ending": Sorting((Ad.ends_at, Ad.ad_id), descends=False),
+}
 
 
 @dataclass(frozen=True)
@@ -22,10 +26,16 @@ class ShownToOperator(ShownAd):
     reservations: int
 
 
-def supplier_ads(session: Session, supplier_id: str) -> list[ShownAd]:
-    """A supplier's own ads, newest first."""
-    ids = select(Ad.ad_id).where(Ad.supplier_id == supplier_id).order_by(Ad.ad_id.desc()).limit(SUPPLIER_ADS_LIMIT)
-    return shown_in_order(session, session.scalars(ids))
+def supplier_ads(
+    session: Session, supplier_id: str, status: str | None, sort: str, after: int | None = None
+) -> Slice[ShownAd]:
+    """A supplier's own ads in a status (None: in every one), from behind the ad `after` on."""
+    mine = Ad.supplier_id == supplier_id
+    wanted = select(Ad.ad_id).where(mine, Ad.status.in_([status] if status else STATUSES))
+    found = sliced(
+        session.scalars(behind(session, wanted, SORTINGS[sort], after, mine)).all(), total_of(session, wanted)
+    )
+    return Slice(shown_in_order(session, found.items), found.more, found.total)
 
 
 def operator_page(session: Session, status: str | None, q: str, page: int) -> Page:

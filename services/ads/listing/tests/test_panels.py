@@ -9,10 +9,28 @@ def test_a_supplier_sees_its_own_ads_with_what_they_bring(shop):
     ad_id = shop.publish()
     shop.buy(ad_id, 60)
     shop.reserve(ad_id, 2)
-    (mine,) = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))
+    (mine,) = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))["items"]
     assert mine["revenue"] == {"initial": 60_000.0, "now": 51_000.0, "target": 42_000.0}
     assert mine["held"] == 2
-    assert get(shop, "/supplier/ads", headers=shop.ads.token("supplier")) == []
+    assert get(shop, "/supplier/ads", headers=shop.ads.token("supplier"))["items"] == []
+
+
+def test_a_supplier_reads_its_ads_on_behind_the_last_one(shop):
+    def read(query: str) -> dict:
+        return get(shop, f"/supplier/ads?{query}", headers=shop.ads.token("supplier", shop.supplier_id))
+
+    ids = [shop.publish(end_day=30 - number // 2) for number in range(52)]
+    first = read("")
+    assert ([ad["adId"] for ad in first["items"]], first["more"], first["total"]) == (ids[:1:-1], True, 52)
+    rest = read(f"after={first['items'][-1]['adId']}")
+    assert ([ad["adId"] for ad in rest["items"]], rest["more"]) == (ids[1::-1], False)
+    ending = read("status=open&sort=ending")
+    rest = read(f"status=open&sort=ending&after={ending['items'][-1]['adId']}")
+    dates = [ad["endDate"] for ad in (*ending["items"], *rest["items"])]
+    assert dates == sorted(dates) and len(dates) == 52
+    assert read("status=ended")["total"] == 0
+    theirs = shop.ads.token("supplier")
+    assert get(shop, f"/supplier/ads?after={ids[9]}", headers=theirs)["items"] == [], "another's ad leads nowhere"
 
 
 def test_what_a_supplier_is_told_an_ad_brings_is_final_once_it_ended_and_nothing_once_it_was_withdrawn(shop):
@@ -25,7 +43,8 @@ def test_what_a_supplier_is_told_an_ad_brings_is_final_once_it_ended_and_nothing
     for ad_id in (ended, failed):
         assert post(shop, f"/operator/ads/{ad_id}/end", {"reason": "Yanlış ürün"}, operator).status_code == 200
     shop.ads.run_due()
-    mine = {ad["adId"]: ad for ad in get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))}
+    own = get(shop, "/supplier/ads", headers=shop.ads.token("supplier", shop.supplier_id))
+    mine = {ad["adId"]: ad for ad in own["items"]}
     assert mine[ended]["revenue"] == {"initial": 51_000.0, "now": 51_000.0, "target": 51_000.0}
     assert mine[withdrawn]["revenue"] == mine[failed]["revenue"] == {"initial": 0.0, "now": 0.0, "target": 0.0}
 

@@ -17,8 +17,8 @@ def test_a_question_is_answered_by_the_supplier_of_the_ad_only(shop):
     answer = {"questionId": question["id"], "answer": "Evet, dahil."}
     mine, other = shop.ads.token("supplier", shop.supplier_id), shop.ads.token("supplier")
     assert post(shop, "/supplier/answerQuestion", answer, other).status_code == 404
-    assert get(shop, "/supplier/questions", headers=other) == []
-    (row,) = get(shop, "/supplier/questions", headers=mine)
+    assert get(shop, "/supplier/questions", headers=other)["items"] == []
+    (row,) = get(shop, "/supplier/questions", headers=mine)["items"]
     assert (row["title"], row["userCode"]) == ("Işık Güneş 40", question["userCode"])
     assert row["userName"] == question["userName"] == f"Üye {row['userCode']}"
     assert post(shop, "/supplier/answerQuestion", answer, mine).get_json() == {"success": True}
@@ -39,3 +39,23 @@ def test_nobody_can_flood_a_supplier_with_questions(shop):
     asked = [{"adId": ad_id, "question": f"Soru {number}?"} for number in range(11)]
     statuses = [post(shop, "/item/askQuestion", body, me).status_code for body in asked]
     assert statuses == [200] * 10 + [429]
+
+
+def test_a_supplier_reads_questions_on_the_unanswered_first(shop):
+    ad_id, mine = shop.publish(), shop.ads.token("supplier", shop.supplier_id)
+
+    def read(query: str = "", headers: dict | None = None) -> dict:
+        return get(shop, f"/supplier/questions?{query}", headers=headers or mine)
+
+    for number in range(52):
+        asked = {"adId": ad_id, "question": f"Soru {number}?"}
+        assert post(shop, "/item/askQuestion", asked, shop.ads.token()).status_code == 200
+    newest = read()["items"][0]["id"]
+    assert post(shop, "/supplier/answerQuestion", {"questionId": newest, "answer": "Evet."}, mine).status_code == 200
+    first = read()
+    assert (len(first["items"]), first["more"], first["total"]) == (50, True, 52)
+    rest = read(f"after={first['items'][-1]['id']}")["items"]
+    assert [row["answer"] for row in rest] == [None, "Evet."]
+    assert len({row["id"] for row in (*first["items"], *rest)}) == 52
+    assert (read("state=waiting")["total"], read("state=answered")["total"]) == (51, 1)
+    assert read(f"after={newest}", shop.ads.token("supplier"))["items"] == [], "another's question leads nowhere"
