@@ -24,6 +24,7 @@ from kit.ids import new_id
 from kit.keyset import Slice
 
 NOT_FOUND = "Başvuru bulunamadı."
+OPERATORS = "Bu üye artık yönetici; tedarikçi olamaz."  # approved it would lose the office
 LETTERS = {
     Act.ASK: "supplier_asked",
     Act.REJECT: "supplier_rejected",
@@ -60,13 +61,16 @@ def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
     """Move an application as an operator decided; the other services hear of who sells, and a mail says what follows.
 
     Raises `NotFound` without an application, and `Conflict` for an act that its state does not have, as when another
-    operator was quicker, or `application_changed` when what the operator saw is not what stands there now.
+    operator was quicker, for a person who is an operator by now, or as `application_changed` when what the operator
+    saw is not what stands there any more.
     """
     # The person first, as leaving takes them: who closes the account meanwhile is waited for, or gone.
     person = people_selects.held_person(work.session, person_id)
     supplier = selects.supplier_for_update(work.session, person_id)
     if person is None or supplier is None:
         raise NotFound(NOT_FOUND)
+    if person.role == roles.OPERATOR:
+        raise Conflict("conflict", OPERATORS)
     target = application.after(decision.act, supplier.status)
     if decision.revision not in (None, supplier.revision):
         raise Conflict("application_changed", application.CHANGED)

@@ -8,6 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events import SupplierChanged
+from identity.people import steps as people_steps
 from identity.suppliers.rules.application import Act
 from identity.suppliers.steps import applications, decisions
 from identity.suppliers.steps.decisions import Decision
@@ -176,6 +177,14 @@ def test_an_operator_decides_about_what_was_seen_and_about_somebody(desk, act):
     body = {} if act == "approve" else {"reason": WHY}
     assert desk.operator.post(f"/operator/suppliers/{new_id()}/{act}", **body).status_code == 404
     assert desk.operator.get(f"/operator/suppliers/{new_id()}").status_code == 404
+
+
+def test_who_became_an_operator_meanwhile_keeps_the_office(world, desk):
+    with world.work() as work:
+        people_steps.promote_to_operator(work, AYSE)
+    refused = desk.act("approve")
+    assert (refused.status_code, refused.json["failed"]) == (409, "Bu üye artık yönetici; tedarikçi olamaz.")
+    assert desk.file()["status"] == "pending"
 
 
 @pytest.mark.parametrize("reason", ["", "kısa", "x" * 1001])
