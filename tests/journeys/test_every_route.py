@@ -84,6 +84,10 @@ ROUTES = {
         "/yonetim",
     ),
     "depositor": ("/hesap/siparis/{deposited}", "/hesap/siparis/{cancelled}"),
+    "applicant": ("/satici",),
+    "asked": ("/satici",),
+    "rejected": ("/satici",),
+    "suspended": ("/satici", "/satici/hesap-ozeti", "/shop/create-new-ad", "/shop/create-catalog-items"),
     "supplier": (
         "/satici",
         "/satici/ilanlar",
@@ -134,6 +138,10 @@ ROUTES = {
 EMAILS = {
     "buyer": "alici@imece.test",
     "depositor": "alici6@imece.test",
+    "applicant": "aday@imece.test",
+    "asked": "aday2@imece.test",
+    "rejected": "aday3@imece.test",
+    "suspended": "satici5@imece.test",
     "supplier": "satici@imece.test",
     "operator": "yonetici@imece.test",
 }
