@@ -201,3 +201,40 @@ def test_numbers_that_were_mixed_up_are_exchanged_and_a_wrong_one_is_put_right(o
         return [mail["text"] for mail in written if f"numaranız düzeltildi: #{first}" in mail["subject"]]
 
     eventually(lambda: any(f"C{code}" in text and "Yurtiçi Kargo" in text for text in mails()), "the buyer is told", 30)
+
+
+# A camera that shows a canvas, and a reader that sees there what the test wrote down: this machine has neither.
+CAMERA = """
+    navigator.mediaDevices.getUserMedia = async () => {
+        if (!window.seen) throw new DOMException('no camera', 'NotFoundError');
+        const canvas = document.createElement('canvas');
+        canvas.getContext('2d').fillRect(0, 0, 300, 150);
+        const stream = canvas.captureStream(10);
+        window.camera = stream.getVideoTracks()[0];
+        return stream;
+    };
+    window.BarcodeDetector = class { async detect() { return [{ rawValue: window.seen }]; } };
+"""
+
+
+def test_a_slip_is_scanned_and_its_order_asks_for_its_carrier(open_window, desk_of):
+    seller, _, [(order_id, buyer), *_] = desk_of(FEW)
+    screen = open_window("phone")
+    screen.enter_as(seller)
+    screen.page.add_init_script(CAMERA)
+    page = screen.open("/satici/siparisler")
+    press(page, page.get_by_role("button", name="Barkod okut"))
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("alert")).to_contain_text("Kamera açılamadı.")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+    page.evaluate("number => { window.seen = number }", order_id[:8])
+    press(page, page.get_by_role("button", name="Barkod okut"))
+    expect(page.get_by_role("dialog", name=f"Sipariş #{order_id[:8]}: kargoya ver")).to_be_visible()
+    screen.wait_until("window.camera.readyState === 'ended'")
+    screen.assert_accessible()
+    dialog.get_by_label("Aras Kargo").check()
+    dialog.get_by_label("Takip numarası (makbuzdaki)").fill(f"S{order_id[:8].upper()}")
+    page.keyboard.press("Enter")
+    item_once(buyer, order_id, status="shipped")

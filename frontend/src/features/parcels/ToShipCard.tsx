@@ -14,14 +14,16 @@ import { ShipDialog } from './ShipDialog';
 interface ToShipCardProps {
   group: OrderGroup;
   slipHref: string;
+  /** Whether its parcel is at hand: then the carrier is asked for at once. */
+  isAtHand?: boolean;
 }
 
-export function ToShipCard({ group, slipHref }: ToShipCardProps) {
+export function ToShipCard({ group, slipHref, isAtHand = false }: ToShipCardProps) {
   const t = useTranslations('supplier.orders');
   const words = useTranslations('panels');
   const locale = useLocale();
   const [chosen, setChosen] = useState<string[]>(() => group.items.map(({ itemId }) => itemId));
-  const [isShipping, setShipping] = useState(false);
+  const [isShipping, setShipping] = useState(isAtHand);
   // What was shipped meanwhile is no longer in the list.
   const ready = group.items.filter(({ itemId }) => chosen.includes(itemId));
   const title = t('order', { number: group.number });

@@ -1,6 +1,6 @@
 /** /satici/siparisler: what has to be shipped first, then what is on its way and what has arrived. */
 import { FileUp } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
 import { ButtonLink } from '@/components/Button';
@@ -17,6 +17,7 @@ import {
   type SupplierOrderItem,
   useSupplierOrdersQuery,
 } from '@/features/parcels/parcelsApi';
+import { ScanButton } from '@/features/parcels/ScanButton';
 import { ToShipCard } from '@/features/parcels/ToShipCard';
 import { QueryState } from '../QueryState';
 import { TilesSkeleton } from './TilesSkeleton';
@@ -48,6 +49,7 @@ function NoOrders({ wish: { state, adId, q } }: { wish: OrdersWish }) {
 }
 
 function Orders({ items, wish }: { items: SupplierOrderItem[]; wish: OrdersWish }) {
+  const { key, state } = useLocation();
   const groups = groupsOf(items);
   if (!READY.includes(wish.state)) {
     return (
@@ -60,9 +62,18 @@ function Orders({ items, wish }: { items: SupplierOrderItem[]; wish: OrdersWish 
   }
   return (
     <ul className="flex flex-col gap-4">
-      {groups.map((group) => (
-        <ToShipCard key={group.key} group={group} slipHref={panelPaths.packingSlip(group.orderId, queryOf(wish))} />
-      ))}
+      {groups.map((group) => {
+        const isAtHand = !!state?.scanned && group.orderId.startsWith(state.scanned);
+        return (
+          <ToShipCard
+            // The same parcel may be scanned again: then its form opens again.
+            key={isAtHand ? `${group.key} ${key}` : group.key}
+            group={group}
+            slipHref={panelPaths.packingSlip(group.orderId, queryOf(wish))}
+            isAtHand={isAtHand}
+          />
+        );
+      })}
     </ul>
   );
 }
@@ -84,6 +95,7 @@ export function OrdersSection() {
             <FileUp size={18} aria-hidden="true" />
             {t('upload')}
           </ButtonLink>
+          <ScanButton onNumber={(q) => navigate(hrefOf({ state: 'to_ship', q }), { state: { scanned: q } })} />
         </DeskHead>
       )}
       <QueryState query={query} skeleton={<TilesSkeleton />}>

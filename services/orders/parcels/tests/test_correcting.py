@@ -9,10 +9,14 @@ from contracts import events
 from kit.errors import Conflict
 from kit.ids import new_id
 from orders.carriers.rules import ParcelState
-from orders.parcels.rows import Parcel, ParcelCorrection
+from orders.parcels import selects as parcels_selects
+from orders.parcels.rows import Parcel, ParcelCorrection, Shipment
 from orders.parcels.rules.correcting import MOST_CORRECTIONS, is_correctable, refuse_correction
 from orders.parcels.rules.parcel import Registration
 from orders.parcels.rules.stranded import Decision, OutboundParcel
+from orders.parcels.steps import correcting
+from orders.parcels.steps.correcting import Correction
+from orders.parcels.steps.deciding import Decider
 from orders.tests.market import SUPPLIER, ad_ended, ad_published, buy
 from orders.tests.selling import OTHER_SUPPLIER, arrive, first_item, receive, sell, ship
 
@@ -118,6 +122,25 @@ def test_a_buyer_is_not_mailed_for_ever(test, sent):
     for place in range(MOST_CORRECTIONS):
         assert correct(test, sent["id"], trackingNumber=f"70000000{place}").status_code == 200
     assert refused(correct(test, sent["id"])) == (409, "corrected_too_often")
+
+
+def test_a_correction_that_was_overtaken_goes_on_from_what_it_finds(test, sent, monkeypatch):
+    decider = Decider(SUPPLIER, SUPPLIER)
+    find = parcels_selects.id_of_parcel
+
+    def overtaken(session, shipment_id):
+        monkeypatch.undo()
+        with test.work() as other:
+            correcting.correct(other, decider, sent["id"], Correction("yurtici", "700999999"))
+        return find(session, shipment_id)
+
+    monkeypatch.setattr(parcels_selects, "id_of_parcel", overtaken)
+    with test.work() as work:
+        correcting.correct(work, decider, sent["id"], Correction("aras", "700123456"))
+    with test.work() as work:
+        shipment, parcel = work.session.scalars(select(Shipment)).one(), work.session.scalars(select(Parcel)).one()
+        assert (shipment.carrier, shipment.tracking_number) == (parcel.carrier, parcel.key) == ("aras", "700123456")
+    assert len(test.announced(events.ShipmentCorrected)) == 2
 
 
 # --- numbers of others ------------------------------------------------------------------------------------------------

@@ -1,0 +1,39 @@
+/** Reading the barcode of a packing slip through the camera, where the browser can. */
+
+/** As packing slips carry it: the first eight characters of the order's id. */
+const ORDER_NUMBER = /^[0-9a-f]{8}$/;
+const FORMAT = 'code_128';
+/** Between two looks: quick enough for a hand, and slow enough for a battery. */
+const PAUSE_MILLISECONDS = 150;
+
+/** Not in TypeScript's own types yet: https://wicg.github.io/shape-detection-api/#barcode-detection-api */
+interface Detector {
+  detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+const detectorClass = () => (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+
+export function canScan(): boolean {
+  return !!detectorClass() && !!navigator.mediaDevices?.getUserMedia;
+}
+
+/** Looks through the camera until an order's number is seen, or somebody leaves. Rejects where there is no camera. */
+export async function scanOrderNumber(video: HTMLVideoElement, leaving: AbortSignal): Promise<string | undefined> {
+  const Detector = detectorClass();
+  if (!Detector) throw new Error('no detector');
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  try {
+    video.srcObject = stream;
+    const detector = new Detector({ formats: [FORMAT] });
+    while (!leaving.aborted) {
+      const seen = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : [];
+      const found = seen.map(({ rawValue }) => rawValue).find((value) => ORDER_NUMBER.test(value));
+      if (found) return found;
+      await new Promise((go) => setTimeout(go, PAUSE_MILLISECONDS));
+    }
+    return undefined;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
