@@ -4,7 +4,7 @@ What has the same name under both is merged as well: sub-categories of two categ
 that goes is announced and remembered, so that its addresses lead on; every product that moves is announced anew.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import cast
 
 from sqlalchemy import ColumnElement, Executable, Select, literal, select, update
@@ -20,6 +20,9 @@ from catalogue.repository import AnyNamed
 from catalogue.use_cases import TOP, announce_again
 from contracts.events import NameMerged
 from kit.db import UnitOfWork
+
+# What forms say of the place of something, and of which kind the name is.
+PLACE = {"category_id": CATEGORY, "brand_id": BRAND, "model_id": MODEL}
 
 
 def merge(work: UnitOfWork, kind: str, row_id: int, seen: str | None, into_id: int, operator_id: str) -> None:
@@ -50,6 +53,11 @@ def present_id(session: Session, kind: str, row_id: int) -> int:
     while (gone := session.get(GoneName, (kind, row_id))) is not None and gone.into_id is not None:
         row_id = gone.into_id
     return row_id
+
+
+def present_place(session: Session, place: Mapping[str, int]) -> dict[str, int]:
+    """Where a form stands by now that was opened before names in it were merged; its ids by `PLACE`."""
+    return {name: present_id(session, kind, place[name]) for name, kind in PLACE.items() if name in place}
 
 
 def _both(work: UnitOfWork, kind: str, row_id: int, into_id: int) -> tuple[AnyNamed, AnyNamed]:

@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from catalogue import documents, proposals, repository, use_cases
 from catalogue.domain.proposals import BRAND, CATEGORY, MODEL
+from catalogue.merging import present_place
 from catalogue.routes.shared import SAVED, FormBlueprint, current_author, document, done
 from catalogue.schemas import (
     BrandFormSchema,
@@ -75,6 +76,7 @@ def save_model(body: dict[str, Any]) -> dict[str, Any]:
     _count_proposal(model_id)
     with current_service(Catalogue).work() as work:
         require_not_suspended(work, current_author())
+        body |= present_place(work.session, body)
         if model_id:
             _rename_as_operator(work, MODEL, model_id, body["name"])
             return done(use_cases.rename_model(work, model_id, body["name"], current_author()))

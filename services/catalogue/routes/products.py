@@ -7,6 +7,7 @@ from werkzeug.datastructures import FileStorage
 
 from catalogue import own_products, use_cases
 from catalogue.domain.refusals import REQUIRED, bad_picture
+from catalogue.merging import present_place
 from catalogue.product_schemas import OwnProductSchema, ProductFormSchema, ProductListSchema, ProductsQuerySchema
 from catalogue.routes.shared import SAVED, FormBlueprint, count_upload, current_author, done
 from catalogue.service import Catalogue
@@ -43,6 +44,7 @@ def save_product(form: dict[str, Any]) -> dict[str, Any]:
             use_cases.own_product(work, current_author(), product_id)
     pictures = _stored(files)
     with service.work() as work:
+        form |= present_place(work.session, form)
         if product_id:
             return done(use_cases.change_product(work, current_author(), product_id, pictures=pictures, **form))
         form |= {"description": form["description"] or "", "specs": form["specs"] or ()}

@@ -227,3 +227,19 @@ def test_no_product_is_left_behind_while_others_are_added(catalogue, place, stan
         assert {row.into_id for row in work.session.scalars(select(GoneName))} == {place.brand_id, place.model_id}
     for product_id in ids:
         assert newest(catalogue, product_id).brand_id == place.brand_id
+
+
+def test_a_form_that_was_open_while_its_names_were_merged_is_taken(
+    catalogue, operator, place, stand, present, supplier_id
+):
+    typo = stand(brand="Işıkk", model="Kutup")
+    product_id = present(typo, supplier_id)
+    act(catalogue, operator, "merge", "brand", typo.brand_id, "Işıkk", IntoId=place.brand_id)
+    headers = catalogue.token("supplier", supplier_id)
+    form = {**typo.form, "Id": product_id, "Description": "Daha sessiz"}
+    assert catalogue.client.post("/products", headers=headers, data=form).status_code == 200
+    assert (newest(catalogue, product_id).brand_id, newest(catalogue, product_id).description) == (
+        place.brand_id, "Daha sessiz",
+    )  # fmt: skip
+    model = {"Name": "Kutup 2", "BrandId": typo.brand_id, "CategoryId": typo.category_id}
+    assert catalogue.client.post("/models", json=model, headers=headers).status_code == 200
