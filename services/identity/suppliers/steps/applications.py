@@ -54,16 +54,13 @@ def apply(
     address, if there is one.
     """
     people_selects.lock_person(work.session, person_id)  # so that of two first applications one corrects the other
-    person = people_selects.person(work.session, person_id)
-    if person.role == roles.OPERATOR:
-        raise Conflict("conflict", "Yönetici hesabıyla tedarikçi başvurusu yapılamaz.")
-    if person.email is None:
-        raise Conflict("email_missing", "Tedarikçi başvurusu için önce e-posta adresinizi onaylayınız.")
+    _require_applicant(people_selects.person(work.session, person_id))
     supplier = selects.supplier_for_update(work.session, person_id)
     application.require_may_apply(supplier.status if supplier else None)
     if supplier is None:
         supplier = Supplier(person_id=person_id, revision=0, sequence=0)
-    if supplier.status not in (application.PENDING, application.NEEDS_INFORMATION):
+    before = supplier.status
+    if before not in (application.PENDING, application.NEEDS_INFORMATION):
         supplier.applied_at = work.now  # a new one goes to the end of the queue; a corrected one keeps its place
     supplier.company_name = company_name
     supplier.tax_office = tax_office
@@ -75,7 +72,16 @@ def apply(
     move(work, supplier, application.PENDING)
     work.session.add(supplier)
     people_steps.note_numbers(work, person_id)
+    if before != application.PENDING:  # who corrects what waits sees on the page that it is there
+        tell(work, person_id, "supplier_applied", new_id(), {"companyName": company_name})
     return supplier
+
+
+def _require_applicant(person: Person) -> None:
+    if person.role == roles.OPERATOR:
+        raise Conflict("conflict", "Yönetici hesabıyla tedarikçi başvurusu yapılamaz.")
+    if person.email is None:
+        raise Conflict("email_missing", "Tedarikçi başvurusu için önce e-posta adresinizi onaylayınız.")
 
 
 def own_application(work: UnitOfWork, person_id: str) -> Supplier | None:

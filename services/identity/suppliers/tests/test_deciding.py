@@ -1,55 +1,16 @@
 """What operators decide about applications and suppliers, and what becomes of it."""
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from contracts.events import SupplierChanged
 from identity.people import steps as people_steps
-from identity.suppliers.rules.application import Act
-from identity.suppliers.steps import applications, decisions
-from identity.suppliers.steps.decisions import Decision
+from identity.suppliers.steps import applications
+from identity.suppliers.tests.desk import AYSE, OPERATOR, WHY, Desk
 from identity.tests.forms import APPLICATION
 from identity.tests.world import Browser
-from kit.errors import Refusal
 from kit.ids import new_id
-
-AYSE, OPERATOR = "ayse@imece.test", "yonetici@imece.test"
-WHY = "Vergi levhanız okunmuyor."
-
-
-class Desk:
-    """An operator's browser, and one applicant's."""
-
-    def __init__(self, world) -> None:
-        self.world = world
-        self.person_id = world.person(AYSE)
-        self.ayse = world.sign_in(AYSE)
-        self.operator_id = world.person(OPERATOR, role="operator")
-        self.operator = world.sign_in(OPERATOR)
-
-    @property
-    def path(self) -> str:
-        return f"/operator/suppliers/{self.person_id}"
-
-    def apply(self, **changes):
-        return self.ayse.post("/supplier/apply", **(APPLICATION | changes))
-
-    def act(self, name: str, **body):
-        return self.operator.post(f"{self.path}/{name}", **({} if name == "approve" else {"reason": WHY}) | body)
-
-    def status(self) -> str:
-        return self.ayse.get("/supplier/application").json["success"]["status"]
-
-    def file(self) -> dict:
-        return self.operator.get(self.path).json["success"]
-
-    def mails(self) -> list[str]:
-        self.world.send()
-        return [str(mail["Subject"]) for mail in self.world.mailbox.to(AYSE)]
 
 
 @pytest.fixture
@@ -79,6 +40,16 @@ def test_who_is_asked_for_more_corrects_the_application_and_keeps_the_place_in_t
     own = desk.ayse.get("/supplier/application").json["success"]
     assert (own["reason"], own["companyName"], own["dateCreated"]) == ("", "Işık A.Ş.", applied_at)
     assert desk.act("approve").status_code == 200
+
+
+def test_an_application_that_arrives_is_confirmed_and_a_correction_of_one_that_waits_is_not(desk):
+    arrived = "Tedarikçi başvurunuzu aldık"
+    desk.apply()
+    assert desk.mails() == [arrived]
+    for act in ("ask", "reject"):
+        desk.act(act)
+        desk.apply()
+    assert [mail for mail in desk.mails() if mail == arrived] == [arrived] * 3
 
 
 def test_who_was_rejected_reads_why_and_may_apply_again_at_the_end_of_the_queue(world, desk):
@@ -235,65 +206,3 @@ def test_applications_are_found_by_company_e_mail_and_tax_number_and_read_on(wor
     assert listed("q=isik elektronik")["total"] == 1
     assert listed("q=yok")["items"] == listed("status=suspended")["items"] == []
     assert operator.get("/operator/suppliers?status=gone").status_code == 422
-
-
-# --- at once ----------------------------------------------------------------------------------------------------------
-
-
-def at_once(*attempts) -> list[str]:
-    """Begin all of these at the same moment; gives the code of each refusal, or 'done'."""
-    start = Barrier(len(attempts))
-
-    def run(attempt) -> str:
-        start.wait()
-        try:
-            attempt()
-        except Refusal as refusal:
-            return refusal.code
-        return "done"
-
-    with ThreadPoolExecutor(len(attempts)) as threads:
-        return list(threads.map(run, attempts))
-
-
-@pytest.mark.parametrize("_round", range(5))
-def test_of_two_operators_who_decide_at_once_one_does(world, desk, _round):
-    def decide(act: Act):
-        with world.work() as work:
-            decisions.decide(work, desk.person_id, Decision(act, desk.operator_id, WHY))
-
-    answers = at_once(lambda: decide(Act.APPROVE), lambda: decide(Act.REJECT))
-    assert sorted(answers) == ["conflict", "done"]
-    assert desk.status() == ("approved" if answers[0] == "done" else "rejected")
-    assert len(desk.file()["moves"]) == 2 and len(desk.mails()) == 1
-
-
-@pytest.mark.parametrize("_round", range(5))
-def test_nothing_is_approved_that_its_operator_did_not_see(world, desk, _round):
-    seen = desk.file()["revision"]
-
-    def approve():
-        with world.work() as work:
-            decisions.decide(work, desk.person_id, Decision(Act.APPROVE, desk.operator_id, revision=seen))
-
-    def correct():
-        fields = {"tax_office": "Moda", "iban": "TR330006100519786457841326", "phone": "+902161234567"}
-        with world.work() as work:
-            applications.apply(work, desk.person_id, "Başka A.Ş.", tax_number="1234567890", **fields)
-
-    answers = at_once(approve, correct)
-    assert answers in (["done", "conflict"], ["application_changed", "done"])
-    shown = desk.file()
-    expected = ("approved", "Işık Elektronik") if answers[0] == "done" else ("pending", "Başka A.Ş.")
-    assert (shown["status"], shown["companyName"]) == expected
-
-
-def test_of_two_first_applications_one_corrects_the_other(world):
-    person_id = world.person("veli@imece.test")
-    fields = {"tax_office": "Moda", "iban": "TR330006100519786457841326", "phone": "+902161234567"}
-
-    def apply():
-        with world.work() as work:
-            applications.apply(work, person_id, "Veli A.Ş.", tax_number="1234567890", **fields)
-
-    assert at_once(apply, apply) == ["done", "done"]

@@ -21,6 +21,21 @@ def supplier_approved(context: dict[str, Any], settings: Settings) -> Letter:
     )
 
 
+def supplier_applied(context: dict[str, Any], settings: Settings) -> Letter:
+    """An application is here, for the first time or again."""
+    return Letter(
+        subject="Tedarikçi başvurunuzu aldık",
+        heading=greeting(context),
+        paragraphs=[
+            f"{context['companyName']} için yaptığınız tedarikçi başvurusu bize ulaştı. Bir yöneticimiz inceler ve "
+            "kararını e-postayla bildiririz.",
+            "O zamana kadar başvurunuzu görebilir ve düzeltebilirsiniz.",
+        ],
+        button=("Başvurumu gör", page(settings, "/satici")),
+        note=_questions(settings),
+    )
+
+
 def supplier_asked(context: dict[str, Any], settings: Settings) -> Letter:
     """An application waits for its applicant: something is missing or wrong."""
     return Letter(
@@ -223,6 +238,7 @@ def _about_objection(context: dict[str, Any], settings: Settings, subject: str, 
 
 LETTERS = {
     "supplier_approved": supplier_approved,
+    "supplier_applied": supplier_applied,
     "supplier_asked": supplier_asked,
     "supplier_rejected": supplier_rejected,
     "supplier_suspended": supplier_suspended,
