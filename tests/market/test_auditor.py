@@ -151,14 +151,20 @@ def test_a_key_that_is_held_longer_than_any_request_runs_is_found(lived, monkeyp
 
 
 @pytest.mark.parametrize(
-    ("paused_until", "is_found"), [("NULL", True), (":now - interval '11 minutes'", True), (":now", False)]
+    ("standing", "is_found"),
+    [
+        ("paused_until = NULL", True),
+        ("paused_until = :now - interval '11 minutes'", True),
+        ("paused_until = :now", False),
+        ("is_suspended = true", False),
+    ],
 )
-def test_a_payout_that_waits_for_a_new_account_is_stuck_only_when_the_pause_is_over(
-    planner, lived, paused_until, is_found
+def test_a_payout_that_waits_for_a_new_account_or_the_end_of_a_suspension_is_stuck_only_when_that_is_over(
+    planner, lived, standing, is_found
 ):
     queued = "UPDATE payouts SET state = 'queued', not_before = not_before - interval '60 days' WHERE state = 'paid'"
     now = f"'{lived.clock.now().isoformat()}'::timestamptz"
-    pause = f"UPDATE sub_merchants SET paused_until = {paused_until.replace(':now', now)}"
+    pause = f"UPDATE sub_merchants SET {standing.replace(':now', now)}"
     with planner.copy_of(lived.environments["payments"]["DATABASE_URL"]) as copy:
         _unguard(copy)
         _run(copy, "SET session_replication_role = replica", queued, pause)
