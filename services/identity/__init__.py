@@ -6,6 +6,7 @@ reach a person.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
+    desk                  members, as operators find them
     links                 whatever link of a mail is opened
     leaving               what is stored about a person is given to them, and erased
     notices, suppliers    what people hear of orders and returns; who sells

@@ -3,6 +3,7 @@
 from identity.access.routes import passwords, second_step, sign_in, with_passkey
 from identity.addresses.routes import book, places
 from identity.addresses.routes import neighbours as addresses_neighbours
+from identity.desk import routes as people_desk
 from identity.factors.routes import passkeys, second_factor
 from identity.leaving import routes as leaving
 from identity.links import routes as links
@@ -30,6 +31,7 @@ BLUEPRINTS = (
     book.blp,
     applications.blp,
     desk.blp,
+    people_desk.blp,
     places.blp,
     keys.blp,
     people.blp,

@@ -7,7 +7,7 @@ copies of ads, refunds and returns for deciding and showing. An order is a paid 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
     carts                         what a buyer puts in and looks at
-    fulfilment                    shipping by the hundred
+    desk, fulfilment              any order, for operators; shipping by the hundred
     views                         an order as buyers, suppliers and visitors see it
     attempts, parcels, reviews    paying a cart; goods on their way; what buyers say
     aftersales                    refunds and returns, as others tell of them

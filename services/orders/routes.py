@@ -4,6 +4,7 @@ from kit.personal import personal_blueprint
 from orders import leaving
 from orders.attempts.routes import buyers, services
 from orders.carts import routes as carts
+from orders.desk import routes as desk
 from orders.fulfilment import routes as fulfilment
 from orders.orders import routes as orders
 from orders.parcels import routes as parcels
@@ -14,6 +15,7 @@ BLUEPRINTS = (
     carts.blp,
     parcels.blp,
     fulfilment.blp,
+    desk.blp,
     reviews.blp,
     buyers.blp,
     views.blp,

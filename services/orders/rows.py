@@ -4,8 +4,9 @@ from orders.ads import rows as ads
 from orders.aftersales import rows as aftersales
 from orders.attempts import rows as attempts
 from orders.base import Base
+from orders.desk import rows as desk
 from orders.orders import rows as orders
 from orders.parcels import rows as parcels
 from orders.reviews import rows as reviews
 
-__all__ = ("Base", "ads", "aftersales", "attempts", "orders", "parcels", "reviews")
+__all__ = ("Base", "ads", "aftersales", "attempts", "desk", "orders", "parcels", "reviews")

@@ -4,6 +4,7 @@ from kit.personal import personal_blueprint
 from payments import leaving
 from payments.books import routes as books
 from payments.checkout.routes import bins, buyers, operators, provider
+from payments.desk import routes as desk
 from payments.payouts import routes as payouts
 from payments.refunds import routes as refunds
 from payments.settlement import routes as settlement
@@ -16,6 +17,7 @@ BLUEPRINTS = (
     refunds.blp,
     operators.blp,
     settlement.blp,
+    desk.blp,
     books.blp,
     payouts.blp,
     bins.blp,

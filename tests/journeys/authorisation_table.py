@@ -222,7 +222,8 @@ OPERATOR_ROWS = [
         "/api/operator/reconciliation", "/api/operator/payouts", "/api/operator/chargebacks", "/api/operator/returns",
         "/api/operator/ads/{ad_id}/settlement", "/api/operator/names", "/api/operator/names/history",
         "/api/operator/names/{kind}/{row_id}/targets", "/api/operator/reviews",
-        "/api/operator/suppliers/{person_id}", kind="category", row_id="1", person_id="{seller_id}",
+        "/api/operator/suppliers/{person_id}", "/api/operator/people", "/api/operator/orders",
+        "/api/operator/orders/{order_id}", "/api/operator/orders/{order_id}/money", kind="category", row_id="1", person_id="{seller_id}",
     ),
     *_posts(
         OPERATORS, "/api/operator/banners", "/api/operator/banners/order", "/api/operator/chargebacks",

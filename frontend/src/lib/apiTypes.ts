@@ -1850,6 +1850,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Paid orders, newest first, 50 at a time: those behind `after`, the last one that I have.
+         * @description `q` is a number of 8 characters or more, or the id of a buyer.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.FoundOrdersSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        /** An order as its buyer sees it, and the states it went through. Who looked is kept. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["orders.OrderFileSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/orders/{order_id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        /** Every payment, refund and payout of an order, and every movement of the ledger that concerns it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    order_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["payments.OrderMoneySuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                414: components["responses"]["AddressTooLong"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/parcels": {
         parameters: {
             query?: never;
@@ -2091,6 +2231,54 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Members, newest first, 50 at a time: those behind `after`, the last one that I have.
+         * @description `q` is an id, a phone of 7 digits or more, or words of a name and an e-mail.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    after?: string | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["identity.MembersSuccess"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: components["responses"]["Forbidden"];
+                414: components["responses"]["AddressTooLong"];
+                422: components["responses"]["Invalid"];
+                429: components["responses"]["RateLimited"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11169,6 +11357,44 @@ export interface components {
              */
             password: string;
         };
+        "identity.Member": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            personId: string;
+            /** @example Ayşe */
+            firstName: string;
+            /** @example Yılmaz */
+            lastName: string;
+            /** @example ayse.yilmaz@ornek.com */
+            email: string | null;
+            /** @example +905321234567 */
+            phone: string | null;
+            phoneVerified: boolean;
+            /** @enum {string} */
+            role: "buyer" | "supplier" | "operator";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCreated: string;
+            openSessions: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly lastSeen: string | null;
+        };
+        "identity.Members": {
+            items: components["schemas"]["identity.Member"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "identity.MembersSuccess": {
+            success: components["schemas"]["identity.Members"];
+        };
         "identity.NewPasskey": {
             /** @example Telefonum */
             name: string;
@@ -11941,6 +12167,81 @@ export interface components {
         "orders.FileListSuccess": {
             success: components["schemas"]["orders.File"][];
         };
+        "orders.FoundOrder": {
+            /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
+            uuid: string;
+            /** @enum {string} */
+            status: "created" | "paid" | "deposit_paid" | "awaiting_balance" | "submitToCargo" | "delivered" | "cancelled" | "forfeited";
+            /**
+             * Format: decimal
+             * @example 8599.8
+             */
+            subTotal: number;
+            /**
+             * Format: decimal
+             * @description What would come back if the ads ended now, with this cart's own units counted in, and has not come back or been given order to yet.
+             * @example 1000
+             */
+            totalProfit: number;
+            /**
+             * Format: decimal
+             * @example 500
+             */
+            totalRefund: number;
+            /**
+             * Format: decimal
+             * @example 0
+             */
+            balanceDue: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly balanceDueDate: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCreated: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly datePaid: string | null;
+            /** @example 7 */
+            shippingId: number | null;
+            /** @example 8 */
+            invoiceId: number | null;
+            /**
+             * Format: date
+             * @example 2026-03-16
+             */
+            promisedDeliveryDate: string | null;
+            /** @example 0b6f3c1e */
+            number: string;
+            /** @example 1 */
+            itemCount: number;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @example /media/4d/airfryer-640.webp */
+            imageUrl: string;
+            items: components["schemas"]["orders.ListedItem"][];
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            buyerId: string;
+            recipient: string;
+        };
+        "orders.FoundOrders": {
+            items: components["schemas"]["orders.FoundOrder"][];
+            more: boolean;
+            /** @example 57 */
+            total: number;
+        };
+        "orders.FoundOrdersSuccess": {
+            success: components["schemas"]["orders.FoundOrders"];
+        };
         "orders.HandOver": {
             /** @enum {string} */
             cargoCompany: "Mng Kargo" | "Aras Kargo" | "Yurtici Kargo";
@@ -12242,6 +12543,20 @@ export interface components {
             /** @example Türkiye */
             country: string;
             hidden: boolean;
+        };
+        "orders.OrderFile": {
+            /** @example 0b6f3c1e */
+            number: string;
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            buyerId: string;
+            order: components["schemas"]["orders.Cart"];
+            steps: components["schemas"]["orders.Step"][];
+        };
+        "orders.OrderFileSuccess": {
+            success: components["schemas"]["orders.OrderFile"];
         };
         "orders.OrderLine": {
             /** @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11 */
@@ -12928,6 +13243,27 @@ export interface components {
              */
             readonly date: string;
         };
+        "payments.ChargebackFile": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            chargebackId: string;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /** @example Vazgeçtim */
+            reason: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+        };
         "payments.ChargebackList": {
             items: components["schemas"]["payments.Chargeback"][];
             more: boolean;
@@ -12948,6 +13284,17 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        "payments.Entry": {
+            /** @enum {string} */
+            account: "clearing" | "escrow" | "refunds_in_flight" | "supplier_payable" | "commission" | "withholding" | "bank";
+            /** @example Philips Airfryer XL HD9270 */
+            title: string | null;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+        };
         "payments.ForeignPayment": {
             /** @example 24011896 */
             providerPaymentId: string;
@@ -12965,6 +13312,52 @@ export interface components {
              * @example 2026-03-16
              */
             date: string;
+        };
+        "payments.LineFile": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            itemId: string;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /** @example 2 */
+            units: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly unitCost: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly captured: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly refunded: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly onItsWayBack: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly chargedBack: number;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly earned: number;
+            /**
+             * Format: decimal
+             * @example 3
+             */
+            readonly held: number;
         };
         "payments.ListedApproval": {
             /**
@@ -12995,6 +13388,15 @@ export interface components {
              */
             readonly amount: number;
             detail: components["schemas"]["payments.ApprovalDetail"];
+        };
+        "payments.Movement": {
+            kind: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            entries: components["schemas"]["payments.Entry"][];
         };
         "payments.NewChargeback": {
             /**
@@ -13112,6 +13514,17 @@ export interface components {
         "payments.OperatorRefundListSuccess": {
             success: components["schemas"]["payments.OperatorRefundList"];
         };
+        "payments.OrderMoney": {
+            payments: components["schemas"]["payments.PaymentFile"][];
+            lines: components["schemas"]["payments.LineFile"][];
+            refunds: components["schemas"]["payments.RefundFile"][];
+            payouts: components["schemas"]["payments.PayoutFile"][];
+            chargebacks: components["schemas"]["payments.ChargebackFile"][];
+            movements: components["schemas"]["payments.Movement"][];
+        };
+        "payments.OrderMoneySuccess": {
+            success: components["schemas"]["payments.OrderMoney"];
+        };
         "payments.PaymentCreate": {
             /**
              * Format: uuid
@@ -13132,6 +13545,50 @@ export interface components {
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             termsHash?: string | null;
+        };
+        "payments.PaymentFile": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            paymentId: string;
+            /** @enum {string} */
+            state: "intent" | "open" | "review" | "expired" | "captured" | "failed" | "dropped" | "mismatch";
+            /** @enum {string} */
+            purpose: "order" | "balance";
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number | null;
+            /**
+             * Format: decimal
+             * @example 4299.9
+             */
+            readonly paidAmount: number | null;
+            /** @example MASTER_CARD */
+            cardAssociation: string;
+            /** @example 0008 */
+            lastFour: string;
+            /** @example 24011896 */
+            providerPaymentId: string | null;
+            /** @example Vazgeçtim */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCaptured: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateFrozen: string | null;
         };
         "payments.PaymentLook": {
             /**
@@ -13251,6 +13708,37 @@ export interface components {
         };
         "payments.PayoutActSuccess": {
             success: components["schemas"]["payments.PayoutAct"];
+        };
+        "payments.PayoutFile": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            payoutId: string;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * Format: decimal
+             * @example 3799.9
+             */
+            readonly gross: number;
+            /**
+             * Format: decimal
+             * @example 3457.91
+             */
+            readonly net: number;
+            /** @enum {string} */
+            state: "queued" | "pricing" | "approving" | "in_doubt" | "approved" | "paid" | "bounced" | "parked" | "void";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly datePaid: string | null;
         };
         "payments.PayoutPage": {
             items: components["schemas"]["payments.Payout"][];
@@ -13381,6 +13869,37 @@ export interface components {
         };
         "payments.RefundActSuccess": {
             success: components["schemas"]["payments.RefundAct"];
+        };
+        "payments.RefundFile": {
+            /**
+             * Format: uuid
+             * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
+             */
+            refundId: string;
+            /** @example Philips Airfryer XL HD9270 */
+            title: string;
+            /**
+             * Format: decimal
+             * @example 2
+             */
+            readonly amount: number;
+            /** @enum {string} */
+            cause: "price_difference" | "late_capture" | "withdrawn" | "ad_failed" | "cancelled" | "returned" | "balance_unpaid" | "balance_late" | "undelivered";
+            /** @enum {string} */
+            state: "queued" | "sending" | "in_doubt" | "parked" | "succeeded";
+            attempts: number;
+            /** @example Vazgeçtim */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly date: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:00:00Z
+             */
+            readonly dateCompleted: string | null;
         };
         "payments.Settlement": {
             /** @example 10427 */

@@ -34,9 +34,14 @@ def track_order(work: UnitOfWork, number: str) -> dict[str, Any]:
     if len(found) > 1:
         raise Conflict("ambiguous_number", "Lütfen sipariş numaranızın tamamını giriniz(!)")
     order = found[0]
-    steps: list[HistoryLine | CargoStep] = [*_own_steps(work, order), *_cargo_steps(work, order)]
-    steps.sort(key=lambda step: step.at)
+    steps = steps_of(work, order)
     return {"number": order.number, "status": order.status, "promised_on": order.promised_on, "steps": steps}
+
+
+def steps_of(work: UnitOfWork, order: Order) -> list[HistoryLine | CargoStep]:
+    """The states that an order and its parcels went through, oldest first."""
+    steps: list[HistoryLine | CargoStep] = [*_own_steps(work, order), *_cargo_steps(work, order)]
+    return sorted(steps, key=lambda step: step.at)
 
 
 def _own_steps(work: UnitOfWork, order: Order) -> list[HistoryLine]:

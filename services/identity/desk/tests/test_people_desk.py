@@ -1,0 +1,68 @@
+"""Operators find members by what a member says on the telephone."""
+
+import pytest
+
+from identity.tests.world import Browser
+from kit.ids import new_id
+
+PHONE = "+905321234567"
+
+
+@pytest.fixture
+def operator(world) -> Browser:
+    world.person("yonetici@imece.test", role="operator")
+    return world.sign_in("yonetici@imece.test")
+
+
+def found(operator: Browser, q: str, after: str = "") -> dict:
+    answer = operator.get(f"/operator/people?q={q}" + (f"&after={after}" if after else ""))
+    assert answer.status_code == 200, answer.json
+    return answer.json["success"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["elif@imece.test", "ELIF@IMECE", "elif%20ayşe", "isik elif", "{id}", "0532 123 45 67", "%2B90 (532) 123-45-67"],
+)
+def test_a_member_is_found_by_what_is_said_of_them(world, operator, asked):
+    world.person("veli@kisiler.test")
+    person_id = world.person("elif@imece.test", phone=PHONE)
+    (member,) = found(operator, asked.format(id=person_id))["items"]
+    assert (member["personId"], member["email"], member["phone"]) == (person_id, "elif@imece.test", PHONE)
+    assert (member["firstName"], member["role"], member["phoneVerified"]) == ("Ayşe", "buyer", True)
+
+
+@pytest.mark.parametrize("asked", ["nobody@imece.test", "123", "7654321", "%25", "_", "elif veli"])
+def test_what_names_nobody_finds_nobody(world, operator, asked):
+    world.person("elif@kisiler.test", phone=PHONE)
+    assert found(operator, asked)["items"] == []
+    assert found(operator, new_id())["total"] == 0
+
+
+def test_open_sessions_are_counted_and_the_last_visit_is_told(world, operator):
+    world.person("elif@imece.test")
+    assert found(operator, "elif")["items"][0]["lastSeen"] is None
+    first, _ = world.sign_in("elif@imece.test"), world.sign_in("elif@imece.test")
+    world.clock.move(minutes=5)
+    first.refresh()
+    first.post("/user/logout")
+    (member,) = found(operator, "elif")["items"]
+    assert (member["openSessions"], member["lastSeen"]) == (1, "2026-03-02T09:05:00Z")
+
+
+def test_all_are_read_on_newest_first(world, operator, monkeypatch):
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
+    for name in ("a", "b"):
+        world.clock.move(minutes=1)
+        world.person(f"{name}@imece.test")
+    first = found(operator, "")
+    rest = found(operator, "", after=first["items"][-1]["personId"])
+    emails = [member["email"] for member in (*first["items"], *rest["items"])]
+    assert emails == ["b@imece.test", "a@imece.test", "yonetici@imece.test"]
+    assert (first["total"], first["more"], rest["more"]) == (3, True, False)
+
+
+def test_nobody_else_looks(world):
+    world.person("elif@imece.test")
+    assert world.sign_in("elif@imece.test").get("/operator/people").status_code == 403
+    assert Browser(world).get("/operator/people").status_code == 401

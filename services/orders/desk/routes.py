@@ -1,0 +1,38 @@
+"""Orders, as operators find them and look at them."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.errors import NotFound
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+from orders.desk import steps
+from orders.desk.schemas import FoundOrdersSchema, OrderFileSchema, OrdersQuerySchema
+from orders.service import Orders
+
+blp = Blueprint("order_desk", __name__, description="Any order, for operators.")
+
+
+@blp.route("/operator/orders")
+@signed_in("operator")
+@blp.arguments(OrdersQuerySchema, location="query")
+@blp.response(200, success_of(FoundOrdersSchema()))
+def find_orders(query: dict[str, Any]) -> dict[str, Any]:
+    """Paid orders, newest first, 50 at a time: those behind `after`, the last one that I have.
+
+    `q` is a number of 8 characters or more, or the id of a buyer.
+    """
+    with current_service(Orders).work() as work:
+        return {"success": steps.find_orders(work, **query)}
+
+
+@blp.route("/operator/orders/<uuid:order_id>")
+@signed_in("operator")
+@refuses(NotFound)
+@blp.response(200, success_of(OrderFileSchema()))
+def look_at_order(order_id: UUID) -> dict[str, Any]:
+    """An order as its buyer sees it, and the states it went through. Who looked is kept."""
+    with current_service(Orders).work() as work:
+        return {"success": steps.look_at_order(work, str(order_id), current_person().id)}

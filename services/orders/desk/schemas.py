@@ -1,0 +1,37 @@
+"""The wire shapes of orders on an operator's desk."""
+
+from marshmallow import Schema, fields
+
+from kit.fields import Identifier, Text, WireSchema
+from orders.views.schemas.shown import CartSchema, OrderLineSchema, StepSchema
+
+
+class OrdersQuerySchema(WireSchema):
+    """Which orders: by number or by their buyer's id, and behind which one the list goes on."""
+
+    q = Text("Arama", max=100, min=0, load_default="")
+    after = Identifier("Sipariş", load_default=None)
+
+
+class FoundOrderSchema(OrderLineSchema):
+    """An order in an operator's list, with whose it is and whom it is sent to."""
+
+    buyer_id = fields.UUID(required=True, data_key="buyerId")
+    recipient = fields.String(required=True)
+
+
+class FoundOrdersSchema(Schema):
+    """A part of the orders, whether there are more behind it, and how many there are in all."""
+
+    items = fields.List(fields.Nested(FoundOrderSchema), required=True)
+    more = fields.Boolean(required=True)
+    total = fields.Integer(required=True)
+
+
+class OrderFileSchema(Schema):
+    """An order as its buyer sees it, and its way."""
+
+    number = fields.String(required=True)
+    buyer_id = fields.UUID(required=True, data_key="buyerId")
+    order = fields.Nested(CartSchema, required=True)
+    steps = fields.List(fields.Nested(StepSchema), required=True)

@@ -1,0 +1,35 @@
+"""What an operator sees of orders."""
+
+from typing import Any
+
+from kit.db import UnitOfWork
+from kit.errors import NotFound
+from orders.desk import selects
+from orders.desk.rows import OperatorLook
+from orders.orders import selects as orders_selects
+from orders.orders.rules.states import OrderStatus
+from orders.people.rules import recipient_name
+from orders.views.steps.showing import show_list, show_order
+from orders.views.steps.tracking import steps_of
+
+
+def find_orders(work: UnitOfWork, q: str, after: str | None) -> dict[str, Any]:
+    """A part of the orders that these words mean."""
+    found = selects.found_orders(work.session, q, after)
+    shown = [
+        {**row, "buyer_id": order.buyer_id, "recipient": recipient_name(order.ships_to)}
+        for row, order in zip(show_list(work, found.items), found.items, strict=True)
+    ]
+    return {"items": shown, "more": found.more, "total": found.total}
+
+
+def look_at_order(work: UnitOfWork, order_id: str, operator_id: str) -> dict[str, Any]:
+    """An order as its buyer sees it, who that is, and the states it went through. Raises `NotFound` for a cart, too:
+    what somebody only thinks of buying concerns nobody. Who looked is kept, because it shows where somebody lives.
+    """
+    order = orders_selects.order(work.session, order_id)
+    if order is None or order.status == OrderStatus.CREATED:
+        raise NotFound("Sipariş bulunamadı.")
+    work.session.add(OperatorLook(operator_id=operator_id, order_id=order.id, at=work.now))
+    shown = show_order(work, order)
+    return {"order": shown, "number": order.number, "buyer_id": order.buyer_id, "steps": steps_of(work, order)}

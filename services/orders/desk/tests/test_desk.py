@@ -1,0 +1,92 @@
+"""Operators find any order and see it as its buyer does; nobody else does."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select
+
+from kit.ids import new_id
+from kit.testing import NOON
+from orders.desk.rows import OperatorLook
+from orders.tests.market import ad_ended, buy, captured, put, start
+from orders.tests.selling import ship
+
+
+@pytest.fixture
+def operator(test):
+    return test.token("operator", new_id())
+
+
+def found(test, operator, q: str, **more) -> dict:
+    answer = test.client.get("/operator/orders", query_string={"q": q, **more}, headers=operator)
+    assert answer.status_code == 200, answer.json
+    return answer.json["success"]
+
+
+@pytest.mark.parametrize("asked", ["{number}", "#{number}", "{id}", "{buyer}"])
+def test_an_order_is_found_by_its_number_its_id_and_its_buyer(test, buyer, operator, asked):
+    order_id = buy(test, buyer)["orderId"]
+    buy(test, new_id())
+    wanted = asked.format(number=order_id[:8].upper(), id=order_id, buyer=buyer)
+    answer = found(test, operator, wanted)
+    (row,) = answer["items"]
+    assert (row["uuid"], row["buyerId"], row["recipient"]) == (order_id, buyer, "Ayşe Yılmaz")
+    assert (answer["total"], answer["more"]) == (1, False)
+
+
+@pytest.mark.parametrize("asked", ["{short}", "00000000", "{number}-0000", "Ayşe", "%", "________"])
+def test_what_names_no_order_finds_none(test, buyer, operator, asked):
+    order_id = buy(test, buyer)["orderId"]
+    assert found(test, operator, asked.format(short=order_id[:7], number=order_id[:8]))["items"] == []
+
+
+def test_without_a_word_all_orders_are_read_on_newest_first_and_carts_are_nobodys_business(
+    test, buyer, operator, monkeypatch
+):
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
+    orders = []
+    for minutes in range(3):
+        person = new_id()
+        snapshot = start(test, person, put(test, person, 1)["info"]["id"])
+        test.deliver(captured(snapshot, NOON + timedelta(minutes=minutes)))
+        orders.insert(0, snapshot["orderId"])
+    cart_id = put(test, buyer, 1)["info"]["id"]
+    first = found(test, operator, "")
+    rest = found(test, operator, "", after=first["items"][-1]["uuid"])
+    assert [row["uuid"] for row in (*first["items"], *rest["items"])] == orders
+    assert (first["more"], rest["more"], first["total"]) == (True, False, 3)
+    assert found(test, operator, cart_id)["items"] == []
+    answer = test.client.get(f"/operator/orders/{cart_id}", headers=operator)
+    assert (answer.status_code, answer.json["code"]) == (404, "not_found")
+
+
+def test_it_is_kept_who_looked_at_whose_order_and_not_who_read_a_list(test, buyer):
+    order_id, operator_id = buy(test, buyer)["orderId"], new_id()
+    operator = test.token("operator", operator_id)
+    found(test, operator, order_id)
+    for path in (order_id, new_id()):
+        test.client.get(f"/operator/orders/{path}", headers=operator)
+    with test.work() as work:
+        (look,) = work.session.scalars(select(OperatorLook)).all()
+        assert (look.operator_id, look.order_id, look.at) == (operator_id, order_id, work.now)
+
+
+def test_an_operator_sees_what_the_buyer_sees_and_its_way(test, buyer, operator):
+    snapshot = buy(test, buyer)
+    order_id = snapshot["orderId"]
+    test.deliver(ad_ended())
+    ship(test, snapshot)
+    shown = test.client.get(f"/operator/orders/{order_id}", headers=operator).json["success"]
+    mine = {"cartId": order_id, "isOrder": 1}
+    seen = test.client.post("/cart/get", json=mine, headers=test.token("buyer", buyer)).json["success"]
+    assert shown["order"] == seen
+    assert (shown["number"], shown["buyerId"]) == (order_id[:8], buyer)
+    assert [step["status"] for step in shown["steps"]][:2] == ["paid", "submitToCargo"]
+
+
+@pytest.mark.parametrize("path", ["/operator/orders", "/operator/orders/{id}"])
+def test_nobody_else_looks(test, buyer, supplier, path):
+    path = path.format(id=buy(test, buyer)["orderId"])
+    assert test.client.get(path).status_code == 401
+    for headers in (supplier, test.token("buyer", buyer)):
+        assert test.client.get(path, headers=headers).status_code == 403

@@ -1,0 +1,25 @@
+"""The money of any order, for operators."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.errors import NotFound
+from kit.http import current_service, success_of
+from kit.policy import signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+from payments.desk import steps
+from payments.desk.schemas import OrderMoneySchema
+from payments.service import Payments
+
+blp = Blueprint("money_desk", __name__, description="The money of any order, for operators.")
+
+
+@blp.route("/operator/orders/<uuid:order_id>/money")
+@signed_in("operator")
+@refuses(NotFound)
+@blp.response(200, success_of(OrderMoneySchema()))
+def show_money(order_id: UUID) -> dict[str, Any]:
+    """Every payment, refund and payout of an order, and every movement of the ledger that concerns it."""
+    with current_service(Payments).work() as work:
+        return {"success": steps.money_of(work, str(order_id))}

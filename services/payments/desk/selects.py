@@ -1,0 +1,55 @@
+"""The money of one order."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Row, select
+from sqlalchemy.orm import Session
+
+from payments.ledger.rows import LedgerEntry, LedgerTransaction
+from payments.ledger.rules import postings as ledger
+from payments.lines.rows import Payment, PaymentLine
+from payments.payouts.rows import Chargeback, Payout
+from payments.refunds.rows import Refund
+
+MOST = 500  # an order has some ten of each; a buyer who tries a hundred cards is no reason to read without an end
+
+
+def payments_of(session: Session, order_id: str) -> Sequence[Payment]:
+    """Every attempt to pay it, the oldest first."""
+    wanted = select(Payment).where(Payment.order_id == order_id)
+    return session.scalars(wanted.order_by(Payment.created_at, Payment.id).limit(MOST)).all()
+
+
+def lines_of(session: Session, payment_ids: Sequence[str]) -> Sequence[PaymentLine]:
+    """What was to be paid by these payments, line by line."""
+    wanted = select(PaymentLine).where(PaymentLine.payment_id.in_(payment_ids))
+    return session.scalars(wanted.order_by(PaymentLine.id).limit(MOST)).all()
+
+
+def refunds_of(session: Session, order_id: str) -> Sequence[Refund]:
+    """What goes back of it, the oldest first."""
+    wanted = select(Refund).where(Refund.order_id == order_id)
+    return session.scalars(wanted.order_by(Refund.opened_at, Refund.id).limit(MOST)).all()
+
+
+def payouts_of(session: Session, line_ids: Sequence[str]) -> Sequence[Payout]:
+    """What its suppliers earn by these lines, the oldest first."""
+    wanted = select(Payout).where(Payout.line_id.in_(line_ids))
+    return session.scalars(wanted.order_by(Payout.earned_at, Payout.id).limit(MOST)).all()
+
+
+def chargebacks_of(session: Session, line_ids: Sequence[str]) -> Sequence[Chargeback]:
+    """What banks took back of these lines, the oldest first."""
+    wanted = select(Chargeback).where(Chargeback.line_id.in_(line_ids))
+    return session.scalars(wanted.order_by(Chargeback.recorded_at, Chargeback.id).limit(MOST)).all()
+
+
+def movements_of(session: Session, line_ids: Sequence[str]) -> Sequence[Row[LedgerTransaction, LedgerEntry]]:
+    """The ledger's movements that touch an account of these lines, with all their entries, the oldest first."""
+    of_lines = LedgerEntry.kind.in_((ledger.ESCROW, ledger.REFUNDS_IN_FLIGHT))
+    touching = select(LedgerEntry.transaction_id).where(of_lines, LedgerEntry.owner.in_(line_ids))
+    wanted = select(LedgerTransaction, LedgerEntry).join(
+        LedgerEntry, LedgerEntry.transaction_id == LedgerTransaction.id
+    )
+    wanted = wanted.where(LedgerTransaction.id.in_(touching))
+    return session.execute(wanted.order_by(LedgerTransaction.occurred_at, LedgerEntry.id).limit(MOST * 4)).all()

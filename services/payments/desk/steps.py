@@ -1,0 +1,57 @@
+"""What an operator sees of the money of one order."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Row
+
+from kit.db import UnitOfWork
+from kit.errors import NotFound
+from payments.desk import selects
+from payments.ledger.rows import LedgerEntry, LedgerTransaction
+from payments.ledger.rules import postings as ledger
+from payments.lines.rows import PaymentLine
+from payments.lines.steps import counted
+
+LINES_OWN = (ledger.ESCROW, ledger.REFUNDS_IN_FLIGHT)  # these accounts belong to a line, all others to somebody
+
+
+def money_of(work: UnitOfWork, order_id: str) -> dict[str, Any]:
+    """All of it, each in the order in which it happened. Raises `NotFound` where nobody ever tried to pay."""
+    payments = selects.payments_of(work.session, order_id)
+    if not payments:
+        raise NotFound("Bu sipariş için ödeme bulunamadı.")
+    lines = selects.lines_of(work.session, [payment.id for payment in payments])
+    titles = {line.id: line.title for line in lines}
+    line_ids = list(titles)
+    return {
+        "payments": payments,
+        "lines": [_shown(line) for line in lines if line.captured_kurus],
+        "refunds": _titled(selects.refunds_of(work.session, order_id), titles),
+        "payouts": _titled(selects.payouts_of(work.session, line_ids), titles),
+        "chargebacks": _titled(selects.chargebacks_of(work.session, line_ids), titles),
+        "movements": _movements(selects.movements_of(work.session, line_ids), titles),
+    }
+
+
+def _shown(line: PaymentLine) -> dict[str, Any]:
+    money = counted(line)
+    return {"line": line, "held_kurus": money.held_kurus, "unit_cost_kurus": money.unit_cost_kurus}
+
+
+def _titled(rows: Sequence[Any], titles: dict[str, str]) -> list[dict[str, Any]]:
+    return [{"row": row, "title": titles[row.line_id]} for row in rows]
+
+
+def _movements(rows: Sequence[Row[LedgerTransaction, LedgerEntry]], titles: dict[str, str]) -> list[dict[str, Any]]:
+    """A captured movement has the other lines of its payment in it, too: they are of the same order."""
+    return [
+        {"kind": movement.kind, "at": movement.occurred_at, "entries": [_entry(entry, titles) for _, entry in entries]}
+        for movement, entries in groupby(rows, key=lambda row: row[0])
+    ]
+
+
+def _entry(entry: LedgerEntry, titles: dict[str, str]) -> dict[str, Any]:
+    of_line = titles.get(entry.owner) if entry.kind in LINES_OWN else None
+    return {"account": entry.kind, "title": of_line, "amount_kurus": entry.amount_kurus}

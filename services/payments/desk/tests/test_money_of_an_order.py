@@ -1,0 +1,57 @@
+"""An operator sees all money of one order, and it adds up."""
+
+from kit.ids import new_id
+from payments.tests.world import DECLINED_CARD, NO_REFUND_CARD, item
+
+
+def money(world, order_id: str) -> dict:
+    answer = world.payments.client.get(f"/operator/orders/{order_id}/money", headers=world.payments.token("operator"))
+    assert answer.status_code == 200, answer.get_json()
+    return answer.get_json()["success"]
+
+
+def test_what_was_paid_and_went_back_is_shown_to_the_kurus(world):
+    payment = world.capture(item(), item(ad_id=8))
+    world.confirm(payment)
+    world.end_ad()
+    world.run()
+    shown = money(world, payment.order_id)
+    (paid,) = shown["payments"]
+    assert (paid["state"], paid["purpose"], paid["amount"]) == ("captured", "order", payment.total_kurus / 100)
+    assert paid["providerPaymentId"] == payment.provider_payment_id
+    assert [refund["state"] for refund in shown["refunds"]] == ["succeeded"]
+    for line in shown["lines"]:
+        gone = ("refunded", "onItsWayBack", "chargedBack", "earned", "held")
+        assert line["captured"] == sum(line[name] for name in gone)
+    assert sum(line["refunded"] for line in shown["lines"]) == sum(one["amount"] for one in shown["refunds"])
+    assert [movement["kind"] for movement in shown["movements"]] == ["captured", "refund_opened", "refund_confirmed"]
+    for movement in shown["movements"]:
+        assert round(sum(entry["amount"] for entry in movement["entries"]), 2) == 0
+    assert {entry["account"] for entry in shown["movements"][0]["entries"] if entry["title"]} == {"escrow"}
+
+
+def test_every_attempt_is_shown_and_nothing_of_other_orders(world):
+    payment = world.open()
+    world.pay(payment, DECLINED_CARD)
+    world.capture(item(ad_id=9))
+    shown = money(world, payment.order_id)
+    assert [one["state"] for one in shown["payments"]] == ["open"]
+    assert (shown["lines"], shown["refunds"], shown["movements"]) == ([], [], [])
+
+
+def test_what_is_parked_says_why(world):
+    payment = world.capture(item(), card=NO_REFUND_CARD)
+    world.confirm(payment)
+    world.end_ad()
+    world.run()
+    (refund,) = money(world, payment.order_id)["refunds"]
+    assert refund["state"] == "parked" and refund["reason"] and refund["dateCompleted"] is None
+
+
+def test_an_order_that_nobody_paid_has_no_money_and_nobody_else_looks(world):
+    path = f"/operator/orders/{new_id()}/money"
+    unknown = world.payments.client.get(path, headers=world.payments.token("operator"))
+    assert (unknown.status_code, unknown.get_json()["code"]) == (404, "not_found")
+    assert world.payments.client.get(path).status_code == 401
+    for role in ("buyer", "supplier"):
+        assert world.payments.client.get(path, headers=world.payments.token(role)).status_code == 403
