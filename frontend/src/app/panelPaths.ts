@@ -49,4 +49,6 @@ export const panelPaths = {
   operatorCatalogue: (query: { durum?: string | undefined; tur?: string | undefined; q?: string | undefined } = {}) =>
     withQuery('/yonetim/katalog', { ...query }),
   operatorSlideshow: '/yonetim/vitrin',
+  operatorSearch: (q?: string) => withQuery('/yonetim/ara', { q }),
+  operatorOrder: (orderId: string) => `/yonetim/siparisler/${orderId}`,
 } as const;

@@ -8,6 +8,8 @@ const MEMBER: MessagePart[] = ['member'];
 const BUYING: MessagePart[] = ['member', 'buying'];
 const PAYING: MessagePart[] = [...BUYING, 'cart', 'paying'];
 const PANEL: MessagePart[] = ['member', 'panels', 'ad', 'tabs'];
+// Operators see an order's states and its way as buyers do.
+const DESK: MessagePart[] = [...PANEL, 'buying'];
 
 const signIn = route(() => import('@/pages/SignInPage'), ['member']);
 export const notFound = route(() => import('@/pages/NotFoundPage'));
@@ -54,7 +56,7 @@ export const routes: { pattern: string; route: Route }[] = [
   { pattern: patterns.blog, route: route(() => import('@/pages/blog/BlogPage'), ['blog']) },
   { pattern: patterns.site, route: route(() => import('@/pages/site/SitePage'), ['site']) },
   { pattern: patterns.supplierPanel, route: route(() => import('@/pages/supplier/SupplierPanelPage'), PANEL) },
-  { pattern: patterns.operatorPanel, route: route(() => import('@/pages/operator/OperatorPanelPage'), PANEL) },
+  { pattern: patterns.operatorPanel, route: route(() => import('@/pages/operator/OperatorPanelPage'), DESK) },
 ];
 
 export function routeAt(pathname: string): Route {

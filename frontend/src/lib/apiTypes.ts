@@ -13390,7 +13390,8 @@ export interface components {
             detail: components["schemas"]["payments.ApprovalDetail"];
         };
         "payments.Movement": {
-            kind: string;
+            /** @enum {string} */
+            kind: "captured" | "refund_opened" | "refund_confirmed" | "refund_transferred" | "charged_back" | "earned" | "forfeited" | "paid_out" | "payout_bounced";
             /**
              * Format: date-time
              * @example 2026-03-02T09:00:00Z

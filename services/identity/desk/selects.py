@@ -35,9 +35,9 @@ def found_people(
 
 
 def _conditions(q: str) -> list[ColumnElement[bool]]:
-    digits = _AROUND_DIGITS.sub("", q)
+    digits = _AROUND_DIGITS.sub("", q).lstrip("0")
     if digits.isdecimal() and len(digits) >= PHONE_DIGITS_MIN:
-        return [Person.phone.contains(digits.lstrip("0"), autoescape=True)]
+        return [Person.phone.contains(digits, autoescape=True)]
     try:
         return [Person.id == str(UUID(q.strip()))]
     except ValueError:

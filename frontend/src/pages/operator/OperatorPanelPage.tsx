@@ -8,6 +8,7 @@ import {
   LibraryBig,
   RotateCcw,
   Scale,
+  Search,
   ShieldAlert,
   Star,
   Store,
@@ -33,6 +34,7 @@ import { AdsSection } from './AdsSection';
 import { ApprovalsSection } from './ApprovalsSection';
 import { CatalogueSection } from './CatalogueSection';
 import { ChargebacksSection } from './ChargebacksSection';
+import { OrderSection } from './OrderSection';
 import { PaymentsSection } from './PaymentsSection';
 import { PayoutsSection } from './PayoutsSection';
 import { QueueSection } from './QueueSection';
@@ -40,18 +42,21 @@ import { ReconciliationSection } from './ReconciliationSection';
 import { RefundsSection } from './RefundsSection';
 import { ReturnsSection } from './ReturnsSection';
 import { ReviewsSection } from './ReviewsSection';
+import { SearchSection } from './SearchSection';
 import { SettlementSection } from './SettlementSection';
 import { ShippingSection } from './ShippingSection';
 import { SlideshowSection } from './SlideshowSection';
 import { SupplierSection } from './SupplierSection';
 import { SuppliersSection } from './SuppliersSection';
 
+const UUID = /^[0-9a-f-]{36}$/;
+
 function Section({ at, user }: { at: string; user: User }) {
   const [name = '', id] = at.split('/');
   if (name === '') return <QueueSection />;
   if (name === 'ilanlar' && id && /^\d{1,15}$/.test(id)) return <SettlementSection adId={Number(id)} />;
   if (name === 'ilanlar') return <AdsSection />;
-  if (name === 'tedarikciler' && id && /^[0-9a-f-]{36}$/.test(id)) return <SupplierSection personId={id} />;
+  if (name === 'tedarikciler' && id && UUID.test(id)) return <SupplierSection personId={id} />;
   if (name === 'tedarikciler') return <SuppliersSection />;
   if (name === 'sevkiyat') return <ShippingSection />;
   if (name === 'urun-iadeleri') return <ReturnsSection />;
@@ -64,6 +69,8 @@ function Section({ at, user }: { at: string; user: User }) {
   if (name === 'mutabakat') return <ReconciliationSection />;
   if (name === 'katalog') return <CatalogueSection operatorId={user.id} />;
   if (name === 'vitrin') return <SlideshowSection />;
+  if (name === 'ara') return <SearchSection />;
+  if (name === 'siparisler' && id && UUID.test(id)) return <OrderSection orderId={id} />;
   return <Navigate to={paths.operatorPanel} replace />;
 }
 
@@ -80,7 +87,12 @@ function Panel({ user }: { user: User }) {
       title={t('panel')}
       sectionsLabel={t('sections')}
       groups={[
-        { sections: [{ to: paths.operatorPanel, label: t('queue'), icon: Inbox, waiting, isInBar: true }] },
+        {
+          sections: [
+            { to: paths.operatorPanel, label: t('queue'), icon: Inbox, waiting, isInBar: true },
+            { to: panelPaths.operatorSearch(), label: t('desk.nav'), icon: Search },
+          ],
+        },
         {
           label: t('groups.market'),
           sections: [

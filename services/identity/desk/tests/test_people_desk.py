@@ -32,7 +32,7 @@ def test_a_member_is_found_by_what_is_said_of_them(world, operator, asked):
     assert (member["firstName"], member["role"], member["phoneVerified"]) == ("Ayşe", "buyer", True)
 
 
-@pytest.mark.parametrize("asked", ["nobody@imece.test", "123", "7654321", "%25", "_", "elif veli"])
+@pytest.mark.parametrize("asked", ["nobody@imece.test", "123", "7654321", "00000000", "%25", "_", "elif veli"])
 def test_what_names_nobody_finds_nobody(world, operator, asked):
     world.person("elif@kisiler.test", phone=PHONE)
     assert found(operator, asked)["items"] == []

@@ -15,6 +15,11 @@ WITHHOLDING = "withholding"  # tax kept back for the supplier
 BANK = "bank"  # our own account: refunds that a card can't take are transferred from it
 
 KINDS = (CLEARING, ESCROW, REFUNDS_IN_FLIGHT, SUPPLIER_PAYABLE, COMMISSION, WITHHOLDING, BANK)
+# What moves money, as the ledger's transactions are called.
+MOVEMENTS = (
+    *("captured", "refund_opened", "refund_confirmed", "refund_transferred", "charged_back"),
+    *("earned", "forfeited", "paid_out", "payout_bounced"),
+)
 PROVIDER = "iyzico"
 TAX_OFFICE = "tax"
 OWN_BANK = "imece"

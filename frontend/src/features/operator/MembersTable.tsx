@@ -1,0 +1,68 @@
+/** Members that were found; each leads to their orders. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { StateChip } from '@/components/StateChip';
+import { formatDateTime } from '@/lib/dates';
+import type { Member } from './deskApi';
+
+interface MembersTableProps {
+  members: Member[];
+  hrefOf: (personId: string) => string;
+}
+
+export function MembersTable({ members, hrefOf }: MembersTableProps) {
+  const t = useTranslations('operator.desk');
+  const locale = useLocale();
+  return (
+    <DataTable<Member>
+      caption={t('people')}
+      rows={members}
+      rowKey={(row) => row.personId}
+      columns={[
+        {
+          key: 'name',
+          label: t('name'),
+          cell: (row) => (
+            <Link to={hrefOf(row.personId)} className="link inline-flex min-h-11 items-center font-semibold">
+              <bdi>{`${row.firstName} ${row.lastName}`}</bdi>
+            </Link>
+          ),
+        },
+        {
+          key: 'contact',
+          label: t('contact'),
+          cell: (row) => (
+            <>
+              <bdi className="block break-all">{row.email ?? '—'}</bdi>
+              {row.phone && (
+                <span className="block text-muted">
+                  <bdi dir="ltr">{row.phone}</bdi> {row.phoneVerified && `(${t('verified')})`}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'role',
+          label: t('roleLabel'),
+          cell: (row) => (
+            <StateChip tone={row.role === 'buyer' ? 'calm' : 'waiting'}>{t(`role.${row.role}`)}</StateChip>
+          ),
+        },
+        { key: 'since', label: t('memberSince'), cell: (row) => formatDateTime(row.dateCreated, locale) },
+        {
+          key: 'seen',
+          label: t('lastSeen'),
+          align: 'end',
+          cell: (row) => (
+            <>
+              {row.lastSeen ? formatDateTime(row.lastSeen, locale) : t('never')}
+              <span className="block text-muted">{t('sessions', { count: row.openSessions })}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

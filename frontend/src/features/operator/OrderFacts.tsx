@@ -1,0 +1,51 @@
+/** What an order is of, and where it goes. */
+import { useLocale, useTranslations } from 'use-intl';
+import { formatLira } from '@/lib/money';
+import { productName } from '@/lib/productName';
+import type { OrderFile } from './deskApi';
+
+type Address = NonNullable<OrderFile['order']['shippingAddress']>;
+
+function Place({ label, address }: { label: string; address: Address }) {
+  const { firstName, lastName, companyName, addressText, town, districtName, cityName, phone } = address;
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="break-words">
+        <bdi className="block font-semibold">{`${firstName} ${lastName}`}</bdi>
+        {companyName && <bdi className="block">{companyName}</bdi>}
+        <bdi className="block">{`${addressText}, ${town}`}</bdi>
+        <bdi className="block">{`${districtName}/${cityName}`}</bdi>
+        <bdi dir="ltr" className="block">
+          {phone}
+        </bdi>
+      </dd>
+    </div>
+  );
+}
+
+export function OrderFacts({ file: { order } }: { file: OrderFile }) {
+  const t = useTranslations('operator.desk');
+  const locale = useLocale();
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <li key={item.itemId} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+            <bdi className="min-w-0 break-words font-semibold">{productName(item.product)}</bdi>
+            <span className="text-muted">
+              {t('units', { count: item.amount })}
+              {item.cancelledAmount > 0 && ` · ${t('cancelled', { count: item.cancelledAmount })}`}
+              {item.returnedAmount > 0 && ` · ${t('returned', { count: item.returnedAmount })}`}
+            </span>
+            <bdi className="whitespace-nowrap tabular-nums">{formatLira(item.totalPrice, locale)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {order.shippingAddress && <Place label={t('shippingAddress')} address={order.shippingAddress} />}
+        {order.invoiceAddress && <Place label={t('invoiceAddress')} address={order.invoiceAddress} />}
+      </dl>
+    </div>
+  );
+}

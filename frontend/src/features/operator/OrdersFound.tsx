@@ -1,0 +1,55 @@
+/** Orders that were found; each leads to all that is known of it. */
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { DataTable } from '@/components/DataTable';
+import { formatDateTime } from '@/lib/dates';
+import { formatLira } from '@/lib/money';
+import { StatusWord } from '../orders/StatusWord';
+import type { FoundOrder } from './deskApi';
+
+interface OrdersFoundProps {
+  orders: FoundOrder[];
+  hrefOf: (orderId: string) => string;
+}
+
+export function OrdersFound({ orders, hrefOf }: OrdersFoundProps) {
+  const t = useTranslations('operator.desk');
+  const words = useTranslations('operator');
+  const locale = useLocale();
+  return (
+    <DataTable<FoundOrder>
+      caption={t('orders')}
+      rows={orders}
+      rowKey={(row) => row.uuid}
+      columns={[
+        {
+          key: 'order',
+          label: words('order'),
+          cell: (row) => (
+            <>
+              <Link to={hrefOf(row.uuid)} className="link inline-flex min-h-11 items-center font-semibold tabular-nums">
+                <bdi dir="ltr">#{row.number}</bdi>
+              </Link>
+              <span className="block text-muted">
+                <bdi>{row.title}</bdi>
+              </span>
+            </>
+          ),
+        },
+        { key: 'recipient', label: t('recipient'), cell: (row) => <bdi>{row.recipient}</bdi> },
+        {
+          key: 'paid',
+          label: t('paidAt'),
+          cell: (row) => (row.datePaid ? formatDateTime(row.datePaid, locale) : '—'),
+        },
+        {
+          key: 'total',
+          label: words('amount'),
+          align: 'end',
+          cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(row.subTotal, locale)}</bdi>,
+        },
+        { key: 'status', label: words('state'), align: 'end', cell: (row) => <StatusWord status={row.status} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** /yonetim/siparisler/{id}: all that is known of one order: its items, its way, its money. */
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { type OrderFile, useOrderFileQuery, useOrderMoneyQuery } from '@/features/operator/deskApi';
+import { OrderFacts } from '@/features/operator/OrderFacts';
+import { OrderMoney } from '@/features/operator/OrderMoney';
+import { OrderMovements } from '@/features/operator/OrderMovements';
+import { TrackResult } from '@/features/orders/TrackResult';
+import { asFailure } from '@/lib/api';
+import { QueryState } from '../QueryState';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function File({ file }: { file: OrderFile }) {
+  const t = useTranslations('operator.desk');
+  const { status, promisedDeliveryDate } = file.order.info;
+  return (
+    <section aria-labelledby="order" className="tile flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="order" className="font-bold text-xl">
+          {t.rich('orderTitle', { number: file.number, n: (number) => <bdi dir="ltr">#{number}</bdi> })}
+        </h2>
+        <Link to={panelPaths.operatorSearch(file.buyerId)} className="link inline-flex min-h-11 items-center">
+          {t('toBuyer')}
+        </Link>
+      </div>
+      <OrderFacts file={file} />
+      <TrackResult tracking={{ number: file.number, status, promisedDeliveryDate, steps: file.steps }} />
+      <p className="text-muted text-sm">{t('lookIsKept')}</p>
+    </section>
+  );
+}
+
+export function OrderSection({ orderId }: { orderId: string }) {
+  const t = useTranslations('operator.desk');
+  const file = useOrderFileQuery(orderId, FRESH);
+  const money = useOrderMoneyQuery(orderId, FRESH);
+  if (file.error && asFailure(file.error).status === 404) {
+    return (
+      <EmptyState title={t('noOrder')}>
+        <ButtonLink to={panelPaths.operatorSearch()}>{t('toSearch')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <QueryState query={file}>{(known) => <File file={known} />}</QueryState>
+      <section aria-labelledby="money" className="tile flex flex-col gap-4 p-4 sm:p-6">
+        <h2 id="money" className="font-bold text-xl">
+          {t('money')}
+        </h2>
+        <QueryState query={money}>
+          {(known) => (
+            <>
+              <OrderMoney money={known} />
+              <OrderMovements movements={known.movements} />
+            </>
+          )}
+        </QueryState>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** /yonetim/ara: any member and any order, by what an operator was told. */
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { panelPaths } from '@/app/panelPaths';
+import { DeskSearch } from '@/features/operator/DeskSearch';
+import { useFoundOrdersInfiniteQuery, useFoundPeopleInfiniteQuery } from '@/features/operator/deskApi';
+import { MembersTable } from '@/features/operator/MembersTable';
+import { OrdersFound } from '@/features/operator/OrdersFound';
+import { ReadOn } from '../ReadOn';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function Found({ q }: { q: string }) {
+  const t = useTranslations('operator.desk');
+  const people = useFoundPeopleInfiniteQuery(q, FRESH);
+  const orders = useFoundOrdersInfiniteQuery(q, FRESH);
+  return (
+    <>
+      <section aria-labelledby="people" className="tile flex flex-col gap-3 p-4 sm:p-5">
+        <h2 id="people" className="font-bold text-lg">
+          {t('people')}
+        </h2>
+        <ReadOn query={people} idOf={({ personId }) => personId} empty={<p className="text-muted">{t('noPeople')}</p>}>
+          {(members, total) => (
+            <>
+              <p role="status" className="text-muted text-sm">
+                {t('found', { count: total })}
+              </p>
+              <MembersTable members={members} hrefOf={panelPaths.operatorSearch} />
+            </>
+          )}
+        </ReadOn>
+      </section>
+      <section aria-labelledby="orders" className="tile flex flex-col gap-3 p-4 sm:p-5">
+        <h2 id="orders" className="font-bold text-lg">
+          {t('orders')}
+        </h2>
+        <ReadOn query={orders} idOf={({ uuid }) => uuid} empty={<p className="text-muted">{t('noOrders')}</p>}>
+          {(found, total) => (
+            <>
+              <p role="status" className="text-muted text-sm">
+                {t('found', { count: total })}
+              </p>
+              <OrdersFound orders={found} hrefOf={panelPaths.operatorOrder} />
+            </>
+          )}
+        </ReadOn>
+      </section>
+    </>
+  );
+}
+
+export function SearchSection() {
+  const t = useTranslations('operator.desk');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? '';
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{t('nav')}</h2>
+      <DeskSearch key={q} q={q} onSearch={(wanted) => navigate(panelPaths.operatorSearch(wanted))} />
+      <Found q={q} />
+    </div>
+  );
+}
