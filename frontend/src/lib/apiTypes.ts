@@ -11379,6 +11379,7 @@ export interface components {
              * @example 2026-03-02T09:00:00Z
              */
             readonly dateCreated: string;
+            /** @example 2 */
             openSessions: number;
             /**
              * Format: date-time
@@ -12231,6 +12232,7 @@ export interface components {
              * @example 0b6f3c1e-8f0d-4a52-9d53-3c1f7f0f8a11
              */
             buyerId: string;
+            /** @example Ayşe Yılmaz */
             recipient: string;
         };
         "orders.FoundOrders": {
@@ -13888,7 +13890,6 @@ export interface components {
             cause: "price_difference" | "late_capture" | "withdrawn" | "ad_failed" | "cancelled" | "returned" | "balance_unpaid" | "balance_late" | "undelivered";
             /** @enum {string} */
             state: "queued" | "sending" | "in_doubt" | "parked" | "succeeded";
-            attempts: number;
             /** @example Vazgeçtim */
             reason: string | null;
             /**

@@ -51,7 +51,6 @@ class RefundFileSchema(Schema):
     amount = SignedLira(required=True, attribute="row.amount_kurus")
     cause = fields.String(required=True, attribute="row.cause", validate=validate.OneOf(refunds.CAUSES))
     state = fields.String(required=True, attribute="row.state", validate=validate.OneOf(refunds.STATES))
-    attempts = fields.Integer(required=True, attribute="row.attempts")
     reason = Told(required=True, attribute="row.reason", allow_none=True)
     date = InstantText(required=True, attribute="row.opened_at")
     dateCompleted = InstantText(required=True, attribute="row.completed_at", allow_none=True)

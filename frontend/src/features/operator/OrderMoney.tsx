@@ -56,7 +56,11 @@ export function OrderMoney({ money }: { money: Money }) {
             {
               key: 'card',
               label: t('card'),
-              cell: (row) => <bdi dir="ltr">{row.lastFour ? `${row.cardAssociation} •••• ${row.lastFour}` : '—'}</bdi>,
+              cell: (row) => (
+                <bdi dir="ltr">
+                  {row.lastFour ? `${row.cardAssociation.replaceAll('_', ' ')} •••• ${row.lastFour}` : '—'}
+                </bdi>
+              ),
             },
             { key: 'purpose', label: t('purposeLabel'), cell: (row) => t(`purpose.${row.purpose}`) },
             { key: 'amount', label: words('amount'), align: 'end', cell: (row) => lira(row.amount) },

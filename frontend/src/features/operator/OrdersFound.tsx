@@ -1,18 +1,20 @@
 /** Orders that were found; each leads to all that is known of it. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DataTable } from '@/components/DataTable';
 import { formatDateTime } from '@/lib/dates';
 import { formatLira } from '@/lib/money';
-import { StatusWord } from '../orders/StatusWord';
 import type { FoundOrder } from './deskApi';
 
 interface OrdersFoundProps {
   orders: FoundOrder[];
   hrefOf: (orderId: string) => string;
+  /** The state of an order in a word. */
+  stateOf: (order: FoundOrder) => ReactNode;
 }
 
-export function OrdersFound({ orders, hrefOf }: OrdersFoundProps) {
+export function OrdersFound({ orders, hrefOf, stateOf }: OrdersFoundProps) {
   const t = useTranslations('operator.desk');
   const words = useTranslations('operator');
   const locale = useLocale();
@@ -48,7 +50,7 @@ export function OrdersFound({ orders, hrefOf }: OrdersFoundProps) {
           align: 'end',
           cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{formatLira(row.subTotal, locale)}</bdi>,
         },
-        { key: 'status', label: words('state'), align: 'end', cell: (row) => <StatusWord status={row.status} /> },
+        { key: 'status', label: words('state'), align: 'end', cell: stateOf },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { DeskSearch } from '@/features/operator/DeskSearch';
 import { useFoundOrdersInfiniteQuery, useFoundPeopleInfiniteQuery } from '@/features/operator/deskApi';
 import { MembersTable } from '@/features/operator/MembersTable';
 import { OrdersFound } from '@/features/operator/OrdersFound';
+import { StatusWord } from '@/features/orders/StatusWord';
 import { ReadOn } from '../ReadOn';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -41,7 +42,11 @@ function Found({ q }: { q: string }) {
               <p role="status" className="text-muted text-sm">
                 {t('found', { count: total })}
               </p>
-              <OrdersFound orders={found} hrefOf={panelPaths.operatorOrder} />
+              <OrdersFound
+                orders={found}
+                hrefOf={panelPaths.operatorOrder}
+                stateOf={({ status }) => <StatusWord status={status} />}
+              />
             </>
           )}
         </ReadOn>

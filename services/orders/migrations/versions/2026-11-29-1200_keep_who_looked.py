@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "orders_operator_looks"
-down_revision = "orders_newest_reviews"
+down_revision = "orders_corrections"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,131 @@
+/** What an operator looks up: members and orders by what they were told, and all of one order. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Member, OrderFile, OrderMoney } from '@/features/operator/deskApi';
+import { itemOf, orderOf } from '@/testing/buying';
+import { ok, refusal } from '@/testing/handlers';
+import { ORDER_ID } from '@/testing/orderPage';
+import { listed, operator } from '@/testing/panels';
+import { renderApp } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const BUYER = '3f1c8f0d-0b6f-4a52-9d53-3c1f7f0f8a11';
+const ORDER = ORDER_ID;
+const NUMBER = ORDER.slice(0, 8);
+const order = orderOf([itemOf()], { uuid: ORDER });
+
+const member: Member = {
+  personId: BUYER,
+  firstName: 'Elif',
+  lastName: 'Kaya',
+  email: 'elif@imece.test',
+  phone: '+905321234567',
+  phoneVerified: true,
+  role: 'buyer',
+  dateCreated: '2026-03-02T09:00:00Z',
+  openSessions: 0,
+  lastSeen: null,
+};
+const file: OrderFile = {
+  number: NUMBER,
+  buyerId: BUYER,
+  order,
+  steps: [{ status: 'paid', date: '2026-03-02T09:00:00Z' }],
+};
+const entry = { account: 'escrow', title: 'Masa lambası', amount: 200 } as const;
+const money: OrderMoney = {
+  payments: [
+    {
+      paymentId: ORDER,
+      state: 'mismatch',
+      purpose: 'order',
+      amount: 200,
+      paidAmount: 199,
+      cardAssociation: 'MASTER_CARD',
+      lastFour: '0008',
+      providerPaymentId: '42',
+      reason: 'Tutar farklı',
+      date: '2026-03-02T09:00:00Z',
+      dateCaptured: null,
+      dateFrozen: '2026-03-02T10:00:00Z',
+    },
+  ],
+  lines: [],
+  refunds: [],
+  payouts: [],
+  chargebacks: [],
+  movements: [
+    {
+      kind: 'captured',
+      date: '2026-03-02T09:00:00Z',
+      entries: [entry, { ...entry, account: 'clearing', amount: -200 }],
+    },
+  ],
+};
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/operator/people', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '');
+      return ok(listed([member]));
+    }),
+    http.get('*/api/operator/orders', () => ok(listed([]))),
+    http.get('*/api/operator/orders/:orderId', () => ok(file)),
+    http.get('*/api/operator/orders/:orderId/money', () => ok(money)),
+    http.get('*/api/operator/suppliers', () => ok(listed([]))),
+    http.get('*/api/operator/names', () => ok(listed([]))),
+    http.get('*/api/operator/approvals', () => ok(listed([]))),
+    http.get('*/api/operator/refunds', () => ok(listed([]))),
+  );
+});
+
+describe('the search', () => {
+  it('asks for what was told, in the address, and a member leads to their orders', async () => {
+    const { user } = await renderApp('/yonetim/ara?q=elif', { signedInAs: operator });
+    const people = await screen.findByRole('region', { name: 'Üyeler' });
+    expect(await within(people).findByRole('link', { name: 'Elif Kaya' })).toHaveAttribute(
+      'href',
+      `/yonetim/ara?q=${BUYER}`,
+    );
+    expect(within(people).getByText('(doğrulanmış)', { exact: false })).toBeVisible();
+    expect(within(people).getByText('Henüz giriş yapmadı')).toBeVisible();
+    expect(screen.getByText('Bu aramaya uyan sipariş yok')).toBeVisible();
+    await user.clear(screen.getByLabelText('Aranan'));
+    await user.type(screen.getByLabelText('Aranan'), '  0532 123 45 67 {Enter}');
+    await waitFor(() => expect(asked).toContain('0532 123 45 67'));
+    expect(asked[0]).toBe('elif');
+  });
+});
+
+describe('one order', () => {
+  it('is shown with its way and its money, and says that the look is kept', async () => {
+    await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: `Sipariş #${NUMBER}` })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Alıcıyı ve diğer siparişlerini gör' })).toHaveAttribute(
+      'href',
+      `/yonetim/ara?q=${BUYER}`,
+    );
+    expect(screen.getByText('Bu siparişe baktığınız kayıt altına alınır.')).toBeVisible();
+    const shown = await screen.findByRole('region', { name: 'Ödemeler' });
+    expect(within(shown).getByText('Tutmuyor')).toBeVisible();
+    expect(within(shown).getByText('MASTER CARD •••• 0008')).toBeVisible();
+    expect(within(shown).getByText('Tutar farklı')).toBeVisible();
+    expect(within(shown).getByText('Kayıtlar uyuşmuyor; otomatik iade durduruldu')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Hakedişler' })).toBeNull();
+    expect(screen.getByText('Defter: 1 hareket')).toBeVisible();
+  });
+
+  it('that is none says so and leads back', async () => {
+    server.use(
+      http.get('*/api/operator/orders/:orderId', () => refusal(404, 'not_found', 'Sipariş bulunamadı.')),
+      http.get('*/api/operator/orders/:orderId/money', () => refusal(404, 'not_found', 'Ödeme bulunamadı.')),
+    );
+    await renderApp(`/yonetim/siparisler/${ORDER}`, { signedInAs: operator });
+    expect(await screen.findByRole('heading', { name: 'Böyle bir sipariş yok' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Aramaya dön' })).toHaveAttribute('href', '/yonetim/ara');
+  });
+});
