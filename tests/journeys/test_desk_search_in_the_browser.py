@@ -12,7 +12,7 @@ pytestmark = pytest.mark.journey
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_an_operator_finds_a_caller_and_sees_where_the_money_is(open_window, operator, sold, size):
-    buyer, ad_id, order_id = sold(units=2)
+    buyer, _, order_id = sold(units=2)
     refunded = eventually(lambda: _refunds(operator, order_id), "the difference went back", 60)
     screen = open_window(size)
     screen.enter_as(operator)
