@@ -53,6 +53,8 @@ LENIENT = (
         "/api/user/picture",
         "/api/order/returnPicture",
         "/api/order/reviewPicture",
+        "/api/supplier/trackingFile/check",
+        "/api/supplier/trackingFile/apply",
         "/api/payment/callback",
         "/api/payment/webhook",
     ),
