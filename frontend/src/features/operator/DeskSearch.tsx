@@ -12,7 +12,7 @@ export function DeskSearch({ q, onSearch }: { q: string; onSearch: (q: string) =
   return (
     <search>
       <form
-        className="flex max-w-xl items-end gap-2"
+        className="flex max-w-xl items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(text.trim());
@@ -29,7 +29,8 @@ export function DeskSearch({ q, onSearch }: { q: string; onSearch: (q: string) =
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <Button type="submit">
+        {/* Beside the box itself, which stands between its label and its hint. */}
+        <Button type="submit" className="mt-[27px]">
           <Search size={18} aria-hidden="true" />
           {words('find')}
         </Button>
