@@ -39,7 +39,7 @@ from tools.market import environment
 
 INSTANCE = "bench"
 WRITE, SEND = "instruct price differences", "send refunds"
-GOAL_SECONDS, GOAL_GROWTH_MIB, GOAL_PAGE_MS = 60, 20, 100
+GOAL_SECONDS, GOAL_GROWTH_MIB, GOAL_PAGE_MS = 30, 20, 100
 PAGE_VIEWS = 5
 WITHOUT_A_LIMIT = str(10_000_000)  # refunds a minute: here the sending itself is measured
 WRITTEN_TABLES = ("refunds", "ledger_transactions", "ledger_entries", "outbox")
