@@ -62,6 +62,7 @@ def test_a_slip_is_mended_and_said_and_can_be_searched_as_it_was_typed(shop, pho
     assert ([item["adId"] for item in listing["items"]], listing["searched"]) == ([phone], meant)
     assert get(shop, "/ads", q=typed, exact="true") | {"searched": None} == {
         "items": [], "page": 1, "pages": 1, "total": 0, "searched": None, "banner": None,
+        "moved": None,
     }  # fmt: skip
     box = get(shop, "/search", q=typed)
     assert box["searched"] == meant and box["items"]
