@@ -1,10 +1,7 @@
 /** Which ads an operator looks at: by text and by state; the choice lives in the address. */
-import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
-import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
+import { SearchForm } from '@/components/SearchForm';
 import type { AdStatus } from '@/lib/types';
 import type { OperatorAdsQuery } from './operatorApi';
 
@@ -18,7 +15,6 @@ interface AdFiltersProps {
 
 export function AdFilters({ query, hrefOf, onSearch }: AdFiltersProps) {
   const t = useTranslations('operator');
-  const [text, setText] = useState(query.q ?? '');
   const { q = '' } = query;
   const states: [string, OperatorAdsQuery][] = [
     [t('allStatuses'), { q }],
@@ -26,31 +22,14 @@ export function AdFilters({ query, hrefOf, onSearch }: AdFiltersProps) {
   ];
   return (
     <div className="flex flex-col gap-4">
-      <search>
-        <form
-          className="flex max-w-xl items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSearch(text.trim());
-          }}
-        >
-          <div className="flex-1">
-            <TextField
-              id="ad-search"
-              type="search"
-              label={t('search')}
-              placeholder={t('searchHint')}
-              maxLength={100}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
-          <Button type="submit">
-            <Search size={18} aria-hidden="true" />
-            {t('find')}
-          </Button>
-        </form>
-      </search>
+      <SearchForm
+        id="ad-search"
+        label={t('search')}
+        placeholder={t('searchHint')}
+        find={t('find')}
+        q={query.q}
+        onSearch={onSearch}
+      />
       <FilterLinks
         label={t('statusFilter')}
         choices={states.map(([label, wanted]) => ({

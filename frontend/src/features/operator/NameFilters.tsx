@@ -1,10 +1,7 @@
 /** Which names of the catalogue an operator looks at: what waits first, by kind and by words; the choice lives in the address. */
-import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
-import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
+import { SearchForm } from '@/components/SearchForm';
 import { SelectField } from '@/components/SelectField';
 import { NAME_KINDS, type NameKind } from './namesApi';
 
@@ -26,32 +23,15 @@ interface NameFiltersProps {
 
 function Finding({ look, onLook }: Omit<NameFiltersProps, 'hrefOf'>) {
   const t = useTranslations('operator.names');
-  const [text, setText] = useState(look.q ?? '');
   return (
-    <search className="flex flex-wrap items-end gap-3">
-      <form
-        className="flex min-w-0 flex-1 basis-72 items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onLook({ ...look, q: text.trim() });
-        }}
-      >
-        <div className="min-w-0 flex-1">
-          <TextField
-            id="name-search"
-            type="search"
-            label={t('search')}
-            placeholder={t('searchHint')}
-            maxLength={100}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        <Button type="submit">
-          <Search size={18} aria-hidden="true" />
-          {t('find')}
-        </Button>
-      </form>
+    <SearchForm
+      id="name-search"
+      label={t('search')}
+      placeholder={t('searchHint')}
+      find={t('find')}
+      q={look.q}
+      onSearch={(q) => onLook({ ...look, q })}
+    >
       <SelectField
         id="name-kind"
         label={t('kindLabel')}
@@ -65,7 +45,7 @@ function Finding({ look, onLook }: Omit<NameFiltersProps, 'hrefOf'>) {
           </option>
         ))}
       </SelectField>
-    </search>
+    </SearchForm>
   );
 }
 

@@ -1,10 +1,7 @@
 /** Which applications an operator looks at: by text and by state; the choice lives in the address. */
-import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
-import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
+import { SearchForm } from '@/components/SearchForm';
 import { SUPPLIER_STATES, type SuppliersWish } from './suppliersApi';
 
 interface SupplierFiltersProps {
@@ -16,34 +13,16 @@ interface SupplierFiltersProps {
 export function SupplierFilters({ wish, hrefOf, onWish }: SupplierFiltersProps) {
   const t = useTranslations('operator.suppliers');
   const words = useTranslations('operator');
-  const [text, setText] = useState(wish.q ?? '');
   return (
     <div className="flex flex-col gap-4">
-      <search>
-        <form
-          className="flex max-w-xl items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onWish({ ...wish, q: text.trim() });
-          }}
-        >
-          <div className="min-w-0 flex-1">
-            <TextField
-              id="supplier-search"
-              type="search"
-              label={t('search')}
-              placeholder={t('searchHint')}
-              maxLength={100}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
-          <Button type="submit">
-            <Search size={18} aria-hidden="true" />
-            {words('find')}
-          </Button>
-        </form>
-      </search>
+      <SearchForm
+        id="supplier-search"
+        label={t('search')}
+        placeholder={t('searchHint')}
+        find={words('find')}
+        q={wish.q}
+        onSearch={(q) => onWish({ ...wish, q })}
+      />
       <FilterLinks
         label={t('stateLabel')}
         choices={[undefined, ...SUPPLIER_STATES].map((status) => ({

@@ -1,10 +1,7 @@
 /** Which orders a supplier looks at: found by number or name, of one ad, in one state. */
-import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '@/components/Button';
-import { TextField } from '@/components/Field';
 import { FilterLinks } from '@/components/FilterLinks';
+import { SearchForm } from '@/components/SearchForm';
 import { SelectField } from '@/components/SelectField';
 import type { AdOnDesk } from './deskApi';
 import { ORDER_STATES, type OrdersWish } from './parcelsApi';
@@ -41,37 +38,20 @@ function AdChoice({ wish, ads, onWish }: Omit<OrderFiltersProps, 'hrefOf'>) {
 
 export function OrderFilters({ wish, ads, hrefOf, onWish }: OrderFiltersProps) {
   const t = useTranslations('supplier.orders');
-  const [text, setText] = useState(wish.q ?? '');
   return (
     <div className="flex flex-col gap-4">
-      <search className="flex flex-wrap items-end gap-3">
-        <form
-          className="flex min-w-0 flex-1 basis-72 items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onWish({ ...wish, q: text.trim() });
-          }}
-        >
-          <div className="min-w-0 flex-1">
-            <TextField
-              id="order-search"
-              type="search"
-              label={t('search')}
-              placeholder={t('searchHint')}
-              maxLength={100}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
-          <Button type="submit">
-            <Search size={18} aria-hidden="true" />
-            {t('find')}
-          </Button>
-        </form>
+      <SearchForm
+        id="order-search"
+        label={t('search')}
+        placeholder={t('searchHint')}
+        find={t('find')}
+        q={wish.q}
+        onSearch={(q) => onWish({ ...wish, q })}
+      >
         <div className="min-w-0 max-sm:w-full">
           <AdChoice wish={wish} ads={ads} onWish={onWish} />
         </div>
-      </search>
+      </SearchForm>
       <FilterLinks
         label={t('filter')}
         choices={ORDER_STATES.map((state) => ({

@@ -2,7 +2,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';
-import { DeskSearch } from '@/features/operator/DeskSearch';
+import { SearchForm } from '@/components/SearchForm';
 import { useFoundOrdersInfiniteQuery, useFoundPeopleInfiniteQuery } from '@/features/operator/deskApi';
 import { MembersTable } from '@/features/operator/MembersTable';
 import { OrdersFound } from '@/features/operator/OrdersFound';
@@ -57,13 +57,22 @@ function Found({ q }: { q: string }) {
 
 export function SearchSection() {
   const t = useTranslations('operator.desk');
+  const words = useTranslations('operator');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">{t('nav')}</h2>
-      <DeskSearch key={q} q={q} onSearch={(wanted) => navigate(panelPaths.operatorSearch(wanted))} />
+      <SearchForm
+        key={q}
+        id="desk-search"
+        label={t('search')}
+        hint={t('searchHint')}
+        find={words('find')}
+        q={q}
+        onSearch={(wanted) => navigate(panelPaths.operatorSearch(wanted))}
+      />
       <Found q={q} />
     </div>
   );
