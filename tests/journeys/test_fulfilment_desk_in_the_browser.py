@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import press
-from tests.support.owners import known_place, new_product, new_supplier, publish
+from tests.support.owners import buy_first, known_place, new_product, new_supplier, publish
 from tests.support.panels import end_ad, item_once, to_ship
 from tests.support.waiting import eventually
 
@@ -35,7 +35,7 @@ def desk_of(running, operator, new_buyer):
 
         def buy(buyer):
             for _ in range(count // len(buyers)):
-                order_id = buyer.buy(ad_id)
+                order_id = buy_first(buyer, ad_id)
                 buyer.paid_order(order_id)
                 yield order_id, buyer
 

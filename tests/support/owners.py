@@ -8,6 +8,7 @@ import json
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from tests.support import hostile_texts
 from tests.support.panels import ask_to_return, end_ad, item_once, move_parcel, picture_of_goods, to_ship
@@ -87,18 +88,28 @@ def known_place(visitor: Visitor) -> dict[str, object]:
 
 def publish(supplier: Visitor, buyer: Visitor, product_id: int, **terms: object) -> int:
     """An ad of the supplier's product, once it can be put into carts; `terms` may be others than usual."""
+    asked = TERMS | {"ProductId": product_id} | terms
+    ad_id = _once_known(lambda: supplier.post("/api/product-features", asked), "the ad is out")["adId"]
+    _once_known(lambda: buyer.fill_cart(ad_id, 0), "carts know the ad")
+    return ad_id
 
-    def once(ask):
+
+def buy_first(buyer: Visitor, ad_id: int, units: int = 1) -> str:
+    """A purchase from a new supplier, once the card provider knows whom it is to pay; gives the order's id."""
+    return _once_known(lambda: buyer.buy(ad_id, units), "the provider knows the supplier")
+
+
+def _once_known(ask: Callable[[], Any], what: str) -> Any:
+    """What it gives, as soon as no service answers any more that another one has not told it yet."""
+
+    def known() -> Any:
         try:
             return ask()
         except Refused as refusal:
             assert refusal.status in NOT_YET_KNOWN, refusal
             return None
 
-    asked = TERMS | {"ProductId": product_id} | terms
-    ad_id = eventually(lambda: once(lambda: supplier.post("/api/product-features", asked)), "the ad is out")["adId"]
-    eventually(lambda: once(lambda: buyer.fill_cart(ad_id, 0)), "carts know the ad")
-    return ad_id
+    return eventually(known, what, PATIENCE_SECONDS)
 
 
 def settle_down(owners: Owners) -> None:
@@ -144,7 +155,7 @@ def _ship(buyer: Visitor, supplier: Visitor, ids: dict[str, object]) -> None:
 
 def _buy(buyer: Visitor, ids: dict[str, object]) -> None:
     """Two units, paid; then a cart that is still open."""
-    ids["order_id"] = buyer.buy(ids["ad_id"], 2)
+    ids["order_id"] = buy_first(buyer, ids["ad_id"], 2)
     ids["number"] = ids["order_id"][:8]
     buyer.paid_order(ids["order_id"])
     ids["payment_id"] = buyer.post("/api/payment/look", {"orderId": ids["order_id"], "paymentId": None})["paymentId"]
