@@ -4,6 +4,7 @@ The typeface is embedded, because the letters ğ, ı, İ, ş and the sign ₺ ar
 Importing this brings a large library along: import it where a paper is made.
 """
 
+import io
 from functools import cache
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -14,7 +15,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Paragraph
+from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate
 
 FONTS = Path(__file__).parent / "fonts"
 REGULAR, BOLD = "Geologica", "Geologica-Bold"
@@ -39,6 +40,25 @@ def paragraph(
     name = f"{font} {size}"
     style = ParagraphStyle(name, fontName=font, fontSize=size, leading=size * 1.35, textColor=color, **more)
     return Paragraph(escape(text), style)
+
+
+def numbered_paper(parts: list[Flowable], page: tuple[float, float], title: str, company: str) -> bytes:
+    """A PDF file on pages of a size, with `company` and the number of each page below."""
+    target = io.BytesIO()
+    document = SimpleDocTemplate(
+        target,
+        pagesize=page,
+        leftMargin=MARGIN - FRAME,
+        rightMargin=MARGIN - FRAME,
+        topMargin=MARGIN,
+        bottomMargin=MARGIN + 6 * mm,
+        title=title,
+        author=company,
+        lang="tr",
+        invariant=1,
+    )
+    document.build(parts, canvasmaker=numbered_canvas(company, page[0]))
+    return target.getvalue()
 
 
 def numbered_canvas(label: str, width: float) -> type[Canvas]:

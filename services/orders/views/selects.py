@@ -8,7 +8,7 @@ from sqlalchemy import Select, Text, and_, cast, exists, func, or_, select
 from sqlalchemy.orm import Session
 from sqlalchemy.sql.elements import ColumnElement
 
-from kit.turkish import fold
+from kit.turkish import fold, folded_letters
 from orders.ads.rows import AdCopy
 from orders.orders.rows import Item, Order
 from orders.orders.rules.states import ItemStatus, OrderStatus
@@ -20,10 +20,9 @@ LISTS = ("to_ship", "waiting", "shipped", "delivered", "late", "stranded")
 PAGE_SIZE = 20
 WORDS_MAX = 10
 
-# As `kit.turkish.fold`, for the database: names as parcels are addressed with, without marks and cases.
-_MARKED, _PLAIN = "IİıÇçĞğÖöŞşÜüÂâÎîÛû", "iiiccggoossuuaaiiuu"
+# Names as parcels are addressed with, folded by the database.
 _NAMES = [Order.shipping_address[name].astext for name in ("firstName", "lastName", "companyName")]
-_FOLDED_NAME = func.lower(func.translate(func.concat_ws(" ", *_NAMES), _MARKED, _PLAIN))
+_FOLDED_NAME = func.lower(func.translate(func.concat_ws(" ", *_NAMES), *folded_letters()))
 
 
 @dataclass(frozen=True)

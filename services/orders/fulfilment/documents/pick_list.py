@@ -1,6 +1,5 @@
 """What to fetch from the shelves, on paper: for each ad how many of each choice, then order by order."""
 
-import io
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
@@ -8,19 +7,17 @@ from itertools import groupby
 
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
-from reportlab.platypus import Flowable, LongTable, SimpleDocTemplate, Spacer, TableStyle
+from reportlab.platypus import Flowable, LongTable, Spacer, TableStyle
 
 from kit.clock import ISTANBUL
 from kit.paper import (
     BAND,
     BOLD,
-    FRAME,
     INK,
     LINE,
-    MARGIN,
     MUTED,
     REGULAR,
-    numbered_canvas,
+    numbered_paper,
     paragraph,
     register_typeface,
 )
@@ -37,24 +34,10 @@ ROW_WIDTHS = (BOX, 26 * mm, 60 * mm, 66 * mm, 20 * mm)
 def pick_list_pdf(items: Sequence[ToShip], printed_at: datetime, company: str) -> bytes:
     """The list as a PDF file, ad by ad as `items` stand. `company` is the marketplace."""
     register_typeface()
-    target = io.BytesIO()
-    document = SimpleDocTemplate(
-        target,
-        pagesize=A4,
-        leftMargin=MARGIN - FRAME,
-        rightMargin=MARGIN - FRAME,
-        topMargin=MARGIN,
-        bottomMargin=MARGIN + 6 * mm,
-        title=TITLE,
-        author=company,
-        lang="tr",
-        invariant=1,
-    )
     parts = [*_head(items, printed_at)]
     for _, of_ad in groupby(items, key=lambda item: item.ad_id):
         parts += _ad(list(of_ad))
-    document.build(parts, canvasmaker=numbered_canvas(company, A4[0]))
-    return target.getvalue()
+    return numbered_paper(parts, A4, TITLE, company)
 
 
 def _head(items: Sequence[ToShip], printed_at: datetime) -> list[Flowable]:

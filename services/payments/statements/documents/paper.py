@@ -1,6 +1,5 @@
 """A statement on paper: A4 across, with the company's head, tables whose head repeats, and page numbers."""
 
-import io
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -8,7 +7,7 @@ from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
-from reportlab.platypus import Flowable, LongTable, SimpleDocTemplate, Spacer, Table, TableStyle
+from reportlab.platypus import Flowable, LongTable, Spacer, Table, TableStyle
 
 from kit.clock import ISTANBUL
 from kit.ids import short_number
@@ -16,14 +15,12 @@ from kit.money import lira_text
 from kit.paper import (
     BAND,
     BOLD,
-    FRAME,
     INK,
     LINE,
-    MARGIN,
     MUTED,
     REGULAR,
     TEXT_SIZE,
-    numbered_canvas,
+    numbered_paper,
     register_typeface,
 )
 from kit.paper import paragraph as _text
@@ -42,22 +39,9 @@ WAITING_COLUMNS = (("Tarih", 22), ("Sipariş", 20), ("Ürün", 80), ("Neden bekl
 def statement_pdf(statement: Statement, printed_at: datetime, company: str, address: str) -> bytes:
     """The statement as a PDF file. `company` and `address` are the marketplace's own."""
     register_typeface()
-    target = io.BytesIO()
-    document = SimpleDocTemplate(
-        target,
-        pagesize=PAGE,
-        leftMargin=MARGIN - FRAME,
-        rightMargin=MARGIN - FRAME,
-        topMargin=MARGIN,
-        bottomMargin=MARGIN + 6 * mm,
-        title=f"Hesap özeti {_period(statement)}",
-        author=company,
-        lang="tr",
-        invariant=1,
-    )
     parts = [*_head(statement, printed_at, company, address), Spacer(0, 5 * mm), _totals(statement), Spacer(0, 5 * mm)]
-    document.build(parts + _movements(statement) + _waiting(statement), canvasmaker=numbered_canvas(company, PAGE[0]))
-    return target.getvalue()
+    parts += _movements(statement) + _waiting(statement)
+    return numbered_paper(parts, PAGE, f"Hesap özeti {_period(statement)}", company)
 
 
 def _head(statement: Statement, printed_at: datetime, company: str, address: str) -> list[Flowable]:
