@@ -153,7 +153,7 @@ class _Merging:
         self._execute(rows.on_conflict_do_nothing())
 
     def _end(self, kind: str, source: AnyNamed, target: AnyNamed, parent_id: int | None = None) -> None:
-        if source.state == ACCEPTED:  # what everybody sees is seen on
+        if source.state == ACCEPTED:  # shoppers keep seeing what they saw
             target.state = ACCEPTED
         keep(self._work, kind, source, MERGED, self._operator_id, target.name, target.id)
         let_go(self._work, kind, source, target.id)

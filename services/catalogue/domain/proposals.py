@@ -22,7 +22,7 @@ WORDS = dict(zip(KINDS, ("kategori", "marka", "model"), strict=True))
 RENAMED: Final = "renamed"
 MERGED: Final = "merged"
 DELETED: Final = "deleted"
-# What is done to names; refused only by release 0.1.0, proposed by nobody here.
+# What operators do to names. 'refused' only release 0.1.0 wrote, and 'proposed' is no act of theirs.
 ACTS = (ACCEPTED, RENAMED, MERGED, DELETED, PROPOSED, REFUSED)
 
 

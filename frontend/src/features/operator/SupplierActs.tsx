@@ -23,7 +23,7 @@ function ActDialog({ supplier, act, onClose }: ActDialogProps) {
   const t = useTranslations('operator.suppliers');
   const failed = useTranslations('operator')('failed');
   const dispatch = useDispatch();
-  // What was seen when the dialog opened: a refusal brings newer data, which nobody has looked at.
+  // What the operator saw when the dialog opened: a refusal brings newer data, which they have not looked at.
   const [{ personId, companyName: company, revision }] = useState(supplier);
   const [decide, { isLoading, error }] = useDecideMutation();
   const confirm = async (reason?: string) => {

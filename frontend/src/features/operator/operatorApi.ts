@@ -1,4 +1,4 @@
-/** Calls of operators about ads: those of everybody, their end and its settlement. Money stands in moneyApi.ts, suppliers in suppliersApi.ts. */
+/** Calls of operators about all suppliers' ads, their end and its settlement. Money stands in moneyApi.ts, suppliers in suppliersApi.ts. */
 import { api } from '@/lib/api';
 import type { QueryOf, Schemas } from '@/lib/types';
 

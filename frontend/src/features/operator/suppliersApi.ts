@@ -1,4 +1,4 @@
-/** Calls of operators about suppliers: applications that wait, everybody who applied, and what is decided about one. */
+/** Calls of operators about suppliers: applications that wait, all applicants, and what operators decide about one. */
 import { api } from '@/lib/api';
 import { readOn } from '@/lib/keyset';
 import type { QueryOf, Schemas } from '@/lib/types';

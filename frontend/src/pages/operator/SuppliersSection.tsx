@@ -1,4 +1,4 @@
-/** /yonetim/tedarikciler: everybody who applied to sell, by state and text. */
+/** /yonetim/tedarikciler: all applicants and suppliers, by state and text. */
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { panelPaths } from '@/app/panelPaths';

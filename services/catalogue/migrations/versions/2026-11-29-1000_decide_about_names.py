@@ -11,7 +11,7 @@ depends_on = None
 KINDS = "kind IN ('category', 'brand', 'model')"
 ACTS = "decision IN ('accepted', 'renamed', 'merged', 'deleted', 'proposed', 'refused')"
 STATES = "state IN ('accepted', 'proposed', 'refused')"
-# A model that was proposed under a proposed brand or category was seen by nobody but suppliers.
+# A model that was proposed under a proposed brand or category was seen by suppliers only.
 STILL_PROPOSED = """
 UPDATE models SET state = 'proposed' FROM brands, categories, categories AS parents
 WHERE brands.id = models.brand_id AND categories.id = models.category_id AND parents.id = categories.parent_id
