@@ -1,9 +1,10 @@
-"""Writes what others rely on: docs/contracts/openapi.json (the gateway's whole API) and events.json (every event).
+"""Writes what others rely on: docs/contracts/openapi.json (the gateway's whole API), events.json (every event) and
+calls.json (what services ask each other).
 
-`python -m tools.contracts` writes both, and the storefront's types from the first; with `--check` it only says whether
-they are current. The documents are made from the code that answers: routes, schemas, policies and event classes. It
-refuses to write events that the version before could not read, or could not have sent: both run side by side during a
-deployment.
+`python -m tools.contracts` writes them, and the storefront's types from the first; with `--check` it only says whether
+they are current. The documents are made from the code that answers: routes, schemas, policies and classes of events and
+calls. It refuses to write events and calls that the version before could not read, or could not have sent: both run
+side by side during a deployment.
 """
 
 import importlib
@@ -16,14 +17,15 @@ from typing import Any
 
 from flask import Flask
 
-from contracts.codec import json_schema
+from contracts.calls import CALLS
+from contracts.codec import json_schema, schema_of
 from contracts.events import CONSUMERS, EVENTS
 from kit.api import openapi_path
 from kit.keys import make_keys
 from kit.policy import policy_of
 from kit.refusals import shared_responses
 from kit.settings import SERVICES
-from tools import apitypes
+from tools import apitypes, release
 from tools.market import environment
 
 ROOT = Path(__file__).parents[1]
@@ -119,6 +121,51 @@ def events() -> dict[str, Any]:
     }
 
 
+def calls() -> dict[str, Any]:
+    """Every declared call with its meaning, who asks, and the schemas of what is sent and of what comes back."""
+    return {
+        call.name: {
+            "callers": list(call.callers),
+            "meaning": call.meaning,
+            "sent": {place: json_schema(kind) for place, kind in (("body", call.body), ("query", call.query)) if kind},
+            "answer": schema_of(call.answer),
+        }
+        for call in CALLS
+    }
+
+
+def breaks_of_calls(before: dict[str, Any], now: dict[str, Any], bodies_may_grow: bool) -> list[str]:
+    """What keeps the version before and this one from asking each other, in sentences.
+
+    `bodies_may_grow`: the release before ignores fields of a body that it does not know, as this one does.
+    """
+    found = []
+    for name, call in before.items():
+        if name not in now:
+            found.append(f"{name} is gone, and the version before asks it: let who asks go first")
+        elif not _reads_sent(call["sent"], now[name]["sent"], bodies_may_grow):
+            found.append(f"{name}: what is sent is something else than before, and refused: make it a call of its own")
+        elif not _reads(call["answer"], now[name]["answer"]):
+            found += [
+                f"{name}: in the answer, {what}" for what in _breaks_of_answer(call["answer"], now[name]["answer"])
+            ]
+    return found
+
+
+def _reads_sent(old: dict[str, Any], new: dict[str, Any], bodies_may_grow: bool) -> bool:
+    if not bodies_may_grow or old.keys() != new.keys():
+        return old == new
+    return all(_reads(old[place], new[place]) for place in old)
+
+
+def _breaks_of_answer(old: dict[str, Any], new: dict[str, Any]) -> list[str]:
+    if "properties" in old and "properties" in new:
+        return _breaks_of(old, new)
+    return [
+        f"there is something else than {'an' if old['type'] in ('object', 'array') else 'a'} {old['type']} as before"
+    ]
+
+
 def breaks(before: dict[str, Any], now: dict[str, Any]) -> list[str]:
     """What keeps the version before and this one from reading each other's events, in sentences."""
     found = []
@@ -146,18 +193,24 @@ def _reads(old: dict[str, Any], new: dict[str, Any]) -> bool:
     """Whether both versions read each other's values."""
     if old.get("type") == new.get("type") == "array":
         return _reads(old["items"], new["items"])
-    if old.get("type") == new.get("type") == "object":
+    if "properties" in old and "properties" in new:
         return not _breaks_of(old, new)
-    return old == new
+    return old == new  # an object with any names has none that could be lacking
 
 
 def documents() -> dict[Path, str]:
     """The files and what should be in them."""
     found = {
         FOLDER / name: json.dumps(content, indent=1, ensure_ascii=False) + "\n"
-        for name, content in (("openapi.json", openapi()), ("events.json", events()))
+        for name, content in (("openapi.json", openapi()), ("events.json", events()), ("calls.json", calls()))
     }
     return found | {apitypes.WRITTEN: apitypes.written(found[FOLDER / "openapi.json"])}
+
+
+def _known(name: str) -> dict[str, Any]:
+    path = FOLDER / name
+    found: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    return found
 
 
 def main() -> int:
@@ -166,8 +219,9 @@ def main() -> int:
     if "--check" in sys.argv:
         print("stale:" if stale else "contracts are current", *[path.name for path in stale])
         return 1 if stale else 0
-    known = FOLDER / "events.json"
-    if known.exists() and (broken := breaks(json.loads(known.read_text()), events())):
+    may_grow = release.noted().get("unknownFieldsOfBodies") == release.IGNORED
+    broken = [*breaks(_known("events.json"), events()), *breaks_of_calls(_known("calls.json"), calls(), may_grow)]
+    if broken:
         print("not written, because two versions could not run side by side:", *broken, sep="\n  ")
         return 1
     for path, text in documents().items():

@@ -67,6 +67,51 @@ def test_an_event_that_somebody_consumes_does_not_vanish():
     assert contracts.breaks({"x": BEFORE["x"] | {"consumers": []}}, {}) == []
 
 
+ASKED = {"sent": {"body": {"properties": {"id": WORDS}, "required": ["id"]}}, "answer": BEFORE["x"]["data"]}
+
+
+@pytest.mark.parametrize(
+    "change, word",
+    [
+        ({"sent": {"body": {"properties": {"id": WORDS, "note": WORDS}, "required": ["id"]}}}, "call of its own"),
+        ({"answer": _event({"b": WORDS, "lines": LINES}, ["lines"], [])["data"]}, "can't do without a"),
+        ({"answer": WHOLE}, "something else than an object"),
+    ],
+)
+def test_calls_that_two_versions_could_not_both_make_are_not_written(change, word):
+    (found,) = contracts.breaks_of_calls({"x": ASKED}, {"x": ASKED | change}, bodies_may_grow=False)
+    assert word in found
+
+
+@pytest.mark.parametrize(
+    "body, may",
+    [
+        ({"properties": {"id": WORDS, "note": WORDS}, "required": ["id"]}, True),
+        ({"properties": {"id": WORDS, "note": WORDS}, "required": ["id", "note"]}, False),
+        ({"properties": {"note": WORDS}, "required": []}, False),
+        ({"properties": {"id": WHOLE}, "required": ["id"]}, False),
+    ],
+)
+def test_a_body_may_grow_once_the_release_before_ignores_what_it_does_not_know(body, may):
+    before = {
+        "x": {"sent": {"body": {"type": "object", "properties": {"id": WORDS}, "required": ["id"]}}, "answer": WHOLE}
+    }
+    now = {"x": {"sent": {"body": {"type": "object", **body}}, "answer": WHOLE}}
+    assert (contracts.breaks_of_calls(before, now, bodies_may_grow=True) == []) is may
+
+
+def test_a_call_that_the_version_before_asks_does_not_vanish_and_answers_may_tell_more():
+    assert contracts.breaks_of_calls({"x": ASKED}, {}, bodies_may_grow=True) != []
+    more = _event({"a": WHOLE, "b": WORDS, "lines": LINES, "c": WORDS}, ["a", "lines"], [])["data"]
+    assert contracts.breaks_of_calls({"x": ASKED}, {"x": ASKED | {"answer": more}, "y": ASKED}, False) == []
+
+
+@pytest.mark.parametrize("bodies_may_grow", [False, True])
+def test_calls_as_they_are_may_stay(bodies_may_grow):
+    now = contracts.calls()
+    assert contracts.breaks_of_calls(now, now, bodies_may_grow) == []
+
+
 def test_the_openapi_document_is_valid(openapi):
     validate(openapi)
 

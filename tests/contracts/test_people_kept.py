@@ -19,7 +19,7 @@ from tests.contracts.people_kept import KEPT_AFTER_LEAVING, NOT_EXPORTED
 # Roles in which people appear, and ids of what is no person. A name that is neither is to be put into one of them.
 OF_PEOPLE = re.compile(r"(actor|asker|author|buyer|operator|person|supplier)_id|(approved|decided|requested)_by")
 OF_THINGS = re.compile(
-    r"id|reference|(attempt|cart|item|line|order|parcel|payment|payout|reference|refund|replaces|reservation|return"
+    r"id|reference|(attempt|cart|invoice|item|line|order|parcel|payment|payout|reference|refund|replaces|reservation|return"
     r"|review|session|shipment|transaction)_id"
 )
 PEOPLE_THEMSELVES = "identity.people.id"
@@ -100,7 +100,7 @@ def exporting_of(service: str) -> list[Callable]:
     if service == "identity":
         return [import_module("identity.leaving.steps.exporting").export_account]
     if service == "catalogue":
-        return [import_module("catalogue.use_cases").record]
+        return [import_module("catalogue.leaving").record]
     beside = {import_module(function.__module__) for function in called_by(erasing_of(service))}
     return [module.record for module in beside if hasattr(module, "record")]
 

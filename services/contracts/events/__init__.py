@@ -5,6 +5,13 @@ anything else is a new version beside the old. Events carry ids and what consume
 personal data: names, addresses and phones stay with their owner. Money is kuruş, instants are UTC.
 """
 
+from contracts.events.acts import (
+    AdsOperatorActed,
+    CatalogueOperatorActed,
+    OrdersOperatorActed,
+    PaymentsOperatorActed,
+    ReturnsOperatorActed,
+)
 from contracts.events.ads import (
     AdClosing,
     AdEnded,
@@ -20,6 +27,7 @@ from contracts.events.catalogue import NameMerged, ProductChanged
 from contracts.events.identity import AccountClosed, SessionsEnded, SupplierChanged, TiesChanged
 from contracts.events.orders import (
     CaptureRefused,
+    InvoiceReady,
     ItemReviewed,
     ItemsCancelled,
     ItemsDelivered,
@@ -76,6 +84,7 @@ EVENTS: tuple[type[Event], ...] = (
     ItemReviewed,
     ReviewPictureRemoved,
     ReviewHidden,
+    InvoiceReady,
     PaymentCaptured,
     PaymentClosed,
     RefundOpened,
@@ -89,6 +98,11 @@ EVENTS: tuple[type[Event], ...] = (
     DepositForfeited,
     ReturnChanged,
     RefundRequested,
+    CatalogueOperatorActed,
+    AdsOperatorActed,
+    OrdersOperatorActed,
+    PaymentsOperatorActed,
+    ReturnsOperatorActed,
 )
 
 BY_ROUTING_KEY: dict[str, type[Event]] = {event.routing_key(): event for event in EVENTS}
@@ -114,6 +128,12 @@ CONSUMERS: dict[str, tuple[type[Event], ...]] = {
         DepositForfeited,
         ReturnChanged,
         ReviewHidden,
+        InvoiceReady,
+        CatalogueOperatorActed,
+        AdsOperatorActed,
+        OrdersOperatorActed,
+        PaymentsOperatorActed,
+        ReturnsOperatorActed,
     ),
     "catalogue": (SupplierChanged, SessionsEnded, AdPublished, AdClosing, AdWithdrawn),
     "ads": (
@@ -193,12 +213,15 @@ __all__ = [
     "AdPublished",
     "AdSettled",
     "AdWithdrawn",
+    "AdsOperatorActed",
     "BalanceDue",
     "BalancePaid",
     "BalanceReminded",
     "CaptureRefused",
+    "CatalogueOperatorActed",
     "DepositForfeited",
     "Event",
+    "InvoiceReady",
     "ItemReviewed",
     "ItemUnits",
     "ItemsCancelled",
@@ -206,12 +229,14 @@ __all__ = [
     "ItemsShipped",
     "NameMerged",
     "OrderPaid",
+    "OrdersOperatorActed",
     "PaidItem",
     "PaidLine",
     "ParcelCameBack",
     "ParcelMoved",
     "PaymentCaptured",
     "PaymentClosed",
+    "PaymentsOperatorActed",
     "Picture",
     "ProductChanged",
     "ProductReopened",
@@ -221,6 +246,7 @@ __all__ = [
     "RefundParked",
     "RefundRequested",
     "ReturnChanged",
+    "ReturnsOperatorActed",
     "ReviewHidden",
     "ReviewPictureRemoved",
     "SellerRated",

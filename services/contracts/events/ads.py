@@ -37,6 +37,7 @@ class AdPublished(Event):
     ends_at: datetime
     published_at: datetime
     deposit_kurus: int | None = None  # per unit; None for an ad that is paid in full at once
+    vat_rate: int = 20  # per cent, in the prices; the usual one from a version that did not tell it yet
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ class ProductChanged(Event):
     specs: list[Spec]
     # Names that shoppers' menus do not show yet, of "parent", "category", "brand".
     not_accepted: list[str] = field(default_factory=list)
+    vat_rate: int = 20  # per cent, of its category; the usual one from a version that did not tell it yet
     supplier_id: str | None = None  # whose product it is; None only from the version that did not tell yet
 
 

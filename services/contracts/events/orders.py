@@ -205,6 +205,24 @@ class ItemReviewed(Event):
 
 
 @dataclass(frozen=True)
+class InvoiceReady(Event):
+    """An invoice's paper can be fetched by its buyer."""
+
+    owner = "orders"
+    name = "invoice_ready"
+    key_field = "order_id"
+    published_when = "a supplier uploaded the paper of an invoice"
+
+    invoice_id: str
+    order_id: str
+    buyer_id: str
+    item_ids: list[str]
+    kind: str  # sale | return
+    is_replacement: bool  # a better one, of what was invoiced before
+    kept_at: datetime
+
+
+@dataclass(frozen=True)
 class ReviewHidden(Event):
     """A review is shown no more, neither its words nor its pictures, and its stars count no more."""
 

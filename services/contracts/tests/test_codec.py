@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contracts.codec import decode_event, encode_event, json_schema
+from contracts.codec import decode, decode_event, encode, encode_event, json_schema, schema_of
 from contracts.events import EVENTS, AdEnded, OrderPaid, PaidItem, ProductChanged, RefundOpened, SupplierChanged
 
 st.register_type_strategy(datetime, st.datetimes(timezones=st.just(UTC)))
@@ -61,6 +61,26 @@ def test_a_field_of_another_type_is_an_error(change):
 def test_a_claim_is_not_an_amount():
     with pytest.raises((TypeError, ValueError)):
         decode_event(OrderPaid, {**encode_event(PAID), "total_kurus": True})
+
+
+@pytest.mark.parametrize("items", ["letters", {"a": 1}, None, 7])
+def test_what_is_no_list_is_not_read_as_one(items):
+    with pytest.raises(TypeError):
+        decode_event(OrderPaid, {**encode_event(PAID), "items": items})
+    with pytest.raises(TypeError):
+        decode(list[str], items)
+
+
+def test_an_object_with_any_names_holds_what_it_says():
+    tables = {"orders": [{"id": 1, "places": ["here", None]}]}
+    assert decode(dict[str, list[dict[str, object]]], tables) == tables
+    with pytest.raises(TypeError):
+        decode(dict[str, list[dict[str, object]]], {"orders": {"id": 1}})
+    assert schema_of(dict[str, object]) == {"type": "object", "additionalProperties": {}}
+
+
+def test_instants_in_an_object_travel_as_elsewhere():
+    assert encode({"paid": [PAID.paid_at]}) == {"paid": ["2026-03-02T09:00:00+00:00"]}
 
 
 def test_what_may_be_absent_may_be_null():

@@ -1,0 +1,139 @@
+"""What operators do, told by whoever it is done to: identity keeps all of it in one list.
+
+An act names ids only. Its reason is what the operator wrote for the record, and the changes are states and numbers, so
+that nobody's name, address or account travels with it.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from contracts.events.base import Event
+
+
+class Act(StrEnum):
+    """Everything that an operator can do, as the record names it."""
+
+    MEMBER_SEEN = "member_seen"
+    SESSIONS_ENDED = "sessions_ended"
+    MEMBER_SUSPENDED = "member_suspended"
+    MEMBER_LIFTED = "member_lifted"
+    MEMBER_ERASED = "member_erased"
+    FACTOR_RESET_PROPOSED = "factor_reset_proposed"
+    FACTOR_RESET = "factor_reset"
+    PROMOTION_PROPOSED = "promotion_proposed"
+    PROMOTED = "promoted"
+    DEMOTION_PROPOSED = "demotion_proposed"
+    DEMOTED = "demoted"
+    PROPOSAL_REJECTED = "proposal_rejected"
+    SUPPLIER_ASKED = "supplier_asked"
+    SUPPLIER_REJECTED = "supplier_rejected"
+    SUPPLIER_APPROVED = "supplier_approved"
+    SUPPLIER_SUSPENDED = "supplier_suspended"
+    SUPPLIER_REINSTATED = "supplier_reinstated"
+    NAME_ACCEPTED = "name_accepted"
+    NAME_RENAMED = "name_renamed"
+    NAME_MERGED = "name_merged"
+    NAME_DELETED = "name_deleted"
+    NAME_TAXED = "name_taxed"
+    BANNER_ADDED = "banner_added"
+    BANNER_REMOVED = "banner_removed"
+    BANNERS_ORDERED = "banners_ordered"
+    AD_ENDED = "ad_ended"
+    AD_WITHDRAWN = "ad_withdrawn"
+    ORDER_SEEN = "order_seen"
+    REVIEW_HIDDEN = "review_hidden"
+    REFUND_RETRIED = "refund_retried"
+    REFUND_RETRY_ASKED = "refund_retry_asked"
+    REFUND_TRANSFERRED = "refund_transferred"
+    REFUND_TRANSFER_ASKED = "refund_transfer_asked"
+    ACCOUNT_ASKED = "account_asked"
+    APPROVAL_GIVEN = "approval_given"
+    APPROVAL_REJECTED = "approval_rejected"
+    PAYMENT_REFUNDED = "payment_refunded"
+    PAYOUT_RETRIED = "payout_retried"
+    CHARGEBACK_RECORDED = "chargeback_recorded"
+    RETURN_OVERRULED = "return_overruled"
+    RETURN_UPHELD = "return_upheld"
+
+
+class Subject(StrEnum):
+    """What it is done to; with an id it names one of them."""
+
+    MEMBER = "member"
+    SUPPLIER = "supplier"
+    CATEGORY = "category"
+    BRAND = "brand"
+    MODEL = "model"
+    BANNER = "banner"
+    AD = "ad"
+    ORDER = "order"
+    REVIEW = "review"
+    REFUND = "refund"
+    APPROVAL = "approval"
+    PAYMENT = "payment"
+    PAYOUT = "payout"
+    ITEM = "item"
+    RETURN = "return"
+
+
+@dataclass(frozen=True)
+class Change:
+    """What an act changed: a thing's name, and what it was before and is after; empty where there was nothing."""
+
+    what: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class OperatorActed(Event):
+    """An operator used the power of the office. Each service tells of its own, in the transaction of the act."""
+
+    name = "operator_acted"
+    key_field = "operator_id"
+    published_when = "an operator changed something, or looked at what is somebody's own"
+
+    act_id: str
+    operator_id: str
+    act: str  # of `Act`
+    subject: str  # of `Subject`
+    subject_id: str
+    acted_at: datetime
+    reason: str = ""
+    changes: list[Change] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class CatalogueOperatorActed(OperatorActed):
+    """An operator acted on a name of the catalogue, or on the slideshow."""
+
+    owner = "catalogue"
+
+
+@dataclass(frozen=True)
+class AdsOperatorActed(OperatorActed):
+    """An operator acted on an ad."""
+
+    owner = "ads"
+
+
+@dataclass(frozen=True)
+class OrdersOperatorActed(OperatorActed):
+    """An operator looked at an order, or acted on a review."""
+
+    owner = "orders"
+
+
+@dataclass(frozen=True)
+class PaymentsOperatorActed(OperatorActed):
+    """An operator acted on money."""
+
+    owner = "payments"
+
+
+@dataclass(frozen=True)
+class ReturnsOperatorActed(OperatorActed):
+    """An operator decided about a return."""
+
+    owner = "returns"
