@@ -69,12 +69,28 @@ def openapi_path(rule: Rule) -> str:
     return "".join(f"{{{part}}}" if dynamic else part for dynamic, part in rule._trace).lstrip("|")
 
 
+class OneWayRule(Rule):
+    """A route that is matched and never built: nobody asks for `url_for`, whose preparing is half of an app's start."""
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        return _unbuildable
+
+
+def _unbuildable(rule: Rule, **values: Any) -> tuple[str, str]:
+    raise RuntimeError(f"services build no URLs with url_for: {rule.rule}")
+
+
 class LateApi(Api):  # type: ignore[misc]  # flask-smorest comes without types
     """flask-smorest's, which registers blueprints at once and documents them at need."""
 
     def __init__(self, app: Flask):
         self._undocumented: list[Blueprint] = []
+        self._has_responses = False
+        app.url_rule_class = OneWayRule
         super().__init__(app, spec_kwargs={"marshmallow_plugin": _Plugin()})
+
+    def _register_responses(self) -> None:
+        """Those that flask-smorest supposes, of each status there is: needed by the document alone."""
 
     def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
         """Have the app answer a blueprint's routes."""
@@ -84,6 +100,9 @@ class LateApi(Api):  # type: ignore[misc]  # flask-smorest comes without types
 
     def document(self) -> dict[str, Any]:
         """The OpenAPI document of all routes."""
+        if not self._has_responses:
+            super()._register_responses()
+            self._has_responses = True
         while self._undocumented:
             blueprint = self._undocumented.pop(0)
             blueprint.register_views_in_doc(self, self._app, self.spec, name=blueprint.name, parameters=None)

@@ -14,11 +14,14 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
+from contracts.calls import CALLS
+from contracts.codec import decode
 from kit.api import openapi_path
 from kit.refusals import FAULT, JSON
 
 MOST_TOLD = 5
-INTERNAL = "/internal"  # what services ask each other is in no document
+INTERNAL = "/internal"  # what services ask each other is in another document
+QUESTIONS = {(question.path, question.method): question for question in CALLS}
 CAUSED = "IMECE_REFUSALS_CAUSED"  # names a folder that says which refusals the tests caused
 
 Holds = dict[tuple[str, str, int], Draft202012Validator]  # what is answered, by method, path and status
@@ -38,6 +41,9 @@ class HeldClient(FlaskClient):
             holds = _holds_of(app.name, app.extensions["api"].document)
             if (found := _wrong(holds, (method, path), answer)) and not path.startswith(INTERNAL):
                 raise AssertionError(f"{method} {path} answers otherwise than documented: {found}")
+            question = QUESTIONS.get((rule.rule, method.upper()))
+            if question is not None and answer.status_code < HTTPStatus.BAD_REQUEST:
+                decode(question.answer, answer.get_json()["success"])  # as whoever asks reads it
             _note_refusal(app.name, method, path, answer)
         return answer
 

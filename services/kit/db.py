@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from sqlalchemy import DateTime, MetaData, Uuid, create_engine, event, text
+from sqlalchemy import DateTime, MetaData, Uuid, text
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.orm import DeclarativeBase, Session, mapped_column
 
@@ -19,19 +19,16 @@ from contracts.codec import encode_event
 from contracts.events import Event
 from kit import tracing
 from kit.away import Outage, is_database_away
-from kit.changes import ANYTHING, Tables, note_statements, take_written
+from kit.changes import ANYTHING, Tables, take_written
 from kit.clock import Clock, ServerClock
 from kit.failpoints import failpoint, is_armed
 from kit.ids import new_id
-from kit.lending import ask_rested, count_lent
-from kit.line import BOUNDED_FOR_SERVER, Line
 from kit.logging import details, trace_id
 from kit.many import insert_many
+from kit.pools import open_pool
 from kit.tables import NAMING, outbox
 from kit.telling import Telling, tell_of_events
 
-STATEMENT_TIMEOUT_MS = 10_000
-LOCK_TIMEOUT_MS = 5_000
 TOLERATED = timedelta(seconds=2)  # more than this is told: logs, certificates and files carry the machine's time
 
 TIME = text("SELECT clock_timestamp()")
@@ -109,23 +106,7 @@ class Database:
         self.is_of_worker = False  # which is a listener itself: PostgreSQL need not tell it what it does
         self._telling = Telling()
         self._is_machine_wrong = False
-        self.engine: Engine = create_engine(
-            url,
-            pool_size=pool_size,
-            max_overflow=0,  # what is opened beyond the size would be closed at once, with all that it has prepared
-            pool_use_lifo=True,  # few connections do most of the work, with what they have prepared; the rest rests
-            pool_timeout=10,
-            execution_options={"preserve_rowcount": True},  # so that an INSERT … ON CONFLICT says whether it happened
-            connect_args={
-                "options": f"-c timezone=UTC -c statement_timeout={STATEMENT_TIMEOUT_MS} -c lock_timeout="
-                f"{LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 {BOUNDED_FOR_SERVER}",
-            },
-        )
-        line = Line()
-        event.listen(self.engine, "do_connect", lambda _, __, args, options: line.connect(*args, **options))
-        note_statements(self.engine)
-        ask_rested(self.engine)
-        count_lent(self.engine)
+        self.engine: Engine = open_pool(url, pool_size)
 
     @contextmanager
     def work(self) -> Iterator[UnitOfWork]:

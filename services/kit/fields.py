@@ -8,7 +8,7 @@ import re
 import unicodedata
 import uuid
 from datetime import datetime
-from typing import Unpack
+from typing import Any, Unpack
 
 from flask_smorest.fields import Upload
 from marshmallow import Schema, ValidationError, fields, validate
@@ -152,13 +152,27 @@ class Identifier(fields.Field[str]):
             raise self.make_error("invalid") from error
 
 
-class PictureFile(Upload):  # type: ignore[misc]  # flask-smorest comes without types
-    """A picture's file in a form; `kit.pictures` looks at what is in it."""
+class FormFile(Upload):  # type: ignore[misc]  # flask-smorest comes without types
+    """A file in a form, and what is said of something else: the room that keeps it looks at what is in it."""
+
+    def __init__(self, no_file: str, **options: Any):
+        super().__init__(**options)
+        self._no_file = no_file
 
     def _deserialize(self, value: object, attr: str | None, data: object, **kwargs: object) -> FileStorage:
         if not isinstance(value, FileStorage):
-            raise ValidationError("Resim bir dosya olarak gönderilmelidir(!)")
+            raise ValidationError(self._no_file)
         return value
+
+
+class Day(fields.Date):
+    """A day in a query string: YYYY-MM-DD."""
+
+    def __init__(self, label: str, **options: Unpack[FieldOptions]):
+        empty, wrong = f"{label} boş olamaz(!)", f"{label} geçersiz(!)"
+        messages: ErrorMessages = {"required": empty, "null": wrong, "invalid": wrong, "format": wrong}
+        told = described(options, type="string", format="date")
+        super().__init__(format="%Y-%m-%d", error_messages=messages, **told)
 
 
 class InstantText(fields.Field[datetime]):

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from marshmallow import Schema, fields
 from sqlalchemy import ColumnElement, Select, false, func, literal, select, true, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
@@ -17,6 +18,7 @@ MOST_COUNTED = 1_000
 
 Wanted = TypeVar("Wanted", bound=Select[*tuple[Any, ...]])
 Listed = TypeVar("Listed")
+Shown = TypeVar("Shown")
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,10 @@ class Slice(Generic[Listed]):
     items: Sequence[Listed]
     more: bool
     total: int
+
+    def showing(self, items: Sequence[Shown]) -> "Slice[Shown]":
+        """The same part, with what is shown of each of its rows."""
+        return Slice(items, self.more, self.total)
 
 
 def behind(
@@ -65,6 +71,12 @@ def total_of(session: Session, wanted: Wanted) -> int:
     """How many rows `wanted` has in all. Counting stops at `MOST_COUNTED`."""
     rows = wanted.limit(MOST_COUNTED).subquery()
     return session.scalar(select(func.count()).select_from(rows)) or 0
+
+
+def part_of(item: type[Schema], name: str) -> type[Schema]:
+    """The wire shape `name` of a `Slice`, whose items have this shape each."""
+    more, total = fields.Boolean(), fields.Integer()
+    return Schema.from_dict({"items": fields.List(fields.Nested(item)), "more": more, "total": total}, name=name)
 
 
 def _is_behind(sorting: Sorting, last: Sequence[Any]) -> ColumnElement[bool]:

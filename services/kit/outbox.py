@@ -7,7 +7,8 @@ marking publishes again: consumers remember what they handled.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, Update, select, update
@@ -50,20 +51,45 @@ def encode_envelope(row: Saved, source: str) -> bytes:
     return json.dumps(envelope(row, source), ensure_ascii=False, separators=(",", ":")).encode()
 
 
+@dataclass(frozen=True)
+class Relayed:
+    """What came of a batch: how many rows were confirmed, and whether more may have been waiting beside them."""
+
+    rows: int
+    has_left: bool
+
+
 def relay_batch(engine: Engine, publish: Publish) -> int:
     """Publish the next batch; returns how many rows were confirmed. `publish` raises when the broker did not."""
+    return relay_next(engine, publish).rows
+
+
+def relayed_batches(engine: Engine, publish: Publish) -> Iterator[int]:
+    """Publish all that waits; gives how many rows each batch had. What is saved meanwhile may be left, and is told of
+    (`kit.telling`).
+    """
+    has_left = True
+    while has_left:
+        relayed = relay_next(engine, publish)
+        has_left = relayed.has_left
+        if relayed.rows:
+            yield relayed.rows
+
+
+def relay_next(engine: Engine, publish: Publish) -> Relayed:
+    """Publish the next batch, and say whether to look again at once."""
     with engine.begin() as connection:
         lanes = connection.execute(_CLAIM).scalars().all()
         if not lanes:
-            return 0
+            return Relayed(0, has_left=False)
         # Another statement, so that it sees what the lanes' last owner has marked.
         rows = connection.execute(*_waiting_in(lanes)).all()
         if not rows:
-            return 0
+            return Relayed(0, has_left=False)
         publish(rows)
         failpoint("relay.published")
         connection.execute(*_published([row.seq for row in rows]))
-        return len(rows)
+        return Relayed(len(rows), has_left=len(rows) == BATCH or len(lanes) == LANES_AT_ONCE)
 
 
 def lane_of(aggregate: ColumnElement[str]) -> ColumnElement[int]:

@@ -8,52 +8,50 @@ from collections.abc import Callable, Iterable
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
-from marshmallow import Schema, fields
 from sqlalchemy import Select, delete, inspect
 from sqlalchemy.orm import Session
 
+from contracts.calls.people import OBSTACLES, RECORDS, Obstacle, Obstacles, Record, Row
+from kit.answering import answers
 from kit.clock import iso
 from kit.db import UnitOfWork
 from kit.http import current_service
-from kit.policy import internal
 from kit.reading import Blueprint
 from kit.service import Service
 from kit.tables import idempotency
 
 ROWS_MAX = 10_000
 
-_EXAMPLE = {"identity": {"person": [{"first_name": "Mehmet", "last_name": "Demir"}]}}
-
-RECORD = Schema.from_dict({"success": fields.Dict(metadata={"example": _EXAMPLE})}, name="PersonalRecord")()
-OBSTACLES = Schema.from_dict({"success": fields.Dict()}, name="PersonalObstacles")()
-
-Record = Callable[[UnitOfWork, str], dict[str, Any]]
-Obstacles = Callable[[UnitOfWork, str], Iterable[str]]
+Recorded = Callable[[UnitOfWork, str], Record]
+Open = Callable[[UnitOfWork, str], Iterable[Obstacle]]
 
 
-def personal_blueprint(asker: str, record: Record, obstacles: Obstacles = lambda work, person_id: ()) -> Blueprint:
-    """Routes for `asker` alone: everything stored about a person, and codes of what is still open for them."""
+def personal_blueprint(service: str, record: Recorded, obstacles: Open | None = None) -> Blueprint:
+    """A service's routes for identity alone: everything stored about a person, and what is still open for them.
+
+    Without `obstacles` nothing here keeps a person from leaving, and the service is not asked.
+    """
     blp = Blueprint("personal", "personal", description="About one person, for the service that knows them.")
 
-    @blp.route("/internal/people/<uuid:person_id>/record", methods=["GET"])
-    @internal(asker)
-    @blp.response(200, RECORD)
-    def show_record(person_id: object) -> dict[str, Any]:
+    @answers(blp, RECORDS[service])
+    def show_record(person_id: UUID) -> Record:
         with current_service(Service).work() as work:
-            return {"success": record(work, str(person_id))}
+            return record(work, str(person_id))
 
-    @blp.route("/internal/people/<uuid:person_id>/obstacles", methods=["GET"])
-    @internal(asker)
-    @blp.response(200, OBSTACLES)
-    def show_obstacles(person_id: object) -> dict[str, Any]:
+    if obstacles is None:
+        return blp
+
+    @answers(blp, OBSTACLES[service])
+    def show_obstacles(person_id: UUID) -> Obstacles:
         with current_service(Service).work() as work:
-            return {"success": {"obstacles": sorted(set(obstacles(work, str(person_id))))}}
+            return Obstacles(sorted(set(obstacles(work, str(person_id)))))
 
     return blp
 
 
-def rows(session: Session, query: Select[*tuple[Any, ...]], without: Iterable[str] = ()) -> list[dict[str, Any]]:
+def rows(session: Session, query: Select[*tuple[Any, ...]], without: Iterable[str] = ()) -> list[Row]:
     """The rows of a query for one kind of row, as JSON under their columns' names, but for the columns named."""
     hidden = set(without)
     found = session.scalars(query.limit(ROWS_MAX))

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic
+from unittest.mock import patch
 
 import requests
 from flask import Flask
@@ -19,6 +20,7 @@ from sqlalchemy import Engine, create_engine, select
 
 from contracts.codec import decode_event, encode_event
 from contracts.events import BY_ROUTING_KEY, Event
+from kit import db
 from kit.auth import InternalSigner, Person, sign_access_token
 from kit.calls import new_session
 from kit.clock import Clock, MovableClock, iso
@@ -27,8 +29,9 @@ from kit.db import UnitOfWork
 from kit.emptying import empty_tables, tables_without_rows
 from kit.ids import new_id
 from kit.inbox import handle_once
+from kit.keeping import KeptPools
 from kit.migrate import upgrade
-from kit.service import Kind, Service, Workforce
+from kit.service import Kind, Workforce
 from kit.settings import ServiceSettings
 from kit.tables import outbox
 
@@ -126,7 +129,7 @@ class ServiceFactory:
         self._keys_dir = keys_dir
         self._media_dir = media_dir
         self._databases: dict[str, tuple[str, Engine, list[str]]] = {}
-        self._open: list[Service] = []
+        self._pools = KeptPools()
 
     def __call__(self, name: str, http: requests.Session | None = None, **overrides: Any) -> ServiceUnderTest[Any]:
         """The service called `name`; keyword arguments replace fields of its own settings."""
@@ -144,16 +147,16 @@ class ServiceFactory:
         if hasattr(settings, "media_dir"):
             overrides.setdefault("media_dir", self._media_dir)
         clock = MovableClock(NOON)
-        service = app_module.build_service(replace(settings, common=common, **overrides), clock, http or new_session())
+        with patch.object(db, "open_pool", self._pools.open):
+            settings = replace(settings, common=common, **overrides)
+            service = app_module.build_service(settings, clock, http or new_session())
         workforce = importlib.import_module(f"{name}.worker").WORKFORCE
-        self._open.append(service)
         administrator = self._databases[name][1]
         return ServiceUnderTest(service, app_module.create_app, workforce, clock, self._keys_dir, administrator)
 
     def close_all(self) -> None:
         """Give back the connections of the services that a test made."""
-        while self._open:
-            self._open.pop().database.engine.dispose()
+        self._pools.take_back()
 
     def empty_database(self, name: str) -> str:
         """The administrator's URL of the service's test database with no rows but the seeded ones."""

@@ -64,11 +64,14 @@ class Wakes:
         """Pause after a look that began when the bell had rung `seen` times.
 
         A ring ends the pause, though not before `after_ring` seconds, so that many changes do not make many looks.
+        Until then the thread does not listen: it would only be woken to wait on.
         """
         began = time.monotonic()
+        if after_ring:
+            stop.wait(min(after_ring, pause))
         with self._bell:
-            while not stop.is_set():
-                left = began + (min(after_ring, pause) if self.number != seen else pause) - time.monotonic()
+            while not stop.is_set() and self.number == seen:
+                left = began + pause - time.monotonic()
                 if left <= 0:
                     return
                 self._bell.wait(left)

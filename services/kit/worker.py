@@ -30,7 +30,7 @@ from kit.inbox import hand_over, next_retry, receive, retry_failures
 from kit.line import BOUNDED, BoundedConnection
 from kit.logging import details, start_logging
 from kit.metrics import RELAYED, STEP_FAILURES
-from kit.outbox import relay_batch
+from kit.outbox import relayed_batches
 from kit.pulse import Pulse
 from kit.readings import Readings
 from kit.service import DueStep, Kind, Service, Workforce
@@ -151,7 +151,7 @@ def _relay(service: Service, announced: Wakes, stop: Stop, turned: Job) -> None:
             while not stop.is_set():
                 turned()
                 seen = announced.number
-                while relayed := relay_batch(service.database.engine, publisher):
+                for relayed in relayed_batches(service.database.engine, publisher):
                     turned()
                     RELAYED.inc(relayed)
                     broker.is_over()

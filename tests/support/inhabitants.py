@@ -8,7 +8,8 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from ads.ads.rows import Ad
-from catalogue import use_cases as catalogue
+from catalogue.products.steps import presenting
+from catalogue.proposals import steps as proposals
 from contracts.events import Picture
 from identity.addresses import steps as addresses_steps
 from identity.people import steps as people_steps
@@ -69,11 +70,11 @@ class Inhabitants:
 
     def _present(self) -> int:
         with self.town.services["catalogue"].work() as work:
-            top = catalogue.add_category(work, "Elektronik")
-            sub = catalogue.add_category(work, "Telefon", top)
-            brand = catalogue.add_brand(work, "Örnek", [sub])
-            model = catalogue.add_model(work, "Bir", brand, sub)
-            return catalogue.add_product(work, self.supplier, sub, brand, model, [PICTURE])
+            top = proposals.add_category(work, "Elektronik")
+            sub = proposals.add_category(work, "Telefon", top)
+            brand = proposals.add_brand(work, "Örnek", [sub])
+            model = proposals.add_model(work, "Bir", brand, sub)
+            return presenting.add_product(work, self.supplier, sub, brand, model, [PICTURE])
 
     def new_buyer(self) -> str:
         """Somebody with a verified phone and an address; again, and as somebody else, if identity dies meanwhile."""

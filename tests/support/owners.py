@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.support import hostile_texts
-from tests.support.panels import ask_to_return, end_ad, item_once, move_parcel, picture_of_goods, to_ship
+from tests.support.panels import ask_to_return, end_ad, item_once, move_parcel, picture_of_goods, send_invoice, to_ship
 from tests.support.people import Refused, Visitor
 from tests.support.pictures import jpeg
 from tests.support.waiting import eventually
@@ -134,6 +134,8 @@ def settle_down(owners: Owners) -> None:
     _buy(buyer, ids)
     end_ad(operator, ids["ad_id"])
     _ship(buyer, supplier, ids)
+    send_invoice(supplier, ids["order_id"])
+    ids["invoice_id"] = buyer.get(f"/api/order/invoices?cartId={ids['order_id']}")[0]["invoiceId"]
     _ask_back(buyer, supplier, ids)
 
 

@@ -6,34 +6,27 @@ transactions roll back, its callers see a broken connection, and it is started a
 """
 
 import random
-import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any
 
-import requests
 from flask.testing import FlaskClient
-from requests.adapters import BaseAdapter
-from sqlalchemy import create_engine, make_url, text
+from sqlalchemy import QueuePool, text
 
 from contracts.events import CONSUMERS
 from kit.clock import MovableClock
 from kit.failpoints import Injected, Killed, armed
 from kit.in_process import WsgiAdapter
 from kit.inbox import receive, retry_failures
-from kit.keys import make_keys
-from kit.migrate import upgrade
 from kit.outbox import envelope, relay_batch
 from kit.settings import SERVICES
 from kit.testing import NOON
-from sandbox.database import make_engine, make_tables
-from sandbox.settings import Settings as SandboxSettings
-from tests.support.databases import Databases
+from tests.support.crashes import READING, Crash, Mortal
 from tests.support.inhabitants import Inhabitants
-from tools.audit import Finding, findings
-from tools.market import ROUND, SANDBOX, Market
+from tools.audit import Finding, findings_in
+from tools.audit.books import Books, engines_of
+from tools.market import ROUND, Market
 
 # They need a mail server, or have a time of their own.
 IDLE_STEPS = frozenset(
@@ -46,65 +39,10 @@ IDLE_STEPS = frozenset(
         "reconcile",
     }
 )
-SANDBOX_URL = "http://127.0.0.1:18110/sandbox/iyzico"
 ROUNDS_AT_MOST = 200
-READING = frozenset({"GET", "HEAD"})
 
 # What a disorderly broker does, by chance.
 AGAIN, LATE, LATENESS, WINDOW = 0.2, 0.1, timedelta(seconds=60), 50
-
-
-class Crash:
-    """What happens at the failpoints of one run: counts them all, and strikes at one."""
-
-    def __init__(self, at: int = -1, action: str = "kill", times: int = 1, clock: MovableClock | None = None):
-        self.passed: list[str] = []
-        self._at, self._action, self._left, self._clock = at, action, times, clock
-        self._name = ""
-        self.is_dead = False
-
-    def __call__(self, name: str) -> None:
-        """Called at every failpoint."""
-        if self.is_dead:
-            raise Killed(name)  # a dead process does not tidy up
-        self.passed.append(name)
-        is_first = len(self.passed) - 1 == self._at
-        if is_first or (name == self._name and self._left > 0):
-            self._name, self._left = name, self._left - 1
-            self._strike(name)
-
-    def _strike(self, name: str) -> None:
-        if self._action == "kill":
-            self.is_dead = True
-            raise Killed(name)
-        if self._action == "raise":
-            raise Injected(name)
-        self._clock.move(seconds=30)
-
-    def revive(self) -> None:
-        """The supervisor starts the dead process anew."""
-        self.is_dead = False
-
-
-class Mortal(BaseAdapter):
-    """Reaches a service that may die while it answers: its caller sees a broken connection."""
-
-    def __init__(self, inner: WsgiAdapter, town: "Town", name: str):
-        super().__init__()
-        self._inner, self._town, self._name = inner, town, name
-
-    def send(self, request: requests.PreparedRequest, **options: Any) -> requests.Response:
-        """Pass the request on. A question that only reads leaves its service as it was."""
-        if request.method not in READING:
-            self._town.stir(self._name)
-        try:
-            return self._inner.send(request, **options)
-        except Killed as death:
-            self._town.crash.revive()
-            raise requests.ConnectionError(str(death)) from death
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 class Town(Market):
@@ -113,6 +51,7 @@ class Town(Market):
     def __init__(self, environments: dict[str, dict[str, str]], disorder: random.Random | None = None):
         super().__init__(environments, MovableClock(NOON), IDLE_STEPS)
         self.environments = environments
+        self._books = engines_of(environments, pool=QueuePool)
         self.crash = Crash()
         self._queues: dict[str, list[dict]] = {name: [] for name in SERVICES}
         self._disorder = disorder
@@ -264,7 +203,8 @@ class Town(Market):
     def fall_asleep(self) -> None:
         """Give every connection back: what happened stays in the databases."""
         self.close()
-        self.sandbox.extensions["sandbox"].engine.dispose()
+        for engine in (*self._books.values(), self.sandbox.extensions["sandbox"].engine):
+            engine.dispose()
 
     def checkouts(self) -> list[str]:
         """The tokens of all pages that the provider ever opened."""
@@ -277,91 +217,5 @@ class Town(Market):
 
     def audit(self) -> list[Finding]:
         """What the auditor has to say."""
-        return findings(self.environments, settled=True, now=self.clock.now())
-
-
-class TownPlanner:
-    """Makes towns on copies of migrated databases, so that each begins empty within a moment."""
-
-    def __init__(self, database_factory: Callable[[str], str], as_login: Callable[[str, str], str], folder: Path):
-        self._folder, self._as_login = folder, as_login
-        self._templates: dict[str, str] = {}
-        make_keys(folder / "keys")
-        for name in (*SERVICES, SANDBOX):
-            url = database_factory(f"town_{name}")
-            if name == SANDBOX:
-                engine = make_engine(SandboxSettings(database_url=url))
-                make_tables(engine)
-                engine.dispose()
-            else:
-                upgrade(name, url)
-            self._templates[name] = url
-        self._databases = Databases(self._templates)
-
-    @contextmanager
-    def town(self, disorder: random.Random | None = None, **settings: str) -> Iterator[Town]:
-        """A town of its own; `settings` are environment variables for every service."""
-        mark = uuid.uuid4().hex[:10]
-        urls = {name: self._databases.take(name, lambda url: self._copy(url, mark)) for name in self._templates}
-        made = Town({name: self._environment(name, url, settings) for name, url in urls.items()}, disorder)
-        try:
-            yield made
-        finally:
-            made.fall_asleep()
-            for name, url in urls.items():
-                if not self._databases.give_back(name, url):
-                    self._drop(url)
-
-    @contextmanager
-    def copy_of(self, url: str) -> Iterator[str]:
-        """A database of its own that begins as `url` is, as its administrator; nobody may be connected to that."""
-        copy = self._copy(url, uuid.uuid4().hex[:10])
-        try:
-            yield copy
-        finally:
-            self._drop(copy)
-
-    def put_back(self, url: str, copy: str) -> None:
-        """Restore a database to what a copy of it is; nobody may be connected to either."""
-        name, template = make_url(url).database, make_url(copy).database
-        self._administer(url, f'DROP DATABASE "{name}" WITH (FORCE)')
-        self._administer(url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
-
-    def close(self) -> None:
-        """Remove the databases that are kept for further towns."""
-        for url in self._databases.spare():
-            self._drop(url)
-
-    def as_administrator(self, url: str) -> str:
-        """The same database, as who may do what a service's own login may not."""
-        admin = make_url(self._templates[SANDBOX])
-        return admin.set(database=make_url(url).database).render_as_string(hide_password=False)
-
-    def _copy(self, template: str, mark: str) -> str:
-        url = make_url(self.as_administrator(template))
-        name = f"{url.database}_{mark}"
-        self._administer(template, f'CREATE DATABASE "{name}" TEMPLATE "{url.database}"')
-        return url.set(database=name).render_as_string(hide_password=False)
-
-    def _drop(self, url: str) -> None:
-        self._administer(url, f'DROP DATABASE IF EXISTS "{make_url(url).database}" WITH (FORCE)')
-
-    def _administer(self, url: str, statement: str) -> None:
-        engine = create_engine(
-            make_url(self.as_administrator(url)).set(database="postgres"), isolation_level="AUTOCOMMIT"
-        )
-        with engine.connect() as connection:
-            connection.execute(text(statement))
-        engine.dispose()
-
-    def _environment(self, name: str, url: str, settings: dict[str, str]) -> dict[str, str]:
-        common = {"IMECE_ENV": "test", "KEYS_DIR": str(self._folder / "keys"), "MEDIA_DIR": str(self._folder / "media")}
-        if name == SANDBOX:
-            return common | {"SANDBOX_DATABASE_URL": url, "SANDBOX_WEBHOOK_URL": ""}
-        own = {
-            "DATABASE_URL": self._as_login(name, url),
-            "IYZICO_URL": SANDBOX_URL,
-            "PUBLIC_URL": "http://localhost:8080",
-        }
-        urls = {f"SERVICE_URL_{other.upper()}": f"http://{other}.test" for other in SERVICES}
-        return common | own | urls | {"IYZICO_PAGE_HOSTS": "localhost", "PARCEL_POLL_SECONDS": "60"} | settings
+        with Books(self._books, self.clock.now()).opened() as books:
+            return findings_in(books, settled=True)

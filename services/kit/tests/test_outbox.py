@@ -5,7 +5,7 @@ from sqlalchemy import select, text
 
 from contracts.events import AdClosing, AdSettled
 from kit.logging import trace_id
-from kit.outbox import BATCH, encode_envelope, relay_batch
+from kit.outbox import BATCH, encode_envelope, relay_batch, relay_next, relayed_batches
 from kit.tables import outbox
 
 
@@ -136,6 +136,18 @@ def test_many_leave_in_batches(service, broker):
     announce(service, *[1] * (BATCH + 1))
     assert relay_batch(service.database.engine, broker) == BATCH
     assert relay_batch(service.database.engine, broker) == 1
+
+
+@pytest.mark.parametrize(
+    ("ad_ids", "has_left"),
+    [([], False), ([1], False), ([1] * BATCH, True), ([1, 2, 3, 4, 5, 6, 7, 8] * 5, True)],
+    ids=["nothing", "one", "a full batch", "more lanes than one takes"],
+)
+def test_only_what_may_have_been_left_is_looked_for_again(service, broker, ad_ids, has_left):
+    announce(service, *ad_ids)
+    assert relay_next(service.database.engine, broker).has_left == has_left
+    left = waiting(service)
+    assert (sum(relayed_batches(service.database.engine, broker)), waiting(service)) == (left, 0)
 
 
 def test_the_envelope_says_what_where_from_when_and_why(service, broker):

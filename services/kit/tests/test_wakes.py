@@ -147,6 +147,26 @@ def test_the_end_wakes_what_rests(at_work, asleep):
         assert looked.wait(10)
 
 
+def test_rings_that_come_too_soon_after_a_look_wake_nothing():
+    class Counting(threading.Condition):
+        waits = 0
+
+        def wait(self, timeout: float | None = None) -> bool:
+            self.waits += 1
+            return super().wait(timeout)
+
+    bell, stop, begun = wakes.Wakes(), Stop(), threading.Event()
+    bell._bell = Counting()
+    resting = threading.Thread(target=lambda: (begun.set(), bell.rest(stop, 0, A_LONG_REST, A_LONG_REST)))
+    resting.start()
+    assert begun.wait(10)
+    for _ in range(3):
+        bell.ring()
+    stop.set()
+    resting.join(10)
+    assert not resting.is_alive() and bell._bell.waits == 0
+
+
 def test_only_what_was_changed_and_committed_rings(service):
     rung: list[tuple] = []
     service.database.listeners.append(lambda *told: rung.append(told))

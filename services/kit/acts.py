@@ -1,0 +1,38 @@
+"""Telling what an operator did, in the unit of work in which it is done: identity keeps it for good.
+
+What is told is what a stranger to the matter may read years later: ids, states and numbers, and the operator's reason;
+nobody's name, address, phone or account.
+"""
+
+from collections.abc import Sequence
+
+from contracts.events.acts import Act, Change, OperatorActed, Subject
+from kit.db import UnitOfWork
+from kit.ids import new_id
+
+
+def tell_act(
+    work: UnitOfWork,
+    told: type[OperatorActed],
+    operator_id: str,
+    act: Act,
+    about: tuple[Subject, object],
+    reason: str = "",
+    changes: Sequence[Change] = (),
+) -> None:
+    """Announce an operator's act, as the event `told` of the service in which it happens. `about` is a kind of thing
+    and the id of one of them.
+    """
+    subject, subject_id = about
+    work.announce(
+        told(
+            act_id=new_id(),
+            operator_id=operator_id,
+            act=act,
+            subject=subject,
+            subject_id=str(subject_id),
+            acted_at=work.now,
+            reason=reason,
+            changes=list(changes),
+        )
+    )

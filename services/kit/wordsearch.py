@@ -1,0 +1,19 @@
+"""Lists that are narrowed down by words: a row is found that has every word, however its letters are written."""
+
+from sqlalchemy import ColumnElement, func, or_
+from sqlalchemy.orm import InstrumentedAttribute
+
+from kit.turkish import fold, folded_letters
+
+WORDS_MAX = 10  # that are looked for; what is typed beyond them narrows no list
+
+
+def folded(text: ColumnElement[str] | InstrumentedAttribute[str]) -> ColumnElement[str]:
+    """A text as the database folds it, near enough to `kit.turkish.fold` for finding: plain lower-case letters."""
+    return func.lower(func.translate(text, *folded_letters()))
+
+
+def has_words(q: str, *places: ColumnElement[str] | InstrumentedAttribute[str]) -> list[ColumnElement[bool]]:
+    """What holds for rows that have every word of `q` in one of these places, which are folded already."""
+    words = fold(q).split()[:WORDS_MAX]
+    return [or_(*(place.contains(word, autoescape=True) for place in places)) for word in words]
