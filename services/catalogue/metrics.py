@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from catalogue.models import Brand, Category, ProductModel
+from catalogue.names.rows import Brand, Category, ProductModel
 from kit.readings import Reading, Rows, count_up_to_most
 
 PROPOSED = "proposed"

@@ -1,13 +1,8 @@
-"""What the catalogue hears: of ads enough to count the open ones of each brand, of suppliers who is suspended.
+"""What the catalogue does about events of others: one function per event."""
 
-Any order of arrival is right.
-"""
-
-from sqlalchemy.dialects.postgresql import insert
-
-from catalogue.models import CountedAd, Product
+from catalogue.products.steps.counting import count_ad, uncount_ad
 from catalogue.service import Catalogue
-from catalogue.standing import keep_standing
+from catalogue.suppliers.steps import keep_standing
 from contracts.events import AdClosing, AdPublished, AdWithdrawn, Event, SessionsEnded, SupplierChanged
 from kit.db import UnitOfWork
 from kit.ended import on_sessions_ended
@@ -15,25 +10,13 @@ from kit.service import Subscriber
 
 
 def on_ad_published(service: Catalogue, work: UnitOfWork, event: AdPublished) -> None:
-    """It counts, unless its end is known already.
-
-    It counts where its product stands, which a merge may have moved since; the product is locked against one meanwhile.
-    """
-    product = work.session.get(Product, event.product_id, with_for_update={"read": True})
-    told = {
-        "product_id": event.product_id,
-        "category_id": event.category_id if product is None else product.category_id,
-        "brand_id": event.brand_id if product is None else product.brand_id,
-        "is_published": True,
-    }
-    row = insert(CountedAd).values(ad_id=event.ad_id, is_closed=False, **told)
-    work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_=told))
+    """It counts, unless its end is known already."""
+    count_ad(work, event)
 
 
 def on_ad_gone(service: Catalogue, work: UnitOfWork, event: AdClosing | AdWithdrawn) -> None:
     """It does not count any more."""
-    row = insert(CountedAd).values(ad_id=event.ad_id, is_published=False, is_closed=True)
-    work.session.execute(row.on_conflict_do_update(index_elements=["ad_id"], set_={"is_closed": True}))
+    uncount_ad(work, event.ad_id)
 
 
 def on_supplier_changed(service: Catalogue, work: UnitOfWork, event: SupplierChanged) -> None:

@@ -2,15 +2,14 @@
 
 from catalogue.app import build_service
 from catalogue.metrics import READINGS
+from catalogue.pictures.steps.uploads import remove_unnamed
 from catalogue.subscribers import SUBSCRIBERS
-from catalogue.uploads import remove_unnamed
 from kit.service import DueStep, Workforce
 from kit.worker import run_worker
 
 HOUR = 3600.0
 
 __all__ = ["WORKFORCE", "build_service", "main"]
-
 
 WORKFORCE = Workforce(
     subscribers=SUBSCRIBERS,

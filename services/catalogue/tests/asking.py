@@ -1,4 +1,10 @@
-"""What tests of the catalogue's names ask over and over."""
+"""What tests of the catalogue ask and tell over and over."""
+
+import io
+from datetime import timedelta
+
+from contracts.events import AdPublished
+from kit.testing import NOON
 
 
 def menu(catalogue) -> list[dict]:
@@ -38,3 +44,20 @@ def refuse(catalogue, table: str, row_id: int) -> None:
     """As an operator of release 0.1.0 did."""
     with catalogue.work() as work:
         work.session.connection().exec_driver_sql(f"UPDATE {table} SET state = 'refused' WHERE id = {row_id}")
+
+
+def upload(catalogue, headers, form, *files: bytes):
+    """Send a supplier's form of a product."""
+    parts = {**form, "File": [(io.BytesIO(data), f"{number}.jpg") for number, data in enumerate(files)]}
+    return catalogue.client.post("/products", headers=headers, data=parts)
+
+
+def published(ad_id: int, place, product_id: int = 1) -> AdPublished:
+    """What ads tells of an ad for a product."""
+    return AdPublished(
+        ad_id=ad_id, supplier_id="s", supplier_name="Usta", supplier_logo_url=None, product_id=product_id,
+        category_id=place.category_id, category_name="Buzdolabı", brand_id=place.brand_id, brand_name="Işık",
+        model_name="Kuzey 300", slug="x", image_url="/x", image_srcset="", initial_price_kurus=2, target_price_kurus=1,
+        min_participants=1, max_participants=2, quantity=2, max_per_buyer=1, ends_at=NOON + timedelta(days=1),
+        published_at=NOON,
+    )  # fmt: skip

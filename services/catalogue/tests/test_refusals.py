@@ -4,10 +4,10 @@ import io
 
 import pytest
 
-from catalogue import use_cases
-from catalogue.tests.asking import refuse
-from catalogue.tests.conftest import PICTURE, file_of
-from catalogue.tests.test_subscribers import published
+from catalogue.products.steps import presenting
+from catalogue.proposals import steps as proposals
+from catalogue.tests.asking import published, refuse
+from catalogue.tests.fixtures import PICTURE, file_of
 from kit.ids import new_id
 
 NOT_THERE = 9_999
@@ -60,7 +60,7 @@ def test_what_is_named_has_to_be_there(post, place):
 
 def test_under_a_name_that_was_refused_nothing_new_stands(catalogue, post, proposed, supplier_id):
     with catalogue.work() as work:  # so that the refused names stay
-        use_cases.add_product(work, new_id(), **proposed.of_product, pictures=[PICTURE])
+        presenting.add_product(work, new_id(), **proposed.of_product, pictures=[PICTURE])
     refuse(catalogue, "brands", proposed.brand_id)
     refuse(catalogue, "categories", proposed.category_id)
     assert post("/brands", brand_in(proposed.category_id)) == (403, "refused_name")
@@ -78,5 +78,5 @@ def test_what_was_offered_stays_what_it_is(catalogue, post, place, add_product, 
     product_id = add_product(supplier_id)
     catalogue.deliver(published(1, place, product_id))
     with catalogue.work() as work:
-        other = use_cases.add_model(work, "Kuzey 400", place.brand_id, place.category_id)
+        other = proposals.add_model(work, "Kuzey 400", place.brand_id, place.category_id)
     assert post("/products", place.form | {"Id": product_id, "ModelId": other}) == (409, "conflict")

@@ -1,0 +1,203 @@
+"""Names as operators look at them: what waits, and all categories, brands and models, searched and read on."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from difflib import SequenceMatcher
+from typing import Any, cast
+
+from sqlalchemy import CompoundSelect, Row, Select, Text, case, func, literal, null, or_, select, union_all
+from sqlalchemy import cast as as_type
+from sqlalchemy.orm import Session, aliased
+
+from catalogue.names.rows import ROWS, TOP, AnyNamed, Brand, Category, NameDecision, ProductModel, Proposer
+from catalogue.names.rules import refusals
+from catalogue.names.rules.life import ACCEPTED, BRAND, CATEGORY, KINDS, MODEL, PROPOSED, WORDS
+from catalogue.products.rows import CountedAd, Product
+from catalogue.products.selects import products as products_selects
+from catalogue.products.selects.products import Parent
+from kit.db import UnitOfWork
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
+from kit.turkish import fold
+from kit.wordsearch import has_words
+
+TARGETS = 20  # that a search for what to merge into shows
+ALIKE = 0.6  # of their letters are the same, in the same order
+
+HISTORY = Sorting((NameDecision.id,))
+
+
+@dataclass(frozen=True)
+class NamesWish:
+    """Which names an operator wants to see."""
+
+    q: str = ""
+    kind: str | None = None
+    state: str | None = None
+
+
+@dataclass(frozen=True)
+class Usage:
+    """How many products carry a name, how many open ads offer those, and how many proposed it after its author."""
+
+    products: int = 0
+    open_ads: int = 0
+    proposers: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListedName(Usage):
+    """A category, brand or model, and how it is used."""
+
+    key: str
+    kind: str
+    id: int
+    name: str
+    state: str
+    parent_id: int | None
+    parent_name: str | None
+    brand_name: str | None
+    author_id: str | None
+    vat_rate: int | None
+    created_at: datetime
+
+
+def list_names(work: UnitOfWork, wish: NamesWish, after: str | None = None) -> Slice[ListedName]:
+    """Names that a wish asks for, from behind the name with the key `after` on.
+
+    What waits comes oldest first, everything else by its name.
+    """
+    names = _names(wish.kind).subquery()
+    wanted = select(names)
+    if wish.state is not None:
+        wanted = wanted.where(names.c.state == wish.state)
+    wanted = wanted.where(*has_words(wish.q, names.c.name_key))
+    first = names.c.created_at if wish.state == PROPOSED else names.c.name_key
+    rows = work.session.execute(behind(work.session, wanted, Sorting((first, names.c.key), False), after)).all()
+    found = sliced(rows, total_of(work.session, wanted))
+    return found.showing(_counted(work.session, found.items))
+
+
+def list_targets(work: UnitOfWork, kind: str, row_id: int, q: str = "") -> list[ListedName]:
+    """Accepted names into which a name can be merged: those that a search finds, without one those that are alike."""
+    session = work.session
+    mine = cast("AnyNamed | None", session.get(ROWS[kind], row_id))
+    if mine is None:
+        raise refusals.unknown(WORDS[kind])
+    names = _names(kind).subquery()
+    wanted = select(names).where(names.c.state == ACCEPTED, names.c.id != row_id)
+    if isinstance(mine, Category):
+        wanted = wanted.where((names.c.parent_id == TOP) if mine.parent_id == TOP else (names.c.parent_id != TOP))
+    if fold(q):
+        wanted = wanted.where(*has_words(q, names.c.name_key))
+        rows = session.execute(wanted.order_by(names.c.name_key, names.c.key).limit(TARGETS)).all()
+        return _counted(session, rows)
+    if isinstance(mine, ProductModel):
+        wanted = wanted.where(names.c.brand_id == mine.brand_id)
+    return _counted(session, _alike(mine.name_key, session.execute(wanted).all()))
+
+
+def list_history(work: UnitOfWork, after: int | None = None) -> Slice[NameDecision]:
+    """What operators did to names, newest first, from behind the act `after` on."""
+    wanted = select(NameDecision)
+    rows = work.session.scalars(behind(work.session, wanted, HISTORY, after)).all()
+    return sliced(rows, total_of(work.session, wanted))
+
+
+def _alike(key: str, rows: Iterable[Row[Any]]) -> list[Row[Any]]:
+    matcher = SequenceMatcher(b=key)
+
+    def likeness(row: Row[Any]) -> float:
+        matcher.set_seq1(row.name_key)
+        return matcher.ratio() if matcher.quick_ratio() >= ALIKE else 0.0
+
+    scored = [(likeness(row), row) for row in rows]
+    alike = sorted((one for one in scored if one[0] >= ALIKE), key=lambda one: (-one[0], one[1].key))
+    return [row for _, row in alike[:TARGETS]]
+
+
+def _names(kind: str | None) -> CompoundSelect[Any] | Select[Any]:
+    """All names of a kind, or of all kinds, in the same columns."""
+    of_kind = {
+        CATEGORY: _named(CATEGORY, Category, Category.parent_id, Parent.name, null()).outerjoin(
+            Parent, Parent.id == Category.parent_id
+        ),
+        BRAND: _named(BRAND, Brand, null(), null(), null()),
+        MODEL: _named(MODEL, ProductModel, ProductModel.category_id, Category.name, Brand.name)
+        .join(Category, Category.id == ProductModel.category_id)
+        .join(Brand, Brand.id == ProductModel.brand_id),
+    }
+    return of_kind[kind] if kind is not None else union_all(*(of_kind[each] for each in KINDS))
+
+
+def _named(kind: str, row: Any, parent_id: Any, parent_name: Any, brand_name: Any) -> Select[Any]:
+    return select(
+        literal(kind).label("kind"),
+        row.id,
+        (literal(f"{kind}-") + as_type(row.id, Text)).label("key"),
+        row.name,
+        row.name_key,
+        row.state,
+        row.author_id,
+        row.created_at,
+        as_type(parent_id, Category.id.type).label("parent_id"),
+        as_type(parent_name, Text).label("parent_name"),
+        as_type(row.brand_id if kind == MODEL else null(), Category.id.type).label("brand_id"),
+        as_type(brand_name, Text).label("brand_name"),
+        _rate(kind).label("vat_rate"),
+    ).select_from(row)
+
+
+def _rate(kind: str) -> Any:
+    """What a category that products stand in is taxed at."""
+    stands_in = Category.parent_id != TOP
+    return case((stands_in, Category.vat_rate)) if kind == CATEGORY else as_type(null(), Category.vat_rate.type)
+
+
+def _counted(session: Session, rows: Sequence[Row[Any]]) -> list[ListedName]:
+    usage = {kind: _usage(session, kind, [row.id for row in rows if row.kind == kind]) for kind in KINDS}
+    return [_listed(row, usage[row.kind].get(row.id, Usage())) for row in rows]
+
+
+def _listed(row: Row[Any], usage: Usage) -> ListedName:
+    return ListedName(
+        **vars(usage),
+        key=row.key,
+        kind=row.kind,
+        id=row.id,
+        name=row.name,
+        state=row.state,
+        parent_id=row.parent_id,
+        parent_name=row.parent_name,
+        brand_name=row.brand_name,
+        author_id=row.author_id,
+        vat_rate=row.vat_rate,
+        created_at=row.created_at,
+    )
+
+
+def _usage(session: Session, kind: str, ids: Sequence[int]) -> dict[int, Usage]:
+    if not ids:
+        return {}
+    offers = (
+        select(func.count())
+        .select_from(CountedAd)
+        .where(CountedAd.product_id == Product.id, products_selects.IS_OPEN)
+        .correlate(Product)
+        .scalar_subquery()
+    )
+    columns = func.count(Product.id).label("products"), func.coalesce(func.sum(offers), 0).label("open_ads")
+    if kind == CATEGORY:
+        stands = aliased(Category)
+        using = select(Category.id, *columns).join(
+            stands, or_(stands.id == Category.id, stands.parent_id == Category.id)
+        )
+        using = using.join(Product, Product.category_id == stands.id).where(Category.id.in_(ids)).group_by(Category.id)
+    else:
+        column = Product.brand_id if kind == BRAND else Product.model_id
+        using = select(column.label("id"), *columns).where(column.in_(ids)).group_by(column)
+    found = {row.id: Usage(row.products, int(row.open_ads)) for row in session.execute(using)}
+    more = select(Proposer.row_id, func.count()).where(Proposer.kind == kind, Proposer.row_id.in_(ids))
+    for row_id, count in session.execute(more.group_by(Proposer.row_id)):
+        found[row_id] = replace(found.get(row_id, Usage()), proposers=count)
+    return found

@@ -1,0 +1,1 @@
+"""What operators do to names: single acts, and merging, which is many."""

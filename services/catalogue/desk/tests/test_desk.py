@@ -1,0 +1,236 @@
+"""What operators do to names, and how they look at them."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from sqlalchemy import select, text
+from sqlalchemy.exc import DBAPIError
+
+from catalogue.desk.steps import acting
+from catalogue.names.rows import Brand
+from catalogue.products.rows import Product
+from catalogue.proposals import steps as proposals
+from catalogue.tests.asking import act, menu, published, refused, waiting
+from contracts.events import CatalogueOperatorActed, ProductChanged
+from contracts.events.acts import Change
+from kit.errors import Conflict
+from kit.ids import new_id
+
+
+def names(catalogue, operator, query: str = "") -> list[dict]:
+    return catalogue.client.get(f"/operator/names?{query}", headers=operator).get_json()["success"]["items"]
+
+
+def test_a_new_name_is_announced_and_kept_with_the_one_before(catalogue, operator, place, add_product, supplier_id):
+    add_product(supplier_id)
+    for _ in range(2):
+        answer = act(catalogue, operator, "rename", "brand", place.brand_id, "Işık", NewName=" Ay  Işığı ")
+        assert answer.status_code == 200
+    assert [event.brand_name for event in catalogue.announced(ProductChanged)] == ["Işık", "Ay Işığı"]
+    assert menu(catalogue)[0]["brands"][0]["name"] == "Ay Işığı"
+    line = catalogue.client.get("/operator/names/history", headers=operator).get_json()["success"]["items"][0]
+    assert (line["act"], line["name"], line["newName"]) == ("renamed", "Işık", "Ay Işığı")
+    (told,) = [event for event in catalogue.announced(CatalogueOperatorActed) if event.act == "name_renamed"]
+    assert (told.subject, told.subject_id) == ("brand", str(place.brand_id))
+    assert told.changes == [Change("name", "Işık", "Ay Işığı")]
+
+
+def test_an_older_way_of_renaming_is_kept_as_well(catalogue, operator, place):
+    answer = catalogue.client.post("/categories", json={"Id": place.parent_id, "Name": "Mutfak"}, headers=operator)
+    assert answer.status_code == 200
+    line = catalogue.client.get("/operator/names/history", headers=operator).get_json()["success"]["items"][0]
+    assert (line["act"], line["name"], line["newName"]) == ("renamed", "Beyaz Eşya", "Mutfak")
+
+
+def test_a_name_that_is_taken_is_refused_and_merging_is_named(catalogue, operator, place):
+    with catalogue.work() as work:
+        other = proposals.add_brand(work, "Deniz", [place.category_id])
+    answer = act(catalogue, operator, "rename", "brand", other, "Deniz", NewName="IŞIK")
+    assert refused(answer) == (409, "name_taken")
+    assert "birleştirebilirsiniz" in answer.get_json()["failed"]
+    assert list(answer.get_json()["fields"]) == ["NewName"]
+
+
+@pytest.mark.parametrize(("what", "more"), [("rename", {"NewName": "Ay"}), ("delete", {}), ("merge", {"IntoId": 0})])
+def test_nobody_decides_about_what_another_operator_changed_meanwhile(catalogue, operator, place, what, more):
+    with catalogue.work() as work:
+        other = proposals.add_brand(work, "Deniz", [place.category_id])
+    more = {name: value or place.brand_id for name, value in more.items()}
+    answer = act(catalogue, operator, what, "brand", other, "Dnz", **more)
+    assert refused(answer) == (409, "changed_meanwhile")
+    assert "'Deniz'" in answer.get_json()["failed"]
+
+
+def test_a_proposal_that_was_renamed_meanwhile_is_not_accepted(catalogue, operator, proposed):
+    assert refused(act(catalogue, operator, "accept", "brand", proposed.brand_id, "Isik")) == (409, "changed_meanwhile")
+
+
+def test_what_is_empty_is_deleted_once_and_its_name_is_free(catalogue, operator, supplier):
+    added = catalogue.client.post("/categories", json={"Id": 0, "Name": "Bedava Bahis"}, headers=supplier)
+    row_id = added.get_json()["success"]["id"]
+    for _ in range(2):
+        assert act(catalogue, operator, "delete", "category", row_id, "Bedava Bahis").status_code == 200
+    assert waiting(catalogue, operator) == []
+    again = catalogue.client.post("/categories", json={"Id": 0, "Name": "Bedava Bahis"}, headers=supplier)
+    assert again.get_json()["success"]["id"] != row_id
+    assert act(catalogue, operator, "delete", "category", 9_999, "Yok").status_code == 404
+
+
+def test_what_is_used_is_not_deleted_and_says_by_what(catalogue, operator, place, add_product):
+    def said(kind: str, row_id: int, name: str) -> str:
+        answer = act(catalogue, operator, "delete", kind, row_id, name)
+        assert refused(answer) == (409, "in_use")
+        return answer.get_json()["failed"]
+
+    add_product(new_id())
+    assert "1 ürün, 1 model ve 1 alt kategori var" in said("category", place.parent_id, "Beyaz Eşya")
+    assert "1 ürün, 1 model ve 0 alt" in said("category", place.category_id, "Buzdolabı")
+    assert "1 ürün, 1 model ve 0 alt" in said("brand", place.brand_id, "Işık")
+    assert "1 ürün, 0 model" in said("model", place.model_id, "Kuzey 300")
+
+
+def test_a_brand_that_only_appears_in_categories_is_empty(catalogue, operator, place):
+    with catalogue.work() as work:
+        brand = proposals.add_brand(work, "Deniz", [place.category_id])
+    assert act(catalogue, operator, "delete", "brand", brand, "Deniz").status_code == 200
+    assert [brand["name"] for brand in menu(catalogue)[0]["brands"]] == ["Işık"]
+
+
+def test_names_are_found_by_words_kind_and_state(catalogue, operator, place, supplier_id):
+    with catalogue.work() as work:
+        proposals.add_category(work, "Fırın", place.parent_id, author_id=supplier_id)
+    assert [row["name"] for row in names(catalogue, operator, "kind=category")] == ["Beyaz Eşya", "Buzdolabı", "Fırın"]
+    assert [row["name"] for row in names(catalogue, operator, "q=IŞIK")] == ["Işık"]
+    assert [row["name"] for row in names(catalogue, operator, "q=300 kuzey&state=accepted")] == ["Kuzey 300"]
+    (waits,) = names(catalogue, operator, "state=proposed")
+    assert (waits["key"], waits["name"], waits["parentName"]) == (f"category-{waits['id']}", "Fırın", "Beyaz Eşya")
+    assert waits["authorId"] == supplier_id
+    (model,) = names(catalogue, operator, "kind=model")
+    assert (model["parentName"], model["brandName"]) == ("Buzdolabı", "Işık")
+
+
+def test_names_say_how_many_products_and_open_ads_use_them(catalogue, operator, place, add_product):
+    products = [add_product(new_id()), add_product(new_id())]
+    catalogue.deliver(published(1, place, products[0]))
+    catalogue.deliver(published(2, place, products[0]))
+    assert {(row["products"], row["openAds"]) for row in names(catalogue, operator)} == {(2, 2)}
+
+
+@pytest.mark.parametrize("query", ["state=proposed", "kind=category", "q=kategori"])
+def test_names_are_read_on_behind_the_last_one(catalogue, operator, supplier_id, query):
+    with catalogue.work() as work:
+        for number in range(60):
+            proposals.add_category(work, f"Kategori {number:02}", author_id=supplier_id)
+    first = catalogue.client.get(f"/operator/names?{query}", headers=operator).get_json()["success"]
+    assert (len(first["items"]), first["more"], first["total"]) == (50, True, 60)
+    after = first["items"][-1]["key"]
+    rest = names(catalogue, operator, f"{query}&after={after}")
+    assert len({row["key"] for row in (*first["items"], *rest)}) == 60
+
+
+def test_the_history_is_read_on_and_never_changed(catalogue, operator, supplier_id):
+    with catalogue.work() as work:
+        ids = [proposals.add_category(work, f"Kategori {number}", author_id=supplier_id) for number in range(52)]
+        for row_id in ids:
+            acting.accept(work, "category", row_id, None, new_id())
+    read = lambda query="": catalogue.client.get(f"/operator/names/history{query}", headers=operator)  # noqa: E731
+    first = read().get_json()["success"]
+    assert (len(first["items"]), first["more"]) == (50, True)
+    assert len(read(f"?after={first['items'][-1]['id']}").get_json()["success"]["items"]) == 2
+    with pytest.raises(DBAPIError), catalogue.work() as work:
+        work.session.execute(text("UPDATE name_decisions SET name = 'Başka'"))
+
+
+def test_what_it_can_become_is_what_is_alike_or_what_is_searched(catalogue, operator, place, supplier_id):
+    with catalogue.work() as work:
+        typo = proposals.add_brand(work, "Işıkk", [place.category_id], author_id=supplier_id)
+        proposals.add_brand(work, "Deniz", [place.category_id])
+    read = lambda query="": [  # noqa: E731
+        row["name"]
+        for row in catalogue.client.get(f"/operator/names/brand/{typo}/targets{query}", headers=operator).get_json()[
+            "success"
+        ]
+    ]
+    assert read() == ["Işık"]
+    assert read("?q=den") == ["Deniz"]
+    assert read("?q=isik") == ["Işık"], "not itself"
+
+
+def test_a_category_becomes_one_of_its_level_only(catalogue, operator, place):
+    with catalogue.work() as work:
+        proposals.add_category(work, "Beyaz Eşyalar")
+        proposals.add_category(work, "Buzdolapları", place.parent_id)
+    read = lambda row_id, q: [  # noqa: E731
+        row["name"]
+        for row in catalogue.client.get(
+            f"/operator/names/category/{row_id}/targets?q={q}", headers=operator
+        ).get_json()["success"]
+    ]
+    assert read(place.parent_id, "b") == ["Beyaz Eşyalar"]
+    assert read(place.category_id, "b") == ["Buzdolapları"]
+
+
+def test_two_operators_at_once_accept_it_once(catalogue, proposed):
+    def accept(_: int) -> None:
+        with catalogue.work() as work:
+            acting.accept(work, "model", proposed.model_id, "Kuzey 300", new_id())
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(accept, range(4)))
+    with catalogue.work() as work:
+        assert work.session.execute(text("SELECT count(*) FROM name_decisions")).scalar() == 4, "one each of the names"
+
+
+def test_a_brand_is_not_deleted_from_under_a_product_that_is_being_added(catalogue, place, add_product):
+    """Whoever comes first: either the product stands and the brand with it, or neither."""
+
+    def delete_brand() -> str:
+        try:
+            with catalogue.work() as work:
+                acting.remove(work, "model", place.model_id, None, new_id())
+        except Conflict:
+            return "kept"
+        return "deleted"
+
+    def present() -> str:
+        try:
+            add_product(new_id())
+        except Exception:
+            return "refused"
+        return "added"
+
+    with ThreadPoolExecutor(2) as pool:
+        outcomes = {pool.submit(delete_brand), pool.submit(present)}
+        found = {one.result() for one in outcomes}
+    assert found in ({"deleted", "refused"}, {"kept", "added"})
+    with catalogue.work() as work:
+        assert work.session.scalars(select(Product)).all() == [] if "refused" in found else True
+        assert work.session.scalars(select(Brand)).all()
+
+
+def test_the_vat_of_a_category_is_kept_told_and_announced_with_its_products(
+    catalogue, operator, supplier, place, add_product, supplier_id
+):
+    add_product(supplier_id)
+    for _ in range(2):
+        body = {"Id": place.category_id, "Name": "Buzdolabı", "VatRate": 10}
+        assert catalogue.client.post("/operator/names/vat", json=body, headers=operator).status_code == 200
+    assert [event.vat_rate for event in catalogue.announced(ProductChanged)] == [20, 10]
+    rates = {row["name"]: row["vatRate"] for row in names(catalogue, operator)}
+    assert (rates["Buzdolabı"], rates["Beyaz Eşya"], rates["Işık"]) == (10, None, None)
+    history = catalogue.client.get("/operator/names/history", headers=operator).get_json()["success"]["items"]
+    done = [(line["name"], line["newName"]) for line in history if line["act"] == "taxed"]
+    assert done == [("Buzdolabı", "10")]
+    (product,) = catalogue.client.get("/supplier/products", headers=supplier).get_json()["success"]["items"]
+    assert product["vatRate"] == 10
+
+
+def test_a_rate_that_there_is_not_or_of_what_no_product_stands_in_is_refused(catalogue, operator, place):
+    def ask(row_id: int, name: str, rate: int):
+        body = {"Id": row_id, "Name": name, "VatRate": rate}
+        return catalogue.client.post("/operator/names/vat", json=body, headers=operator)
+
+    assert refused(ask(place.category_id, "Buzdolabı", 18)) == (422, "validation_failed")
+    assert refused(ask(place.parent_id, "Beyaz Eşya", 10)) == (404, "not_found")
+    assert refused(ask(9_999, "Yok", 10)) == (404, "not_found")
+    assert refused(ask(place.category_id, "Dolap", 10)) == (409, "changed_meanwhile")

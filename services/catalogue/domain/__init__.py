@@ -1,1 +1,0 @@
-"""Rules of the catalogue, pure: no database, no framework, no picture library."""

@@ -1,0 +1,1 @@
+"""How names are written, how one lives, and every no to what is done with them."""

@@ -1,0 +1,1 @@
+"""How a picture is made of an upload, and kept until a row names it."""

@@ -1,0 +1,44 @@
+"""What a product shows first, and what is said to one that can't be."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from contracts.events import Picture
+from kit.errors import Conflict, Invalid
+
+PictureOrder = Sequence[str | int]  # a picture that the product has by its address, an added one by its number, from 0
+
+
+def in_order(order: PictureOrder, kept: Sequence[Mapping[str, Any]], added: Sequence[Picture]) -> list[Picture]:
+    """The pictures that an order names. Those of `kept` that it leaves out are dropped.
+
+    Raises `Invalid` where it names a picture twice, names one that is not there, or misses one that was added.
+    """
+    known: dict[str | int, Picture] = {picture["url"]: Picture(**picture) for picture in kept}
+    known.update(enumerate(added))
+    named = set(order)
+    if len(named) != len(order) or not named <= known.keys() or not named >= set(range(len(added))):
+        raise pictures_differ()
+    return [known[one] for one in order]
+
+
+def model_does_not_fit() -> Invalid:
+    """A product names a model that is of another brand or category."""
+    message = "Lütfen model kategorisinden seçim yapınız!"
+    return Invalid("validation_failed", message, {"ModelId": [message]})
+
+
+def product_exists() -> Conflict:
+    """One product per supplier and model."""
+    return Conflict("product_exists", "Bu model için bir ürününüz zaten var. Onu düzenleyebilirsiniz(!)")
+
+
+def frozen_by_ads() -> Conflict:
+    """What was offered once stays what it is."""
+    return Conflict("conflict", "Bu ürün için ilan verilmiş; kategorisi, markası ve modeli artık değiştirilemez(!)")
+
+
+def pictures_differ() -> Invalid:
+    """An order that names a picture twice, misses one that was sent, or names one that the product does not have."""
+    message = "Resim sırası ürünün resimlerine uymuyor. Lütfen sayfayı yenileyiniz(!)"
+    return Invalid("validation_failed", message, {"Pictures": [message]})

@@ -1,0 +1,1 @@
+"""Products with their names, and a supplier's own list of them."""

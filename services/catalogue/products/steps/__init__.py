@@ -1,0 +1,1 @@
+"""Presenting products, announcing them, and counting the ads that offer them."""

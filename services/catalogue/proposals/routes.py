@@ -1,0 +1,106 @@
+"""Forms that add and rename categories, brands and models, and a supplier's own list of what it proposed."""
+
+from typing import Any
+
+from catalogue.desk.steps import acting
+from catalogue.fields import SAVED, current_author, done
+from catalogue.names.rules.life import BRAND, CATEGORY, MODEL
+from catalogue.names.selects import present_place
+from catalogue.proposals import selects as proposals_selects
+from catalogue.proposals import steps as proposals
+from catalogue.proposals.schemas import (
+    BrandFormSchema,
+    CategoryFormSchema,
+    ModelFormSchema,
+    OwnProposalListSchema,
+    OwnProposalsQuerySchema,
+)
+from catalogue.service import Catalogue
+from catalogue.suppliers.steps import require_not_suspended
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Forbidden, NotFound
+from kit.http import current_service, success_of
+from kit.policy import current_person, signed_in
+from kit.reading import Blueprint
+from kit.refusals import refuses
+
+blp = Blueprint("proposals", "proposals", description="Categories, brands and models: how they come.")
+
+
+@blp.route("/categories", methods=["POST"])
+@signed_in("supplier", "operator")
+@refuses(
+    NotFound, Conflict, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict, too_deep=Conflict
+)
+@blp.arguments(CategoryFormSchema)
+@blp.response(200, SAVED)
+def save_category(body: dict[str, Any]) -> dict[str, Any]:
+    """Add a category (Id 0), or rename one. What others' products or ads use is renamed by operators only."""
+    category_id = body.pop("category_id")
+    _count_proposal(category_id)
+    with current_service(Catalogue).work() as work:
+        require_not_suspended(work, current_author())
+        if category_id:
+            _rename_as_operator(work, CATEGORY, category_id, body["name"])
+            return done(proposals.rename_category(work, category_id, **body, author_id=current_author()))
+        return done(proposals.add_category(work, **body, author_id=current_author()))
+
+
+@blp.route("/brands", methods=["POST"])
+@signed_in("supplier", "operator")
+@refuses(NotFound, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict)
+@blp.arguments(BrandFormSchema)
+@blp.response(200, SAVED)
+def save_brand(body: dict[str, Any]) -> dict[str, Any]:
+    """Add a brand to sub-categories (BrandId 0), or rename one."""
+    category_ids = [place["category_id"] for place in body["places"]]
+    brand_id = max(place["brand_id"] for place in body["places"])
+    _count_proposal(brand_id)
+    with current_service(Catalogue).work() as work:
+        require_not_suspended(work, current_author())
+        if brand_id:
+            _rename_as_operator(work, BRAND, brand_id, body["name"])
+            return done(proposals.rename_brand(work, brand_id, body["name"], category_ids, current_author()))
+        return done(proposals.add_brand(work, body["name"], category_ids, current_author()))
+
+
+@blp.route("/models", methods=["POST"])
+@signed_in("supplier", "operator")
+@refuses(NotFound, refused_name=Forbidden, supplier_suspended=Forbidden, name_taken=Conflict)
+@blp.arguments(ModelFormSchema)
+@blp.response(200, SAVED)
+def save_model(body: dict[str, Any]) -> dict[str, Any]:
+    """Add a model of a brand in a sub-category (Id 0 or none), or rename one."""
+    model_id = body.pop("model_id")
+    _count_proposal(model_id)
+    with current_service(Catalogue).work() as work:
+        require_not_suspended(work, current_author())
+        body |= present_place(work.session, body)
+        if model_id:
+            _rename_as_operator(work, MODEL, model_id, body["name"])
+            return done(proposals.rename_model(work, model_id, body["name"], current_author()))
+        return done(proposals.add_model(work, **body, author_id=current_author()))
+
+
+def _rename_as_operator(work: UnitOfWork, kind: str, row_id: int, name: str) -> None:
+    """What an operator renames is kept in the history of names, wherever it was done."""
+    if current_author() is None:
+        acting.rename(work, kind, row_id, None, name, current_person().id)
+
+
+def _count_proposal(known_id: int) -> None:
+    """A new name of a supplier's (without an id yet) is one of the few that they propose in a day."""
+    service, author_id = current_service(Catalogue), current_author()
+    if not known_id and author_id is not None:
+        limits = service.settings.proposal_limits
+        service.limiter.hit(limits, "proposals", author_id)
+
+
+@blp.route("/supplier/proposals", methods=["GET"])
+@signed_in("supplier", "operator")
+@blp.arguments(OwnProposalsQuerySchema, location="query")
+@blp.response(200, success_of(OwnProposalListSchema()))
+def list_own_proposals(query: dict[str, Any]) -> dict[str, Any]:
+    """Names that I proposed, newest first, 50 at a time, and what has become of each."""
+    with current_service(Catalogue).work() as work:
+        return {"success": proposals_selects.list_own(work, current_person().id, query["after"])}

@@ -1,0 +1,19 @@
+"""The routes of the catalogue, as its app registers them."""
+
+from catalogue import leaving
+from catalogue.desk import routes as desk
+from catalogue.products import routes as products
+from catalogue.proposals import routes as proposals
+from catalogue.slideshow import routes as slideshow
+from catalogue.tree import routes as tree
+from kit.personal import personal_blueprint
+
+BLUEPRINTS = (
+    proposals.blp,
+    tree.blp,
+    desk.blp,
+    products.blp,
+    slideshow.blp,
+    personal_blueprint("catalogue", leaving.record),
+)
+UPLOAD_ROUTES = frozenset({products.PRODUCTS_ROUTE, slideshow.BANNERS_ROUTE})

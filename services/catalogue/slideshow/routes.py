@@ -1,0 +1,101 @@
+"""The home page's slideshow: what shoppers see, and what operators do with it."""
+
+import hashlib
+from typing import Any
+
+from flask import request
+from werkzeug.wrappers import Response as AnyResponse
+
+from catalogue.fields import SAVED, document, done
+from catalogue.pictures.routes import FormBlueprint, count_upload
+from catalogue.pictures.steps.uploads import keep_picture
+from catalogue.service import Catalogue
+from catalogue.slideshow import documents
+from catalogue.slideshow import steps as slideshow
+from catalogue.slideshow.schemas import BannerFormSchema, BannerOrderSchema, BannerSchema, PhotoSchema
+from contracts.events import CatalogueOperatorActed
+from contracts.events.acts import Act, Subject
+from kit.acts import tell_act
+from kit.db import UnitOfWork
+from kit.errors import Conflict, Invalid
+from kit.http import current_service, success_of
+from kit.idempotency import answer_once, may_be_repeated
+from kit.policy import current_person, public, signed_in
+from kit.refusals import refuses
+
+blp = FormBlueprint("slideshow", "slideshow", description="The home page's slideshow.")
+
+BANNERS_ROUTE = "/operator/banners"
+
+
+@blp.route("/cdn/photos.json", methods=["GET"])
+@public
+@blp.alt_response(200, schema=PhotoSchema(many=True))
+def show_photos() -> AnyResponse:
+    """The pictures of the home page's slideshow."""
+    with current_service(Catalogue).work() as work:
+        return document(documents.photos_document(work.session))
+
+
+@blp.route(BANNERS_ROUTE, methods=["GET"])
+@signed_in("operator")
+@blp.response(200, success_of(BannerSchema(), many=True))
+def list_banners() -> dict[str, Any]:
+    """The pictures of the home page's slideshow, in order."""
+    with current_service(Catalogue).work() as work:
+        return {"success": documents.banners_list(work.session)}
+
+
+@blp.route(BANNERS_ROUTE, methods=["POST"])
+@signed_in("operator")
+@may_be_repeated
+@refuses(banners_full=Conflict, bad_picture=Invalid)
+@blp.arguments(BannerFormSchema, location="form", content_type="multipart/form-data")
+@blp.response(200, SAVED)
+def add_banner(form: dict[str, Any]) -> dict[str, Any]:
+    """Add a picture (JPEG, PNG or WebP) at the end of the slideshow, which has room for three.
+
+    An Idempotency-Key makes a repeat safe.
+    """
+    service, data = current_service(Catalogue), form["file"].read()
+    count_upload("banners")
+    key, digest = request.headers.get("Idempotency-Key", ""), hashlib.sha256(data).hexdigest()
+
+    def add() -> dict[str, Any]:
+        with service.work() as work:
+            slideshow.check_room(work)
+        picture = keep_picture(service, data, square=False)
+        with service.work() as work:
+            banner_id = slideshow.add_banner(work, picture, form["alt"])
+            _tell(work, Act.BANNER_ADDED, banner_id)
+            return done(banner_id)
+
+    return answer_once(service, current_person().id, "banners", key, [form["alt"], digest], add)
+
+
+@blp.route(f"{BANNERS_ROUTE}/<int:banner_id>/remove", methods=["POST"])
+@signed_in("operator")
+@blp.response(200, success_of(BannerSchema(), many=True))
+def remove_banner(banner_id: int) -> dict[str, Any]:
+    """Take a picture out of the slideshow, and give what is left; a repeat changes nothing."""
+    with current_service(Catalogue).work() as work:
+        if slideshow.remove_banner(work, banner_id):
+            _tell(work, Act.BANNER_REMOVED, banner_id)
+        return {"success": documents.banners_list(work.session)}
+
+
+@blp.route(f"{BANNERS_ROUTE}/order", methods=["POST"])
+@signed_in("operator")
+@blp.arguments(BannerOrderSchema)
+@blp.response(200, success_of(BannerSchema(), many=True))
+def order_banners(body: dict[str, Any]) -> dict[str, Any]:
+    """Show the pictures in this order, which names each of them exactly once."""
+    with current_service(Catalogue).work() as work:
+        slideshow.order_banners(work, body["ids"])
+        _tell(work, Act.BANNERS_ORDERED, ", ".join(map(str, body["ids"])))
+        return {"success": documents.banners_list(work.session)}
+
+
+def _tell(work: UnitOfWork, act: Act, banner: object) -> None:
+    """Have identity's audit keep what the operator did."""
+    tell_act(work, CatalogueOperatorActed, current_person().id, act, (Subject.BANNER, banner))

@@ -1,0 +1,67 @@
+"""What operators do with the home page's slideshow: add a picture, remove one, put them in another order.
+
+There are few of them and two operators may be at it at once, so whoever changes the slideshow has it alone meanwhile:
+no picture too many slips in, and an order always names what is there.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlalchemy import text
+
+from catalogue.pictures.steps.uploads import name_pictures
+from catalogue.slideshow import selects as slideshow_selects
+from catalogue.slideshow.rows import Banner
+from catalogue.slideshow.rules import BANNERS_MAX, banners_differ, banners_full
+from contracts.events import Picture
+from kit.db import UnitOfWork
+
+FIRST_PLACE = 1
+
+
+def check_room(work: UnitOfWork) -> None:
+    """Refuse a further picture where none has room, before any work is done on its file."""
+    if len(slideshow_selects.banners(work.session)) >= BANNERS_MAX:
+        raise banners_full()
+
+
+def add_banner(work: UnitOfWork, picture: Picture, alt: str) -> int:
+    """Add a picture at the end of the slideshow. Gives its id."""
+    _hold_slideshow(work)
+    check_room(work)
+    name_pictures(work, [picture])
+    banner = Banner(place=len(slideshow_selects.banners(work.session)) + FIRST_PLACE, picture=asdict(picture), alt=alt)
+    work.session.add(banner)
+    work.session.flush()
+    return banner.id
+
+
+def remove_banner(work: UnitOfWork, banner_id: int) -> bool:
+    """Take a picture out of the slideshow; gives whether it was in it. Its file stays, as all pictures do."""
+    _hold_slideshow(work)
+    banners = slideshow_selects.banners(work.session)
+    rest = [banner for banner in banners if banner.id != banner_id]
+    for banner in banners:
+        if banner.id == banner_id:
+            work.session.delete(banner)
+    _number(rest)
+    return len(rest) < len(banners)
+
+
+def order_banners(work: UnitOfWork, banner_ids: Sequence[int]) -> None:
+    """Show the pictures in this order, which names each of them exactly once."""
+    _hold_slideshow(work)
+    known = {banner.id: banner for banner in slideshow_selects.banners(work.session)}
+    if sorted(banner_ids) != sorted(known):
+        raise banners_differ()
+    _number([known[banner_id] for banner_id in banner_ids])
+
+
+def _number(banners: Sequence[Banner]) -> None:
+    for place, banner in enumerate(banners, start=FIRST_PLACE):
+        banner.place = place
+
+
+def _hold_slideshow(work: UnitOfWork) -> None:
+    """Let others read the slideshow, and none change it, until this unit of work commits."""
+    work.session.execute(text("LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE"))

@@ -1,0 +1,1 @@
+"""The tree of categories, brands and models: shoppers' menus, and what suppliers choose from in their forms."""

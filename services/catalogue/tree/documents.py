@@ -1,0 +1,89 @@
+"""The tree of categories, which every visitor reads."""
+
+from collections import defaultdict
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from catalogue.names import selects as names_selects
+from catalogue.names.rows import TOP, Category
+from catalogue.pictures.steps.making import thumbnail_url
+from catalogue.tree import selects as tree_selects
+from catalogue.tree.rules import NOTHING, Beyond
+from kit.turkish import sort_key
+
+
+def categories_document(session: Session, beyond: Beyond = NOTHING) -> list[dict[str, Any]]:
+    """Top categories with their sub-categories, brands (with open ads) and models, sorted by the Turkish alphabet.
+
+    Shoppers see what is accepted; suppliers choose from what they proposed, too.
+    """
+    brands = _brands_by_category(session, beyond)
+    pictures = tree_selects.first_pictures(session)
+    children: dict[int, list[Category]] = defaultdict(list)
+    for category in names_selects.all_categories(session):
+        if beyond.shows_category(category.id, category.state):
+            children[category.parent_id].append(category)
+    return [_top(category, children[category.id], brands, pictures) for category in _sorted(children[TOP])]
+
+
+def _top(
+    category: Category,
+    children: list[Category],
+    brands: dict[int, list[dict[str, Any]]],
+    pictures: dict[int, dict[str, Any]],
+) -> dict[str, Any]:
+    subcategories: list[dict[str, Any]] = [
+        {
+            "id": child.id,
+            "name": child.name,
+            "imgUrl": _image_url(child, pictures),
+            "brands": brands.get(child.id, []),
+        }
+        for child in _sorted(children)
+    ]
+    shown = _image_url(category, pictures) or next((s["imgUrl"] for s in subcategories if s["imgUrl"]), None)
+    return {
+        "id": category.id,
+        "name": category.name,
+        "imgUrl": shown,
+        "subCategories": subcategories,
+        "brands": _union([brand for subcategory in subcategories for brand in subcategory["brands"]]),
+    }
+
+
+def _union(brands: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Each brand once, with the open ads and the models of all sub-categories."""
+    united: dict[int, dict[str, Any]] = {}
+    for brand in brands:
+        whole = united.setdefault(brand["id"], {**brand, "count": 0, "models": []})
+        whole["count"] += brand["count"]
+        whole["models"] = _by_name([*whole["models"], *brand["models"]])
+    return _by_name(list(united.values()))
+
+
+def _brands_by_category(session: Session, beyond: Beyond) -> dict[int, list[dict[str, Any]]]:
+    models: dict[tuple[int, int], list[dict[str, Any]]] = defaultdict(list)
+    for category_id, brand_id, model_id, name, state, product_id in tree_selects.models_with_product(session):
+        if beyond.shows_model(model_id, state):
+            models[category_id, brand_id].append({"id": model_id, "productId": product_id, "name": name})
+    brands: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for category_id, brand_id, name, state, count in tree_selects.brands_in_categories(session):
+        if not beyond.shows_brand(brand_id, state):
+            continue
+        own = _by_name(models[category_id, brand_id])
+        brands[category_id].append({"id": brand_id, "name": name, "count": count, "models": own})
+    return {category_id: _by_name(rows) for category_id, rows in brands.items()}
+
+
+def _image_url(category: Category, pictures: dict[int, dict[str, Any]]) -> str | None:
+    picture = category.picture or pictures.get(category.id)
+    return thumbnail_url(picture) if picture else None
+
+
+def _sorted(categories: list[Category]) -> list[Category]:
+    return sorted(categories, key=lambda category: sort_key(category.name))
+
+
+def _by_name(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return sorted(rows, key=lambda row: sort_key(row["name"]))

@@ -1,0 +1,39 @@
+"""The tree of categories, as shoppers and as suppliers see it."""
+
+from typing import Any
+
+from werkzeug.wrappers import Response as AnyResponse
+
+from catalogue.fields import current_author, document
+from catalogue.service import Catalogue
+from catalogue.tree import documents
+from catalogue.tree.schemas import CategorySchema
+from catalogue.tree.selects import all_proposals, of_supplier
+from kit.http import current_service, success_of
+from kit.policy import public, signed_in
+from kit.reading import Blueprint
+
+blp = Blueprint("tree", "tree", description="Categories, brands and models, as they are chosen from.")
+
+
+@blp.route("/cdn/categories.json", methods=["GET"])
+@public
+@blp.alt_response(200, schema=CategorySchema(many=True))
+def show_categories() -> AnyResponse:
+    """The whole tree: categories, sub-categories, brands with their open ads, models."""
+    with current_service(Catalogue).work() as work:
+        return document(documents.categories_document(work.session))
+
+
+@blp.route("/supplier/categories", methods=["GET"])
+@signed_in("supplier", "operator")
+@blp.response(200, success_of(CategorySchema(), many=True))
+def list_categories_to_sell_in() -> dict[str, Any]:
+    """The whole tree as I choose from it: with what I proposed, and no operator has accepted yet.
+
+    Operators see all proposals.
+    """
+    author_id = current_author()
+    with current_service(Catalogue).work() as work:
+        beyond = all_proposals(work.session) if author_id is None else of_supplier(work.session, author_id)
+        return {"success": documents.categories_document(work.session, beyond)}

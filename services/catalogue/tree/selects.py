@@ -1,0 +1,89 @@
+"""What the tree is made of, and which names somebody sees in it beyond those that are accepted.
+
+A supplier sees what it proposed itself, first or after another, and what its own products stand under; an operator sees
+every proposal, a shopper none.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, Select, func, or_, select
+from sqlalchemy.dialects.postgresql import distinct_on
+from sqlalchemy.orm import Session
+
+from catalogue.names.rows import ROWS, Brand, BrandCategory, Category, Named, ProductModel, Proposer
+from catalogue.names.rules.life import BRAND, CATEGORY, MODEL, PROPOSED
+from catalogue.products.rows import CountedAd, Product
+from catalogue.products.selects.products import IS_OPEN
+from catalogue.tree.rules import Beyond
+
+
+def all_proposals(session: Session) -> Beyond:
+    """What operators see."""
+    return Beyond(*(_ids(session, select(row.id).where(row.state == PROPOSED)) for row in ROWS.values()))
+
+
+def of_supplier(session: Session, supplier_id: str) -> Beyond:
+    """What a supplier proposed, and what its products and its proposed models stand under."""
+    products = Product.supplier_id == supplier_id
+    models = _own(session, ProductModel, MODEL, supplier_id, select(Product.model_id).where(products))
+    mine = ProductModel.id.in_(models)
+    brands = _own(session, Brand, BRAND, supplier_id, select(ProductModel.brand_id).where(mine))
+    categories = _own(session, Category, CATEGORY, supplier_id, select(ProductModel.category_id).where(mine))
+    above = select(Category.parent_id).where(Category.id.in_(categories))
+    return Beyond(categories | _ids(session, _proposed(Category).where(Category.id.in_(above))), brands, models)
+
+
+def _own(session: Session, row: type[Named], kind: str, supplier_id: str, used: Select[int]) -> set[int]:
+    after_another = select(Proposer.row_id).where(Proposer.kind == kind, Proposer.supplier_id == supplier_id)
+    mine = or_(row.author_id == supplier_id, row.id.in_(after_another), row.id.in_(used))
+    return _ids(session, _proposed(row).where(mine))
+
+
+def _proposed(row: type[Named]) -> Select[int]:
+    return select(row.id).where(row.state == PROPOSED)
+
+
+def _ids(session: Session, wanted: Select[Any]) -> set[int]:
+    return set(session.scalars(wanted))
+
+
+def brands_in_categories(session: Session) -> Sequence[Row[int, int, str, str, int]]:
+    """Every appearance of a brand in a category, with its open ads: category_id, id, name, state, count."""
+    count = (
+        select(func.count())
+        .where(
+            CountedAd.category_id == BrandCategory.category_id,
+            CountedAd.brand_id == Brand.id,
+            IS_OPEN,
+        )
+        .scalar_subquery()
+    )
+    appearances = select(BrandCategory.category_id, Brand.id, Brand.name, Brand.state, count.label("count"))
+    return session.execute(appearances.join(Brand, Brand.id == BrandCategory.brand_id)).all()
+
+
+def models_with_product(session: Session) -> Sequence[Row[int, int, int, str, str, int | None]]:
+    """Every model with its first product, if it has any: category_id, brand_id, id, name, state, product_id."""
+    return session.execute(
+        select(
+            ProductModel.category_id,
+            ProductModel.brand_id,
+            ProductModel.id,
+            ProductModel.name,
+            ProductModel.state,
+            func.min(Product.id).label("product_id"),
+        )
+        .outerjoin(Product, Product.model_id == ProductModel.id)
+        .group_by(ProductModel.id)
+    ).all()
+
+
+def first_pictures(session: Session) -> dict[int, dict[str, Any]]:
+    """For each category the first picture of its first product."""
+    first = (
+        select(Product.category_id, Product.pictures[0].label("picture"))
+        .ext(distinct_on(Product.category_id))
+        .order_by(Product.category_id, Product.id)
+    )
+    return {row.category_id: row.picture for row in session.execute(first)}

@@ -1,0 +1,42 @@
+from catalogue.names import steps as names
+from catalogue.pictures.steps.making import store_picture
+from catalogue.proposals import steps as proposals
+from catalogue.tests.fixtures import file_of
+
+
+def test_the_tree_is_sorted_by_the_turkish_alphabet(catalogue):
+    with catalogue.work() as work:
+        for name in ("Zücaciye", "İnşaat", "Çanta", "Isıtma", "Cep", "Şapka", "Saat"):
+            proposals.add_category(work, name)
+    names = [category["name"] for category in catalogue.client.get("/cdn/categories.json").get_json()]
+    assert names == ["Cep", "Çanta", "Isıtma", "İnşaat", "Saat", "Şapka", "Zücaciye"]
+
+
+def test_a_brand_of_two_subcategories_is_one_in_the_union(catalogue, place):
+    with catalogue.work() as work:
+        other = proposals.add_category(work, "Fırın", place.parent_id)
+        proposals.add_brand(work, "Işık", [other])
+        proposals.add_model(work, "Alev", place.brand_id, other)
+    (top,) = catalogue.client.get("/cdn/categories.json").get_json()
+    assert [sub["name"] for sub in top["subCategories"]] == ["Buzdolabı", "Fırın"]
+    (brand,) = top["brands"]
+    assert [model["name"] for model in brand["models"]] == ["Alev", "Kuzey 300"]
+
+
+def test_a_chosen_picture_comes_before_the_first_products(catalogue, place, add_product, supplier_id):
+    add_product(supplier_id)
+    with catalogue.work() as work:
+        chosen = store_picture(catalogue.service.storage, file_of())
+        names.set_category_picture(work, place.parent_id, chosen)
+    (top,) = catalogue.client.get("/cdn/categories.json").get_json()
+    assert top["imgUrl"] == chosen.url.replace("700.jpg", "240.webp")
+    assert top["subCategories"][0]["imgUrl"] == "/media/p/240.webp"
+
+
+def test_documents_are_not_sent_again_to_who_has_them(catalogue, place):
+    first = catalogue.client.get("/cdn/categories.json")
+    headers = {"If-None-Match": first.headers["ETag"]}
+    assert catalogue.client.get("/cdn/categories.json", headers=headers).status_code == 304
+    with catalogue.work() as work:
+        proposals.rename_category(work, place.parent_id, "Ev")
+    assert catalogue.client.get("/cdn/categories.json", headers=headers).status_code == 200
