@@ -6,15 +6,17 @@ reach a person.
 
 It is cut by capability. Each imports only those below it, which import-linter holds:
 
-    desk                  members, as operators find them
+    desk                  members, as operators find them and act on them
     links                 whatever link of a mail is opened
     leaving               what is stored about a person is given to them, and erased
+    offices               what takes two operators
     notices, suppliers    what people hear of orders and returns; who sells
     parties, profile      Google, Facebook and Telegram vouch; names, phone, picture
     access, addresses     who is let in; address books, cities and districts
     factors               the second factor
     registration          asking for an account
     passwords             good ones, kept as hashes
+    audit                 what operators did, in all services
     sessions              one sign-in each
     post                  mails and SMS, written down and sent
     people                who somebody is
@@ -24,11 +26,12 @@ refresh tokens that descend from it; a *restricted* session may only set the pas
 one phone; a *second factor* is a person's telephone that shows codes, a *second step* a sign-in that waits for one of
 them, a *recovery code* its stand-in on paper; a *message* is a mail or an SMS with its own state, sent by the worker
 and never by a request; a *party* (Google, Facebook, Telegram) vouches for an *external identity*, which opens an
-account here.
+account here; an *act* is what an operator did, a *proposal* what one wants and another confirms.
 
 Events out: SupplierChanged, TiesChanged, SessionsEnded, AccountClosed.
 Events in: AdPublished (the ad's title for mails), ProductReopened, OrderPaid, ItemsCancelled, ItemsShipped,
 ShipmentCorrected, ItemsDelivered, ParcelCameBack, ShipmentLate, AdEnded, RefundCompleted, RefundParked, BalanceDue,
-BalanceReminded, BalancePaid, DepositForfeited, ReturnChanged, ReviewHidden (each becomes mails to the buyers, or to the
-supplier who has to act).
+BalanceReminded, BalancePaid, DepositForfeited, ReturnChanged, ReviewHidden, InvoiceReady (each becomes mails to the
+buyers, or to the supplier who has to act); CatalogueOperatorActed, AdsOperatorActed, OrdersOperatorActed,
+PaymentsOperatorActed, ReturnsOperatorActed (kept in the audit).
 """

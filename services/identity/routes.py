@@ -3,10 +3,12 @@
 from identity.access.routes import passwords, second_step, sign_in, with_passkey
 from identity.addresses.routes import book, places
 from identity.addresses.routes import neighbours as addresses_neighbours
-from identity.desk import routes as people_desk
+from identity.audit import routes as audit
+from identity.desk.routes import acting, members
 from identity.factors.routes import passkeys, second_factor
 from identity.leaving import routes as leaving
 from identity.links import routes as links
+from identity.offices import routes as offices
 from identity.parties import routes as parties
 from identity.people import routes as people
 from identity.profile import routes as profile
@@ -31,7 +33,10 @@ BLUEPRINTS = (
     book.blp,
     applications.blp,
     desk.blp,
-    people_desk.blp,
+    members.blp,
+    acting.blp,
+    offices.blp,
+    audit.blp,
     places.blp,
     keys.blp,
     people.blp,

@@ -2,9 +2,11 @@
 
 from identity.access import rows as access
 from identity.addresses import rows as addresses
+from identity.audit import rows as audit
 from identity.base import Base
 from identity.factors import rows as factors
 from identity.notices import rows as notices
+from identity.offices import rows as offices
 from identity.parties import rows as parties
 from identity.people import rows as people
 from identity.post import rows as post
@@ -17,8 +19,10 @@ __all__ = (
     "Base",
     "access",
     "addresses",
+    "audit",
     "factors",
     "notices",
+    "offices",
     "parties",
     "people",
     "post",

@@ -3,25 +3,33 @@
 from contracts.events import (
     AdEnded,
     AdPublished,
+    AdsOperatorActed,
     BalanceDue,
     BalancePaid,
     BalanceReminded,
+    CatalogueOperatorActed,
     DepositForfeited,
     Event,
+    InvoiceReady,
     ItemsCancelled,
     ItemsDelivered,
     ItemsShipped,
     OrderPaid,
+    OrdersOperatorActed,
     ParcelCameBack,
+    PaymentsOperatorActed,
     ProductReopened,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
+    ReturnsOperatorActed,
     ReviewHidden,
     ShipmentCorrected,
     ShipmentLate,
 )
-from identity.notices.steps import deposits, purchases, reopening, returns, reviews, shipping
+from contracts.events.acts import OperatorActed
+from identity.audit import steps as audit
+from identity.notices.steps import deposits, invoices, purchases, reopening, returns, reviews, shipping
 from identity.service import Identity
 from kit.db import UnitOfWork
 from kit.service import Subscriber
@@ -117,6 +125,16 @@ def on_review_hidden(service: Identity, work: UnitOfWork, event: ReviewHidden) -
     reviews.note_hiding(work, event)
 
 
+def on_invoice_ready(service: Identity, work: UnitOfWork, event: InvoiceReady) -> None:
+    """Its buyer can fetch it."""
+    invoices.note_invoice(work, event)
+
+
+def on_operator_acted(service: Identity, work: UnitOfWork, event: OperatorActed) -> None:
+    """What operators do anywhere is kept here."""
+    audit.hear_act(work, event)
+
+
 SUBSCRIBERS: dict[type[Event], Subscriber] = {
     AdPublished: on_ad_published,
     ProductReopened: on_product_reopened,
@@ -136,4 +154,10 @@ SUBSCRIBERS: dict[type[Event], Subscriber] = {
     DepositForfeited: on_deposit_forfeited,
     ReturnChanged: on_return_changed,
     ReviewHidden: on_review_hidden,
+    InvoiceReady: on_invoice_ready,
+    CatalogueOperatorActed: on_operator_acted,
+    AdsOperatorActed: on_operator_acted,
+    OrdersOperatorActed: on_operator_acted,
+    PaymentsOperatorActed: on_operator_acted,
+    ReturnsOperatorActed: on_operator_acted,
 }

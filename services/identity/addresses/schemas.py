@@ -4,6 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validates_schema
 
+from contracts.calls.identity import Address as Told
 from identity.addresses.rows import Address
 from identity.addresses.rules import places
 from identity.addresses.rules.book import COUNTRY
@@ -98,14 +99,25 @@ class DistrictSchema(Schema):
     name = fields.String(required=True)
 
 
-def address_shape(address: Address) -> dict[str, Any]:
-    """An address with the names of its city and district."""
-    columns = {column.key: getattr(address, column.key) for column in Address.__mapper__.column_attrs}
-    return {
-        **columns,
-        "city_name": places.city_names()[address.city],
-        "district_name": places.district_names()[address.district],
-        "is_corporate": int(address.is_corporate),
-        "is_default": int(address.is_default),
-        "country": COUNTRY,
-    }
+def address_told(address: Address) -> Told:
+    """An address with the names of its city and district, as its person sees it and orders is told of it."""
+    return Told(
+        id=address.id,
+        address_title=address.address_title,
+        first_name=address.first_name,
+        last_name=address.last_name,
+        city=address.city,
+        city_name=places.city_names()[address.city],
+        district=address.district,
+        district_name=places.district_names()[address.district],
+        town=address.town,
+        address_text=address.address_text,
+        phone=address.phone,
+        is_corporate=int(address.is_corporate),
+        company_name=address.company_name,
+        tax_office=address.tax_office,
+        tax_number=address.tax_number,
+        is_default=int(address.is_default),
+        country=COUNTRY,
+        hidden=address.hidden,
+    )

@@ -4,17 +4,19 @@ import re
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, func, or_, select, true
+from sqlalchemy import ColumnElement, Row, func, select, true
 from sqlalchemy.orm import Session as DatabaseSession
 
+from identity.parties.rows import ExternalIdentity
 from identity.people.rows import Person
+from identity.post.rows import Message
 from identity.sessions.rows import Session
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
-from kit.turkish import fold, folded_letters
+from kit.wordsearch import folded, has_words
 
 NEWEST = Sorting((Person.created_at, Person.id))
-WORDS_MAX = 10  # that a search looks for
 _AROUND_DIGITS = re.compile(r"[\s()+.-]")
+SHOWN_AT_MOST = 50  # messages to one member
 PHONE_DIGITS_MIN = 7  # fewer are part of too many numbers
 
 
@@ -41,9 +43,17 @@ def _conditions(q: str) -> list[ColumnElement[bool]]:
     try:
         return [Person.id == str(UUID(q.strip()))]
     except ValueError:
-        return [_has(word) for word in fold(q).split()[:WORDS_MAX]]
+        return has_words(q, folded(Person.first_name + " " + Person.last_name), func.lower(Person.email))
 
 
-def _has(word: str) -> ColumnElement[bool]:
-    name = func.lower(func.translate(Person.first_name + " " + Person.last_name, *folded_letters()))
-    return or_(*(place.contains(word, autoescape=True) for place in (name, func.lower(Person.email))))
+def messages_to(session: DatabaseSession, person: Person) -> list[Message]:
+    """What was written to a member of late, newest first, by mail and SMS."""
+    contacts = [contact for contact in (person.email, person.phone) if contact]
+    rows = select(Message).where(Message.recipient.in_(contacts))
+    return list(session.scalars(rows.order_by(Message.created_at.desc(), Message.id.desc()).limit(SHOWN_AT_MOST)))
+
+
+def parties_of(session: DatabaseSession, person_id: str) -> list[str]:
+    """The parties that vouch for a member."""
+    parties = select(ExternalIdentity.party).where(ExternalIdentity.person_id == person_id)
+    return sorted(session.scalars(parties))

@@ -4,13 +4,12 @@ from typing import Any
 
 from flask import Response, jsonify, make_response
 
-from identity.leaving.schemas import CloseSchema
+from identity.leaving.schemas import CloseSchema, PersonalRecordSchema
 from identity.leaving.steps import closing, exporting
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.errors import Conflict
 from kit.http import current_service, success_of
-from kit.personal import RECORD
 from kit.policy import current_person, signed_in
 from kit.reading import Blueprint
 from kit.refusals import refuses
@@ -20,7 +19,7 @@ blp = Blueprint("privacy", "privacy", description="A member's data, and leaving.
 
 @blp.route("/user/export", methods=["GET"])
 @signed_in()
-@blp.response(200, RECORD)
+@blp.response(200, PersonalRecordSchema)
 def export() -> Response:
     """Everything that is stored about the member, in every service, as a file."""
     me = current_person()

@@ -8,7 +8,7 @@ from identity.access.routes import known_devices
 from identity.access.routes.answers import halfway_answer
 from identity.access.steps.entering import Halfway
 from identity.links import steps
-from identity.links.schemas import ValidatedOrHalfway, ValidatedSchema, ValidateSchema
+from identity.links.schemas import Validated, ValidatedOrHalfway, ValidatedSchema, ValidateSchema
 from identity.people.schemas import user_shape
 from identity.service import Identity
 from identity.sessions import steps as sessions_steps
@@ -25,7 +25,11 @@ blp = Blueprint("links", "links", description="Links of mails.")
 @blp.route("/user/validate", methods=["POST"])
 @public
 @refuses(
-    link_invalid=Unauthenticated, other_browser=Forbidden, second_factor_not_set_up=Forbidden, password_needed=Invalid
+    link_invalid=Unauthenticated,
+    other_browser=Forbidden,
+    second_factor_not_set_up=Forbidden,
+    account_suspended=Forbidden,
+    password_needed=Invalid,
 )
 @blp.arguments(ValidateSchema)
 @blp.response(200, success_of(ValidatedOrHalfway()))
@@ -44,7 +48,7 @@ def validate(body: dict[str, Any]) -> Response:
         return halfway_answer(opened.grant)
     guards.note_language(opened.grant.person)
     token = sessions_steps.access_token(service, opened.grant)
-    answer = {**user_shape(opened.grant.person), "token": token, "change": opened.change, "wish": opened.wish}
+    answer = Validated(**vars(user_shape(opened.grant.person)), token=token, change=opened.change, wish=opened.wish)
     response = make_response(success_of(ValidatedSchema()).dump({"success": answer}))
     return known_devices.remember(
         guards.give_refresh_cookie(response, opened.grant.refresh_token), opened.grant.person.email

@@ -1,10 +1,13 @@
 """Links of mails, on the wire."""
 
+from dataclasses import dataclass
+
 from marshmallow import fields
 
 from identity.access.schemas import OrHalfway
 from identity.fields import Password
-from identity.people.schemas import UserSchema
+from identity.people.schemas import User, UserSchema
+from identity.registration.rules import Wish
 from identity.registration.schemas import WishAnswer
 from kit.fields import WireSchema
 
@@ -13,6 +16,15 @@ class ValidateSchema(WireSchema):
     """POST /user/validate. The link of a registration asks for the password that was chosen; other links do not."""
 
     password = Password(load_default=None, allow_none=True)
+
+
+@dataclass(frozen=True)
+class Validated(User):
+    """A member with a token; with `change`, it can only set the password. `wish` came with the registration."""
+
+    token: str
+    change: bool
+    wish: Wish | None
 
 
 class ValidatedSchema(UserSchema):

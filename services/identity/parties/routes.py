@@ -33,6 +33,7 @@ PARTY_COOKIE = "imece_sign_in"
 refuses_a_party = refuses(
     party_not_offered=NotFound,
     second_factor_not_set_up=Forbidden,
+    account_suspended=Forbidden,
     sign_in_expired=Unauthenticated,
     sign_in_refused=Unauthenticated,
 )

@@ -35,6 +35,7 @@ class Person(Base):
     created_at: Mapped[datetime] = mapped_column(Instant)
     password_changed_at: Mapped[datetime | None] = mapped_column(Instant)
     closing_until: Mapped[datetime | None] = mapped_column(Instant)  # while the others are asked whether it may go
+    suspended_at: Mapped[datetime | None] = mapped_column(Instant)  # by an operator: no session begins
     ties: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}", default=list)  # as the others know them
     ties_sequence: Mapped[int] = mapped_column(Integer, server_default="0", default=0)
     ties_key: Mapped[str | None] = mapped_column(Text)  # the key that they were made with; None: to be looked at

@@ -1,14 +1,13 @@
-"""A member, as they see themselves and as neighbours do."""
+"""A member, as they see themselves and as orders is told of them."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from marshmallow import Schema, fields
 
+from contracts.calls.identity import Buyer
 from identity.people.rows import Person
 from identity.people.rules.signature import signature_of
 from kit.fields import required_choice
-
-SIGNATURE = {"type": "string", "description": "How they sign in public: 'A*** Y.'; empty without a name."}
 
 
 class UserSchema(Schema):
@@ -25,20 +24,45 @@ class UserSchema(Schema):
     has_password = fields.Boolean(required=True, data_key="hasPassword")
 
 
-class InternalPersonSchema(Schema):
+@dataclass(frozen=True)
+class User:
+    """A member, as they see themselves."""
+
+    id: str
+    first_name: str
+    last_name: str
+    email: str | None
+    image: str | None
+    role: str
+    phone: str | None
+    phone_verified: bool
+    has_password: bool
+
+
+def user_shape(person: Person) -> User:
+    """A member for `UserSchema`."""
+    return User(
+        id=person.id,
+        first_name=person.first_name,
+        last_name=person.last_name,
+        email=person.email,
+        image=person.image,
+        role=person.role,
+        phone=person.phone,
+        phone_verified=person.phone_verified,
+        has_password=person.has_password,
+    )
+
+
+def buyer_told(person: Person) -> Buyer:
     """A person as orders need them."""
-
-    id = fields.String(required=True)
-    first_name = fields.String(required=True, data_key="firstName")
-    last_name = fields.String(required=True, data_key="lastName")
-    email = fields.String(required=True)
-    phone = fields.String(required=True, allow_none=True)
-    phone_verified = fields.Boolean(required=True, data_key="phoneVerified")
-    national_id = fields.String(required=True, allow_none=True, data_key="nationalId")
-    signature = fields.Function(lambda person: signature_of(person.first_name, person.last_name), metadata=SIGNATURE)
-
-
-def user_shape(person: Person) -> dict[str, Any]:
-    """A member as the columns of an answer."""
-    names = ("id", "first_name", "last_name", "email", "image", "role", "phone", "phone_verified", "has_password")
-    return {name: getattr(person, name) for name in names}
+    return Buyer(
+        id=person.id,
+        first_name=person.first_name,
+        last_name=person.last_name,
+        email=person.email or "",
+        phone=person.phone,
+        phone_verified=person.phone_verified,
+        national_id=person.national_id,
+        signature=signature_of(person.first_name, person.last_name),
+    )

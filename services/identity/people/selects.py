@@ -1,6 +1,7 @@
 """Selects of people."""
 
 from collections.abc import Collection
+from datetime import datetime
 
 from sqlalchemy import Select, or_, select
 from sqlalchemy.orm import Session as DatabaseSession
@@ -53,6 +54,12 @@ def held_person(session: DatabaseSession, person_id: str) -> Person | None:
 @prepared
 def _held_person(person_id: str) -> Select[Person]:
     return select(Person).where(Person.id == person_id).with_for_update(read=True, key_share=True)
+
+
+def held_suspension(session: DatabaseSession, person_id: str) -> datetime | None:
+    """Since when a person is suspended, as it stands now whatever was read before; held as by `hold_people`."""
+    since = select(Person.suspended_at).where(Person.id == person_id)
+    return session.scalar(since.with_for_update(read=True, key_share=True))
 
 
 def people_here(session: DatabaseSession, person_ids: Collection[str]) -> tuple[dict[str, Person], set[str]]:

@@ -7,9 +7,11 @@ from identity.people import selects
 from identity.people.rows import Person
 from identity.people.rules import roles
 from kit.db import UnitOfWork
-from kit.errors import Conflict, NotFound
+from kit.errors import Conflict, Forbidden, NotFound
 from kit.ids import new_id
 from kit.texts import TURKISH
+
+SUSPENDED = "Hesabınız askıya alındı. Nedenini ve nereye yazabileceğinizi size e-postayla bildirdik."
 
 
 def note_language(work: UnitOfWork, person_id: str, language: str) -> None:
@@ -61,6 +63,14 @@ def require_not_leaving(work: UnitOfWork, person: Person) -> None:
     """Raise `Conflict` for somebody whose account is being closed right now: nothing may be bought any more."""
     if person.closing_until is not None and person.closing_until > work.now:
         raise Conflict("account_closing", "Hesabınız şu anda kapatılıyor.")
+
+
+def require_not_suspended(work: UnitOfWork, person_id: str) -> None:
+    """Raise `Forbidden` (account_suspended) for whom an operator has suspended. Whoever is just suspending waits until
+    this unit of work is over, or is waited for: so no session begins that the suspension does not end.
+    """
+    if selects.held_suspension(work.session, person_id) is not None:
+        raise Forbidden("account_suspended", SUSPENDED)
 
 
 def note_numbers(work: UnitOfWork, person_id: str) -> None:

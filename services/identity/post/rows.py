@@ -22,6 +22,7 @@ class Message(Base):
         CheckConstraint("channel IN ('mail', 'sms')", name="channel"),
         Index("ix_messages_unsent", "channel", "not_before", postgresql_where=text("state IN ('queued', 'sending')")),
         Index(None, "created_at"),
+        Index(None, "recipient", "created_at"),
     )
 
     id: Mapped[str] = id_column(primary_key=True)

@@ -7,13 +7,18 @@ from marshmallow import Schema, ValidationError, fields, validates_schema
 from identity.fields import TurkishPhone, name_text
 from identity.people.rules.numbers import is_national_id
 from identity.profile.clients import FIELD as PICTURE_FIELD
-from kit.fields import Identifier, InstantText, PictureFile, Text, WireSchema
+from kit.fields import FormFile, Identifier, InstantText, Text, WireSchema
 
 
 class PictureFormSchema(WireSchema):
     """POST /user/picture: a form with one file."""
 
-    file = PictureFile(required=True, data_key=PICTURE_FIELD, error_messages={"required": "Bir resim seçiniz(!)"})
+    file = FormFile(
+        "Resim bir dosya olarak gönderilmelidir(!)",
+        required=True,
+        data_key=PICTURE_FIELD,
+        error_messages={"required": "Bir resim seçiniz(!)"},
+    )
 
 
 class ProfileSchema(WireSchema):

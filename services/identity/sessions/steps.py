@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, func, select, true, update
 
 from contracts.events import SessionsEnded
 from identity import tokens
+from identity.people import steps as people_steps
 from identity.people.rows import Person
 from identity.service import Identity
 from identity.sessions import selects
@@ -36,7 +37,11 @@ class Grant:
 def open_session(
     work: UnitOfWork, person: Person, scope: str, device: str = "", is_factor_proven: bool = False
 ) -> Grant:
-    """Begin a session. A restricted one may only set the password, lives shortly, and cannot be refreshed."""
+    """Begin a session. A restricted one may only set the password, lives shortly, and cannot be refreshed.
+
+    Raises `Forbidden` (account_suspended) for whom an operator has suspended.
+    """
+    people_steps.require_not_suspended(work, person.id)
     is_restricted = scope == PASSWORD_SCOPE
     life: timedelta = rules.RESTRICTED_SESSION_LIFE if is_restricted else rules.SESSION_LIFE
     session = Session(

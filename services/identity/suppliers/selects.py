@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Row, Select, func, or_, select
+from sqlalchemy import ColumnElement, Row, Select, func, select
 from sqlalchemy.orm import Session as DatabaseSession
 from sqlalchemy.orm import aliased
 
@@ -12,11 +12,10 @@ from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules import application
 from kit.keyset import Slice, Sorting, behind, sliced, total_of
 from kit.prepared import prepared, scalars
-from kit.turkish import fold, folded_letters
+from kit.wordsearch import folded, has_words
 
 OLDEST = Sorting((Supplier.applied_at, Supplier.person_id), descends=False)
 NEWEST = Sorting((Supplier.applied_at, Supplier.person_id))
-WORDS_MAX = 10  # that a search looks for
 MOVES_MAX = 200  # of one application that are shown, the newest
 
 Operator = aliased(Person)
@@ -50,10 +49,7 @@ def suppliers(session: DatabaseSession, wish: Wish, after: str | None = None) ->
 
 def _conditions(wish: Wish) -> list[ColumnElement[bool]]:
     """Every word must be in the company's name, the e-mail or the tax number."""
-    company = func.lower(func.translate(Supplier.company_name, *folded_letters()))
-    places = (company, func.lower(Person.email), Supplier.tax_number)
-    words = fold(wish.q).split()[:WORDS_MAX]
-    found = [or_(*(place.contains(word, autoescape=True) for place in places)) for word in words]
+    found = has_words(wish.q, folded(Supplier.company_name), func.lower(Person.email), Supplier.tax_number)
     return found if wish.status is None else [*found, Supplier.status == wish.status]
 
 

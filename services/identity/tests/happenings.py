@@ -6,6 +6,7 @@ from contracts.events import (
     AdPublished,
     BalanceDue,
     BalancePaid,
+    ReturnChanged,
 )
 from kit.ids import new_id
 
@@ -21,6 +22,26 @@ def balance_paid(trade, order) -> BalancePaid:
     item = order.items[0]
     who = (order.order_id, item.item_id, item.ad_id, trade.buyer, trade.supplier)
     return BalancePaid(*who, 2, 130_000, new_id(), trade.now)
+
+
+def changed(trade, order, status, sequence=1, return_id=None, **given) -> ReturnChanged:
+    item = order.items[0]
+    facts = {"refund_kurus": None, "cargo_company": None, "cargo_code": None} | given
+    return ReturnChanged(
+        return_id or new_id(),
+        sequence,
+        order.order_id,
+        item.item_id,
+        item.ad_id,
+        trade.buyer,
+        trade.supplier,
+        1,
+        status,
+        True,
+        created_at=trade.now,
+        changed_at=trade.now,
+        **facts,
+    )
 
 
 def published(world) -> AdPublished:

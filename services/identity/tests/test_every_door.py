@@ -189,3 +189,24 @@ def test_an_operator_without_a_factor_comes_in_by_no_way(world, way):
     answer = WAYS[way](world)
     assert refusal(answer) == (403, "second_factor_not_set_up")
     assert gives_session(answer) is False
+
+
+@pytest.mark.parametrize(
+    "way", ["POST /user/login", "POST /user/googleLogin", "POST /user/facebookLogin", "POST /user/telegram"]
+)
+def test_a_suspended_member_comes_in_by_no_way(world, way):
+    suspend(world)
+    answer = WAYS[way](world)
+    assert refusal(answer) == (403, "account_suspended")
+    assert gives_session(answer) is False
+
+
+def test_a_link_to_a_new_password_opens_no_suspended_account(world):
+    suspend(world)
+    assert Browser(world).post("/user/forgotPassword", email=ELIF).status_code == 200
+    assert refusal(Browser(world).post("/user/validate", token=link(world, "reset"))) == (403, "account_suspended")
+
+
+def suspend(world: World) -> None:
+    with world.work() as work:
+        people_selects.person_by_email(work.session, ELIF).suspended_at = work.now

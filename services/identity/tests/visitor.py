@@ -38,3 +38,11 @@ class Visitor(Browser):
         if answer.status_code == 200:
             self.token = answer.json["success"]["token"]
         return answer
+
+
+def enter(visitor: Visitor, party: str, brought: str | None = None) -> dict:
+    """Sign in with a party, and what is answered."""
+    visitor.begin(party)
+    answer = visitor.come_back(party, brought)
+    assert answer.status_code == 200, answer.json
+    return answer.json["success"]

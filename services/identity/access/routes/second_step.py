@@ -9,7 +9,7 @@ from identity.access.schemas import SecondStepSchema, SignedInSchema
 from identity.access.steps import second_step
 from identity.service import Identity
 from identity.sessions.routes import guards
-from kit.errors import Gone, Invalid
+from kit.errors import Forbidden, Gone, Invalid
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
@@ -20,7 +20,7 @@ blp = Blueprint("secondStep", "secondStep", description="The second step of a si
 
 @blp.route("/user/secondFactor", methods=["POST"])
 @public
-@refuses(second_factor_expired=Gone, wrong_code=Invalid, wrong_passkey=Invalid)
+@refuses(second_factor_expired=Gone, wrong_code=Invalid, wrong_passkey=Invalid, account_suspended=Forbidden)
 @blp.arguments(SecondStepSchema)
 @blp.response(200, success_of(SignedInSchema()))
 def finish(body: dict[str, Any]) -> Response:

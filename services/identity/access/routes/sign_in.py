@@ -24,7 +24,12 @@ blp = Blueprint("members", "members", description="Sign-in and sign-out.")
 
 @blp.route("/user/login", methods=["POST"])
 @public
-@refuses(invalid_credentials=Unauthenticated, email_unconfirmed=Forbidden, second_factor_not_set_up=Forbidden)
+@refuses(
+    invalid_credentials=Unauthenticated,
+    email_unconfirmed=Forbidden,
+    second_factor_not_set_up=Forbidden,
+    account_suspended=Forbidden,
+)
 @blp.arguments(LoginSchema)
 @blp.response(200, success_of(SignedInOrHalfway()))
 def log_in(body: dict[str, Any]) -> Response:

@@ -12,7 +12,7 @@ from identity.factors.schemas import PasskeyOptionsSchema, SignedSchema
 from identity.fields import EmptySchema
 from identity.service import Identity
 from identity.sessions.routes import guards
-from kit.errors import Conflict, Gone, Unauthenticated
+from kit.errors import Conflict, Forbidden, Gone, Unauthenticated
 from kit.http import current_service, success_of
 from kit.policy import public
 from kit.reading import Blueprint
@@ -44,7 +44,7 @@ def ask_entry(body: dict[str, Any]) -> dict[str, Any]:
 
 @blp.route("/user/passkeys/enter", methods=["POST"])
 @public
-@refuses(invalid_passkey=Unauthenticated)
+@refuses(invalid_passkey=Unauthenticated, account_suspended=Forbidden)
 @blp.arguments(SignedSchema)
 @blp.response(200, success_of(SignedInSchema()))
 def enter(signed: Signed) -> Response:

@@ -11,6 +11,7 @@ from identity.access.rows import SecondStep
 from identity.factors import selects as factors_selects
 from identity.factors.rules import second_factor
 from identity.people import selects as people_selects
+from identity.people import steps as people_steps
 from identity.people.rows import Person
 from identity.registration import selects as registration_selects
 from identity.service import Identity
@@ -55,9 +56,10 @@ def log_in(service: Identity, email: str, password: str, device: str = "") -> Gr
 def enter(work: UnitOfWork, person: Person, device: str = "", is_factor_proven: bool = False) -> Grant | Halfway:
     """Let somebody in who has proven who they are: a session, or for who has a second factor the question for it.
 
-    Who came with a passkey has proven the factor as well. Raises `Forbidden` for who needs a factor and has none:
-    operators get theirs from who runs the installation.
+    Who came with a passkey has proven the factor as well. Raises `Forbidden` for who needs a factor and has none
+    (operators get theirs from who runs the installation), and for whom an operator has suspended.
     """
+    people_steps.require_not_suspended(work, person.id)
     if is_factor_proven:
         return open_session(work, person, ALL_SCOPE, device, is_factor_proven=True)
     has_app = factors_selects.second_factor(work.session, person.id) is not None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from identity.addresses import steps
-from identity.addresses.schemas import AddressIdSchema, AddressInputSchema, AddressSchema, IdSchema, address_shape
+from identity.addresses.schemas import AddressIdSchema, AddressInputSchema, AddressSchema, IdSchema, address_told
 from identity.service import Identity
 from identity.sessions.routes import guards
 from kit.errors import Conflict, NotFound
@@ -22,7 +22,7 @@ def list_addresses() -> dict[str, Any]:
     """The member's addresses, the default first."""
     with current_service(Identity).work() as work:
         rows = steps.list_addresses(work, guards.signed_in_person(work).id)
-        return {"success": [address_shape(row) for row in rows]}
+        return {"success": [address_told(row) for row in rows]}
 
 
 @blp.route("/routines/setAddress", methods=["POST"])

@@ -4,10 +4,12 @@ Identity asks the others what is open while the person is marked as leaving; fro
 payment in their name. So whatever was begun before is seen by the question, and nothing begins after it.
 """
 
+from collections.abc import Callable, Collection
 from datetime import timedelta
 
 from sqlalchemy import update
 
+from contracts.calls.people import Obstacle
 from identity.leaving import clients
 from identity.leaving.steps import erasing
 from identity.passwords.steps.prove import require_present_password
@@ -22,16 +24,42 @@ from kit.errors import Conflict
 MARK_LIFE = timedelta(minutes=2)  # longer than all questions together can take
 # What others answer with, as it is told to who wants to go.
 OBSTACLES = {
-    "open_orders": "Teslim edilmemiş siparişiniz var.",
-    "orders_to_ship": "Alıcılara teslim edilmemiş satışlarınız var.",
-    "open_ads": "Yayında ya da sonuçlanmakta olan ilanınız var.",
-    "payments_under_way": "Sonucu beklenen bir ödemeniz var.",
-    "balance_due": "Ödenmesi beklenen kapora bakiyeniz var.",
-    "refunds_under_way": "Yolda olan ya da hesaplanacak para iadeniz var.",
-    "open_returns": "Sonuçlanmamış iade talebiniz var.",
-    "returns_to_settle": "Alıcılarınızın sonuçlanmamış iade talepleri var.",
-    "unsettled_money": "Size henüz ödenmemiş ya da sizden düşülecek satış tutarı var.",
+    Obstacle.OPEN_ORDERS: "Teslim edilmemiş siparişiniz var.",
+    Obstacle.ORDERS_TO_SHIP: "Alıcılara teslim edilmemiş satışlarınız var.",
+    Obstacle.OPEN_ADS: "Yayında ya da sonuçlanmakta olan ilanınız var.",
+    Obstacle.PAYMENTS_UNDER_WAY: "Sonucu beklenen bir ödemeniz var.",
+    Obstacle.BALANCE_DUE: "Ödenmesi beklenen kapora bakiyeniz var.",
+    Obstacle.REFUNDS_UNDER_WAY: "Yolda olan ya da hesaplanacak para iadeniz var.",
+    Obstacle.OPEN_RETURNS: "Sonuçlanmamış iade talebiniz var.",
+    Obstacle.RETURNS_TO_SETTLE: "Alıcılarınızın sonuçlanmamış iade talepleri var.",
+    Obstacle.UNSETTLED_MONEY: "Size henüz ödenmemiş ya da sizden düşülecek satış tutarı var.",
 }
+# The same, as it is told to an operator who wants to erase somebody.
+OBSTACLES_OF_MEMBER = {
+    Obstacle.OPEN_ORDERS: "Üyenin teslim edilmemiş siparişi var.",
+    Obstacle.ORDERS_TO_SHIP: "Üyenin alıcılara teslim edilmemiş satışları var.",
+    Obstacle.OPEN_ADS: "Üyenin yayında ya da sonuçlanmakta olan ilanı var.",
+    Obstacle.PAYMENTS_UNDER_WAY: "Üyenin sonucu beklenen bir ödemesi var.",
+    Obstacle.BALANCE_DUE: "Üyenin ödenmesi beklenen kapora bakiyesi var.",
+    Obstacle.REFUNDS_UNDER_WAY: "Üyenin yolda olan ya da hesaplanacak para iadesi var.",
+    Obstacle.OPEN_RETURNS: "Üyenin sonuçlanmamış iade talebi var.",
+    Obstacle.RETURNS_TO_SETTLE: "Üyenin alıcılarının sonuçlanmamış iade talepleri var.",
+    Obstacle.UNSETTLED_MONEY: "Üyeye henüz ödenmemiş ya da üyeden düşülecek satış tutarı var.",
+}
+
+
+def busy(codes: Collection[str]) -> Conflict:
+    """Told to who wants to go."""
+    texts = [text for code, text in OBSTACLES.items() if code in codes]
+    words = " ".join(texts)
+    return Conflict("account_busy", f"Hesabınız şu anda kapatılamıyor. {words}", {"obstacles": texts})
+
+
+def member_busy(codes: Collection[str]) -> Conflict:
+    """Told to an operator who wants to erase somebody."""
+    texts = [text for code, text in OBSTACLES_OF_MEMBER.items() if code in codes]
+    words = " ".join(texts)
+    return Conflict("account_busy", f"Bu hesap şu anda silinemiyor. {words}", {"obstacles": texts})
 
 
 def close_account(service: Identity, person_id: str, session_id: str, password: str | None) -> None:
@@ -40,29 +68,44 @@ def close_account(service: Identity, person_id: str, session_id: str, password: 
     Raises `Invalid` without either, `Conflict` (account_busy) while something is open, with a line for each thing.
     """
     require_present_password(service, person_id, session_id, password)
-    with service.work() as work:
+
+    def leaver(work: UnitOfWork) -> Person:
         person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
         _require_no_office(person)
-        _mark(work, person_id)
+        return person
+
+    close(service, leaver, busy, erasing.say_goodbye)
+
+
+def close(
+    service: Identity,
+    find: Callable[[UnitOfWork], Person],
+    refusal: Callable[[Collection[str]], Conflict],
+    tell: Callable[[UnitOfWork, Person], None],
+) -> None:
+    """Close the account of whom `find` finds, before and after the others are asked; `tell` is done once it is erased.
+
+    Raises what `find` raises, and `Conflict` (account_busy) while something is open, in the words of `refusal`.
+    """
+    with service.work() as work:
+        person = find(work)
+        _mark(work, person.id)
     try:
-        _require_nothing_open(service, person_id)
+        _require_nothing_open(service, person.id, refusal)
     except BaseException:
         with service.work() as work:
-            _unmark(work, person_id)
+            _unmark(work, person.id)
         raise
     with service.work() as work:
-        person, _ = sessions_selects.person_of_session(work.session, person_id, session_id, work.now)
+        person = find(work)
         erasing.erase(work, person)
-        erasing.say_goodbye(work, person)
+        tell(work, person)
     forget_files(service, person.image)
 
 
-def _require_nothing_open(service: Identity, person_id: str) -> None:
-    codes = clients.obstacles_of(service, person_id)
-    texts = [text for code, text in OBSTACLES.items() if code in codes]
-    if codes:
-        words = " ".join(texts)
-        raise Conflict("account_busy", f"Hesabınız şu anda kapatılamıyor. {words}", {"obstacles": texts})
+def _require_nothing_open(service: Identity, person_id: str, refusal: Callable[[Collection[str]], Conflict]) -> None:
+    if codes := clients.obstacles_of(service, person_id):
+        raise refusal(codes)
 
 
 def _require_no_office(person: Person) -> None:

@@ -13,6 +13,7 @@ from identity.access.rows import PasswordLink, SecondStep
 from identity.addresses.rows import Address
 from identity.factors.rows import Passkey, PasskeyChallenge, PendingFactor, RecoveryCode, SecondFactor
 from identity.notices.rows import Purchase
+from identity.offices.rows import Proposal
 from identity.parties.rows import EmailLink, ExternalIdentity
 from identity.people import selects as people_selects
 from identity.people.rows import Person
@@ -27,7 +28,7 @@ from kit.db import UnitOfWork
 from kit.ids import new_id
 
 _FACTOR = (SecondFactor, PendingFactor, RecoveryCode, SecondStep, Passkey, PasskeyChallenge)
-_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, *_FACTOR)
+_OWNED = (Address, Challenge, EmailLink, ExternalIdentity, PasswordLink, Proposal, *_FACTOR)
 
 
 def erase(work: UnitOfWork, person: Person) -> None:
@@ -48,10 +49,12 @@ def erase(work: UnitOfWork, person: Person) -> None:
     work.session.delete(person)
 
 
-def say_goodbye(work: UnitOfWork, person: Person) -> None:
-    """Write the farewell down. Called after `erase`, so that it is the one message that is left."""
+def say_goodbye(work: UnitOfWork, person: Person, reason: str = "") -> None:
+    """Write the farewell down, with an operator's reason where one closed the account. Called after `erase`, so that it
+    is the one message that is left.
+    """
     if person.email is not None:
-        context = {"firstName": person.first_name, "language": person.language}
+        context = {"firstName": person.first_name, "language": person.language, "reason": reason}
         write_mail(work, Note(FAREWELL, new_id(), person.email, context))
 
 

@@ -4,10 +4,13 @@ from typing import Any
 
 from sqlalchemy import select
 
+from contracts.calls.people import Record
 from identity.addresses.rows import Address
+from identity.audit.rows import OperatorAct
 from identity.factors.rows import Passkey, SecondFactor
 from identity.leaving import clients
 from identity.notices.rows import Purchase
+from identity.offices.rows import Proposal
 from identity.parties.rows import EmailLink, ExternalIdentity
 from identity.people.rows import Person
 from identity.post.rows import Message
@@ -33,7 +36,7 @@ def export_account(service: Identity, person_id: str, session_id: str) -> dict[s
     return {"exportedAt": at, "personId": person_id, "identity": own, **clients.records_of(service, person_id)}
 
 
-def _own_record(work: UnitOfWork, person: Person) -> dict[str, Any]:
+def _own_record(work: UnitOfWork, person: Person) -> Record:
     """Secrets are no information about a person: hashes of passwords, tokens and numbers stay here."""
     mine = {"person_id": person.id}
     contacts = [contact for contact in (person.email, person.phone) if contact]
@@ -51,6 +54,8 @@ def _own_record(work: UnitOfWork, person: Person) -> dict[str, Any]:
         "registrations": rows(
             work.session, select(Registration).filter_by(email=person.email), ("token_hash", "password_hash")
         ),
+        "proposals": rows(work.session, select(Proposal).filter_by(**mine), ("requested_by", "decided_by")),
+        "operatorActs": rows(work.session, select(OperatorAct).filter_by(subject_id=person.id), ("operator_id",)),
         "messages": rows(work.session, select(Message).where(Message.recipient.in_(contacts))),
         "purchases": rows(work.session, select(Purchase).filter_by(buyer_id=person.id)),
     }

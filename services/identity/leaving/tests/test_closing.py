@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from werkzeug.wrappers import Response
 
-from identity.leaving.steps.closing import OBSTACLES
+from contracts.calls.people import Obstacle
+from identity.leaving.steps.closing import OBSTACLES, OBSTACLES_OF_MEMBER
 from identity.tests.uploads import picture, upload
 from identity.tests.world import GENEROUS, PASSWORD, Browser
 from kit.in_process import WsgiAdapter
@@ -64,6 +65,17 @@ def test_who_has_something_open_is_told_each_thing_once_and_stays(world, ayse):
     answer = ayse.post("/user/close", currentPassword=PASSWORD)
     assert (answer.status_code, answer.json["code"]) == (409, "account_busy")
     assert answer.json["fields"] == {"obstacles": [OBSTACLES["open_orders"], OBSTACLES["refunds_under_way"]]}
+    assert ayse.get("/user/me").status_code == 200
+
+
+def test_each_thing_that_may_be_open_has_its_words():
+    assert set(OBSTACLES) == set(OBSTACLES_OF_MEMBER) == set(Obstacle)
+
+
+def test_nobody_leaves_on_an_answer_that_is_something_else_than_agreed(world, ayse):
+    for name in ("ads", "orders", "payments", "returns"):
+        world.service.http.mount(f"http://{name}.test", WsgiAdapter(Response(json.dumps({"success": {}}))))
+    assert ayse.post("/user/close", currentPassword=PASSWORD).status_code == 503
     assert ayse.get("/user/me").status_code == 200
 
 

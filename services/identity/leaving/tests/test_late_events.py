@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,24 +13,31 @@ from contracts.events import (
     CONSUMERS,
     AdEnded,
     AdPublished,
+    AdsOperatorActed,
     BalanceDue,
     BalancePaid,
     BalanceReminded,
+    CatalogueOperatorActed,
     DepositForfeited,
     Event,
+    InvoiceReady,
     ItemsCancelled,
     ItemsDelivered,
     ItemsShipped,
     OrderPaid,
+    OrdersOperatorActed,
     ParcelCameBack,
+    PaymentsOperatorActed,
     ProductReopened,
     RefundCompleted,
     RefundParked,
     ReturnChanged,
+    ReturnsOperatorActed,
     ReviewHidden,
     ShipmentCorrected,
     ShipmentLate,
 )
+from contracts.events.acts import Act, OperatorActed, Subject
 from identity.leaving.steps import erasing
 from identity.notices.rows import Purchase
 from identity.notices.steps import purchases
@@ -48,6 +56,14 @@ MAY_STAY = {
 }
 WAITING_FOR_A_LOCK = (
     "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+)
+
+ACTED = (
+    CatalogueOperatorActed,
+    AdsOperatorActed,
+    OrdersOperatorActed,
+    PaymentsOperatorActed,
+    ReturnsOperatorActed,
 )
 
 
@@ -86,6 +102,10 @@ def _returned(trade: Trade, order: OrderPaid) -> ReturnChanged:
 
 
 # Every event that identity hears of, told of a buyer and a supplier.
+def _acted(kind: type[OperatorActed], trade: Trade, order: OrderPaid) -> OperatorActed:
+    return kind(new_id(), new_id(), Act.ORDER_SEEN, Subject.ORDER, order.order_id, trade.now)
+
+
 TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     AdPublished: _published,
     ProductReopened: _reopened,
@@ -111,6 +131,10 @@ TOLD: dict[type[Event], Callable[[Trade, OrderPaid], Event]] = {
     ReviewHidden: lambda t, order: ReviewHidden(
         new_id(), order.order_id, t.now, order.items[0].item_id, t.buyer, "abuse"
     ),
+    InvoiceReady: lambda t, order: InvoiceReady(
+        new_id(), order.order_id, t.buyer, [order.items[0].item_id], "sale", False, t.now
+    ),
+    **{kind: partial(_acted, kind) for kind in ACTED},
 }
 
 

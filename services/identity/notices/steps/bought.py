@@ -35,6 +35,12 @@ def lines_of(work: UnitOfWork, buyer_id: str, items: list[ItemUnits]) -> list[di
     return [{"title": bought[item.item_id].title, "units": item.units} for item in items]
 
 
+def titles_of(work: UnitOfWork, buyer_id: str, item_ids: list[str]) -> list[str]:
+    """What each item is called. Raises `PurchaseUnknown`."""
+    bought = _all_of(work, buyer_id, item_ids)
+    return [bought[item_id].title for item_id in item_ids]
+
+
 def _all_of(work: UnitOfWork, buyer_id: str, item_ids: list[str]) -> dict[str, Purchase]:
     bought = bought_by(work, buyer_id, item_ids)
     missing = [item_id for item_id in item_ids if item_id not in bought]

@@ -13,12 +13,11 @@ from contracts.events import (
     ParcelCameBack,
     RefundCompleted,
     RefundParked,
-    ReturnChanged,
     ShipmentCorrected,
     ShipmentLate,
 )
 from identity.notices.steps.bought import PurchaseUnknown
-from identity.tests.happenings import balance_paid, due, published
+from identity.tests.happenings import balance_paid, changed, due, published
 from identity.tests.letters import AD, AYSE, KEREM, Trade, cancelled, units_of
 from kit.ids import new_id
 
@@ -221,87 +220,6 @@ def test_what_overtakes_its_order_is_tried_again(trade, kind):
     before = len(trade.sent()) + len(trade.sent(KEREM))
     trade.tell(event)
     assert len(trade.sent()) + len(trade.sent(KEREM)) == before + 1
-
-
-def changed(trade, order, status, sequence=1, return_id=None, **given) -> ReturnChanged:
-    item = order.items[0]
-    facts = {"refund_kurus": None, "cargo_company": None, "cargo_code": None} | given
-    return ReturnChanged(
-        return_id or new_id(),
-        sequence,
-        order.order_id,
-        item.item_id,
-        item.ad_id,
-        trade.buyer,
-        trade.supplier,
-        1,
-        status,
-        True,
-        created_at=trade.now,
-        changed_at=trade.now,
-        **facts,
-    )
-
-
-RETURN_LETTERS = [
-    ("approved", "İade talebiniz onaylandı", "Kargo kodu oluştur"),
-    ("denied", "İade talebiniz kabul edilmedi", "Gerekçeyi sipariş sayfanızda"),
-    ("waiting_for_shipment", "İade kargo kodunuz", "Kargo şirketi: Aras Kargo"),
-    ("proccessing_refund", "İade ettiğiniz ürün kabul edildi", "İade edilecek tutar: 850,00 ₺"),
-    ("seller_rejected", "İade ettiğiniz ürün kabul edilmedi", "Gerekçeyi gör"),
-    ("success", "İadeniz tamamlandı", "İade edilen tutar: 850,00 ₺"),
-    ("success_no_product_return", "İade talebiniz kabul edildi", "sizde kalabilir"),
-]
-
-
-@pytest.mark.parametrize(("status", "subject", "part"), RETURN_LETTERS)
-def test_the_buyer_hears_of_every_turn_of_a_return_once(trade, status, subject, part):
-    order = trade.paid()
-    facts = {"refund_kurus": 85_000, "cargo_company": "aras", "cargo_code": "1a2b3c4d0000"}
-    first = changed(trade, order, status, 4, **facts)
-    trade.tell(first, first, changed(trade, order, status, 5, return_id=first.return_id, **facts))
-    assert trade.subjects()[1:] == [subject]
-    text = trade.last()[1]
-    assert part in text and link(order) in text and "Işık X1" in text
-    assert trade.sent(KEREM) == []
-
-
-def test_a_return_whose_money_the_bank_gave_back_before_says_so(trade):
-    order = trade.paid()
-    trade.tell(changed(trade, order, "success", 4))
-    text = trade.last()[1]
-    assert "bankanız bu tutarı size daha önce geri ödediği için" in text and "İade edilen tutar" not in text
-
-
-def test_a_parcel_on_its_way_back_is_no_reason_for_a_mail(trade):
-    order = trade.paid()
-    trade.tell(changed(trade, order, "shipping"))
-    assert trade.subjects() == ["Siparişiniz alındı"]
-
-
-def test_a_turn_that_is_behind_already_is_not_told(trade):
-    order = trade.paid()
-    late = changed(trade, order, "denied", 2)
-    overruled = changed(trade, order, "approved", 3, return_id=late.return_id)
-    trade.tell(overruled, late)
-    assert trade.subjects()[1:] == ["İade talebiniz onaylandı"]
-
-
-def test_another_carrier_is_another_code_and_another_mail(trade):
-    order = trade.paid()
-    first = changed(trade, order, "waiting_for_shipment", 3, cargo_company="mng", cargo_code="AAA")
-    second = changed(trade, order, "waiting_for_shipment", 4, first.return_id, cargo_company="aras", cargo_code="BBB")
-    trade.tell(first, second)
-    assert [subject for subject, _ in trade.sent()][1:] == ["İade kargo kodunuz: AAA", "İade kargo kodunuz: BBB"]
-
-
-def test_a_new_return_is_for_its_supplier_to_decide(trade):
-    order = trade.paid()
-    trade.tell(changed(trade, order, "created"))
-    assert trade.subjects() == ["Siparişiniz alındı"]
-    subject, text = trade.last(KEREM)
-    assert subject == f"Yeni iade talebi: #{order.order_id[:8]}"
-    assert "3 iş günü içinde" in text and "/satici/iadeler" in text
 
 
 @pytest.mark.parametrize(

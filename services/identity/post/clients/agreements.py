@@ -6,10 +6,11 @@ events and the rows of messages stay small.
 
 from base64 import b64decode
 
+from contracts.calls.orders import AGREEMENT
 from identity.post.documents.enclosure import Enclosure
 from identity.post.rows import Message
 from identity.service import Identity
-from kit.calls import call
+from kit.asking import ask
 from kit.errors import NotFound
 
 NO_AGREEMENT = "no_agreement"  # an order from before texts were kept: its mail goes alone
@@ -19,9 +20,9 @@ ENCLOSING = frozenset({"order_paid"})
 def enclosures_of(service: Identity, message: Message) -> list[Enclosure]:
     """The files that go with a mail. Raises `Unavailable` and other refusals: then the mail has to wait."""
     try:
-        files = call(service, "orders", "GET", f"/internal/orders/{message.context['orderId']}/agreement")
+        files = ask(service, AGREEMENT, order_id=message.context["orderId"])
     except NotFound as refusal:
         if refusal.code != NO_AGREEMENT:
             raise
         return []
-    return [Enclosure(file["name"], file["type"], b64decode(file["content"])) for file in files]
+    return [Enclosure(file.name, file.type, b64decode(file.content)) for file in files]

@@ -50,8 +50,15 @@ VARIANTS = {
     "balance_due": [{"isChanged": True}, {"isChanged": False}],
     "deposit_forfeited": [{"isRefunded": True}, {"isRefunded": False}],
     "return_succeeded": [{"refundKurus": 100}, {"refundKurus": 0}],
+    "invoice_ready": [
+        {"titles": ["Lamp X1"], "kind": kind, "isReplacement": is_better}
+        for kind in ("sale", "return")
+        for is_better in (True, False)
+    ],
     "review_hidden": [{"reason": reason, "hiddenAt": AT} for reason in REASONS],
     **{f"supplier_{act}": [{"reason": "Lamp X1"}] for act in ("asked", "rejected", "suspended", "reinstated")},
+    **{act: [{"reason": "Lamp X1"}] for act in ("sessions_ended", "member_suspended", "member_lifted")},
+    "farewell": [{}, {"reason": "Lamp X1"}],
     "supplier_details_changed": [{"isPaused": False, "changes": CHANGES}, {"isPaused": True}],
     "supplier_ad_ended": [{"isReached": False}, {"hasDeposit": True}, {"hasDeposit": False}],
 }

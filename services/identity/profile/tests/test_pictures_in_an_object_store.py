@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from werkzeug import Response
 
-from identity.leaving import clients
+from contracts.calls.people import OBSTACLES
 from identity.profile.steps.pictures import forget_pictures
 from identity.tests.world import PASSWORD, Browser
 from kit.in_process import WsgiAdapter
@@ -96,7 +96,7 @@ def test_a_picture_is_removed_while_the_store_is_away_and_its_files_by_the_sweep
 
 @pytest.mark.parametrize("is_away", [False, True])
 def test_who_leaves_leaves_no_picture_in_the_store(world, ayse, kept, cable, is_away):
-    for name in clients.WITH_OBSTACLES:
+    for name in OBSTACLES:
         world.service.http.mount(f"http://{name}.test", WsgiAdapter(nothing_is_open))
     upload(ayse)
     if is_away:

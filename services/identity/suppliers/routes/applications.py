@@ -7,6 +7,7 @@ from identity.sessions.routes import guards
 from identity.suppliers.rows import Supplier
 from identity.suppliers.schemas.own import (
     ApplicationSchema,
+    OwnApplication,
     OwnApplicationAnswerSchema,
     OwnApplicationSchema,
     StatusSchema,
@@ -75,5 +76,5 @@ def change_details(body: dict[str, Any]) -> dict[str, Any]:
         return {"success": application_shape(supplier, seat, applications.reason_of(work, supplier))}
 
 
-def _shown(work: UnitOfWork, supplier: Supplier) -> dict[str, Any]:
+def _shown(work: UnitOfWork, supplier: Supplier) -> OwnApplication:
     return application_shape(supplier, applications.seat_of(work, supplier), applications.reason_of(work, supplier))

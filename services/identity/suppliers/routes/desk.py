@@ -43,8 +43,7 @@ def list_suppliers(query: dict[str, Any]) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
         found = decisions.list_suppliers(work, Wish(**query), after)
-        items = [row_shape(*row) for row in found.items]
-    return {"success": {"items": items, "more": found.more, "total": found.total}}
+        return {"success": found.showing([row_shape(*row) for row in found.items])}
 
 
 @blp.route(ONE, methods=["GET"])

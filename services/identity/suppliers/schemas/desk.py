@@ -1,7 +1,8 @@
 """Applications and suppliers as operators see them, and what operators send about them."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from datetime import datetime
 
 from marshmallow import Schema, fields, validate
 from sqlalchemy import Row
@@ -9,8 +10,9 @@ from sqlalchemy import Row
 from identity.people.rows import Person
 from identity.suppliers.rows import Supplier, SupplierMove
 from identity.suppliers.rules.application import REASON_MAX, REASON_MIN, STATES, Seat
-from identity.suppliers.schemas.own import OwnApplicationSchema, application_shape
+from identity.suppliers.schemas.own import OwnApplication, OwnApplicationSchema, application_shape
 from kit.fields import Identifier, InstantText, Text, Whole, WireSchema, required_choice
+from kit.keyset import part_of
 
 MOST_REVISIONS = 2_147_483_647
 
@@ -47,12 +49,7 @@ class SupplierRowSchema(Schema):
     applied_at = InstantText(required=True, data_key="dateCreated")
 
 
-class SupplierListSchema(Schema):
-    """A part of the applications, whether there are more behind it, and how many there are in all."""
-
-    items = fields.List(fields.Nested(SupplierRowSchema), required=True)
-    more = fields.Boolean(required=True)
-    total = fields.Integer(required=True)
+SupplierListSchema = part_of(SupplierRowSchema, "SupplierList")
 
 
 class SupplierMoveSchema(Schema):
@@ -76,10 +73,53 @@ class SupplierFileSchema(OwnApplicationSchema):
     moves = fields.List(fields.Nested(SupplierMoveSchema), required=True)
 
 
-def row_shape(supplier: Supplier, person: Person) -> dict[str, Any]:
+@dataclass(frozen=True)
+class SupplierRow:
+    """An application in an operator's list."""
+
+    person_id: str
+    company_name: str
+    tax_office: str
+    tax_number: str
+    email: str | None
+    status: str
+    applied_at: datetime
+
+
+@dataclass(frozen=True)
+class ShownMove:
+    """A move of an application; `by` is the operator's name, None where the applicant made it."""
+
+    source: str | None
+    target: str
+    by: str | None
+    reason: str
+    moved_at: datetime
+
+
+@dataclass(frozen=True)
+class SupplierFile(OwnApplication):
+    """All that an operator sees of an application and of whoever made it."""
+
+    person_id: str
+    contact: str
+    email: str | None
+    approved_by: str | None
+    revision: int
+    moves: list[ShownMove]
+
+
+def row_shape(supplier: Supplier, person: Person) -> SupplierRow:
     """An application in a list."""
-    names = ("person_id", "company_name", "tax_office", "tax_number", "status", "applied_at")
-    return {name: getattr(supplier, name) for name in names} | {"email": person.email}
+    return SupplierRow(
+        person_id=supplier.person_id,
+        company_name=supplier.company_name,
+        tax_office=supplier.tax_office,
+        tax_number=supplier.tax_number,
+        email=person.email,
+        status=supplier.status,
+        applied_at=supplier.applied_at,
+    )
 
 
 def file_shape(
@@ -88,17 +128,18 @@ def file_shape(
     reason: str,
     person: Person,
     moves: Sequence[Row[SupplierMove, Person | None]],
-) -> dict[str, Any]:
+) -> SupplierFile:
     """An application with the person behind it and its history, newest first."""
     names = {operator.id: name_of(operator) for _, operator in moves if operator is not None}
-    return application_shape(supplier, seat, reason) | {
-        "person_id": supplier.person_id,
-        "contact": name_of(person),
-        "email": person.email,
-        "approved_by": names.get(supplier.approved_by or ""),
-        "revision": supplier.revision,
-        "moves": [_move_shape(made, operator) for made, operator in moves],
-    }
+    return SupplierFile(
+        **vars(application_shape(supplier, seat, reason)),
+        person_id=supplier.person_id,
+        contact=name_of(person),
+        email=person.email,
+        approved_by=names.get(supplier.approved_by or ""),
+        revision=supplier.revision,
+        moves=[_move_shape(made, operator) for made, operator in moves],
+    )
 
 
 def name_of(person: Person) -> str:
@@ -106,9 +147,8 @@ def name_of(person: Person) -> str:
     return f"{person.first_name} {person.last_name}"
 
 
-def _move_shape(made: SupplierMove, operator: Person | None) -> dict[str, Any]:
-    shown = {name: getattr(made, name) for name in ("source", "target", "reason", "moved_at")}
-    return shown | {"by": _operator_of(made, operator)}
+def _move_shape(made: SupplierMove, operator: Person | None) -> ShownMove:
+    return ShownMove(made.source, made.target, _operator_of(made, operator), made.reason, made.moved_at)
 
 
 def _operator_of(made: SupplierMove, operator: Person | None) -> str | None:

@@ -1,16 +1,17 @@
 """Applications and details of suppliers: what is sent, and what is told of them."""
 
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Unpack
 
 from marshmallow import Schema, ValidationError, fields, post_load, validate, validates_schema
 
+from contracts.calls.identity import Company
 from identity.addresses.rules import places
-from identity.addresses.schemas import AddressSchema
 from identity.factors.schemas import FactorCode, SignedSchema, brought
 from identity.fields import Password, TurkishPhone
 from identity.people.rows import Person
 from identity.people.rules.numbers import wrong_tax_number
-from identity.people.schemas import InternalPersonSchema
 from identity.suppliers.rows import Supplier
 from identity.suppliers.rules.application import STATES, Seat, is_turkish_iban
 from kit.fields import (
@@ -126,39 +127,6 @@ class OwnApplicationAnswerSchema(Schema):
     success = fields.Nested(OwnApplicationSchema, required=True, allow_none=True)
 
 
-class InternalSupplierSchema(Schema):
-    """A supplier as the card provider wants it, and since when it is paid out to its IBAN, if that was another one."""
-
-    supplierId = fields.String(required=True)
-    companyName = fields.String(required=True)
-    taxOffice = fields.String(required=True)
-    taxNumber = fields.String(required=True)
-    iban = fields.String(required=True)
-    phone = fields.String(required=True)
-    email = fields.String(required=True)
-    address = fields.String(required=True)
-    contactName = fields.String(required=True)
-    contactSurname = fields.String(required=True)
-    ibanChangedAt = InstantText(required=True, allow_none=True)
-
-
-class InternalSeatSchema(Schema):
-    """Where parcels for a supplier go."""
-
-    name = fields.String(required=True)
-    phone = fields.String(required=True)
-    city = fields.String(required=True)
-    district = fields.String(required=True)
-    town = fields.String(required=True)
-    address = fields.String(required=True)
-
-
-class InternalSellerSchema(InternalSeatSchema):
-    """A supplier whose goods are bought, and where it is."""
-
-    id = fields.String(required=True)
-
-
 class PartiesQuerySchema(WireSchema):
     """GET /internal/people/{id}/purchase: the addresses that were chosen, and the suppliers of what is bought."""
 
@@ -166,14 +134,6 @@ class PartiesQuerySchema(WireSchema):
         QueryWhole("Adres numarası", min=1, max=BIGINT_MAX), load_default=list, validate=validate.Length(max=2)
     )
     suppliers = fields.List(Identifier("Tedarikçi"), load_default=list, validate=validate.Length(max=LINES_OF_A_CART))
-
-
-class InternalPartiesSchema(Schema):
-    """Who takes part in a purchase."""
-
-    buyer = fields.Nested(InternalPersonSchema, required=True)
-    addresses = fields.List(fields.Nested(AddressSchema), required=True)
-    sellers = fields.List(fields.Nested(InternalSellerSchema), required=True)
 
 
 def seat_from(body: dict[str, Any]) -> Seat:
@@ -188,38 +148,66 @@ def seat_if_any(body: dict[str, Any]) -> Seat | None:
     return seat if seat.address else None
 
 
-def application_shape(supplier: Supplier, seat: Seat | None, reason: str) -> dict[str, Any]:
-    """An application with the names of its city and district, and what an operator said with its state."""
-    names = ("status", "company_name", "tax_office", "tax_number", "iban", "phone", "applied_at", "approved_at")
-    return {name: getattr(supplier, name) for name in names} | {
-        "reason": reason,
-        "address": seat.address if seat else "",
-        "town": seat.town if seat else "",
-        "city": seat.city if seat else None,
-        "district": seat.district if seat else None,
-        "city_name": places.city_names()[seat.city] if seat else "",
-        "district_name": places.district_names()[seat.district] if seat else "",
-    }
+@dataclass(frozen=True)
+class OwnApplication:
+    """An application with the names of its city and district; `reason` is what an operator said with its state."""
+
+    status: str
+    reason: str
+    company_name: str
+    tax_office: str
+    tax_number: str
+    iban: str
+    phone: str
+    address: str
+    city: int | None
+    city_name: str
+    district: int | None
+    district_name: str
+    town: str
+    applied_at: datetime
+    approved_at: datetime | None
 
 
-def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None) -> dict[str, Any]:
+def application_shape(supplier: Supplier, seat: Seat | None, reason: str) -> OwnApplication:
+    """An application for `OwnApplicationSchema`."""
+    return OwnApplication(
+        status=supplier.status,
+        reason=reason,
+        company_name=supplier.company_name,
+        tax_office=supplier.tax_office,
+        tax_number=supplier.tax_number,
+        iban=supplier.iban,
+        phone=supplier.phone,
+        address=seat.address if seat else "",
+        city=seat.city if seat else None,
+        city_name=places.city_names()[seat.city] if seat else "",
+        district=seat.district if seat else None,
+        district_name=places.district_names()[seat.district] if seat else "",
+        town=seat.town if seat else "",
+        applied_at=supplier.applied_at,
+        approved_at=supplier.approved_at,
+    )
+
+
+def supplier_for_provider(supplier: Supplier, person: Person, seat: Seat | None) -> Company:
     """A supplier with its address in one line; empty where none is known."""
-    return {
-        "supplierId": supplier.person_id,
-        "companyName": supplier.company_name,
-        "taxOffice": supplier.tax_office,
-        "taxNumber": supplier.tax_number,
-        "iban": supplier.iban,
-        "phone": supplier.phone,
-        "email": person.email,
-        "address": _in_one_line(seat) if seat else "",
-        "contactName": person.first_name,
-        "contactSurname": person.last_name,
-        "ibanChangedAt": supplier.iban_changed_at,
-    }
+    return Company(
+        supplier_id=supplier.person_id,
+        company_name=supplier.company_name,
+        tax_office=supplier.tax_office,
+        tax_number=supplier.tax_number,
+        iban=supplier.iban,
+        phone=supplier.phone,
+        email=person.email or "",
+        address=_in_one_line(seat) if seat else "",
+        contact_name=person.first_name,
+        contact_surname=person.last_name,
+        iban_changed_at=supplier.iban_changed_at,
+    )
 
 
-def supplier_for_carriers(supplier: Supplier, seat: Seat) -> dict[str, Any]:
+def supplier_for_carriers(supplier: Supplier, seat: Seat) -> dict[str, str]:
     """A supplier as the recipient of parcels."""
     return {
         "name": supplier.company_name,

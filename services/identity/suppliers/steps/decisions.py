@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import Row
 
+from contracts.events.acts import Act as AuditAct
+from contracts.events.acts import Change, Subject
+from identity.audit.steps import keep_act
 from identity.people import selects as people_selects
 from identity.people.rows import Person
 from identity.people.rules import roles
@@ -31,6 +34,13 @@ LETTERS = {
     Act.APPROVE: "supplier_approved",
     Act.SUSPEND: "supplier_suspended",
     Act.REINSTATE: "supplier_reinstated",
+}
+ACTS = {
+    Act.ASK: AuditAct.SUPPLIER_ASKED,
+    Act.REJECT: AuditAct.SUPPLIER_REJECTED,
+    Act.APPROVE: AuditAct.SUPPLIER_APPROVED,
+    Act.SUSPEND: AuditAct.SUPPLIER_SUSPENDED,
+    Act.REINSTATE: AuditAct.SUPPLIER_REINSTATED,
 }
 
 
@@ -74,12 +84,15 @@ def decide(work: UnitOfWork, person_id: str, decision: Decision) -> Supplier:
     target = application.after(decision.act, supplier.status)
     if decision.revision not in (None, supplier.revision):
         raise Conflict("application_changed", application.CHANGED)
+    change = Change("state", supplier.status, target)
     move(work, supplier, target, decision.operator_id, decision.reason)
+    about = (Subject.SUPPLIER, person_id)
+    keep_act(work, decision.operator_id, ACTS[decision.act], about, decision.reason, [change])
     if decision.act is Act.APPROVE:
         supplier.approved_at, supplier.approved_by = work.now, decision.operator_id
         person.role = roles.SUPPLIER
     if target in application.SELLERS:
         announce(work, supplier)
-    about = {"companyName": supplier.company_name, "reason": decision.reason}
-    tell(work, person_id, LETTERS[decision.act], new_id(), about)
+    context = {"companyName": supplier.company_name, "reason": decision.reason}
+    tell(work, person_id, LETTERS[decision.act], new_id(), context)
     return supplier

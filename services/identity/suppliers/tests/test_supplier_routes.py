@@ -1,6 +1,7 @@
 """Suppliers: where they are, what they may change, and who may know it."""
 
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 from sqlalchemy import text
@@ -11,7 +12,6 @@ from identity.tests.forms import ADDRESS, APPLICATION
 from identity.tests.passkeys import add, asked
 from identity.tests.second_steps import refusal, set_up, wrong
 from identity.tests.world import GENEROUS, PASSWORD, Browser
-from kit.clock import iso
 from kit.ids import new_id
 
 AYSE = "ayse@imece.test"
@@ -129,7 +129,7 @@ def test_orders_learns_everything_about_a_purchase_in_one_answer(world, ayse):
     own = ayse.post("/routines/setAddress", **ADDRESS).json["success"]["id"]
     foreign = veli.post("/routines/setAddress", **ADDRESS).json["success"]["id"]
     buyer_id, unknown = ayse.get("/user/me").json["success"]["id"], new_id()
-    asked = f"addresses={own}&addresses={foreign}&suppliers={seller_id}&suppliers={unknown}"
+    asked = f"addresses={own}&addresses={foreign}&suppliers={seller_id}&suppliers={unknown}&inventedLater=1"
     told = internal(world, f"/internal/people/{buyer_id}/purchase?{asked}", "orders").json["success"]
     assert (told["buyer"]["id"], told["buyer"]["email"]) == (buyer_id, AYSE)
     assert [address["id"] for address in told["addresses"]] == [own]
@@ -258,7 +258,8 @@ def test_payments_and_later_events_tell_since_when_the_account_is_the_present_on
     change(supplier, iban=OTHER_IBAN, code=world.code(secret))
     world.clock.move(minutes=1)
     change(supplier, iban=OTHER_IBAN, phone="+902160000000")
-    assert internal(world, path, "payments").json["success"]["ibanChangedAt"] == iso(changed_at)
+    told = internal(world, path, "payments").json["success"]["ibanChangedAt"]
+    assert datetime.fromisoformat(told) == changed_at
     assert world.under_test.announced(SupplierChanged)[-1].iban_changed_at == changed_at
     world.send()
     assert "48 saat" not in world.mailbox.to(AYSE)[-1].get_body(("plain",)).get_content()

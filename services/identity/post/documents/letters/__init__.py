@@ -4,7 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 from identity import tokens
-from identity.post.documents.letters import account, deposits, orders, refunds, returns, reviews, suppliers
+from identity.post.documents.letters import (
+    account,
+    deposits,
+    invoices,
+    members,
+    orders,
+    refunds,
+    returns,
+    reviews,
+    suppliers,
+)
 from identity.post.documents.letters.letter import Letter
 from identity.settings import Settings
 from kit.texts import TURKISH
@@ -13,11 +23,13 @@ __all__ = ["LETTERS", "Letter", "write_letter", "write_sms"]
 
 LETTERS: dict[str, Callable[[dict[str, Any], Settings], Letter]] = {
     **account.LETTERS,
+    **members.LETTERS,
     **orders.LETTERS,
     **deposits.LETTERS,
     **refunds.LETTERS,
     **returns.LETTERS,
     **reviews.LETTERS,
+    **invoices.LETTERS,
     **suppliers.LETTERS,
 }
 

@@ -153,18 +153,23 @@ def _about_second_factor(context: dict[str, Any], settings: Settings, subject: s
 
 
 def farewell(context: dict[str, Any], settings: Settings) -> Letter:
-    """The account is gone; what was kept, and why."""
+    """The account is gone, as its owner wished or an operator decided; what was kept, and why."""
+    reason = context.get("reason")
+    decided = ["Bu kararı ekibimiz verdi; gerekçesini aşağıda bulabilirsiniz."] if reason else []
+    closed = "Hesabınızı kapattık." if reason else "Hesabınızı isteğiniz üzerine kapattık."
+    objection = "Bu kararın yanlış olduğunu düşünüyorsanız" if reason else "Hesabınızı siz kapatmadıysanız"
     return Letter(
         subject="Hesabınız kapatıldı",
         heading=f"Hoşça kalın {context['firstName']},",
         paragraphs=[
-            "Hesabınızı isteğiniz üzerine kapattık. Adınız, e-posta adresiniz, telefonunuz, adresleriniz, resminiz, "
+            *decided,
+            f"{closed} Adınız, e-posta adresiniz, telefonunuz, adresleriniz, resminiz, "
             "takip ettikleriniz ve oturumlarınız silindi; yorumlarınız ve sorularınız artık kimseye bağlı değil.",
             "Siparişlerinizin fatura ve teslimat bilgilerini, yasaların istediği süre boyunca saklamak zorundayız. "
             "Bunlar başka bir amaçla kullanılmaz.",
         ],
-        note=f"Hesabınızı siz kapatmadıysanız {settings.support_email} adresine yazınız. Bu e-posta size "
-        "gönderdiğimiz son iletidir.",
+        rows=[("Gerekçe", reason)] if reason else [],
+        note=f"{objection} {settings.support_email} adresine yazınız. Bu e-posta size gönderdiğimiz son iletidir.",
     )
 
 

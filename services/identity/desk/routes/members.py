@@ -3,12 +3,15 @@
 from typing import Any
 
 from identity.desk import selects
-from identity.desk.schemas import MembersSchema, PeopleQuerySchema, members_shape
+from identity.desk.schemas import MemberFileSchema, MembersSchema, PeopleQuerySchema, file_shape, members_shape
+from identity.desk.steps.looking import look_at_member
 from identity.service import Identity
 from identity.sessions.routes import guards
+from kit.errors import NotFound
 from kit.http import current_service, success_of
 from kit.policy import signed_in
 from kit.reading import Blueprint
+from kit.refusals import refuses
 
 blp = Blueprint("peopleDesk", "peopleDesk", description="Members, for operators.")
 
@@ -25,4 +28,18 @@ def find_people(query: dict[str, Any]) -> dict[str, Any]:
     with current_service(Identity).work() as work:
         guards.signed_in_person(work)
         found = selects.found_people(work.session, query["q"], query["after"], work.now)
-        return {"success": {"items": members_shape(found.items), "more": found.more, "total": found.total}}
+        return {"success": found.showing(members_shape(found.items))}
+
+
+@blp.route("/operator/people/<uuid:person_id>", methods=["GET"])
+@signed_in("operator")
+@refuses(NotFound)
+@blp.response(200, success_of(MemberFileSchema()))
+def show_member(person_id: object) -> dict[str, Any]:
+    """All that is known here of one member: where they are signed in, what was sent to them, what waits about them.
+
+    That somebody looked is kept, once in ten minutes.
+    """
+    with current_service(Identity).work() as work:
+        operator = guards.signed_in_person(work)
+        return {"success": file_shape(look_at_member(work, operator.id, str(person_id)))}

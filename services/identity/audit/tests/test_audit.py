@@ -1,0 +1,98 @@
+"""One list of what operators did: found, read on, in a file, told once, and never changed."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from contracts.events import OrdersOperatorActed
+from contracts.events.acts import Act, Change, Subject
+from identity.tests.world import Browser
+from kit.ids import new_id
+
+OPERATOR = "yonetici@imece.test"
+
+
+@pytest.fixture
+def operator_id(world) -> str:
+    return world.person(OPERATOR, role="operator")
+
+
+@pytest.fixture
+def operator(world, operator_id) -> Browser:
+    return world.sign_in(OPERATOR)
+
+
+def told(world, operator_id: str, at: timedelta = timedelta(0), **other) -> OrdersOperatorActed:
+    about = {"act": Act.ORDER_SEEN, "subject": Subject.ORDER, "subject_id": new_id()}
+    given = {"act_id": new_id(), "operator_id": operator_id, "acted_at": world.clock.now() + at}
+    event = OrdersOperatorActed(**(about | given | other))
+    world.under_test.deliver(event)
+    return event
+
+
+def acts(operator: Browser, query: str = "") -> list[dict]:
+    answer = operator.get(f"/operator/audit?{query}")
+    assert answer.status_code == 200, answer.json
+    return answer.json["success"]["items"]
+
+
+def test_an_act_of_another_service_is_kept_once_however_often_it_is_told(world, operator, operator_id):
+    changes = [Change("state", "shown", "hidden")]
+    event = told(world, operator_id, act=Act.REVIEW_HIDDEN, subject=Subject.REVIEW, reason="abuse", changes=changes)
+    world.under_test.deliver(event)
+    assert acts(operator) == [
+        {
+            "id": event.act_id, "date": "2026-03-02T09:00:00Z", "operatorId": operator_id, "operatorName": "Ayşe Işık",
+            "service": "orders", "act": "review_hidden", "subject": "review", "subjectId": event.subject_id,
+            "reason": "abuse", "changes": [{"what": "state", "before": "shown", "after": "hidden"}],
+        }
+    ]  # fmt: skip
+
+
+def test_acts_are_found_by_operator_kind_thing_and_day_of_turkiye(world, operator, operator_id):
+    other = told(world, new_id(), timedelta(hours=-10))
+    mine = told(world, operator_id, act=Act.REVIEW_HIDDEN, subject=Subject.REVIEW)
+    for query in (f"operator={operator_id}", "act=review_hidden", "subject=review", f"subjectId={mine.subject_id}"):
+        assert [act["id"] for act in acts(operator, query)] == [mine.act_id], query
+    assert [act["id"] for act in acts(operator, "to=2026-03-01")] == []
+    assert [act["id"] for act in acts(operator, "from=2026-03-02&to=2026-03-02")] == [mine.act_id, other.act_id]
+    assert acts(operator, "from=2026-03-03") == []
+    assert acts(operator, f"operator={other.operator_id}")[0]["operatorName"] is None
+
+
+def test_a_day_of_turkiye_begins_three_hours_before_that_of_greenwich(world, operator, operator_id):
+    late = told(world, operator_id, timedelta(hours=12, minutes=30))  # 21:30 there, 00:30 of the next day here
+    assert [act["id"] for act in acts(operator, "from=2026-03-03")] == [late.act_id]
+
+
+def test_acts_are_read_on_newest_first(world, operator, operator_id, monkeypatch):
+    monkeypatch.setattr("kit.keyset.PAGE_SIZE", 2)
+    kept = [told(world, operator_id, timedelta(minutes=each)).act_id for each in range(3)]
+    first = operator.get("/operator/audit").json["success"]
+    rest = acts(operator, f"after={first['items'][-1]['id']}")
+    assert (first["more"], first["total"]) == (True, 3)
+    assert [act["id"] for act in (*first["items"], *rest)] == kept[::-1]
+
+
+def test_acts_come_as_a_file_in_which_nothing_is_a_formula(world, operator, operator_id):
+    told(world, operator_id, reason="=1+1", changes=[Change("state", "", "gone")])
+    told(world, new_id(), act=Act.REVIEW_HIDDEN)
+    answer = operator.get("/operator/audit.csv?act=order_seen")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="denetim.csv"'
+    head, line = answer.data.decode("utf-8-sig").splitlines()
+    assert head.startswith("Tarih;Yönetici;")
+    assert line.startswith("02.03.2026 12:00:00;Ayşe Işık;") and line.endswith(";'=1+1;state: — → gone")
+
+
+@pytest.mark.parametrize("statement", ["UPDATE operator_acts SET reason = 'x'", "DELETE FROM operator_acts"])
+def test_nobody_changes_what_is_kept(world, operator_id, statement):
+    told(world, operator_id)
+    with pytest.raises(DBAPIError), world.work() as work:
+        work.session.execute(text(statement))
+
+
+@pytest.mark.parametrize("query", ["act=anything", "subject=x", "operator=x", "from=yesterday", "after=x"])
+def test_a_question_that_makes_no_sense_is_refused(operator, query):
+    assert operator.get(f"/operator/audit?{query}").status_code == 422

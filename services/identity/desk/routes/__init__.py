@@ -1,0 +1,1 @@
+"""The routes: reading, and acting."""

@@ -1,0 +1,63 @@
+"""All that an operator sees of one member."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from contracts.events.acts import Act, Subject
+from identity.audit.steps import keep_look
+from identity.desk import selects
+from identity.factors.steps.enrolment import Standing, standing
+from identity.offices import selects as offices_selects
+from identity.offices.rows import Proposal
+from identity.people import selects as people_selects
+from identity.people.rows import Person
+from identity.post.rows import Message
+from identity.sessions import steps as sessions_steps
+from identity.sessions.rules.devices import UNKNOWN
+from identity.suppliers import selects as suppliers_selects
+from kit.db import UnitOfWork
+
+
+@dataclass(frozen=True)
+class OpenSession:
+    """Where a member is signed in."""
+
+    started_at: datetime
+    last_seen_at: datetime
+    device: str
+
+
+@dataclass(frozen=True)
+class SeenMember:
+    """A member, and what is known of them beside; `proposal` is the one that waits for a second operator."""
+
+    person: Person
+    factor: Standing
+    signs_in_with: list[str]
+    supplier_status: str | None
+    sessions: list[OpenSession]
+    messages: list[Message]
+    proposal: Proposal | None
+
+
+def look_at_member(work: UnitOfWork, operator_id: str, person_id: str) -> SeenMember:
+    """A member, where they are signed in, and what was sent to them; that somebody looked is kept. Raises `NotFound`.
+
+    The newest sessions and messages only, of which no text is shown.
+    """
+    person = people_selects.person(work.session, person_id)
+    keep_look(work, operator_id, Act.MEMBER_SEEN, (Subject.MEMBER, person_id))
+    waiting = offices_selects.pending_about(work.session, person_id)
+    supplier = suppliers_selects.supplier(work.session, person_id)
+    return SeenMember(
+        person=person,
+        factor=standing(work, person),
+        signs_in_with=selects.parties_of(work.session, person_id),
+        supplier_status=supplier.status if supplier else None,
+        sessions=[
+            OpenSession(one.signed_in_at, one.last_seen_at or one.signed_in_at, one.device or UNKNOWN)
+            for one in sessions_steps.open_sessions(work, person_id)
+        ],
+        messages=selects.messages_to(work.session, person),
+        proposal=waiting if waiting is not None and waiting.expires_at > work.now else None,
+    )

@@ -1,0 +1,46 @@
+"""Selects of proposals and of operators."""
+
+from datetime import datetime
+
+from sqlalchemy import Row, func, select
+from sqlalchemy.orm import Session as DatabaseSession
+from sqlalchemy.orm import aliased
+
+from identity.offices.rows import Proposal
+from identity.offices.rules import PENDING
+from identity.people.rows import Person
+from identity.people.rules import roles
+from kit.errors import NotFound
+from kit.keyset import Slice, Sorting, behind, sliced, total_of
+
+OLDEST = Sorting((Proposal.requested_at, Proposal.id), descends=False)
+
+Proposer = aliased(Person)
+
+
+def proposal(session: DatabaseSession, proposal_id: str) -> Proposal:
+    """A proposal, as it stands now. Raises `NotFound`."""
+    found = session.get(Proposal, proposal_id, populate_existing=True)
+    if found is None:
+        raise NotFound("Öneri bulunamadı.")
+    return found
+
+
+def pending_about(session: DatabaseSession, person_id: str) -> Proposal | None:
+    """What waits about a member, though its time may be over."""
+    return session.scalar(select(Proposal).where(Proposal.person_id == person_id, Proposal.state == PENDING))
+
+
+def waiting(session: DatabaseSession, now: datetime, after: str | None) -> Slice[Row[Proposal, Person, Person | None]]:
+    """What waits for a second operator, oldest first, with the member and who proposed it."""
+    is_open = (Proposal.state == PENDING, Proposal.expires_at > now)
+    about = select(Proposal, Person, Proposer).join(Person, Person.id == Proposal.person_id)
+    wanted = about.outerjoin(Proposer, Proposer.id == Proposal.requested_by).where(*is_open)
+    rows = session.execute(behind(session, wanted, OLDEST, after)).all()
+    return sliced(rows, total_of(session, select(Proposal.id).where(*is_open)))
+
+
+def other_operators(session: DatabaseSession, person_id: str) -> int:
+    """How many operators there are beside this one."""
+    others = select(func.count()).where(Person.role == roles.OPERATOR, Person.id != person_id)
+    return session.scalar(others) or 0
